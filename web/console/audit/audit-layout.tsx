@@ -1,11 +1,10 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Job } from '../api/job-events.ts';
 import { useFreshProgress } from '../api/use-fresh-progress.ts';
 import { useLiveJob } from '../api/use-jobs.ts';
-import { AnchorLink } from '../parts/anchor-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
@@ -54,11 +53,7 @@ function AuditHeader({ audit, isDone }: { audit: Audit; isDone: boolean }) {
           {audit.options.device === 'mobile' ? ', mobile' : ', desktop'}
         </>
       }
-      above={
-        <AnchorLink to="/audits" size="sm" c="dimmed">
-          <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Site audits
-        </AnchorLink>
-      }
+      above={<BackLink to="/audits">Site audits</BackLink>}
       actions={<AuditActions audit={audit} isDone={isDone} />}
     />
   );

@@ -1,5 +1,5 @@
-import { Link, useRouterState } from '@tanstack/react-router';
-import classes from '../parts/page-tabs.module.css';
+import { Link } from '@tanstack/react-router';
+import { PageTabs, usePresentTab } from '../parts/page-tabs.tsx';
 
 const TABS = [
   { to: '/audits/$auditId', path: undefined, label: 'Overview' },
@@ -14,36 +14,17 @@ const TABS = [
 
 /** The tab that is shown; a page's own details belong to the pages. */
 export function useTab(): (typeof TABS)[number] | undefined {
-  const path = useRouterState({ select: ({ location }) => location.pathname.split('/')[3] });
-  return TABS.find((tab) => tab.path === (path === 'page' ? 'pages' : path || undefined));
+  return usePresentTab(TABS, { page: 'pages' });
 }
 
-/** The parts of a report; on a narrow screen a row that is pushed sideways. */
+/** The parts of a report. */
 export function AuditTabs({ auditId }: { auditId: string }) {
-  const present = useTab();
   return (
-    <nav aria-label="Report" className={classes.nav}>
-      <ul className={classes.list}>
-        {TABS.map((tab) => (
-          <li key={tab.to}>
-            <Link
-              to={tab.to}
-              params={{ auditId }}
-              className={classes.link}
-              activeOptions={{ exact: true, includeSearch: false }}
-              aria-current={tab === present ? 'page' : undefined}
-              ref={tab === present ? showLink : undefined}
-            >
-              {tab.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PageTabs
+      label="Report"
+      tabs={TABS}
+      present={useTab()}
+      renderLink={({ to }, props) => <Link to={to} params={{ auditId }} {...props} />}
+    />
   );
-}
-
-/** The present tab may lie outside of the row's visible part. */
-function showLink(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -1,10 +1,9 @@
 import { Button, Group, NumberInput, Radio, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { request } from '../api/client.ts';
-import { AnchorLink } from '../parts/anchor-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { Fold } from '../parts/fold.tsx';
@@ -46,11 +45,7 @@ function StartForm({ values }: { values: AuditValues }) {
       <PageHeader
         title="New audit"
         description="The site is only read, at a gentle pace. You can watch, pause and cancel the audit."
-        above={
-          <AnchorLink to="/audits" size="sm" c="dimmed">
-            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Site audits
-          </AnchorLink>
-        }
+        above={<BackLink to="/audits">Site audits</BackLink>}
       />
       <form
         noValidate

@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconArrowLeft, IconDots, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { request } from '../api/client.ts';
-import { AnchorLink } from '../parts/anchor-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
-import classes from '../parts/page-tabs.module.css';
+import { PageTabs, usePresentTab } from '../parts/page-tabs.tsx';
 import { changeInterview, interviewQuery, type TaggedInterview } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -27,38 +27,22 @@ const TABS = [
 export function InterviewLayout() {
   const { interviewId } = route.useParams();
   const { data: interview } = useSuspenseQuery(interviewQuery(interviewId));
-  const path = useRouterState({ select: ({ location }) => location.pathname.split('/')[3] });
-  const tab = TABS.find((one) => one.path === (path || undefined));
+  const tab = usePresentTab(TABS);
   return (
     <>
       <PageHeader
         title={interview.name}
         tabTitle={tab ? `${tab.label} · ${interview.name}` : interview.name}
         description={<State interview={interview} />}
-        above={
-          <AnchorLink to="/interviews" size="sm" c="dimmed">
-            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Interviews
-          </AnchorLink>
-        }
+        above={<BackLink to="/interviews">Interviews</BackLink>}
         actions={<Actions interview={interview} />}
       />
-      <nav aria-label="Interview" className={classes.nav}>
-        <ul className={classes.list}>
-          {TABS.map((one) => (
-            <li key={one.to}>
-              <Link
-                to={one.to}
-                params={{ interviewId }}
-                className={classes.link}
-                activeOptions={{ exact: true, includeSearch: false }}
-                aria-current={one === tab ? 'page' : undefined}
-              >
-                {one.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageTabs
+        label="Interview"
+        tabs={TABS}
+        present={tab}
+        renderLink={({ to }, props) => <Link to={to} params={{ interviewId }} {...props} />}
+      />
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>

@@ -1,9 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { requestTagged } from '../api/client.ts';
-import { AnchorLink } from '../parts/anchor-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { fieldErrors, focusFirst } from '../parts/form-errors.ts';
@@ -30,11 +29,7 @@ export function NewInterviewPage() {
       <PageHeader
         title="New interview"
         description="It is open as soon as it is made. Everything can be changed later."
-        above={
-          <AnchorLink to="/interviews" size="sm" c="dimmed">
-            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Interviews
-          </AnchorLink>
-        }
+        above={<BackLink to="/interviews">Interviews</BackLink>}
       />
       <div className={classes.columns}>
         <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirst)}>

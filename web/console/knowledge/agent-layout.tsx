@@ -1,8 +1,7 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { AnchorLink } from '../parts/anchor-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { AgentNavigation } from './agent-navigation.tsx';
@@ -28,11 +27,7 @@ export function AgentLayout() {
       <PageHeader
         title={agent.name}
         tabTitle={page ? `${page.label} · ${agent.name}` : agent.name}
-        above={
-          <AnchorLink to="/agents" size="sm" c="dimmed">
-            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Agents
-          </AnchorLink>
-        }
+        above={<BackLink to="/agents">Agents</BackLink>}
       />
       <AgentNavigation agent={agent} path={page?.path} />
       <Suspense fallback={<PageSkeleton />}>

@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { requestTagged } from '../api/client.ts';
-import { AnchorLink } from '../parts/anchor-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { fieldErrors } from '../parts/form-errors.ts';
@@ -30,11 +29,7 @@ export function NewAgentPage() {
       <PageHeader
         title="New agent"
         description="An agent answers questions from the documents that you give it. Everything here can be changed later."
-        above={
-          <AnchorLink to="/agents" size="sm" c="dimmed">
-            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Agents
-          </AnchorLink>
-        }
+        above={<BackLink to="/agents">Agents</BackLink>}
       />
       <form
         noValidate

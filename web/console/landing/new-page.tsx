@@ -1,9 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { requestTagged } from '../api/client.ts';
-import { AnchorLink } from '../parts/anchor-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { focusFirst } from '../parts/form-errors.ts';
@@ -30,11 +29,7 @@ export function NewLandingPage() {
       <PageHeader
         title="New landing page"
         description="Next you see the plan of its sections. Everything can be changed later."
-        above={
-          <AnchorLink to="/landing-pages" size="sm" c="dimmed">
-            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Landing pages
-          </AnchorLink>
-        }
+        above={<BackLink to="/landing-pages">Landing pages</BackLink>}
       />
       <form
         noValidate

@@ -1,16 +1,15 @@
 import { Group, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useFreshProgress } from '../api/use-fresh-progress.ts';
 import { useFreshQueries } from '../api/use-fresh-queries.ts';
-import { AnchorLink } from '../parts/anchor-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageStatus } from './page-status.tsx';
-import { PageTabs, useTab } from './page-tabs.tsx';
+import { LandingTabs, useTab } from './page-tabs.tsx';
 import { PublishProvider } from './publish.tsx';
 import { type LandingPage, pageQuery } from './queries.ts';
 
@@ -29,14 +28,10 @@ export function LandingPageLayout() {
         title={page.businessName}
         tabTitle={tab ? `${tab.label} · ${page.businessName}` : page.businessName}
         description={<Where page={page} />}
-        above={
-          <AnchorLink to="/landing-pages" size="sm" c="dimmed">
-            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Landing pages
-          </AnchorLink>
-        }
+        above={<BackLink to="/landing-pages">Landing pages</BackLink>}
         actions={<PageActions page={page} />}
       />
-      <PageTabs page={page} />
+      <LandingTabs page={page} />
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>

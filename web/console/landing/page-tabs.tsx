@@ -1,5 +1,5 @@
-import { Link, useRouterState } from '@tanstack/react-router';
-import classes from '../parts/page-tabs.module.css';
+import { Link } from '@tanstack/react-router';
+import { PageTabs, usePresentTab } from '../parts/page-tabs.tsx';
 import type { LandingPage } from './queries.ts';
 
 const TABS = [
@@ -14,37 +14,18 @@ const TABS = [
 
 /** The tab that is shown. */
 export function useTab(): (typeof TABS)[number] | undefined {
-  const path = useRouterState({ select: ({ location }) => location.pathname.split('/')[3] });
-  return TABS.find((tab) => tab.path === (path || undefined));
+  return usePresentTab(TABS);
 }
 
-/** The parts of a landing page; on a narrow screen a row that is pushed sideways. */
-export function PageTabs({ page }: { page: LandingPage }) {
-  const present = useTab();
+/** The parts of a landing page. */
+export function LandingTabs({ page }: { page: LandingPage }) {
   const hasDesign = page.designSource.type !== 'none';
   return (
-    <nav aria-label="Landing page" className={classes.nav}>
-      <ul className={classes.list}>
-        {TABS.filter(({ path }) => path !== 'design' || hasDesign).map((tab) => (
-          <li key={tab.to}>
-            <Link
-              to={tab.to}
-              params={{ pageId: page.id }}
-              className={classes.link}
-              activeOptions={{ exact: true, includeSearch: false }}
-              aria-current={tab === present ? 'page' : undefined}
-              ref={tab === present ? showLink : undefined}
-            >
-              {tab.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PageTabs
+      label="Landing page"
+      tabs={TABS.filter(({ path }) => path !== 'design' || hasDesign)}
+      present={useTab()}
+      renderLink={({ to }, props) => <Link to={to} params={{ pageId: page.id }} {...props} />}
+    />
   );
-}
-
-/** The present tab may lie outside of the row's visible part. */
-function showLink(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -1,12 +1,12 @@
 import { Group, Stack } from '@mantine/core';
-import { IconArrowLeft, IconFileSearch } from '@tabler/icons-react';
+import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Problem } from '../api/problem.ts';
 import { useFreshProgress } from '../api/use-fresh-progress.ts';
 import { shortUrl } from '../parts/url-words.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import { AnchorLink } from '../parts/anchor-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
@@ -57,11 +57,7 @@ function AnalysisHeader({ analysis: { url, counts } }: { analysis: Analysis }) {
           ? 'Its pages, as its sitemaps list them'
           : `${plural(counts.listed, 'URL')} listed, ${plural(counts.analysed, 'page')} fetched`
       }
-      above={
-        <AnchorLink to="/sitemaps" size="sm" c="dimmed">
-          <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Sitemaps
-        </AnchorLink>
-      }
+      above={<BackLink to="/sitemaps">Sitemaps</BackLink>}
       actions={
         <ButtonLink to="/sitemaps" search={{ url }} variant="default">
           Its sitemap files

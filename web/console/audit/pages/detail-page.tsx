@@ -1,8 +1,7 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { AnswerBadge } from '../../parts/answer-badge.tsx';
 import { OpenPage } from '../../parts/open-page.tsx';
@@ -23,9 +22,9 @@ export function PageDetailPage() {
   return (
     <Stack gap="lg">
       <div>
-        <AnchorLink to="/audits/$auditId/pages" params={{ auditId }} size="sm" c="dimmed">
-          <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> All pages
-        </AnchorLink>
+        <BackLink to="/audits/$auditId/pages" params={{ auditId }}>
+          All pages
+        </BackLink>
         <div className={classes.head}>
           <Title order={2}>{pathOf(url)}</Title>
           <OpenPage url={url} />

@@ -1,5 +1,4 @@
 import { Group, TextInput } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,7 +7,7 @@ import type { EditorHandle } from '../../../editor/editor-props.ts';
 import { RichEditor } from '../../../editor/rich-editor.tsx';
 import { SourceEditor } from '../../../editor/source-editor.tsx';
 import { useUser } from '../../api/session.ts';
-import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { mayDo } from '../access.ts';
@@ -32,16 +31,7 @@ const route = getRouteApi('/signed-in/documents/$documentId');
 /** One document as it is written. */
 export function DocumentPage() {
   const { documentId } = route.useParams();
-  return (
-    <DocumentWriter
-      documentId={documentId}
-      above={
-        <AnchorLink to="/documents" size="sm" c="dimmed">
-          <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Documents
-        </AnchorLink>
-      }
-    />
-  );
+  return <DocumentWriter documentId={documentId} above={<BackLink to="/documents">Documents</BackLink>} />;
 }
 
 interface PageAround {

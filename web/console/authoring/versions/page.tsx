@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Pages } from '../../parts/pages.tsx';
@@ -33,10 +32,9 @@ export function DocumentVersionsPage() {
         tabTitle={`Versions of ${document.data?.title ?? 'a document'}`}
         description="What you save within two minutes is one version. All are kept for 90 days, the last 50 for ever."
         above={
-          <AnchorLink to="/documents/$documentId" params={{ documentId }} size="sm" c="dimmed">
-            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
+          <BackLink to="/documents/$documentId" params={{ documentId }}>
             {document.data?.title ?? 'Document'}
-          </AnchorLink>
+          </BackLink>
         }
       />
       {versions.isPending && <TableSkeleton rows={5} />}

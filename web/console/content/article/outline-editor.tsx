@@ -1,18 +1,8 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  SegmentedControl,
-  TagsInput,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-  Tooltip,
-} from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group, SegmentedControl, TagsInput, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MOST_HEADINGS } from '../../../../domain/content/article.ts';
+import { RowActions } from '../../parts/row-actions.tsx';
 import { type ArticleForm, newHeading } from './article-form.ts';
 import classes from './article.module.css';
 
@@ -51,9 +41,7 @@ export function OutlineEditor({ form, actions }: { form: ArticleForm; actions: R
 function HeadingRow({ form, place }: { form: ArticleForm; place: number }) {
   const number = place + 1;
   const path = `outline.${place}`;
-  const count = form.values.outline.length;
   const level = form.values.outline[place]?.level ?? 2;
-  const move = (to: number) => form.reorderListItem('outline', { from: place, to });
   return (
     <>
       <Group gap="xs" align="flex-end">
@@ -70,26 +58,14 @@ function HeadingRow({ form, place }: { form: ArticleForm; place: number }) {
           value={String(level)}
           onChange={(value) => form.setFieldValue(`${path}.level`, Number(value))}
         />
-        <Group gap={4}>
-          <RowAction
-            label={`Move heading ${number} up`}
-            isOff={place === 0}
-            icon={<IconArrowUp size={17} aria-hidden />}
-            onClick={() => move(place - 1)}
-          />
-          <RowAction
-            label={`Move heading ${number} down`}
-            isOff={number === count}
-            icon={<IconArrowDown size={17} aria-hidden />}
-            onClick={() => move(number)}
-          />
-          <RowAction
-            label={`Remove heading ${number}`}
-            isOff={false}
-            icon={<IconTrash size={17} aria-hidden />}
-            onClick={() => form.removeListItem('outline', place)}
-          />
-        </Group>
+        <RowActions
+          what="heading"
+          place={place}
+          count={form.values.outline.length}
+          mayRemove
+          onMove={(to) => form.reorderListItem('outline', { from: place, to })}
+          onRemove={() => form.removeListItem('outline', place)}
+        />
       </Group>
       <Textarea
         label="What it says"
@@ -109,22 +85,5 @@ function HeadingRow({ form, place }: { form: ArticleForm; place: number }) {
         {...form.getInputProps(`${path}.keywords`)}
       />
     </>
-  );
-}
-
-interface RowActionProps {
-  label: string;
-  icon: ReactNode;
-  isOff: boolean;
-  onClick: () => void;
-}
-
-function RowAction({ label, icon, isOff, onClick }: RowActionProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={isOff} onClick={onClick}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
   );
 }

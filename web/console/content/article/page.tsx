@@ -13,7 +13,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import classes from '../content.module.css';
 import { API, articleQuery, articlesQuery, projectQuery, type TaggedArticle } from '../queries.ts';
 import { ArticleStatusBadge } from '../status-badge.tsx';

@@ -2,15 +2,15 @@ import { ActionIcon, Menu, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { request } from '../../api/client.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
-import classes from '../../parts/page-tabs.module.css';
+import { PageTabs, usePresentTab } from '../../parts/page-tabs.tsx';
 import { shortUrl } from '../../parts/url-words.ts';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { API, projectQuery, type TaggedProject } from '../queries.ts';
 
 const route = getRouteApi('/signed-in/content/$projectId');
@@ -29,8 +29,7 @@ export function ProjectLayout() {
   const { projectId } = route.useParams();
   const { data: project } = useSuspenseQuery(projectQuery(projectId));
   useFreshQueries(['summary-intake', 'content-answer'], [['content-project', projectId]]);
-  const path = useRouterState({ select: ({ location }) => location.pathname.split('/')[3] });
-  const tab = TABS.find((one) => one.path === (path || undefined));
+  const tab = usePresentTab(TABS);
   return (
     <>
       <PageHeader
@@ -40,23 +39,12 @@ export function ProjectLayout() {
         above={<BackLink to="/content">Content</BackLink>}
         actions={<Actions project={project} />}
       />
-      <nav aria-label="Project" className={classes.nav}>
-        <ul className={classes.list}>
-          {TABS.map((one) => (
-            <li key={one.to}>
-              <Link
-                to={one.to}
-                params={{ projectId }}
-                className={classes.link}
-                activeOptions={{ exact: true, includeSearch: false }}
-                aria-current={one === tab ? 'page' : undefined}
-              >
-                {one.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageTabs
+        label="Project"
+        tabs={TABS}
+        present={tab}
+        renderLink={({ to }, props) => <Link to={to} params={{ projectId }} {...props} />}
+      />
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>

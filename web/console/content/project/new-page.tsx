@@ -6,7 +6,7 @@ import { ButtonLink } from '../../parts/button-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { API, type Project, projectQuery } from '../queries.ts';
 import { ProjectFields } from './project-fields.tsx';
 import {

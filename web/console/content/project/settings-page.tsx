@@ -1,10 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Problem } from '../../api/problem.ts';
-import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
 import { SaveBar } from '../../parts/save-bar.tsx';
+import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
 import classes from '../content.module.css';
@@ -28,7 +27,6 @@ export function ProjectSettingsPage() {
   const { data: project } = useSuspenseQuery(projectQuery(projectId));
   const form = useProjectForm(valuesOf(project));
   const { save, reload } = useSaveProject(project, form);
-  const isStale = save.error instanceof Problem && save.error.status === 412;
   return (
     <div className={classes.columns}>
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}>
@@ -36,15 +34,11 @@ export function ProjectSettingsPage() {
           <ProjectFields form={form} />
           <BrandFields form={form} />
           {save.error && !fieldErrors(save.error, PROJECT_FIELDS) && (
-            <Failure
+            <SaveFailure
               error={save.error}
               title="The project could not be saved"
-              {...(isStale
-                ? {
-                    onRetry: () => reload.mutate(),
-                    retryWords: 'Discard my changes and load the current ones',
-                  }
-                : {})}
+              current="ones"
+              onReload={() => reload.mutate()}
             />
           )}
           <SaveBar form={form} isSaving={save.isPending} hasSaved={save.isSuccess} />

@@ -11,7 +11,7 @@ import { Pages } from '../../parts/pages.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import { useSearchText } from '../../parts/use-search-text.ts';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import classes from '../content.module.css';
 import type { ListFilter } from '../queries.ts';
 import { type Text, type TextKind, textsQuery } from './queries.ts';

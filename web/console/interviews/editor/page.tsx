@@ -1,10 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Problem } from '../../api/problem.ts';
-import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
 import { SaveBar } from '../../parts/save-bar.tsx';
+import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
 import { changeInterview, interviewQuery, type TaggedInterview } from '../queries.ts';
@@ -28,22 +27,17 @@ export function EditorPage() {
   const { data: interview } = useSuspenseQuery(interviewQuery(interviewId));
   const form = useInterviewForm(valuesOf(interview));
   const { save, reload } = useSaveInterview(interview, form);
-  const isStale = save.error instanceof Problem && save.error.status === 412;
   return (
     <div className={classes.columns}>
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}>
         <Stack gap="lg">
           <InterviewFields form={form} />
           {save.error && !fieldErrors(save.error, INTERVIEW_FIELDS) && (
-            <Failure
+            <SaveFailure
               error={save.error}
               title="The interview could not be saved"
-              {...(isStale
-                ? {
-                    onRetry: () => reload.mutate(),
-                    retryWords: 'Discard my changes and load the current ones',
-                  }
-                : {})}
+              current="ones"
+              onReload={() => reload.mutate()}
             />
           )}
           <SaveBar form={form} isSaving={save.isPending} hasSaved={save.isSuccess} />

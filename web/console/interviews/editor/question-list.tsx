@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, NumberInput, Textarea, Title, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group, NumberInput, Textarea, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { LARGEST_WEIGHT, MOST_FOLLOW_UPS, MOST_QUESTIONS } from '../../../../domain/interviews/interview.ts';
-import type { ReactNode } from 'react';
+import { RowActions } from '../../parts/row-actions.tsx';
 import classes from './editor.module.css';
 import { type InterviewForm, newQuestion } from './interview-form.ts';
 
@@ -36,8 +36,6 @@ export function QuestionList({ form }: { form: InterviewForm }) {
 function QuestionRow({ form, place }: { form: InterviewForm; place: number }) {
   const number = place + 1;
   const path = `questions.${place}`;
-  const count = form.values.questions.length;
-  const move = (to: number) => form.reorderListItem('questions', { from: place, to });
   return (
     <>
       <Textarea
@@ -64,44 +62,16 @@ function QuestionRow({ form, place }: { form: InterviewForm; place: number }) {
           w={110}
           {...form.getInputProps(`${path}.weight`)}
         />
-        <Group gap={4} ml="auto">
-          <RowAction
-            label={`Move question ${number} up`}
-            isOff={place === 0}
-            icon={<IconArrowUp size={17} aria-hidden />}
-            onClick={() => move(place - 1)}
-          />
-          <RowAction
-            label={`Move question ${number} down`}
-            isOff={number === count}
-            icon={<IconArrowDown size={17} aria-hidden />}
-            onClick={() => move(number)}
-          />
-          <RowAction
-            label={`Remove question ${number}`}
-            isOff={count === 1}
-            icon={<IconTrash size={17} aria-hidden />}
-            onClick={() => form.removeListItem('questions', place)}
-          />
-        </Group>
+        <RowActions
+          ml="auto"
+          what="question"
+          place={place}
+          count={form.values.questions.length}
+          mayRemove={form.values.questions.length > 1}
+          onMove={(to) => form.reorderListItem('questions', { from: place, to })}
+          onRemove={() => form.removeListItem('questions', place)}
+        />
       </Group>
     </>
-  );
-}
-
-interface RowActionProps {
-  label: string;
-  icon: ReactNode;
-  isOff: boolean;
-  onClick: () => void;
-}
-
-function RowAction({ label, icon, isOff, onClick }: RowActionProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={isOff} onClick={onClick}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,9 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '../../api/client.ts';
-import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
@@ -38,14 +37,7 @@ export function NewInterviewerPage() {
   });
   return (
     <>
-      <PageHeader
-        title="New interviewer"
-        above={
-          <AnchorLink to="/interviewers" size="sm" c="dimmed">
-            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Interviewers
-          </AnchorLink>
-        }
-      />
+      <PageHeader title="New interviewer" above={<BackLink to="/interviewers">Interviewers</BackLink>} />
       <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirst)}>
         <Stack gap="lg">
           <InterviewerFields form={form} />

@@ -1,10 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { request, requestTagged } from '../../api/client.ts';
-import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { focusFirst } from '../../parts/form-errors.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -41,11 +40,7 @@ export function InterviewerPage() {
     <>
       <PageHeader
         title={interviewer.name}
-        above={
-          <AnchorLink to="/interviewers" size="sm" c="dimmed">
-            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Interviewers
-          </AnchorLink>
-        }
+        above={<BackLink to="/interviewers">Interviewers</BackLink>}
         actions={<DeleteInterviewer interviewer={interviewer} />}
       />
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { webUrl } from '../../../safe-url.ts';
 import { request } from '../../api/client.ts';
 import { useFreshProgress } from '../../api/use-fresh-progress.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
-import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { dateTime } from '../../parts/format.ts';
 import { JobStages } from '../../parts/job-stages.tsx';
@@ -37,9 +37,9 @@ export function ResponsePage() {
         title={candidateName(response)}
         description={about(response)}
         above={
-          <AnchorLink to="/interviews/$interviewId" params={{ interviewId }} size="sm" c="dimmed">
-            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Responses
-          </AnchorLink>
+          <BackLink to="/interviews/$interviewId" params={{ interviewId }}>
+            Responses
+          </BackLink>
         }
         actions={<Actions response={response} />}
       />

@@ -2,8 +2,6 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { Problem } from '../../api/problem.ts';
-import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors } from '../../parts/form-errors.ts';
 import classes from '../agent-form.module.css';
 import { agentQuery } from '../queries.ts';
@@ -17,6 +15,7 @@ import { InstructionFields } from './instruction-fields.tsx';
 import { ModelSelect } from './model-select.tsx';
 import { RetrievalFields } from './retrieval-fields.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
+import { SaveFailure } from '../../parts/save-failure.tsx';
 import { useSaveAgent } from './save-agent.ts';
 import { TalkFields } from './talk-fields.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
@@ -53,15 +52,11 @@ export function AgentSettingsPage() {
               <RetrievalFields form={form} />
             </Section>
             {save.error && !fieldErrors(save.error, AGENT_FIELDS) && (
-              <Failure
+              <SaveFailure
                 error={save.error}
                 title="The settings could not be saved"
-                {...(isStale(save.error)
-                  ? {
-                      onRetry: () => reload.mutate(),
-                      retryWords: 'Discard my changes and load the current settings',
-                    }
-                  : {})}
+                current="settings"
+                onReload={() => reload.mutate()}
               />
             )}
             <SaveBar form={form} isSaving={save.isPending} hasSaved={save.isSuccess} />
@@ -75,10 +70,6 @@ export function AgentSettingsPage() {
 }
 
 /** Whether somebody else has changed the agent in the meantime. */
-function isStale(error: unknown): boolean {
-  return error instanceof Problem && error.status === 412;
-}
-
 function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,10 +1,9 @@
 import { Stack, Title } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Problem } from '../../api/problem.ts';
-import { Failure } from '../../parts/failure.tsx';
 import { focusFirst } from '../../parts/form-errors.ts';
 import { SaveBar } from '../../parts/save-bar.tsx';
+import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
 import { changePage, pageQuery, type TaggedPage } from '../queries.ts';
@@ -42,15 +41,11 @@ export function BriefPage() {
         <SlugField form={form} />
         <DesignFields form={form} />
         {save.error && !briefErrors(save.error) && (
-          <Failure
+          <SaveFailure
             error={save.error}
             title="The brief could not be saved"
-            {...(isStale(save.error)
-              ? {
-                  onRetry: () => reload.mutate(),
-                  retryWords: 'Discard my changes and load the current brief',
-                }
-              : {})}
+            current="brief"
+            onReload={() => reload.mutate()}
           />
         )}
         <SaveBar form={form} isSaving={save.isPending} hasSaved={save.isSuccess} />
@@ -58,10 +53,6 @@ export function BriefPage() {
       <UnsavedChanges isDirty={form.isDirty()} />
     </form>
   );
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof Problem && error.status === 412;
 }
 
 function useSaveBrief(page: TaggedPage, form: BriefForm) {

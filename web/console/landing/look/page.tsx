@@ -1,10 +1,9 @@
 import { ColorInput, Group, Slider, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Problem } from '../../api/problem.ts';
-import { Failure } from '../../parts/failure.tsx';
 import { focusFirst } from '../../parts/form-errors.ts';
 import { SaveBar } from '../../parts/save-bar.tsx';
+import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
 import { Preview } from '../content/preview.tsx';
@@ -39,15 +38,11 @@ export function LookPage() {
           <Type form={form} />
           <Shapes form={form} />
           {save.error && (
-            <Failure
+            <SaveFailure
               error={save.error}
               title="The look could not be saved"
-              {...(save.error instanceof Problem && save.error.status === 412
-                ? {
-                    onRetry: () => reload.mutate(),
-                    retryWords: 'Discard my changes and load the current look',
-                  }
-                : {})}
+              current="look"
+              onReload={() => reload.mutate()}
             />
           )}
           <SaveBar form={form} isSaving={save.isPending} hasSaved={save.isSuccess} />

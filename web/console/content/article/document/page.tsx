@@ -5,7 +5,7 @@ import { DocumentWriter } from '../../../authoring/edit/page.tsx';
 import { ButtonLink } from '../../../parts/button-link.tsx';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
-import { BackLink } from '../../back-link.tsx';
+import { BackLink } from '../../../parts/back-link.tsx';
 import { articleQuery, projectQuery } from '../../queries.ts';
 import { ArticlePanel } from './article-panel.tsx';
 

@@ -1,0 +1,62 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode, Ref } from 'react';
+import classes from './page-tabs.module.css';
+
+/** A part of a record: what stands behind the record in the URL, undefined for the first part, and its name. */
+export interface PageTab {
+  path: string | undefined;
+  label: string;
+}
+
+/** What the link of a tab is given besides where it leads. */
+export interface TabLinkProps {
+  className: string | undefined;
+  activeOptions: { exact: boolean; includeSearch: boolean };
+  'aria-current': 'page' | undefined;
+  ref: Ref<HTMLAnchorElement> | undefined;
+  children: string;
+}
+
+/** The tab of a record's page that is shown. `belongsTo`: the tab of pages that have none of their own. */
+export function usePresentTab<Tab extends PageTab>(
+  tabs: readonly Tab[],
+  belongsTo: Readonly<Record<string, string>> = {},
+): Tab | undefined {
+  const path = useRouterState({ select: ({ location }) => location.pathname.split('/')[3] }) || undefined;
+  const shown = path === undefined ? undefined : (belongsTo[path] ?? path);
+  return tabs.find((tab) => tab.path === shown);
+}
+
+interface PageTabsProps<Tab extends PageTab> {
+  /** What the parts are of. */
+  label: string;
+  tabs: readonly Tab[];
+  present: Tab | undefined;
+  renderLink: (tab: Tab, props: TabLinkProps) => ReactNode;
+}
+
+/** The parts of a record; on a narrow screen a row that is pushed sideways. */
+export function PageTabs<Tab extends PageTab>({ label, tabs, present, renderLink }: PageTabsProps<Tab>) {
+  return (
+    <nav aria-label={label} className={classes.nav}>
+      <ul className={classes.list}>
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            {renderLink(tab, {
+              className: classes.link,
+              activeOptions: { exact: true, includeSearch: false },
+              'aria-current': tab === present ? 'page' : undefined,
+              ref: tab === present ? showLink : undefined,
+              children: tab.label,
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The present tab may lie outside of the row's visible part. */
+function showLink(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
