@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import type { ActivityDeps } from '../../activities/deps.ts';
 import { createActivities as createReal } from '../../activities/create-activities.ts';
 
-/** Where a worker stops for ever, so that a test can kill it just there. */
+/** Where a worker stops, so that a test can kill it just there, or do something meanwhile. */
 export type HoldPoint =
   | 'while-extracting'
   | 'after-chunking'
@@ -17,7 +18,7 @@ export type HoldPoint =
   | 'after-purging-records-of-company';
 
 /** What ./holds.ts wants at this moment. */
-function control(): { name: string; point?: HoldPoint } {
+function control(): { name: string; point?: HoldPoint; released: string[] } {
   return JSON.parse(readFileSync(process.env['HOLD_CONTROL'] ?? '', 'utf8'));
 }
 
@@ -34,12 +35,12 @@ function note(line: string): void {
   appendFileSync(process.env['HOLD_LOG'] ?? '', `${line}\n`);
 }
 
-/** Says that the point is reached and never comes back. */
+/** Says that the point is reached and comes back when the name is released. */
 async function reach(point: HoldPoint): Promise<void> {
   const { name, point: wanted } = control();
   if (wanted !== point) return;
   note(`held ${name}`);
-  await new Promise(() => {});
+  while (!control().released.includes(name)) await sleep(20);
 }
 
 /** The real activities over ports that can be stopped and that count what was embedded. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,8 @@ export interface Holds {
   at(name: string, point?: HoldPoint): void;
   /** Resolves when somebody has stopped under the name. */
   reached(name: string): Promise<unknown>;
+  /** Who stops under the name goes on, and stops there no more. */
+  release(name: string): void;
   /** Hash of each text that was embedded for a job, as often as it was. */
   embedded(workflowId: string): string[];
   close(): Promise<void>;
@@ -27,12 +29,26 @@ export async function openHolds(): Promise<Holds> {
   const log = path.join(folder, 'notes.log');
   writeFileSync(log, '');
   const notes = () => readFileSync(log, 'utf8').split('\n');
-  const at = (name: string, point?: HoldPoint) => writeFileSync(control, JSON.stringify({ name, point }));
+  const released: string[] = [];
+  let now: { name: string; point?: HoldPoint | undefined } = { name: 'nothing' };
+  // In one step: a worker reads it at any moment.
+  const tell = () => {
+    writeFileSync(`${control}.new`, JSON.stringify({ ...now, released }));
+    renameSync(`${control}.new`, control);
+  };
+  const at = (name: string, point?: HoldPoint) => {
+    now = { name, point };
+    tell();
+  };
   at('nothing');
   return {
     env: { NODE_OPTIONS: `--import=${PRELOAD}`, HOLD_CONTROL: control, HOLD_LOG: log },
     at,
     reached: (name) => until(() => notes().includes(`held ${name}`), 120_000),
+    release(name) {
+      released.push(name);
+      tell();
+    },
     embedded: (workflowId) => {
       const start = `embedded ${workflowId} `;
       return notes().flatMap((line) => (line.startsWith(start) ? line.slice(start.length) : []));

@@ -7,14 +7,13 @@ import { launchBrowser } from '../../support/browser.ts';
 import { clientFor } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
 import { openAgent } from '../../support/document-pages.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { openHolds, type Holds } from '../../support/holds.ts';
+import { startInstance, type Instance } from '../../support/instance.ts';
 import { leaveProfiles } from '../../support/profiles.ts';
 import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { until } from '../../support/until.ts';
 
-const { url, env } = sharedInstance();
-const FOLDERS = dataFolders(env['DATA_DIR'] ?? '');
-/** Cut small, this is embedded in some batches, which takes a second or two. */
+/** Cut small, this is embedded in some batches. */
 const LONG = handbookPages()
   .slice(0, 60)
   .map((page) => [page.title, page.facts].join('\n\n'))
@@ -22,25 +21,41 @@ const LONG = handbookPages()
 const SMALL_PASSAGES = { path: 'training', agent: { chunking: { size: 40, overlap: 0 } } };
 
 let browser: Browser;
+let holds: Holds;
+let instance: Instance;
+let url: string;
 let proxy: TcpProxy;
 beforeAll(async () => {
-  [browser, proxy] = await Promise.all([launchBrowser(), openTcpProxy(url)]);
+  [browser, holds, instance] = await Promise.all([
+    launchBrowser(),
+    openHolds(),
+    startInstance({ parts: ['api'] }),
+  ]);
+  ({ url } = instance);
+  [proxy] = await Promise.all([openTcpProxy(url), instance.startWorker(holds.env)]);
 });
 afterEach(() => leaveProfiles(browser));
 afterAll(async () => {
-  await browser.close();
-  await proxy.close();
+  await browser?.close();
+  await proxy?.close();
+  await instance?.stop();
+  await holds?.close();
 });
 
 type Opened = Awaited<ReturnType<typeof openAgent>>;
 
-/** Uploads the long document and waits until the page shows it being understood. */
-async function beginTraining({ company, agentId, at, page }: Opened): Promise<{ id: string; item: Locator }> {
+/**
+ * Uploads the long document and waits until the page shows it being understood. It is not through with that before `goOn`,
+ * however slow the page is.
+ */
+async function beginTraining({ company, agentId, at, page }: Opened) {
   await page.getByRole('heading', { name: 'There is nothing to train yet' }).waitFor();
+  holds.at(agentId, 'before-storing-vectors-of-batch-1');
   const answer = await company.upload(`/api/upload/${agentId}`, [{ name: 'long.txt', content: LONG }]);
   const item = at.item('long.txt');
   await item.getByRole('listitem').filter({ hasText: 'Compute embeddings: in progress' }).waitFor();
-  return { id: answer.body.files[0].id, item };
+  const id = String(answer.body.files[0].id);
+  return { id, item, goOn: () => holds.release(agentId) };
 }
 
 /** The badge beside a document's name. */
@@ -50,9 +65,10 @@ test('a document uploaded elsewhere appears, is paused, resumed and trained, all
   const opened = await openAgent(browser, url, SMALL_PASSAGES);
   const { page, at, complaints } = opened;
   expect(await lookProblems(page)).toEqual([]);
-  const { item } = await beginTraining(opened);
+  const { item, goOn } = await beginTraining(opened);
   await page.getByRole('button', { name: 'Pause long.txt' }).click();
   await stateOf(item, 'Paused');
+  goOn();
   await item
     .getByRole('listitem')
     .filter({ hasText: /Compute embeddings: paused\s*\d+ of \d+ passages/ })
@@ -73,9 +89,10 @@ test('a document uploaded elsewhere appears, is paused, resumed and trained, all
 test('cancelled it says so, and begins anew when asked to', async () => {
   const opened = await openAgent(browser, url, SMALL_PASSAGES);
   const { page, documents } = opened;
-  const { item } = await beginTraining(opened);
+  const { item, goOn } = await beginTraining(opened);
   await page.getByRole('button', { name: 'Cancel long.txt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the job' }).click();
+  goOn();
   await stateOf(item, 'Cancelled');
   expect(await documents()).toMatchObject([{ status: 'cancelled', chunkCount: null }]);
   await page.getByRole('button', { name: 'Retry long.txt' }).click();
@@ -90,10 +107,17 @@ test('cancelled it says so, and begins anew when asked to', async () => {
 test('a failure says in plain words what to do, and a retry goes on from the failed stage', async () => {
   const opened = await openAgent(browser, url, SMALL_PASSAGES);
   const { page, company } = opened;
-  const { id, item } = await beginTraining(opened);
+  const { id, item, goOn } = await beginTraining(opened);
   await page.getByRole('button', { name: 'Pause long.txt' }).click();
   await stateOf(item, 'Paused');
-  const work = join(FOLDERS.blobs, company.user.companyId, 'files', id, 'work');
+  goOn();
+  const work = join(
+    dataFolders(instance.env['DATA_DIR'] ?? '').blobs,
+    company.user.companyId,
+    'files',
+    id,
+    'work',
+  );
   const pieces = (await readdir(work)).filter((name) => name.startsWith('chunks-')).length;
   const last = join(work, `chunks-${pieces - 1}.json`);
   await rename(last, `${last}.gone`);
@@ -114,9 +138,10 @@ test('a failure says in plain words what to do, and a retry goes on from the fai
 test('after a break of the line the page catches up by itself', async () => {
   const opened = await openAgent(browser, proxy.url, SMALL_PASSAGES);
   const { page, company, at } = opened;
-  const { id, item } = await beginTraining(opened);
+  const { id, item, goOn } = await beginTraining(opened);
   await page.getByRole('button', { name: 'Pause long.txt' }).click();
   await stateOf(item, 'Paused');
+  goOn();
   await page.evaluate(`document.body.dataset.same = 'page'`);
   proxy.cut();
   const direct = clientFor(url, company.token);
