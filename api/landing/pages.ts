@@ -1,4 +1,5 @@
 import { LandingPageEntity } from '../../db/landing/entities.ts';
+import { findChangedSince } from '../../db/landing/live.ts';
 import { jobsOfPages } from '../../services/landing/generation/page-jobs.ts';
 import { endGeneration } from '../../services/landing/generation/tell-generation.ts';
 import { changePage, createPage, deletePage, landingAccess } from '../../services/landing/pages.ts';
@@ -53,11 +54,14 @@ const list = route({
     const { field, direction } = schema.orderOf(query.sort);
     const orderBy = [{ [field]: direction }, { id: direction }];
     const [pages, total] = await em.findAndCount(LandingPageEntity, where, { ...sliceOf(query), orderBy });
-    const jobs = await jobsOfPages(
-      em,
-      pages.map(({ id }) => id),
+    const ids = pages.map(({ id }) => id);
+    const [jobs, changed] = [await jobsOfPages(em, ids), await findChangedSince(em, ids)];
+    const items = pages.map((page) =>
+      presentPage(page, deps.settings, {
+        job: jobs.get(page.id) ?? null,
+        hasChanged: changed.has(page.id),
+      }),
     );
-    const items = pages.map((page) => presentPage(page, deps.settings, jobs.get(page.id) ?? null));
     return { status: 200, body: pageOf(items, total, query) };
   },
 });

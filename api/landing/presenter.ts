@@ -8,12 +8,12 @@ const NOT_GENERATED = { model: null, generatedAt: null, steps: [], placeholders:
 
 /**
  * A landing page as callers see it.
- * @param job its generation; null: there was none
+ * @param more its generation (null: there was none), and whether it was changed since it was published
  */
 export function presentPage(
   page: LandingPage,
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
-  job: JobState | null,
+  { job, hasChanged }: { job: JobState | null; hasChanged: boolean },
 ): LandingView {
   const { publishedSlug, publishedAt, websiteUrl } = page;
   return {
@@ -30,7 +30,7 @@ export function presentPage(
     sections: page.sections,
     status: page.status,
     ...(publishedSlug ? { publishedUrl: publicUrl(settings, `/p/${publishedSlug}`) } : {}),
-    ...(publishedAt ? { publishedAt: publishedAt.toISOString() } : {}),
+    ...(publishedAt ? { publishedAt: publishedAt.toISOString(), changedSincePublished: hasChanged } : {}),
     version: page.version,
     theme: page.theme,
     aiMetadata: page.aiMetadata ?? NOT_GENERATED,

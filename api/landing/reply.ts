@@ -1,4 +1,5 @@
 import type { LandingPage } from '../../db/landing/entities.ts';
+import { findChangedSince } from '../../db/landing/live.ts';
 import { jobOfPage } from '../../services/landing/generation/page-jobs.ts';
 import type { PageToChange } from '../../services/landing/pages.ts';
 import type { Call, Reply } from '../route.ts';
@@ -16,8 +17,9 @@ export async function pageReply(
   page: LandingPage,
   status: 200 | 201 = 200,
 ): Promise<Reply> {
-  const job = await jobOfPage(em, page.id);
-  return { status, body: presentPage(page, deps.settings, job), version: page.version };
+  const [job, changed] = [await jobOfPage(em, page.id), await findChangedSince(em, [page.id])];
+  const body = presentPage(page, deps.settings, { job, hasChanged: changed.has(page.id) });
+  return { status, body, version: page.version };
 }
 
 /** What a change needs to know of its request. */

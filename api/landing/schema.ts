@@ -150,6 +150,10 @@ export const landingView = z
     status: z.enum(LANDING_STATUSES),
     publishedUrl: webUrl.optional().describe('Where it is live'),
     publishedAt: z.iso.datetime().optional(),
+    changedSincePublished: z
+      .boolean()
+      .optional()
+      .describe('Of a live page: it or a variant of it was changed since, so visitors see something else'),
     version: z.int(),
     theme: themeView,
     aiMetadata: z

@@ -7,6 +7,8 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 export interface LiveForm {
   /** Empty: the page itself. */
   variantId: string;
+  /** Of the page or the variant that it shows. */
+  version: number;
   /** Per cent of the visitors; of the page itself what the variants leave. */
   weight: number;
   html: string;
@@ -19,7 +21,7 @@ export interface LiveForm {
 }
 
 /** A form of a page without its HTML. */
-export type LiveFace = Omit<LiveForm, 'html'>;
+export type LiveFace = Omit<LiveForm, 'html' | 'version'>;
 
 /** What is under a slug. */
 export interface LivePlace {
@@ -76,11 +78,34 @@ export async function replaceLive(
   const companyId = companyOf(tx);
   const em = sqlOf(tx);
   await em.execute('delete from landing_live where company_id = ? and page_id = ?', [companyId, pageId]);
-  for (const { variantId, weight, html, hash, styles, tokenMark } of forms) {
+  for (const { variantId, version, weight, html, hash, styles, tokenMark } of forms) {
     await em.execute(
-      `insert into landing_live (company_id, page_id, variant_id, weight, html, hash, styles, token_mark)
-       values (?, ?, ?, ?, ?, ?, ?::jsonb, ?)`,
-      [companyId, pageId, variantId, weight, html, hash, JSON.stringify(styles), tokenMark],
+      `insert into landing_live (company_id, page_id, variant_id, version, weight, html, hash, styles, token_mark)
+       values (?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?)`,
+      [companyId, pageId, variantId, version, weight, html, hash, JSON.stringify(styles), tokenMark],
     );
   }
+}
+
+const CHANGED = `select p.id from landing_pages p
+  where p.company_id = ? and p.id in (?) and p.published_slug is not null and exists (
+    select from (
+      select '' as id, p.version
+      union all
+      select v.id, v.version from landing_variants v where v.company_id = p.company_id and v.page_id = p.id
+    ) saved
+    full join (
+      select l.variant_id, l.version from landing_live l where l.company_id = p.company_id and l.page_id = p.id
+    ) live on live.variant_id = saved.id
+    where saved.id is null or live.variant_id is null or live.version <> saved.version
+  )`;
+
+/** Which of these pages are live, and were changed since: themselves, or their variants. */
+export async function findChangedSince(
+  em: TenantEntityManager,
+  pageIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (pageIds.length === 0) return new Set();
+  const rows = await sqlOf(em).execute<{ id: string }[]>(CHANGED, [companyOf(em), pageIds]);
+  return new Set(rows.map(({ id }) => id));
 }

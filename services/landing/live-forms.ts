@@ -18,7 +18,7 @@ export interface CheckedForms {
   issues: PageIssue[];
 }
 
-type Shown = Pick<LandingVariant, 'sections' | 'theme' | 'weight'> & { variantId: string };
+type Shown = Pick<LandingVariant, 'sections' | 'theme' | 'weight' | 'version'> & { variantId: string };
 
 /**
  * Renders and checks a page and its variants.
@@ -31,8 +31,14 @@ export async function checkForms(
   sourceText: string,
 ): Promise<CheckedForms> {
   const shown: Shown[] = [
-    { variantId: '', sections: page.sections, theme: page.theme, weight: 0 },
-    ...variants.map(({ id, sections, theme, weight }) => ({ variantId: id, sections, theme, weight })),
+    { variantId: '', version: page.version, sections: page.sections, theme: page.theme, weight: 0 },
+    ...variants.map(({ id, version, sections, theme, weight }) => ({
+      variantId: id,
+      version,
+      sections,
+      theme,
+      weight,
+    })),
   ];
   const { images, issues } = await copyImages(
     deps,
@@ -49,7 +55,7 @@ export async function checkForms(
 async function checkForm(
   { settings, pageChecks }: Pick<ServiceDeps, 'settings' | 'pageChecks'>,
   page: LandingPage,
-  { variantId, sections, theme, weight }: Shown,
+  { variantId, version, sections, theme, weight }: Shown,
   { images, sourceText }: { images: RenderInput['images']; sourceText: string },
 ): Promise<{ form: LiveForm; issues: PageIssue[] }> {
   const { slug, businessName, businessOverview, targetAudience, brandTone, websiteUrl } = page;
@@ -79,5 +85,5 @@ async function checkForm(
   const hash = createHash('sha256')
     .update(tokenMark === null ? html : html.replaceAll(tokenMark, ''))
     .digest('hex');
-  return { form: { variantId, weight, html, hash, styles: styleHashes(html), tokenMark }, issues };
+  return { form: { variantId, version, weight, html, hash, styles: styleHashes(html), tokenMark }, issues };
 }

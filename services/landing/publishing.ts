@@ -81,9 +81,11 @@ async function makeLive(
   page.publishedSlug = page.slug;
   page.publishedAt = new Date();
   await giveBackOthers(tx, page);
-  await replaceLive(tx, page.id, forms);
   const report = { checkedAt: page.publishedAt.toISOString(), issues };
   await keepVersion(tx, page, { change: 'published', userId, report });
+  // To be published is a change of the page, too.
+  const live = forms.map((form) => (form.variantId === '' ? { ...form, version: page.version } : form));
+  await replaceLive(tx, page.id, live);
   return page;
 }
 

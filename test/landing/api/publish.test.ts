@@ -50,6 +50,35 @@ test('what is live stays as it is until the page is published again', async () =
   expect((await look(page)).status).toBe(404);
 });
 
+test('a live page says whether it, or a variant of it, was changed since it was published', async () => {
+  const page = await livePage(api);
+  const path = `${PAGES}/${page.id}`;
+  const said = async () => {
+    const [one, list] = [await api.get(path), await api.get(`${PAGES}?search=${page.slug}`)];
+    expect(list.body.items[0].changedSincePublished).toBe(one.body.changedSincePublished);
+    return one.body.changedSincePublished;
+  };
+  const changes: [string, () => Promise<Answer>][] = [
+    ['other words', () => api.put(path, { sections: heading('Other words') })],
+    ['a new variant', () => api.post(`${path}/variants`, { weight: 40 })],
+    ['another share', async () => api.put(await variantOf(path), { weight: 30 })],
+    ['no variant', async () => api.delete(await variantOf(path))],
+  ];
+  expect(await said()).toBe(false);
+  for (const [what, change] of changes) {
+    expect((await change()).status).toBeLessThan(300);
+    expect([what, await said()]).toEqual([what, true]);
+    expect((await move(page, 'publish')).body.changedSincePublished).toBe(false);
+    expect([what, await said()]).toEqual([what, false]);
+  }
+  expect((await move(page, 'unpublish')).body).not.toHaveProperty('changedSincePublished');
+});
+
+async function variantOf(path: string): Promise<string> {
+  const { body } = await api.get(`${path}/variants`);
+  return `${path}/variants/${body.items[0].id}`;
+}
+
 test('the slug under which a page is live is nobody else’s', async () => {
   const page = await livePage(api, { slug: `held-${api.user.id}` });
   await api.put(`${PAGES}/${page.id}`, { slug: `${page.slug}-moved` });

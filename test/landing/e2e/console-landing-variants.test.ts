@@ -24,7 +24,9 @@ test('a variant is made, gets its share and its own words, is compared over a pe
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   await page.goto(`/app/landing-pages/${id}/results`);
+  await page.getByText('Published', { exact: true }).waitFor();
   await button('Make a variant').click();
+  await page.getByText('Published, changed since').waitFor();
   const share = page.getByLabel('Share of Variant B in percent');
   await share.fill('100');
   await button('Save').click();
@@ -45,6 +47,7 @@ test('a variant is made, gets its share and its own words, is compared over a pe
   expect(await headings()).toEqual(['Fresh flour from the river', 'Flour of today']);
   await button('Publish again').click();
   await page.getByText('The page is live').waitFor();
+  await page.getByText('Published', { exact: true }).waitFor();
   expect((await company.get(`/p/${slug}`)).body).toContain('Flour of today');
 
   await page.goto(`/app/landing-pages/${id}/results?days=7`);

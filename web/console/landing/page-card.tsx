@@ -32,7 +32,7 @@ export function PageCard({ page }: { page: LandingPage }) {
           >
             {page.businessName}
           </AnchorLink>
-          <PageStatus status={page.status} />
+          <PageStatus page={page} />
         </Group>
         <Text size="sm" c="dimmed">
           {TONE_WORDS[page.brandTone].label}, changed <RelativeTime at={page.updatedAt} />

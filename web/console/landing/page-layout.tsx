@@ -43,7 +43,7 @@ export function LandingPageLayout() {
 function Where({ page }: { page: LandingPage }) {
   return (
     <Group component="span" gap="xs">
-      <PageStatus status={page.status} />
+      <PageStatus page={page} />
       <Text span size="sm">
         {page.publishedUrl ?? `/p/${page.slug}`}
       </Text>

@@ -10,8 +10,11 @@ const LOOKS: Record<LandingPage['status'], string> = {
   archived: 'skipped',
 };
 
-/** Whether a page is live. */
-export function PageStatus({ status }: Pick<LandingPage, 'status'>) {
+const CHANGED = 'Published, changed since';
+
+/** Whether a page is live, and whether visitors see it as it is saved. */
+export function PageStatus({ page }: { page: Pick<LandingPage, 'status' | 'changedSincePublished'> }) {
+  const { status, changedSincePublished } = page;
   return (
     <Badge
       component="span"
@@ -21,7 +24,7 @@ export function PageStatus({ status }: Pick<LandingPage, 'status'>) {
       fw={550}
       radius="sm"
     >
-      {STATUS_WORDS[status]}
+      {changedSincePublished ? CHANGED : STATUS_WORDS[status]}
     </Badge>
   );
 }

@@ -92,6 +92,8 @@ export function variantStore(pageId: string, variantId: string): ShownStore {
       queryClient.setQueryData(query.queryKey, (before) =>
         before?.map((one) => (one.id === saved.id ? saved : one)),
       );
+      // The page says whether it is live as it is saved.
+      void queryClient.invalidateQueries({ queryKey: ['landing-page', pageId] });
     },
   };
 }

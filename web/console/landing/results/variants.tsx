@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, NumberInput, Table, Text, Title, Tooltip } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entityTag } from '../../../../domain/platform/entity-tag.ts';
 import { request } from '../../api/client.ts';
@@ -176,13 +176,15 @@ function VariantRow({ pageId, variant, place, row }: VariantRowProps) {
   );
 }
 
+/** The page itself says whether it is live as it is saved. */
+function refreshed(client: QueryClient, pageId: string) {
+  const parts = ['landing-variants', 'landing-stats', 'landing-page'];
+  return Promise.all(parts.map((part) => client.invalidateQueries({ queryKey: [part, pageId] })));
+}
+
 function useVariant(pageId: string, { id, version }: Variant) {
   const client = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['landing-variants', pageId] }),
-      client.invalidateQueries({ queryKey: ['landing-stats', pageId] }),
-    ]);
+  const refresh = () => refreshed(client, pageId);
   const path = `/api/landing-pages/${pageId}/variants/${id}`;
   const headers = { 'If-Match': entityTag(version) };
   const change = useMutation({
@@ -204,11 +206,7 @@ function NewVariant({ pageId, variants }: { pageId: string; variants: Variant[] 
       request<Variant>('POST', `/api/landing-pages/${pageId}/variants`, {
         body: { weight: Math.floor(rest / 2) },
       }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['landing-variants', pageId] }),
-        client.invalidateQueries({ queryKey: ['landing-stats', pageId] }),
-      ]),
+    onSuccess: () => refreshed(client, pageId),
   });
   return (
     <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
