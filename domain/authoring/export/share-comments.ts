@@ -4,6 +4,7 @@ import { html } from '../../platform/markup.ts';
 export const COMMENTS = html`<section id="comments" aria-labelledby="comments-title" hidden>
   <h2 id="comments-title">Comments</h2>
   <ol></ol>
+  <p><button type="button" hidden>Show more comments</button></p>
   <form>
     <p>
       <label>Your name <input name="name" required maxlength="120" autocomplete="name" /></label>
@@ -22,28 +23,35 @@ export const COMMENTS = html`<section id="comments" aria-labelledby="comments-ti
 export const COMMENTS_SCRIPT = `
 async function showComments(headers) {
   const section = document.querySelector('body > #comments');
-  const [list, form, said] = ['ol', 'form', 'output'].map((name) => section.querySelector(name));
+  const [list, more, form, said] = ['ol', 'button', 'form', 'output'].map((name) => section.querySelector(name));
   const address = new URL('../api/share/' + location.pathname.split('/').pop() + '/comments', location.href);
   const put = (parent, name, text) => {
     const element = document.createElement(name);
     element.textContent = text;
     parent.append(element);
   };
+  const shown = new Set();
+  const show = ({ id, name, body, anchor, resolved }) => {
+    if (resolved || shown.has(id)) return;
+    shown.add(id);
+    const item = document.createElement('li');
+    if (anchor) put(item, 'blockquote', anchor.quote);
+    put(item, 'strong', name);
+    put(item, 'p', body);
+    list.append(item);
+  };
+  const pageSize = 100;
+  let pages = 0;
   const load = async () => {
-    const response = await fetch(address + '?pageSize=100', { headers });
+    const response = await fetch(address + '?pageSize=' + pageSize + '&page=' + (pages + 1), { headers });
     if (!response.ok) return;
-    const { items } = await response.json();
-    list.replaceChildren();
-    for (const { name, body, anchor, resolved } of items) {
-      if (resolved) continue;
-      const item = document.createElement('li');
-      if (anchor) put(item, 'blockquote', anchor.quote);
-      put(item, 'strong', name);
-      put(item, 'p', body);
-      list.append(item);
-    }
+    const { items, total } = await response.json();
+    pages += 1;
+    items.forEach(show);
+    more.hidden = pages * pageSize >= total;
     section.hidden = false;
   };
+  more.addEventListener('click', load);
   let quote = '';
   form.addEventListener('focusin', () => {
     const selected = String(getSelection()).trim();
@@ -67,7 +75,7 @@ async function showComments(headers) {
       if (!response.ok) throw new Error(String(response.status));
       quote = '';
       form.elements.body.value = '';
-      await load();
+      show(await response.json());
       said.textContent = 'Your comment is there.';
     } catch {
       said.textContent = 'The comment could not be sent now. Try again in a moment.';

@@ -64,7 +64,7 @@ test.each([
   if (!password) await page.getByText('The wheel is old.').dblclick({ position: { x: 40, y: 8 } });
   await comments.getByLabel('Your name').fill('Guest');
   await comments.getByLabel('Comment', { exact: true }).fill('I do.');
-  await comments.getByRole('button', { name: 'Comment' }).click();
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
   await comments.getByText('Your comment is there.').waitFor();
   await comments.getByRole('listitem').getByText('Guest').waitFor();
   const [, said] = (await owner.get(`${path}/comments`)).body.items;
@@ -72,5 +72,28 @@ test.each([
   expect(said.anchor?.quote).toBe(password ? undefined : 'wheel');
   expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('of many comments the first are shown, the others when asked for, and one’s own at once', async () => {
+  const owner = await newCompany(url);
+  const { body } = await owner.post('/api/documents', { mode: 'markdown', content: '# The mill\n' });
+  const path = `/api/documents/${body.id}`;
+  for (let n = 1; n <= 102; n += 1) await owner.post(`${path}/comments`, { body: `Note ${n}` });
+  const share = await owner.post(`${path}/share`, { access: 'comment' });
+  const { page, context } = await openVisit(browser, url);
+  await page.goto(new URL(share.body.url).pathname);
+  const comments = page.getByRole('region', { name: 'Comments' });
+  const last = async () => (await comments.getByRole('listitem').allInnerTexts()).slice(-4).join();
+  await comments.getByText('Note 100', { exact: true }).waitFor();
+  await comments.getByLabel('Your name').fill('Guest');
+  await comments.getByLabel('Comment', { exact: true }).fill('My own');
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await comments.getByText('My own', { exact: true }).waitFor();
+  await comments.getByRole('button', { name: 'Show more comments' }).click();
+  await comments.getByText('Note 102', { exact: true }).waitFor();
+  expect(await last()).toMatch(/^[^]*Note 100[^]*My own[^]*Note 101[^]*Note 102$/);
+  expect(await comments.getByRole('listitem').count()).toBe(103);
+  await comments.getByRole('button', { name: 'Show more comments' }).waitFor({ state: 'hidden' });
   await context.close();
 });
