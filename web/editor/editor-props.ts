@@ -35,11 +35,11 @@ export interface EditorProps<Content> {
   isReadOnly?: boolean;
   /** The name of the text field, for screen readers. */
   label: string;
+  /** Left out: nobody else writes here. Otherwise the content is what is shared. */
+  together?: Together;
 }
 
 export interface RichEditorProps extends EditorProps<RichDoc> {
   /** Left out: images cannot be added. */
   upload?: UploadImage;
-  /** Left out: nobody else writes here. Otherwise the content is what is shared. */
-  together?: Together;
 }

@@ -19,8 +19,22 @@ interface SourceEditorProps extends EditorProps<string> {
 }
 
 /** Writes HTML or Markdown as it is stored, with the document that it makes beside it. */
-export function SourceEditor({ content, onChange, onReady, isReadOnly, label, mode }: SourceEditorProps) {
-  const { field, text, marks, pieces, change, decide } = useSource({ content, onChange, onReady, mode });
+export function SourceEditor({
+  content,
+  onChange,
+  onReady,
+  isReadOnly,
+  label,
+  mode,
+  together,
+}: SourceEditorProps) {
+  const { field, text, marks, pieces, change, decide, keys } = useSource({
+    content,
+    onChange,
+    onReady,
+    mode,
+    together,
+  });
   const [shown, show] = useState<Shown>('both');
   const previewed = useDeferredValue(text);
   const words = useMemo(() => countWords(previewed), [previewed]);
@@ -56,6 +70,7 @@ export function SourceEditor({ content, onChange, onReady, isReadOnly, label, mo
                 spellCheck={mode === 'markdown'}
                 placeholder={mode === 'html' ? '<p>Write HTML</p>' : 'Write Markdown'}
                 onChange={(event) => change(event.currentTarget.value)}
+                {...keys}
               />
             </MarkedSource>
           )}

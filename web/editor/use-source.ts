@@ -2,12 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import type { Anchor } from '../../domain/authoring/comments/anchor.ts';
 import { sourceLink } from './behaviour/insert-link.ts';
+import { type SharedKeys, useSharedSource } from './collaboration/use-shared-source.ts';
 import type { EditorHandle, EditorProps } from './editor-props.ts';
 import { type MarksByKind, movedMarks, NO_MARKS } from './marks/source-marks.ts';
 import { sourcePassage } from './suggestions/source-passage.ts';
-import { type Piece, textOfPieces } from './suggestions/source-pieces.ts';
+import { type Piece, textOfPieces, writtenInto } from './suggestions/source-pieces.ts';
+import { changeBetween } from './suggestions/text-change.ts';
 
-interface SourceOptions extends Pick<EditorProps<string>, 'content' | 'onChange' | 'onReady'> {
+interface SourceOptions extends Pick<EditorProps<string>, 'content' | 'onChange' | 'onReady' | 'together'> {
   mode: 'html' | 'markdown';
 }
 
@@ -19,26 +21,44 @@ interface Source {
   pieces: Piece[] | null;
   change: (text: string) => void;
   decide: (pieces: Piece[]) => void;
+  /** For the field, where others write in it, too. */
+  keys: SharedKeys;
 }
 
 /** A source as it is written. */
-export function useSource({ content, onChange, onReady, mode }: SourceOptions): Source {
+export function useSource({ content, onChange, onReady, mode, together }: SourceOptions): Source {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [{ text, marks }, setState] = useState({ text: content, marks: NO_MARKS });
+  const [begun] = useState(() => together?.doc.getText(mode).toJSON() ?? content);
+  const [{ text, marks }, setState] = useState({ text: begun, marks: NO_MARKS });
   const [pieces, review] = useState<Piece[] | null>(null);
-  const current = useRef({ text: content, marks: NO_MARKS });
+  const current = useRef({ text: begun, marks: NO_MARKS });
   const set = (next: { text: string; marks: MarksByKind }) => {
     current.current = next;
     setState(next);
   };
   const show = (next: string) =>
     set({ text: next, marks: movedMarks(current.current.marks, current.current.text, next) });
+  const shared = useSharedSource(together?.doc.getText(mode) ?? null, {
+    field,
+    read: () => current.current.text,
+    show: (next) => {
+      const written = changeBetween(current.current.text, next);
+      // Before the cursor is put back to its place.
+      flushSync(() => {
+        show(next);
+        review((now) => now && writtenInto(now, written));
+      });
+      onChange(() => next);
+    },
+  });
   const change = (next: string) => {
+    shared.write(next);
     show(next);
     onChange(() => next);
   };
   const handle: EditorHandle<string> = {
     replace: (next) => {
+      shared.write(next);
       show(next);
       review(null);
     },
@@ -76,7 +96,7 @@ export function useSource({ content, onChange, onReady, mode }: SourceOptions): 
     if (decided !== current.current.text) change(decided);
     review(next.some((piece) => 'id' in piece) ? next : null);
   };
-  return { field, text, marks, pieces, change, decide };
+  return { field, text, marks, pieces, change, decide, keys: shared.keys };
 }
 
 function selectedIn(field: HTMLTextAreaElement | null): Anchor | null {

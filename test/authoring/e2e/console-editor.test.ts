@@ -203,11 +203,13 @@ test('what the server never got is there after a reload, and is saved as soon as
   visit.complaints.length = 0;
 });
 
-test('two windows on a source: changes of different lines come together, the same one is asked about', async () => {
+test('two windows without WebSockets: changes of different lines come together, the same one is asked about', async () => {
   const id = await made({ mode: 'markdown', content: 'First\n\nSecond\n\nThird\n' });
   const other = await visit.context.newPage();
-  await openDocument(page, id);
-  await openDocument(other, id);
+  for (const one of [page, other]) {
+    await one.routeWebSocket(/\/collaborate$/, (connection) => void connection.close());
+    await openDocument(one, id);
+  }
   const write = async (on: Page, after: string, text: string) => {
     await on.evaluate(`(() => {
       const field = document.querySelector('textarea[aria-label]');

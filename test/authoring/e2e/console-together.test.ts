@@ -102,6 +102,66 @@ const HOLDING = `
   };
 `;
 
+/** A Markdown document, opened by both. */
+async function openedSource(content: string): Promise<string> {
+  const body = { mode: 'markdown', content, title: 'Mill', visibility: 'company' };
+  const { id } = (await visit.company.post(DOCUMENTS, body)).body;
+  await letIn(id);
+  for (const { page } of [visit, colleague]) await open(page, id);
+  await visit.page.getByRole('list', { name: 'Also here' }).getByRole('listitem').waitFor();
+  return id;
+}
+
+async function cursorBehind(on: Page, words: string): Promise<void> {
+  await on.evaluate(`{
+    const field = document.querySelector('textarea[aria-label="Text of the document"]');
+    const at = field.value.indexOf(${JSON.stringify(words)}) + ${words.length};
+    field.focus();
+    field.setSelectionRange(at, at);
+  }`);
+}
+
+const sourceIs = (on: Page, text: string) => until(async () => (await editorOf(on).inputValue()) === text);
+
+test('two people write in a source at the same time; the cursor stays, and undone is what is their own', async () => {
+  const [own, others] = [visit.page, colleague.page];
+  const id = await openedSource('First\n\nSecond\n');
+  await cursorBehind(own, 'First');
+  await cursorBehind(others, 'Second');
+  const slowly = { delay: 20 };
+  await Promise.all([own.keyboard.type(' of mine 🌊', slowly), others.keyboard.type(' of theirs', slowly)]);
+  for (const page of [own, others]) await sourceIs(page, 'First of mine 🌊\n\nSecond of theirs\n');
+  await until(async () => (await stored(id)).content === 'First of mine 🌊\n\nSecond of theirs\n');
+  expect(await lookProblems(own)).toEqual([]);
+  // Where each has stopped.
+  await own.keyboard.type('!');
+  await others.keyboard.type('?');
+  for (const page of [own, others]) await sourceIs(page, 'First of mine 🌊!\n\nSecond of theirs?\n');
+  // As many steps as there were pauses; there are none behind one's own.
+  await until(async () => {
+    await own.keyboard.press('Control+z');
+    return (await editorOf(own).inputValue()) === 'First\n\nSecond of theirs?\n';
+  });
+  await until(async () => (await stored(id)).content === 'First\n\nSecond of theirs?\n');
+  for (const page of [own, others]) await saving(page).getByText('Saved', { exact: true }).waitFor();
+});
+
+test('a character that is composed in a source is not broken off by what others write', async () => {
+  const [own, others] = [visit.page, colleague.page];
+  const id = await openedSource('First\n\nSecond\n');
+  await cursorBehind(own, 'Second');
+  const keyboard = await own.context().newCDPSession(own);
+  await keyboard.send('Input.imeSetComposition', { text: ' か', selectionStart: 2, selectionEnd: 2 });
+  await cursorBehind(others, 'First');
+  await others.keyboard.type(' of theirs');
+  await until(async () => (await stored(id)).content.startsWith('First of theirs'));
+  expect(await editorOf(own).inputValue()).toBe('First\n\nSecond か\n');
+  await keyboard.send('Input.insertText', { text: ' 書' });
+  for (const page of [own, others]) await sourceIs(page, 'First of theirs\n\nSecond 書\n');
+  await own.keyboard.type('く');
+  await sourceIs(others, 'First of theirs\n\nSecond 書く\n');
+});
+
 test('a cursor that was just set stays where it is when words of others come in the same moment', async () => {
   const [own, others] = [visit.page, colleague.page];
   await own.addInitScript(HOLDING);

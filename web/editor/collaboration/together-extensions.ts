@@ -6,9 +6,9 @@ import classes from './carets.module.css';
 import type { Together } from './together.ts';
 
 /** Writing together: what others write, where they are, and an undo that takes back one's own alone. */
-export function togetherExtensions({ fragment, awareness }: Together): AnyExtension[] {
+export function togetherExtensions({ doc, awareness }: Together): AnyExtension[] {
   return [
-    Collaboration.configure({ fragment }),
+    Collaboration.configure({ fragment: doc.getXmlFragment('rich') }),
     CollaborationCaret.configure({
       provider: { awareness },
       // The server says who it is.

@@ -1,8 +1,8 @@
 import type { Awareness } from 'y-protocols/awareness';
-import type { XmlFragment } from 'yjs';
+import type { Doc } from 'yjs';
 
-/** A document that others may write in at the same time: its content, and who has the cursor where. */
+/** A document that others may write in at the same time: its content, in a root of its mode's name, and who has the cursor where. */
 export interface Together {
-  fragment: XmlFragment;
+  doc: Doc;
   awareness: Awareness;
 }

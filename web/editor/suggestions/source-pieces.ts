@@ -1,4 +1,5 @@
 import { diffMarkdown } from '../../../domain/authoring/versions/diff-markdown.ts';
+import { changeBetween, type TextChange } from './text-change.ts';
 
 /** A run of a source: as it is on both sides, or a suggestion. */
 export type Piece = { same: string } | { id: number; older: string; newer: string };
@@ -36,15 +37,43 @@ export function movedPlace(
   older: string,
   newer: string,
 ): { from: number; to: number } {
-  const most = Math.min(older.length, newer.length);
-  let start = 0;
-  while (start < most && older[start] === newer[start]) start += 1;
-  let end = 0;
-  while (end < most - start && older.at(-1 - end) === newer.at(-1 - end)) end += 1;
-  const grown = newer.length - older.length;
+  const { at: start, removed, inserted } = changeBetween(older, newer);
+  const [goneTo, comeTo] = [start + removed, start + inserted.length];
+  const grown = inserted.length - removed;
   const moved = (offset: number, isEnd: boolean) => {
     if (offset < start || (offset === start && isEnd)) return offset;
-    return offset >= older.length - end ? offset + grown : isEnd ? newer.length - end : start;
+    return offset >= goneTo ? offset + grown : isEnd ? comeTo : start;
   };
   return { from: moved(from, false), to: moved(to, true) };
+}
+
+/**
+ * The pieces after something was written into the text as it stands. A suggestion in which it was written is none any more: its text
+ * is as it was before, with what was written.
+ */
+export function writtenInto(pieces: readonly Piece[], { at, removed, inserted }: TextChange): Piece[] {
+  const written: Piece[] = [];
+  let start = 0;
+  let isIn = inserted === '';
+  const put = (text: string) => {
+    isIn = true;
+    return text;
+  };
+  for (const piece of pieces) {
+    const text = 'id' in piece ? piece.older : piece.same;
+    const end = start + text.length;
+    const isHit = removed > 0 ? at < end && at + removed > start : at > start && at < end;
+    if ('id' in piece && !isHit) {
+      if (!isIn && at === start) written.push({ same: put(inserted) });
+      written.push(piece);
+    } else {
+      const before = text.slice(0, Math.max(0, at - start));
+      const after = text.slice(Math.max(0, at + removed - start));
+      const isHere = !isIn && at >= start && at <= end;
+      written.push({ same: before + (isHere ? put(inserted) : '') + after });
+    }
+    start = end;
+  }
+  if (!isIn) written.push({ same: inserted });
+  return written;
 }

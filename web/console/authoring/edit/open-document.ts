@@ -24,7 +24,7 @@ export async function openDocument({ userId, documentId, ...opening }: Opening):
   const [document, kept] = await Promise.all([readDocument(documentId), keptDraft(userId, documentId)]);
   const draft = kept && (await inMode(kept, document.mode));
   // What was written without the others is brought together with what they wrote by its words.
-  const isShared = document.mode === 'rich' && (draft === null || draft.shared !== undefined);
+  const isShared = draft === null || draft.shared !== undefined;
   if (!isShared) return { document, draft, session: null };
   const { openSession } = await import('./together/session.ts');
   const session = await openSession({ documentId, kept: draft?.shared ?? null, ...opening });

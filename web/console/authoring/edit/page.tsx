@@ -138,7 +138,11 @@ interface TextProps {
 /** The editor of the document's mode. */
 function Text({ writing: { initial, setContent }, session, attach, isReadOnly }: TextProps) {
   const { mode, content } = initial;
-  const common = { isReadOnly, label: 'Text of the document' };
+  const common = {
+    isReadOnly,
+    label: 'Text of the document',
+    ...(session ? { together: session.together } : {}),
+  };
   if (mode === 'rich') {
     return (
       <RichEditor
@@ -147,7 +151,6 @@ function Text({ writing: { initial, setContent }, session, attach, isReadOnly }:
         onChange={(read) => setContent(() => ({ ...read() }))}
         onReady={(handle) => attach(ofAnyMode(handle, readRich))}
         upload={embedImage}
-        {...(session ? { together: session.together } : {})}
       />
     );
   }

@@ -1,6 +1,8 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import type { Together } from '../../../../editor/collaboration/together.ts';
+import { readContent } from '../../../../../domain/authoring/conversion/read-content.ts';
+import type { DocumentText } from '../document-text.ts';
 import { isOfSameHistory } from './same-history.ts';
 
 /** Somebody who has the document open, too. */
@@ -14,7 +16,7 @@ export interface Person {
 /** What has happened in a session: something was written here, something came, or the connection is another one. */
 export type SessionEvent = 'written' | 'came' | 'connection';
 
-/** A document of mode rich while it is edited together with others. */
+/** A document while it is edited together with others. */
 export interface Session {
   together: Together;
   isConnected: () => boolean;
@@ -23,6 +25,8 @@ export interface Session {
   subscribe: (listener: (event: SessionEvent) => void) => () => void;
   /** All of the document, as it is kept in the browser. */
   state: () => Uint8Array<ArrayBuffer>;
+  /** What the server stores of a text that is written here. */
+  asStored: (text: DocumentText) => DocumentText;
   people: () => readonly Person[];
   watchPeople: (listener: () => void) => () => void;
   close: () => void;
@@ -62,6 +66,8 @@ export function openSession({ documentId, kept, signal, onEnd }: SessionOptions)
   // in between would put it back to where the editor last knew it: so the editor looks before that is taken in.
   provider.on('message', () => document.dispatchEvent(new Event('selectionchange')));
   provider.attach();
+  // Who says nothing of himself hears nothing while nobody writes, and would take the connection for lost.
+  provider.setAwarenessField('user', {});
   const close = () => {
     provider.destroy();
     socket.destroy();
@@ -103,7 +109,7 @@ function sessionOf(doc: Doc, provider: HocuspocusProvider): Omit<Session, 'close
   const { awareness } = provider;
   if (!awareness) throw new Error('the provider tells of nobody');
   return {
-    together: { fragment: doc.getXmlFragment('rich'), awareness },
+    together: { doc, awareness },
     isConnected: () => provider.configuration.websocketProvider.status === WebSocketStatus.Connected,
     isSent: () => !provider.hasUnsyncedChanges,
     subscribe: (listener) => {
@@ -120,6 +126,10 @@ function sessionOf(doc: Doc, provider: HocuspocusProvider): Omit<Session, 'close
       };
     },
     state: () => new Uint8Array(encodeStateAsUpdate(doc)),
+    asStored: ({ title, mode, content }) => {
+      if (mode === 'rich') return { title, mode, content };
+      return { title, mode, content: readContent(content, mode).content as string }; // of a source
+    },
     people: () => peopleIn(awareness),
     watchPeople: (listener) => {
       awareness.on('change', listener);

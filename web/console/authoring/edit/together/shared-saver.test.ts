@@ -30,6 +30,11 @@ class World {
           return () => (this.tell = () => {});
         },
         state: () => new Uint8Array([7]),
+        // Says how it is stored, as a sanitiser does.
+        asStored: ({ content, ...rest }) => ({
+          ...rest,
+          content: typeof content === 'string' ? content.replace('<b>', '') : content,
+        }),
       },
       read: async () => {
         this.reads += 1;
@@ -103,6 +108,15 @@ test('what is written is saved when the server has stored it, and kept in the br
   world.document = tagged(text('two\n'), 2);
   await world.pass();
   expect([saver.state().kind, world.draft, saver.saved.version]).toEqual(['saved', null, 2]);
+});
+
+test('what is stored in a form of its own is saved when that is there', async () => {
+  const world = new World();
+  const saver = world.start();
+  world.write('<b>two\n');
+  world.document = tagged(text('two\n'), 2);
+  await world.pass();
+  expect(saver.state().kind).toBe('saved');
 });
 
 test('a connection that is away: the text is kept, and it is not looked for before it is sent', async () => {

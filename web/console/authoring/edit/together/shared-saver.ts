@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 
 /** What the saver works with. */
 export interface SharedParts {
-  session: Pick<Session, 'isConnected' | 'isSent' | 'subscribe' | 'state'>;
+  session: Pick<Session, 'isConnected' | 'isSent' | 'subscribe' | 'state' | 'asStored'>;
   read: () => Promise<TaggedDocument>;
   rename: (title: string) => Promise<TaggedDocument>;
   drafts: DraftStore;
@@ -151,7 +151,7 @@ export class SharedSaver implements Saver {
     if (this.#title === null && found.title !== this.#saved.title) this.#parts.showTitle(found.title);
     this.#saved = found;
     this.#looks += 1;
-    const current = { ...this.#current(), title: found.title };
+    const current = this.#parts.session.asStored({ ...this.#current(), title: found.title });
     if (isSameText(textOf(found), current) || this.#looks >= MOST_LOOKS) {
       this.#isUnstored = false;
       this.#looks = 0;

@@ -1,0 +1,81 @@
+import { type DOMAttributes, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Text } from 'yjs';
+import { changeBetween } from '../suggestions/text-change.ts';
+import { type Moved, SharedSource } from './shared-source.ts';
+
+/** What the field of a shared source does with keys: undo is one's own, and a composed character is written when it is there. */
+export type SharedKeys = Pick<
+  DOMAttributes<HTMLTextAreaElement>,
+  'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd'
+>;
+
+interface Shown {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** The text as it is shown. */
+  read: () => string;
+  /** Shows what others have written, at once. */
+  show: (text: string) => void;
+}
+
+interface Shared {
+  /** Writes what is about to be shown in place of the present text. */
+  write: (next: string) => void;
+  keys: SharedKeys;
+}
+
+/** Keeps a field of text and a text that others write in alike. */
+export function useSharedSource(text: Text | null, { field, read, show }: Shown): Shared {
+  const [source] = useState(() => text && new SharedSource(text));
+  /** The text when a character began to be composed; others' changes of the field would break that off, and wait. */
+  const composed = useRef<{ before: string; came: Moved[] } | null>(null);
+  const takeIn = useEffectEvent((shared: SharedSource, moved: Moved, end: number | null) => {
+    if (composed.current) {
+      composed.current.came.push(moved);
+      return;
+    }
+    const { current: own } = field;
+    const places = own ? [own.selectionStart, own.selectionEnd] : [];
+    const [from = 0, to = 0] = places.map((place) => end ?? moved(place));
+    const top = own?.scrollTop ?? 0;
+    show(shared.read());
+    own?.setSelectionRange(from, to, own.selectionDirection);
+    own?.scrollTo({ top });
+  });
+  useEffect(() => source?.subscribe((moved, end) => takeIn(source, moved, end)), [source]);
+  if (!source) return { write: () => {}, keys: {} };
+  return {
+    write: (next) => {
+      if (!composed.current) source.write(read(), next);
+    },
+    keys: {
+      onKeyDown: (event) => {
+        const move = undoing(event.nativeEvent);
+        if (!move) return;
+        event.preventDefault();
+        source[move]();
+      },
+      onCompositionStart: () => {
+        composed.current = { before: read(), came: [] };
+      },
+      onCompositionEnd: ({ currentTarget: { value, selectionEnd } }) => {
+        const { before, came } = composed.current ?? { before: read(), came: [] };
+        composed.current = null;
+        const moved: Moved = (offset) => came.reduce((at, step) => step(at), offset);
+        source.write(before, value, moved);
+        if (came.length === 0) return;
+        show(source.read());
+        // It stands behind what was composed, wherever that is by now.
+        const { at } = changeBetween(before, value);
+        const cursor = moved(at) + selectionEnd - at;
+        field.current?.setSelectionRange(cursor, cursor);
+      },
+    },
+  };
+}
+
+function undoing({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (altKey || !(ctrlKey || metaKey)) return null;
+  if (key.toLowerCase() === 'y') return 'redo';
+  if (key.toLowerCase() !== 'z') return null;
+  return shiftKey ? 'redo' : 'undo';
+}

@@ -1,0 +1,33 @@
+/** What was written into a text: at an offset, so many characters gave way to others. */
+export interface TextChange {
+  at: number;
+  removed: number;
+  inserted: string;
+}
+
+/** The smallest single change that makes the newer text of the older one. It cuts no character in two. */
+export function changeBetween(older: string, newer: string): TextChange {
+  const most = Math.min(older.length, newer.length);
+  let start = 0;
+  while (start < most && older[start] === newer[start]) start += 1;
+  if (isCut(older, start) || isCut(newer, start)) start -= 1;
+  let end = 0;
+  while (end < most - start && older.at(-1 - end) === newer.at(-1 - end)) end += 1;
+  if (isCut(older, older.length - end) || isCut(newer, newer.length - end)) end -= 1;
+  return {
+    at: start,
+    removed: older.length - end - start,
+    inserted: newer.slice(start, newer.length - end),
+  };
+}
+
+/** Whether a character of two units begins before the offset and ends behind it. */
+function isCut(text: string, offset: number): boolean {
+  return offset > 0 && offset < text.length && (text.codePointAt(offset - 1) ?? 0) > 0xffff;
+}
+
+/** Where an offset is after a change. One in what was removed, or where something was inserted, is before what came. */
+export function movedOffset(offset: number, { at, removed, inserted }: TextChange): number {
+  if (offset <= at) return offset;
+  return offset >= at + removed ? offset + inserted.length - removed : at;
+}
