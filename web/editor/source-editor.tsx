@@ -28,7 +28,7 @@ export function SourceEditor({
   mode,
   together,
 }: SourceEditorProps) {
-  const { field, text, marks, pieces, change, decide, keys } = useSource({
+  const { field, text, marks, pieces, change, decide, keys, carets } = useSource({
     content,
     onChange,
     onReady,
@@ -60,7 +60,13 @@ export function SourceEditor({
       ) : (
         <div className={classes.source} data-shown={shown}>
           {shown !== 'preview' && (
-            <MarkedSource text={text} marks={marks} field={field} className={classes.text ?? ''}>
+            <MarkedSource
+              text={text}
+              marks={marks}
+              carets={carets}
+              field={field}
+              className={classes.text ?? ''}
+            >
               <textarea
                 ref={field}
                 className={classes.text}

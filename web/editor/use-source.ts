@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import type { Anchor } from '../../domain/authoring/comments/anchor.ts';
 import { sourceLink } from './behaviour/insert-link.ts';
+import type { SourceCaret } from './collaboration/source-carets.ts';
 import { type SharedKeys, useSharedSource } from './collaboration/use-shared-source.ts';
 import type { EditorHandle, EditorProps } from './editor-props.ts';
 import { type MarksByKind, movedMarks, NO_MARKS } from './marks/source-marks.ts';
@@ -23,6 +24,7 @@ interface Source {
   decide: (pieces: Piece[]) => void;
   /** For the field, where others write in it, too. */
   keys: SharedKeys;
+  carets: readonly SourceCaret[];
 }
 
 /** A source as it is written. */
@@ -38,7 +40,7 @@ export function useSource({ content, onChange, onReady, mode, together }: Source
   };
   const show = (next: string) =>
     set({ text: next, marks: movedMarks(current.current.marks, current.current.text, next) });
-  const shared = useSharedSource(together?.doc.getText(mode) ?? null, {
+  const shared = useSharedSource(together, mode, {
     field,
     read: () => current.current.text,
     show: (next) => {
@@ -96,7 +98,7 @@ export function useSource({ content, onChange, onReady, mode, together }: Source
     if (decided !== current.current.text) change(decided);
     review(next.some((piece) => 'id' in piece) ? next : null);
   };
-  return { field, text, marks, pieces, change, decide, keys: shared.keys };
+  return { field, text, marks, pieces, change, decide, keys: shared.keys, carets: shared.carets };
 }
 
 function selectedIn(field: HTMLTextAreaElement | null): Anchor | null {

@@ -132,6 +132,8 @@ test('two people write in a source at the same time; the cursor stays, and undon
   await Promise.all([own.keyboard.type(' of mine 🌊', slowly), others.keyboard.type(' of theirs', slowly)]);
   for (const page of [own, others]) await sourceIs(page, 'First of mine 🌊\n\nSecond of theirs\n');
   await until(async () => (await stored(id)).content === 'First of mine 🌊\n\nSecond of theirs\n');
+  // The name stands at the cursor of the other one.
+  await own.locator('[aria-hidden] span').getByText('Member').waitFor();
   expect(await lookProblems(own)).toEqual([]);
   // Where each has stopped.
   await own.keyboard.type('!');

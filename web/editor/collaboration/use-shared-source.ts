@@ -1,12 +1,13 @@
 import { type DOMAttributes, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Text } from 'yjs';
 import { changeBetween } from '../suggestions/text-change.ts';
 import { type Moved, SharedSource } from './shared-source.ts';
+import { caretsIn, type SourceCaret, tellCaret } from './source-carets.ts';
+import type { Together } from './together.ts';
 
 /** What the field of a shared source does with keys: undo is one's own, and a composed character is written when it is there. */
 export type SharedKeys = Pick<
   DOMAttributes<HTMLTextAreaElement>,
-  'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd'
+  'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd' | 'onSelect' | 'onBlur'
 >;
 
 interface Shown {
@@ -21,11 +22,19 @@ interface Shared {
   /** Writes what is about to be shown in place of the present text. */
   write: (next: string) => void;
   keys: SharedKeys;
+  carets: readonly SourceCaret[];
 }
 
+const NOBODY: readonly SourceCaret[] = [];
+
 /** Keeps a field of text and a text that others write in alike. */
-export function useSharedSource(text: Text | null, { field, read, show }: Shown): Shared {
-  const [source] = useState(() => text && new SharedSource(text));
+export function useSharedSource(
+  together: Together | undefined,
+  mode: 'html' | 'markdown',
+  { field, read, show }: Shown,
+): Shared {
+  const [source] = useState(() => together && new SharedSource(together.doc.getText(mode)));
+  const carets = useCarets(together, mode);
   /** The text when a character began to be composed; others' changes of the field would break that off, and wait. */
   const composed = useRef<{ before: string; came: Moved[] } | null>(null);
   const takeIn = useEffectEvent((shared: SharedSource, moved: Moved, end: number | null) => {
@@ -42,12 +51,18 @@ export function useSharedSource(text: Text | null, { field, read, show }: Shown)
     own?.scrollTo({ top });
   });
   useEffect(() => source?.subscribe((moved, end) => takeIn(source, moved, end)), [source]);
-  if (!source) return { write: () => {}, keys: {} };
+  if (!together || !source) return { write: () => {}, keys: {}, carets: NOBODY };
+  const tell = (at: number | null) => tellCaret(together.awareness, together.doc.getText(mode), at);
   return {
     write: (next) => {
       if (!composed.current) source.write(read(), next);
     },
+    carets,
     keys: {
+      onSelect: ({ currentTarget: { selectionEnd } }) => {
+        if (!composed.current) tell(selectionEnd);
+      },
+      onBlur: () => tell(null),
       onKeyDown: (event) => {
         const move = undoing(event.nativeEvent);
         if (!move) return;
@@ -71,6 +86,29 @@ export function useSharedSource(text: Text | null, { field, read, show }: Shown)
       },
     },
   };
+}
+
+/** Where the others are, in the text as it is shared. */
+function useCarets(together: Together | undefined, mode: 'html' | 'markdown'): readonly SourceCaret[] {
+  const [carets, setCarets] = useState(NOBODY);
+  useEffect(() => {
+    if (!together) return;
+    const { doc, awareness } = together;
+    const text = doc.getText(mode);
+    const look = () =>
+      setCarets((before) => {
+        const now = caretsIn(awareness, text);
+        return before.length === 0 && now.length === 0 ? before : now;
+      });
+    look();
+    awareness.on('change', look);
+    text.observe(look);
+    return () => {
+      awareness.off('change', look);
+      text.unobserve(look);
+    };
+  }, [together, mode]);
+  return carets;
 }
 
 function undoing({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {

@@ -1,4 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import caretClasses from '../collaboration/carets.module.css';
+import type { SourceCaret } from '../collaboration/source-carets.ts';
 import classes from './marks.module.css';
 import type { MarksByKind } from './source-marks.ts';
 import { MARK_KINDS } from './text-mark.ts';
@@ -6,6 +8,8 @@ import { MARK_KINDS } from './text-mark.ts';
 interface MarkedSourceProps {
   text: string;
   marks: MarksByKind;
+  /** Of others who write here. */
+  carets: readonly SourceCaret[];
   field: RefObject<HTMLTextAreaElement | null>;
   /** Of the field, so that both lay out alike. */
   className: string;
@@ -13,7 +17,7 @@ interface MarkedSourceProps {
 }
 
 /** A field of text with marks in it: they lie below, in the same places. */
-export function MarkedSource({ text, marks, field, className, children }: MarkedSourceProps) {
+export function MarkedSource({ text, marks, carets, field, className, children }: MarkedSourceProps) {
   const backdrop = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const own = field.current;
@@ -25,7 +29,7 @@ export function MarkedSource({ text, marks, field, className, children }: Marked
   return (
     <div className={classes.layers}>
       <div ref={backdrop} className={`${className} ${classes.backdrop}`} aria-hidden>
-        {runsOf(text, marks)}
+        {runsOf(text, marks, carets)}
         {'\n'}
       </div>
       {children}
@@ -33,20 +37,39 @@ export function MarkedSource({ text, marks, field, className, children }: Marked
   );
 }
 
-function runsOf(text: string, marks: MarksByKind): ReactNode[] {
+function runsOf(text: string, marks: MarksByKind, carets: readonly SourceCaret[]): ReactNode[] {
   const runs: ReactNode[] = [];
+  let next = 0;
+  /** The text between two places, with the cursors in it. */
+  const run = (from: number, to: number): ReactNode[] => {
+    const nodes: ReactNode[] = [];
+    let start = from;
+    for (let caret = carets[next]; caret && caret.at < to; caret = carets[++next]) {
+      nodes.push(text.slice(start, caret.at), <Caret key={caret.client} caret={caret} />);
+      start = caret.at;
+    }
+    return [...nodes, text.slice(start, to)];
+  };
   let at = 0;
   const all = MARK_KINDS.flatMap((kind) => marks[kind]).toSorted((a, b) => a.from - b.from);
   for (const { id, from, to, tone } of all) {
     // Of two marks on the same words the first is drawn.
     if (from < at) continue;
     runs.push(
-      text.slice(at, from),
+      ...run(at, from),
       <span key={id} className={classes[tone]}>
-        {text.slice(from, to)}
+        {run(from, to)}
       </span>,
     );
     at = to;
   }
-  return [...runs, text.slice(at)];
+  return [...runs, ...run(at, text.length + 1)];
+}
+
+function Caret({ caret: { name, color } }: { caret: SourceCaret }) {
+  return (
+    <span className={caretClasses.caret} style={{ '--caret': color } as CSSProperties}>
+      <span className={caretClasses.name}>{name}</span>
+    </span>
+  );
 }
