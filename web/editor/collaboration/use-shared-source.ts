@@ -50,7 +50,16 @@ export function useSharedSource(
     own?.setSelectionRange(from, to, own.selectionDirection);
     own?.scrollTo({ top });
   });
-  useEffect(() => source?.subscribe((moved, end) => takeIn(source, moved, end)), [source]);
+  const catchUp = useEffectEvent((shared: SharedSource) => {
+    if (shared.read() !== read()) show(shared.read());
+  });
+  useEffect(() => {
+    if (!source) return;
+    const stop = source.subscribe((moved, end) => takeIn(source, moved, end));
+    // With what came while the field was drawn.
+    queueMicrotask(() => catchUp(source));
+    return stop;
+  }, [source]);
   if (!together || !source) return { write: () => {}, keys: {}, carets: NOBODY };
   const tell = (at: number | null) => tellCaret(together.awareness, together.doc.getText(mode), at);
   return {
@@ -77,8 +86,8 @@ export function useSharedSource(
         composed.current = null;
         const moved: Moved = (offset) => came.reduce((at, step) => step(at), offset);
         source.write(before, value, moved);
-        if (came.length === 0) return;
         show(source.read());
+        if (came.length === 0) return;
         // It stands behind what was composed, wherever that is by now.
         const { at } = changeBetween(before, value);
         const cursor = moved(at) + selectionEnd - at;
