@@ -6,7 +6,7 @@ import {
 } from '../../services/interviews/answers/interview-answers.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
 import type { WaitQuery } from '../platform/jobs/answer-schema.ts';
-import { keptAnswer } from '../platform/jobs/kept-answer.ts';
+import { awaitedAnswer } from '../platform/jobs/kept-answer.ts';
 import type { Call, Reply } from '../route.ts';
 
 /** Where answers are that took longer. */
@@ -21,8 +21,7 @@ export async function contentAnswer(
   { task, queue, id: known }: { task: InterviewTask; queue: QueueName; id?: string },
 ): Promise<Reply> {
   const { caller, em, deps, signal, query } = call;
-  const wait = query.wait === 'false' ? 0 : deps.settings.RESULT_WAIT;
-  if (wait > 0 && deps.models.providerOf(task.model) === 'offline') {
+  if (query.wait === 'true' && deps.models.providerOf(task.model) === 'offline') {
     const frame = { companyId: caller.companyId, key: null, signal };
     const { body, store } = await answerTask(em, deps, frame, task);
     await store(em);
@@ -30,5 +29,5 @@ export async function contentAnswer(
   }
   const request = { task, queue, what: TASK_WORDS[task.kind], ...(known === undefined ? {} : { id: known }) };
   const id = await interviewAnswers.start(em, deps, request);
-  return keptAnswer(call, interviewAnswers, { id, wait, path: ANSWER_PATH });
+  return awaitedAnswer(call, interviewAnswers, { id, path: ANSWER_PATH });
 }

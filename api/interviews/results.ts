@@ -104,7 +104,7 @@ const answer = route({
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
     202: { description: 'It is still being worked on', schema: startedAnswer },
   },
-  handler: (call) => keptAnswer(call, interviewAnswers, { id: call.params.id, wait: 0, path: ANSWER_PATH }),
+  handler: (call) => keptAnswer(call, interviewAnswers, { id: call.params.id, path: ANSWER_PATH }),
 });
 
 /** What models and tables make of an interview. */

@@ -8,7 +8,7 @@ import { siteOf } from '../../../services/content/summaries/business.ts';
 import { planModel } from '../../../services/platform/models/model-plan.ts';
 import { callbackTo } from '../../../services/platform/webhooks/endpoints.ts';
 import type { WaitQuery } from '../../platform/jobs/answer-schema.ts';
-import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
+import { awaitedAnswer } from '../../platform/jobs/kept-answer.ts';
 import type { Call, Reply } from '../../route.ts';
 import { PREFIX } from '../common.ts';
 
@@ -33,11 +33,10 @@ export async function contentAnswer(
     const { state: job } = await contentAnswers.find(em, id);
     return { status: 202, headers: { Location: `${ANSWER_PATH}/${id}` }, body: { id, job } };
   }
-  const wait = query.wait === 'false' ? 0 : deps.settings.RESULT_WAIT;
   const readsSite = 'websiteUrl' in task.request && (await siteOf(em, task.request)) !== null;
-  if (wait === 0 || readsSite || deps.models.providerOf(task.model) !== 'offline') {
+  if (query.wait === 'false' || readsSite || deps.models.providerOf(task.model) !== 'offline') {
     const id = await contentAnswers.start(em, deps, request);
-    return keptAnswer(call, contentAnswers, { id, wait, path: ANSWER_PATH });
+    return awaitedAnswer(call, contentAnswers, { id, path: ANSWER_PATH });
   }
   const { companyId } = caller;
   const calls = () => ({ companyId, key: null, signal });

@@ -100,7 +100,7 @@ const answer = route({
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
     202: { description: 'It is still being worked on', schema: startedAnswer },
   },
-  handler: (call) => keptAnswer(call, contentAnswers, { id: call.params.id, wait: 0, path: ANSWER_PATH }),
+  handler: (call) => keptAnswer(call, contentAnswers, { id: call.params.id, path: ANSWER_PATH }),
 });
 
 async function businessTask(deps: ApiDeps, body: z.output<typeof schema.businessBody>) {

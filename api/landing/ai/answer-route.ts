@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { landingAnswers } from '../../../services/landing/answers/landing-answers.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
-import { answerOf } from './answer.ts';
+import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
+import { ANSWER_PATH } from './answer.ts';
 import { startedAnswer } from '../../platform/jobs/answer-schema.ts';
 
 /** What a request of this tag is answered that took longer. */
@@ -10,7 +11,7 @@ export const answerRoute = route({
   method: 'get',
   tag: 'Landing page content',
   policy: member('landing'),
-  path: '/api/ai/answers/:id',
+  path: `${ANSWER_PATH}/:id`,
   summary: 'The answer to a request that took longer; kept for a week',
   params: z.object({ id: z.string() }),
   record: { access: landingAnswers.access, action: 'read' },
@@ -18,5 +19,5 @@ export const answerRoute = route({
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
     202: { description: 'It is still being worked on', schema: startedAnswer },
   },
-  handler: (call) => answerOf(call, call.params.id, 0),
+  handler: (call) => keptAnswer(call, landingAnswers, { id: call.params.id, path: ANSWER_PATH }),
 });

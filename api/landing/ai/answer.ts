@@ -4,12 +4,14 @@ import type { ContentTask, LandingTask } from '../../../services/landing/answers
 import { ask } from '../../../services/landing/content/ask.ts';
 import { planModel } from '../../../services/platform/models/model-plan.ts';
 import type { QueueName } from '../../../jobs/define-job.ts';
-import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
+import { awaitedAnswer } from '../../platform/jobs/kept-answer.ts';
 import type { Call, Reply } from '../../route.ts';
 import type { WaitQuery } from '../../platform/jobs/answer-schema.ts';
 
-type AnswerCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
-type AskingCall = AnswerCall & Pick<Call<unknown, WaitQuery, unknown>, 'query'>;
+/** Where answers are that took longer. */
+export const ANSWER_PATH = '/api/ai/answers';
+
+type AskingCall = Pick<Call<unknown, WaitQuery, unknown>, 'caller' | 'em' | 'deps' | 'signal' | 'query'>;
 
 /**
  * The content that a request asks for. The built-in model answers at once; a provider's does in a job, whose answer is
@@ -30,12 +32,7 @@ export async function contentAnswer(call: AskingCall, task: ContentTask): Promis
 
 /** Has a job do it. */
 export async function jobAnswer(call: AskingCall, task: LandingTask, queue: QueueName): Promise<Reply> {
-  const { em, deps, query } = call;
+  const { em, deps } = call;
   const id = await landingAnswers.start(em, deps, { task, queue, what: TASK_WORDS[task.kind] });
-  return answerOf(call, id, query.wait === 'false' ? 0 : deps.settings.RESULT_WAIT);
-}
-
-/** The answer once it is there, within `wait` milliseconds, or where to look for it. What failed is its problem. */
-export function answerOf(call: AnswerCall, id: string, wait: number): Promise<Reply> {
-  return keptAnswer(call, landingAnswers, { id, wait, path: '/api/ai/answers' });
+  return awaitedAnswer(call, landingAnswers, { id, path: ANSWER_PATH });
 }

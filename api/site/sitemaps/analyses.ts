@@ -24,7 +24,8 @@ export async function analyse(call: AnalyseCall): Promise<Reply> {
   const started = await runOnce(call, hashOf(body), () => start(call));
   const { id } = idParams.parse(started.body);
   const before = await findJob(em, id);
-  const wait = query.wait === undefined ? deps.settings.RESULT_WAIT : query.wait === 'true' ? Infinity : 0;
+  if (query.wait === 'false') return accepted(before.state, { id, job: before.state });
+  const wait = query.wait === 'true' ? Infinity : deps.settings.RESULT_WAIT;
   const job = hasEnded(before.state.status) ? before.state : await waitForJob(call, before.jobId, wait);
   if (!hasEnded(job.status)) return accepted(job, { id, job });
   if (job.status !== 'completed') throw jobFailure(job, { id, job });

@@ -1,0 +1,29 @@
+import { type JobState } from '../../../domain/platform/job.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import { awaitedAnswer } from './kept-answer.ts';
+
+const id = newId();
+const path = '/api/interviews/answers';
+
+/** What is answered to somebody who does not want to wait, of a job that stands like this when it is looked for. */
+function unawaited(state: Partial<JobState>) {
+  const call = { em: {}, query: { wait: 'false' } };
+  const answers = { find: () => Promise.resolve({ id: newId(), state }) };
+  // Only these parts are looked at.
+  return awaitedAnswer(
+    call as unknown as Parameters<typeof awaitedAnswer>[0],
+    answers as unknown as Parameters<typeof awaitedAnswer>[1],
+    { id, path },
+  );
+}
+
+test.each(['queued', 'processing', 'completed', 'failed'] as const)(
+  'who does not wait is told where the answer will be, by a job that is %s',
+  async (status) => {
+    expect(await unawaited({ status })).toEqual({
+      status: 202,
+      headers: { Location: `${path}/${id}` },
+      body: { id, job: { status } },
+    });
+  },
+);
