@@ -3,9 +3,11 @@ import { parseHtml } from '../../domain/authoring/html/parse-html.ts';
 import { textWithin } from '../../domain/authoring/html/reading-html.ts';
 import { attributeText } from '../../domain/authoring/rich/attribute-text.ts';
 import type { RichNode } from '../../domain/authoring/rich/rich-doc.ts';
-import { runsOf, storable } from './docx-runs.ts';
+import { runsOf } from './docx-runs.ts';
 import { tableOf } from './docx-table.ts';
 import { DEEPEST, INDENT, type DocxWriting } from './docx-writing.ts';
+import { docxDisplay, docxFormula } from './formulas/docx-formula.ts';
+import { storable } from './storable.ts';
 
 /** What a block inherits from those around it. */
 type Style = Pick<IParagraphOptions, 'style' | 'indent' | 'numbering'>;
@@ -40,7 +42,7 @@ function blockOf(node: RichNode, writing: DocxWriting, style: Style): FileChild[
     case 'codeBlock':
       return codeOf(content.map(({ text }) => text ?? '').join(''), writing);
     case 'mathBlock':
-      return codeOf(attributeText(attrs['source']), writing);
+      return formulaOf(attributeText(attrs['source']), writing, style);
     case 'horizontalRule':
       return [ruled(writing)];
     case 'pageBreak':
@@ -87,6 +89,13 @@ function codeOf(source: string, { docx: { Paragraph, TextRun } }: DocxWriting): 
   return source
     .split('\n')
     .map((line) => new Paragraph({ style: 'Code', children: [new TextRun({ text: storable(line) })] }));
+}
+
+/** What Word has no form for stands as its source. */
+function formulaOf(source: string, writing: DocxWriting, style: Style): Paragraph[] {
+  const formula = docxFormula(source, true, writing.docx);
+  if (!formula) return codeOf(source, writing);
+  return [docxDisplay(formula, style, writing.docx)];
 }
 
 function ruled({ docx: { Paragraph, BorderStyle } }: DocxWriting): Paragraph {

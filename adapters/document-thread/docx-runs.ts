@@ -3,6 +3,8 @@ import type { RichMark, RichNode } from '../../domain/authoring/rich/rich-doc.ts
 import { attributeText } from '../../domain/authoring/rich/attribute-text.ts';
 import { imageRun } from './docx-image.ts';
 import type { DocxWriting } from './docx-writing.ts';
+import { docxFormula } from './formulas/docx-formula.ts';
+import { storable } from './storable.ts';
 
 const LINK = /^(?:https?:|mailto:)/i;
 const CODE_FONT = 'Courier New';
@@ -22,8 +24,11 @@ function runOf(node: RichNode, writing: DocxWriting): ParagraphChild[] {
       return [new TextRun({ break: 1 })];
     case 'image':
       return linked([imageRun(attrs, writing)], marks, writing);
-    case 'mathInline':
-      return [new TextRun({ text: storable(attributeText(attrs['source'])), font: CODE_FONT })];
+    case 'mathInline': {
+      const source = attributeText(attrs['source']);
+      const formula = docxFormula(source, false, writing.docx);
+      return [formula ?? new TextRun({ text: storable(source), font: CODE_FONT })];
+    }
     case 'footnoteReference': {
       const number = writing.footnote(attributeText(attrs['label']));
       return number === null ? [] : [new FootnoteReferenceRun(number)];
@@ -56,10 +61,4 @@ function linked(
 ): ParagraphChild[] {
   const href = attributeText(marks.find(({ type }) => type === 'link')?.attrs?.['href']);
   return LINK.test(href) ? [new ExternalHyperlink({ link: href, children })] : children;
-}
-
-/** XML cannot carry the others, and Word would call the file damaged. */
-export function storable(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are the characters in question
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');
 }

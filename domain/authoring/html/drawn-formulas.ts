@@ -38,14 +38,15 @@ export function withDrawnFormulas(tree: Root): Root {
 
 function withDrawn<Node extends RootContent>(node: Node): Node | Element {
   if (node.type !== 'element') return node;
-  if (isMaths(node)) return drawn(textWithin(node), false) ?? node;
+  if (isMaths(node)) return drawnFormula(textWithin(node), false) ?? node;
   const [only, ...others] = node.children;
   if (node.tagName === 'pre' && others.length === 0 && only?.type === 'element' && isMaths(only))
-    return drawn(textWithin(only), true) ?? node;
+    return drawnFormula(textWithin(only), true) ?? node;
   return { ...node, children: node.children.map(withDrawn) };
 }
 
-function drawn(source: string, displayMode: boolean): Element | null {
+/** A formula as MathML, in a line or by itself; null for what is none, or too long. */
+export function drawnFormula(source: string, displayMode: boolean): Element | null {
   if (source.trim() === '' || source.length > LONGEST) return null;
   const options = { displayMode, annotate: true, throwOnError: true, trust: false, maxExpand: 100 };
   try {

@@ -1,0 +1,35 @@
+import type { ImportedXmlComponent, IParagraphOptions, Math, Paragraph } from 'docx';
+import { drawnFormula } from '../../../domain/authoring/html/drawn-formulas.ts';
+import type { MathElement } from '../../../parsers/omml.ts';
+import type { Docx } from '../docx-writing.ts';
+import { storable } from '../storable.ts';
+import { ommlOf } from './omml-from-mathml.ts';
+
+/** A formula of this TeX as Word has formulas; null where it cannot be drawn or Word has no form for it. */
+export function docxFormula(source: string, isBlock: boolean, docx: Docx): Math | null {
+  const drawn = drawnFormula(source, isBlock);
+  const elements = drawn && ommlOf(drawn);
+  return elements && new docx.Math({ children: elements.map((element) => componentOf(element, docx)) });
+}
+
+/** A paragraph of a formula by itself. */
+export function docxDisplay(
+  formula: Math,
+  style: IParagraphOptions,
+  { Paragraph, ImportedXmlComponent }: Docx,
+): Paragraph {
+  const display = new ImportedXmlComponent('m:oMathPara');
+  display.push(formula);
+  const paragraph = new Paragraph(style);
+  paragraph.addChildElement(display);
+  return paragraph;
+}
+
+function componentOf({ name, val, text, children }: MathElement, docx: Docx): ImportedXmlComponent {
+  const attributes =
+    name === 't' ? { 'xml:space': 'preserve' } : val === undefined ? undefined : { 'm:val': val };
+  const component = new docx.ImportedXmlComponent(`m:${name}`, attributes);
+  if (text !== '') component.push(storable(text));
+  for (const child of children) component.push(componentOf(child, docx));
+  return component;
+}

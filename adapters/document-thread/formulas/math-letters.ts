@@ -1,0 +1,60 @@
+/** How a letter of a formula looks in a Word file: `m:scr` and `m:sty`, undefined where the default (roman, italic) holds. */
+export interface LetterLook {
+  script?: string | undefined;
+  style?: string | undefined;
+}
+
+/** The alphabets of U+1D400 …, of 52 letters each; then those of Greek, of 58, and of digits, of 10. */
+const LATIN: LetterLook[] = [
+  { style: 'b' },
+  {},
+  { style: 'bi' },
+  { script: 'script', style: 'p' },
+  { script: 'script', style: 'b' },
+  { script: 'fraktur', style: 'p' },
+  { script: 'double-struck', style: 'p' },
+  { script: 'fraktur', style: 'b' },
+  { script: 'sans-serif', style: 'p' },
+  { script: 'sans-serif', style: 'b' },
+  { script: 'sans-serif', style: 'i' },
+  { script: 'sans-serif', style: 'bi' },
+  { script: 'monospace', style: 'p' },
+];
+const GREEK: LetterLook[] = [
+  { style: 'b' },
+  {},
+  { style: 'bi' },
+  { script: 'sans-serif', style: 'b' },
+  { script: 'sans-serif', style: 'bi' },
+];
+const DIGITS: LetterLook[] = [
+  { style: 'b' },
+  { script: 'double-struck', style: 'p' },
+  { script: 'sans-serif', style: 'p' },
+  { script: 'sans-serif', style: 'b' },
+  { script: 'monospace', style: 'p' },
+];
+const BLOCKS = [
+  { from: 0x1d400, size: 52, looks: LATIN },
+  { from: 0x1d6a8, size: 58, looks: GREEK },
+  { from: 0x1d7ce, size: 10, looks: DIGITS },
+];
+/** Letters that Unicode had before these alphabets. */
+const EARLIER: ReadonlyMap<string, LetterLook> = new Map(
+  [
+    { letters: 'ℂℍℕℙℚℝℤ', look: { script: 'double-struck', style: 'p' } },
+    { letters: 'ℬℰℱℋℐℒℳℛℯℊℴ', look: { script: 'script', style: 'p' } },
+    { letters: 'ℭℌℨ', look: { script: 'fraktur', style: 'p' } },
+    { letters: 'ℎ', look: {} },
+  ].flatMap(({ letters, look }) => Array.from(letters, (letter) => [letter, look] as const)),
+);
+
+/** A letter of one of Unicode's alphabets for formulas as a plain letter with its look; null for any other character. */
+export function plainLetter(character: string): { letter: string; look: LetterLook } | null {
+  const code = character.codePointAt(0) ?? 0;
+  const block = BLOCKS.findLast(({ from }) => code >= from);
+  const look =
+    EARLIER.get(character) ??
+    (block && code <= 0x1d7ff ? block.looks[Math.floor((code - block.from) / block.size)] : undefined);
+  return look ? { letter: character.normalize('NFKC'), look } : null;
+}

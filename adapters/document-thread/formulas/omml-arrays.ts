@@ -1,0 +1,60 @@
+import type { Element } from 'hast';
+import { textWithin } from '../../../domain/authoring/html/reading-html.ts';
+import { mathElement, type MathElement } from '../../../parsers/omml.ts';
+import { elementsOf, Unwritable } from './reading-mathml.ts';
+
+type PartsOf = (nodes: readonly Element[]) => MathElement[];
+
+/** Columns right beside each other: twentieths of a point, exactly. */
+const NO_GAP = [mathElement('cGpRule', [], '3'), mathElement('cGp', [], '0')];
+
+/** A table of a formula: rows below each other, or a matrix. Rows that are aligned are one too, as not only Word knows that. */
+export function arrayOf(table: Element, partsOf: PartsOf): MathElement {
+  const rows = withoutNumbers(
+    table,
+    elementsOf(table).map((row) => elementsOf(row)),
+  );
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  if (width === 0) throw new Unwritable();
+  const isDisplay = table.properties['displaystyle'] === 'true';
+  const contentOf = (cell: Element | undefined) => mathElement('e', cell ? partsOf(elementsOf(cell)) : []);
+  if (isDisplay && width === 1)
+    return mathElement(
+      'eqArr',
+      rows.map(([only]) => contentOf(only)),
+    );
+  const places = Array.from({ length: width }, (_, at) => at);
+  const columns = places.map((at) => {
+    const side = mathElement('mcJc', [], sideOf(rows[0]?.[at]));
+    return mathElement('mc', [mathElement('mcPr', [mathElement('count', [], '1'), side])]);
+  });
+  const properties = [
+    mathElement('plcHide', [], '1'),
+    ...(isDisplay ? NO_GAP : []),
+    mathElement('mcs', columns),
+  ];
+  const body = rows.map((row) =>
+    mathElement(
+      'mr',
+      places.map((at) => contentOf(row[at])),
+    ),
+  );
+  return mathElement('m', [mathElement('mPr', properties), ...body]);
+}
+
+function sideOf(cell: Element | undefined): string {
+  const classes = cell?.properties['className'];
+  const has = (name: string) => Array.isArray(classes) && classes.includes(name);
+  return has('tml-left') ? 'left' : has('tml-right') ? 'right' : 'center';
+}
+
+/** Environments that number have a first and a last column for that; a number that is written has no form here. */
+function withoutNumbers({ properties: { style } }: Element, rows: Element[][]): Element[][] {
+  if (typeof style !== 'string' || !style.includes('width:100%')) return rows;
+  return rows.map((row) => {
+    if (textWithin(row.at(-1) ?? row[0] ?? empty).trim() !== '') throw new Unwritable();
+    return row.slice(1, -1);
+  });
+}
+
+const empty: Element = { type: 'element', tagName: 'mtd', properties: {}, children: [] };

@@ -1,0 +1,74 @@
+import type { Element } from 'hast';
+import { textWithin } from '../../../domain/authoring/html/reading-html.ts';
+import { mathElement, mathRun, type MathElement } from '../../../parsers/omml.ts';
+import { plainLetter, type LetterLook } from './math-letters.ts';
+import { SPACES } from './word-operators.ts';
+
+/** What is applied or multiplied without a sign. */
+const INVISIBLE = /^[\u2061-\u2064]*$/;
+const EM_PER_PX = 1 / 16;
+/** Of an operator that is a word. */
+const BESIDE = '\u2005';
+
+/** A letter, number, sign, text or blank as runs. */
+export function runsOfToken(node: Element): MathElement[] {
+  const text = textWithin(node).normalize('NFC');
+  if (node.tagName === 'mspace') return blank(node);
+  if (INVISIBLE.test(text)) return [];
+  if (node.tagName === 'mtext') return [mathRun(text.replaceAll('\u00a0', ' '), [mathElement('nor')])];
+  const isWord = /^\p{L}{2}/u.test(text) && !plainLetter(text);
+  if (node.tagName === 'mi' && (isWord || node.properties['mathvariant'] === 'normal'))
+    return [upright(text)];
+  // mod
+  if (node.tagName === 'mo' && /\p{L}/u.test(text)) return [upright(`${BESIDE}${text}${BESIDE}`)];
+  return lettersOf(text);
+}
+
+const upright = (text: string): MathElement => mathRun(text, [mathElement('sty', [], 'p')]);
+
+/** Neighbours of one look share a run. */
+function lettersOf(text: string): MathElement[] {
+  const runs: { letters: string; look: LetterLook }[] = [];
+  for (const character of text) {
+    const { letter, look } = plainLetter(character) ?? { letter: character, look: {} };
+    const last = runs.at(-1);
+    if (last && last.look.script === look.script && last.look.style === look.style) last.letters += letter;
+    else runs.push({ letters: letter, look });
+  }
+  return runs.map(({ letters, look: { script, style } }) =>
+    mathRun(letters, [
+      ...(script ? [mathElement('scr', [], script)] : []),
+      ...(style ? [mathElement('sty', [], style)] : []),
+    ]),
+  );
+}
+
+function blank({ properties: { width } }: Element): MathElement[] {
+  const [, amount = '0', unit = 'em'] = /^(-?[\d.]+)(em|px|pt|cm)?$/.exec(String(width ?? '')) ?? [];
+  const em = Number(amount) * { em: 1, px: EM_PER_PX, pt: 0.1, cm: 2.8 }[unit as 'em' | 'px' | 'pt' | 'cm']; // of the pattern
+  const [narrowest] = SPACES;
+  if (em < narrowest.width / 2) return [];
+  const widest = SPACES.at(-1)?.character ?? ' ';
+  if (em > 1.5) return [mathRun(widest.repeat(Math.round(em)))];
+  const nearest = SPACES.reduce((best, one) =>
+    Math.abs(one.width - em) < Math.abs(best.width - em) ? one : best,
+  );
+  return [mathRun(nearest.character)];
+}
+
+/** Neighbours without a look of their own in one run, as Word writes them. */
+export function joinedRuns(elements: readonly MathElement[]): MathElement[] {
+  const joined: MathElement[] = [];
+  for (const element of elements) {
+    const [text, last] = [plainText(element), joined.at(-1)];
+    const before = last && plainText(last);
+    if (text === null || before === null || before === undefined) joined.push(element);
+    else joined.splice(-1, 1, mathRun(before + text));
+  }
+  return joined;
+}
+
+/** Of a run without properties. */
+function plainText({ name, children: [first, ...others] }: MathElement): string | null {
+  return name === 'r' && first?.name === 't' && others.length === 0 ? first.text : null;
+}

@@ -1,0 +1,36 @@
+/** Operators with limits: Word keeps what they stand before with them. */
+export const NARY = new Set('∑∏∐∫∬∭⨌∮∯∰⋃⋂⋁⋀⨁⨂⨀⨄⨆');
+/** Those of them whose limits stand beside them. */
+export const INTEGRALS = new Set('∫∬∭⨌∮∯∰');
+/** What a formula of Word has where nothing may stand; the same as Pandoc writes. */
+export const NOTHING = '\u200b';
+
+/** Accents as MathML writes them, by the character that Word puts above a letter. */
+export const ACCENTS: ReadonlyMap<string, string> = new Map([
+  ['ˆ', '\u0302'],
+  ['^', '\u0302'],
+  ['~', '\u0303'],
+  ['˜', '\u0303'],
+  ['‾', '\u0305'],
+  ['¯', '\u0305'],
+  ['˘', '\u0306'],
+  ['˙', '\u0307'],
+  ['¨', '\u0308'],
+  ['˚', '\u030a'],
+  ['ˇ', '\u030c'],
+  ['´', '\u0301'],
+  ['`', '\u0300'],
+  ['→', '\u20d7'],
+  ['←', '\u20d6'],
+  ['↔', '\u20e1'],
+  ['…', '\u20db'],
+]);
+
+/** Blanks of formulas with their widths in em and what TeX calls them, the narrowest first. */
+export const SPACES = [
+  { character: '\u2009', width: 0.1667, tex: '\\,' },
+  { character: '\u2005', width: 0.2222, tex: '\\:' },
+  { character: '\u2004', width: 0.2778, tex: '\\;' },
+  { character: '\u2002', width: 0.5, tex: '\\enspace' },
+  { character: '\u2003', width: 1, tex: '\\quad' },
+] as const;
