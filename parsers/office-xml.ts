@@ -32,9 +32,24 @@ export interface XmlHandler {
  * is nested beyond all reason.
  */
 export async function readXml(stream: Readable, handler: XmlHandler): Promise<void> {
+  const parser = parserFor(handler);
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    decoder ??= new TextDecoder(wideCharset(chunk.subarray(0, 1_024)) ?? 'utf-8');
+    parser.write(decoder.decode(chunk, { stream: true }));
+  }
+  parser.end();
+}
+
+/** Reads a piece of a part in the same way, whose prefixes are those that we use. */
+export function readXmlText(xml: string, handler: XmlHandler): void {
+  parserFor(handler).end(xml);
+}
+
+function parserFor(handler: XmlHandler): Parser {
   const names = new Names();
   let level = 0;
-  const parser = new Parser(
+  return new Parser(
     {
       onopentag: (name, attributes) => {
         level += 1;
@@ -50,12 +65,6 @@ export async function readXml(stream: Readable, handler: XmlHandler): Promise<vo
     },
     { xmlMode: true, decodeEntities: true },
   );
-  let decoder: TextDecoder | undefined;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    decoder ??= new TextDecoder(wideCharset(chunk.subarray(0, 1_024)) ?? 'utf-8');
-    parser.write(decoder.decode(chunk, { stream: true }));
-  }
-  parser.end();
 }
 
 class Names {

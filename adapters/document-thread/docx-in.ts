@@ -5,6 +5,7 @@ import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
 import { withRanges } from './docx-comment-ranges.ts';
 import { readComments } from './docx-comments.ts';
 import { withNumbers, withStarts } from './docx-numbers.ts';
+import { DocxFormulas } from './formulas/docx-formulas-in.ts';
 
 /** Word's styles that mammoth does not know by itself. */
 const STYLES = [
@@ -43,15 +44,19 @@ export async function htmlFromDocx(
     return { src: '' };
   });
   const options = { styleMap: STYLES, convertImage, externalFileAccess: false };
-  const { buffer, comments } = await prepared(bytes, lose);
+  const formulas = new DocxFormulas();
+  const { buffer, comments } = await prepared(bytes, formulas, lose);
+  if (formulas.tooMuch > 0)
+    lose('A formula is too long or too deep: only its text is taken over.', `${formulas.tooMuch} in all`);
   const { value, messages } = await mammoth.convertToHtml({ buffer }, options);
   for (const { message } of messages) lose(message, 'Word file');
-  return { html: withTasks(withFootnotes(withStarts(value))), losses, comments };
+  return { html: formulas.putBack(withTasks(withFootnotes(withStarts(value)))), losses, comments };
 }
 
-/** The file with the numbers of its lists and the ranges of its comments in its text, where mammoth keeps them. */
+/** The file with the numbers of its lists, the ranges of its comments and signs of its formulas in its text, where mammoth keeps them. */
 async function prepared(
   bytes: Uint8Array,
+  formulas: DocxFormulas,
   lose: (what: string, where: string) => void,
 ): Promise<{ buffer: Buffer; comments: MarkedComment[] }> {
   const zip = await JSZip.loadAsync(bytes);
@@ -65,8 +70,10 @@ async function prepared(
   if (main) {
     const numbered = withNumbers(withRanges(main.toString(), ranges), numbering?.toString() ?? '');
     for (const format of numbered.formats) lose('The numbers of a list are written as 1, 2, 3.', format);
-    zip.file(partOf('document')?.name ?? '', numbered.main);
+    zip.file(partOf('document')?.name ?? '', formulas.take(numbered.main));
   }
+  for (const part of [partOf('footnotes'), partOf('endnotes')])
+    if (part) zip.file(part.name, formulas.take(await part.async('string')));
   return { buffer: await zip.generateAsync({ type: 'nodebuffer' }), comments };
 }
 

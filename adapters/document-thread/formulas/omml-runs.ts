@@ -19,6 +19,8 @@ export function runsOfToken(node: Element): MathElement[] {
   const isWord = /^\p{L}{2}/u.test(text) && !plainLetter(text);
   if (node.tagName === 'mi' && (isWord || node.properties['mathvariant'] === 'normal'))
     return [upright(text)];
+  // Between the parts of a set.
+  if (node.tagName === 'mo' && text === '|') return [mathRun('∣')];
   // mod
   if (node.tagName === 'mo' && /\p{L}/u.test(text)) return [upright(`${BESIDE}${text}${BESIDE}`)];
   return lettersOf(text);

@@ -1,3 +1,4 @@
+import { attributeText } from '../rich/attribute-text.ts';
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 import { PICTURE, withoutBlanks } from './shown-text.ts';
 
@@ -52,6 +53,7 @@ export function takeSigns(marked: RichDoc): { doc: RichDoc; shown: string; range
   };
   const visit = (node: RichNode): RichNode[] => {
     if (node.type === 'image') add(PICTURE);
+    if (node.type === 'mathInline' || node.type === 'mathBlock') add(attributeText(node.attrs?.['source']));
     if (node.type !== 'text')
       return [node.content ? { ...node, content: node.content.flatMap(visit) } : node];
     const text = cleared(node.text ?? '');

@@ -38,7 +38,7 @@ export function shownInMarkdown(markdown: string): ShownText {
       for (const child of node.children) visitHtml(child, html, start);
   };
   const visit = (node: Nodes): void => {
-    if ('children' in node) return node.children.forEach(visit);
+    if ('children' in node) return visitAll(node.children);
     const from = node.position?.start.offset ?? 0;
     const source = markdown.slice(from, node.position?.end.offset);
     if (node.type === 'text' || node.type === 'inlineCode') add(node.value, source, from);
@@ -49,6 +49,18 @@ export function shownInMarkdown(markdown: string): ShownText {
       add(node.value, source.slice(fence), from + fence);
     } else if (node.type === 'html' && source === node.value) visitHtml(parseHtml(source), source, from);
   };
+  const visitAll = (nodes: readonly Nodes[]): void => {
+    for (const [at, node] of nodes.entries()) {
+      const first = Number(isMaths(nodes, at - 1, markdown));
+      const last = Number(isMaths(nodes, at + 1, markdown));
+      if (node.type !== 'text' || first + last === 0) visit(node);
+      else {
+        const from = (node.position?.start.offset ?? 0) + first;
+        const to = (node.position?.end.offset ?? 0) - last;
+        add(node.value.slice(first, node.value.length - last), markdown.slice(from, to), from);
+      }
+    }
+  };
   visit(placedMarkdownTree(markdown));
   return { shown: pieces.join(''), offsets };
 }
@@ -56,4 +68,13 @@ export function shownInMarkdown(markdown: string): ShownText {
 /** Its number is no text of the document. */
 function isNoteReference(node: HtmlNodes): boolean {
   return node.type === 'element' && node.properties['dataFootnoteRef'] !== undefined;
+}
+
+/** Whether it is code between dollars, which are no text. */
+function isMaths(nodes: readonly Nodes[], at: number, markdown: string): boolean {
+  const { start, end } = nodes[at]?.position ?? {};
+  if (nodes[at]?.type !== 'inlineCode' || nodes[at - 1]?.type !== 'text' || nodes[at + 1]?.type !== 'text')
+    return false;
+  const before = markdown.slice(Math.max(0, (start?.offset ?? 0) - 2), start?.offset);
+  return /(?:^|[^\\])\$$/.test(before) && markdown[end?.offset ?? 0] === '$';
 }

@@ -6,7 +6,7 @@ import { treeOf } from './parse-html.ts';
 import { textWithin } from './reading-html.ts';
 
 /** A formula of more characters stays what it is: source. */
-const LONGEST = 5_000;
+export const LONGEST_FORMULA = 5_000;
 /** Lengths that a formula asks for, in em at most. */
 const LARGEST = 20;
 
@@ -47,7 +47,7 @@ function withDrawn<Node extends RootContent>(node: Node): Node | Element {
 
 /** A formula as MathML, in a line or by itself; null for what is none, or too long. */
 export function drawnFormula(source: string, displayMode: boolean): Element | null {
-  if (source.trim() === '' || source.length > LONGEST) return null;
+  if (source.trim() === '' || source.length > LONGEST_FORMULA) return null;
   const options = { displayMode, annotate: true, throwOnError: true, trust: false, maxExpand: 100 };
   try {
     const maxSize: [number, number] = [LARGEST, LARGEST];

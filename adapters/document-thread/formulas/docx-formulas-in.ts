@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { LONGEST_FORMULA } from '../../../domain/authoring/html/drawn-formulas.ts';
+import { readXmlText } from '../../../parsers/office-xml.ts';
+import { MathReading, type MathElement } from '../../../parsers/omml.ts';
+import { texOfFormula } from './tex-from-omml.ts';
+
+const TAG = /<(\/?)m:oMath(?:Para)?(?=[\s/>])([^<>]*)>/g;
+/** What stands around the number of a formula that goes through the conversion within the text. */
+const [BEFORE, BEHIND] = ['\uf8e5', '\uf8e6'];
+
+/** A formula of a file, or the several of one place. */
+interface Taken {
+  isBlock: boolean;
+  /** Of each formula; null where it is too much for one. */
+  sources: string[] | null;
+  plain: string;
+}
+
+/**
+ * The formulas of one Word file. What converts it knows of none, so signs take their places meanwhile. No file knows how
+ * they are written, and each stands for its formula once.
+ */
+export class DocxFormulas {
+  readonly #key = `${BEFORE}${randomBytes(6).toString('hex')}-`;
+  readonly #taken: Taken[] = [];
+  readonly #used = new Set<number>();
+  /** Formulas of which only the text is taken over. */
+  #tooMuch = 0;
+
+  get tooMuch(): number {
+    return this.#tooMuch;
+  }
+
+  /** A part of the file with signs for its formulas. */
+  take(part: string): string {
+    const pieces: string[] = [];
+    let [from, start, depth] = [0, 0, 0];
+    for (const { 0: tag, 1: slash, 2: rest = '', index } of part.matchAll(TAG)) {
+      if (rest.endsWith('/')) continue;
+      if (slash !== '/') {
+        if (depth === 0) start = index;
+        depth += 1;
+      } else if (depth > 0) {
+        depth -= 1;
+        if (depth > 0) continue;
+        const end = index + tag.length;
+        pieces.push(part.slice(from, start), this.#sign(part.slice(start, end)));
+        from = end;
+      }
+    }
+    return pieces.join('') + part.slice(from);
+  }
+
+  /** HTML with the formulas in the places of their signs, as documents write formulas. */
+  putBack(html: string): string {
+    if (this.#taken.length === 0) return html;
+    const sign = `${this.#key}(\\d+)${BEHIND}`;
+    const alone = new RegExp(`<(p|li)>((?:${sign}|\\s|<br />|<a id="[^"]*"></a>)+)</\\1>`, 'g');
+    return html
+      .replace(alone, (whole, tag: string, inside: string) => {
+        const numbers = Array.from(inside.matchAll(new RegExp(sign, 'g')), ([, number]) => Number(number));
+        const areBlocks = numbers.every(
+          (number) => this.#taken[number]?.isBlock && this.#taken[number]?.sources,
+        );
+        if (numbers.length === 0 || !areBlocks) return whole;
+        const blocks = numbers.map((number) => this.#html(number, true)).join('');
+        return tag === 'p' ? blocks : `<li>${blocks}</li>`;
+      })
+      .replace(new RegExp(sign, 'g'), (_, number: string) => this.#html(Number(number), false));
+  }
+
+  #sign(xml: string): string {
+    const taken = read(xml);
+    if (taken.sources === null) this.#tooMuch += 1;
+    this.#taken.push(taken);
+    return `<w:r><w:t>${this.#key}${this.#taken.length - 1}${BEHIND}</w:t></w:r>`;
+  }
+
+  #html(number: number, isBlock: boolean): string {
+    const taken = this.#taken[number];
+    if (!taken || this.#used.has(number)) return '';
+    this.#used.add(number);
+    if (taken.sources === null) return escaped(taken.plain);
+    const formulas = taken.sources.map((source) => `<code class="language-math">${escaped(source)}</code>`);
+    return isBlock ? formulas.map((formula) => `<pre>${formula}</pre>`).join('') : formulas.join(' ');
+  }
+}
+
+function read(xml: string): Taken {
+  const reading = new MathReading();
+  const isBlock = xml.startsWith('<m:oMathPara');
+  try {
+    readXmlText(xml, reading);
+  } catch {
+    // Deeper than anything is read.
+    return { isBlock, sources: null, plain: xml.replace(/<[^<>]*>/g, '') };
+  }
+  const sources = reading.isWhole
+    ? formulasIn(reading.root)
+        .map((formula) => texOfFormula(formula, isBlock))
+        .filter((source) => source !== '')
+    : null;
+  const isReadable = sources?.every((source) => source.length <= LONGEST_FORMULA);
+  return { isBlock, sources: isReadable ? sources : null, plain: reading.plain };
+}
+
+/** Those that are not within others. */
+function formulasIn({ children }: MathElement): MathElement[] {
+  return children.flatMap((child) => {
+    if (child.name === 'oMath') return [child];
+    return child.name === 'oMathPara' ? formulasIn(child) : [];
+  });
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
