@@ -5,6 +5,28 @@ import { escapeMarks } from './markdown-marks.ts';
 /** Their results say on which page they stand, which a text without pages does not know. */
 export const PAGE_FIELD = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/u;
 
+/** What is not part of the final text: what was deleted or moved away, former formats, hints on pronunciation. */
+export const SKIPPED = new Set([
+  'w:del',
+  'w:moveFrom',
+  'w:delText',
+  'w:rPrChange',
+  'w:pPrChange',
+  'w:tblPrChange',
+  'w:trPrChange',
+  'w:tcPrChange',
+  'w:sectPrChange',
+  'w:rt',
+]);
+
+/** What stands for a character. */
+export const SAID: ReadonlyMap<string, string> = new Map([
+  ['w:tab', '\t'],
+  ['w:br', '\n'],
+  ['w:cr', '\n'],
+  ['w:noBreakHyphen', '-'],
+]);
+
 /** A paragraph, heading, list item or table as Markdown. */
 export interface Block {
   text: string;

@@ -4,6 +4,8 @@ import {
   joinBlocks,
   PAGE_FIELD,
   Paragraph,
+  SAID,
+  SKIPPED,
   turnField,
   type Block,
   type Field,
@@ -12,28 +14,7 @@ import {
 import { tableBlocks, tableInCell, type Row } from './docx-table.ts';
 import { escapeMarks } from './markdown-marks.ts';
 import type { Attributes, XmlHandler } from './office-xml.ts';
-
-/** What is not part of the final text: what was deleted or moved away, former formats, hints on pronunciation. */
-const SKIPPED = new Set([
-  'w:del',
-  'w:moveFrom',
-  'w:delText',
-  'w:rPrChange',
-  'w:pPrChange',
-  'w:tblPrChange',
-  'w:trPrChange',
-  'w:tcPrChange',
-  'w:sectPrChange',
-  'w:rt',
-]);
-
-/** What stands for a character. */
-const SAID: ReadonlyMap<string, string> = new Map([
-  ['w:tab', '\t'],
-  ['w:br', '\n'],
-  ['w:cr', '\n'],
-  ['w:noBreakHyphen', '-'],
-]);
+import { FormulaReading } from './omml-text.ts';
 
 interface OpenCell {
   span: number;
@@ -60,6 +41,7 @@ export class StoryReader implements XmlHandler {
   /** The content control that comes next shows only its hint. */
   #isPlaceholder = false;
   #reads: 'text' | 'instruction' | null = null;
+  #formula: FormulaReading | null = null;
 
   constructor(context: StoryContext) {
     this.#context = context;
@@ -82,6 +64,8 @@ export class StoryReader implements XmlHandler {
       this.#skipped += 1;
       return;
     }
+    if (this.#formula) return this.#formula.open(name, attributes);
+    if (name === 'm:oMath') this.#formula = new FormulaReading();
     this.#openStructure(name, attributes);
     const paragraph = this.#paragraphs.at(-1);
     if (paragraph) this.#openInParagraph(paragraph, name, attributes);
@@ -89,6 +73,7 @@ export class StoryReader implements XmlHandler {
 
   text(text: string): void {
     const paragraph = this.#paragraphs.at(-1);
+    if (this.#skipped === 0) this.#formula?.text(text);
     if (this.#skipped > 0 || this.#reads === null || !paragraph) return;
     const field = paragraph.fields.at(-1);
     if (this.#reads === 'instruction') {
@@ -102,13 +87,15 @@ export class StoryReader implements XmlHandler {
       this.#skipped -= 1;
       return;
     }
-    if (name === 'w:t' || name === 'm:t' || name === 'w:instrText') this.#reads = null;
+    if (name === 'mc:AlternateContent') this.#chosen.pop();
+    if (this.#formula?.isOpen) this.#formula.close();
+    else if (this.#formula) this.#endFormula(this.#formula);
+    else if (name === 'w:t' || name === 'w:instrText') this.#reads = null;
     else if (name === 'w:r') this.#isHidden = false;
     else if (name === 'w:p') this.#endParagraph();
     else if (name === 'w:tc') this.#endCell();
     else if (name === 'w:tbl') this.#endTable();
     else if (name === 'w:txbxContent') this.#endBox();
-    else if (name === 'mc:AlternateContent') this.#chosen.pop();
   }
 
   /** Choices are told from fall-backs here: one of them is read. */
@@ -158,7 +145,7 @@ export class StoryReader implements XmlHandler {
     const value = attributes('val');
     const said = SAID.get(name);
     const isInRun = this.#elements.at(-2) === 'w:r';
-    if (name === 'w:t' || name === 'm:t') this.#reads = 'text';
+    if (name === 'w:t') this.#reads = 'text';
     else if (name === 'w:instrText') this.#reads = 'instruction';
     // Outside of runs the same name says where a paragraph's tabs stop.
     else if (said !== undefined && isInRun) this.#say(paragraph, said);
@@ -181,6 +168,14 @@ export class StoryReader implements XmlHandler {
     const mark = `[^${this.#context.notes?.numberOf(reference)}]`;
     paragraph.text += mark;
     this.#notes.push(`${mark}: ${text}`);
+  }
+
+  #endFormula(formula: FormulaReading): void {
+    this.#formula = null;
+    const paragraph = this.#paragraphs.at(-1);
+    // Behind one by itself another may stand.
+    if (paragraph)
+      this.#say(paragraph, formula.said() + (this.#elements.at(-1) === 'm:oMathPara' ? ' ' : ''));
   }
 
   #endParagraph(): void {

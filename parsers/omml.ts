@@ -64,6 +64,11 @@ export class MathReading implements XmlHandler {
   #skipped: number | null = null;
   #isText = false;
 
+  /** Whether an element of the formula is open. */
+  get isOpen(): boolean {
+    return this.#level > 0;
+  }
+
   open(full: string, attributes: Attributes): void {
     this.#level += 1;
     if (this.#skipped !== null) return;

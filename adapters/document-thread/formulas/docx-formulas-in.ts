@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LONGEST_FORMULA } from '../../../domain/authoring/html/drawn-formulas.ts';
+import { escapeHtml } from '../../../domain/platform/markup.ts';
 import { readXmlText } from '../../../parsers/office-xml.ts';
 import { MathReading, type MathElement } from '../../../parsers/omml.ts';
 import { texOfFormula } from './tex-from-omml.ts';
@@ -80,8 +81,10 @@ export class DocxFormulas {
     const taken = this.#taken[number];
     if (!taken || this.#used.has(number)) return '';
     this.#used.add(number);
-    if (taken.sources === null) return escaped(taken.plain);
-    const formulas = taken.sources.map((source) => `<code class="language-math">${escaped(source)}</code>`);
+    if (taken.sources === null) return escapeHtml(taken.plain);
+    const formulas = taken.sources.map(
+      (source) => `<code class="language-math">${escapeHtml(source)}</code>`,
+    );
     return isBlock ? formulas.map((formula) => `<pre>${formula}</pre>`).join('') : formulas.join(' ');
   }
 }
@@ -110,8 +113,4 @@ function formulasIn({ children }: MathElement): MathElement[] {
     if (child.name === 'oMath') return [child];
     return child.name === 'oMathPara' ? formulasIn(child) : [];
   });
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -265,7 +265,7 @@ describe('the final text', () => {
       `<w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr><w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t></w:r></w:p>`,
       'a b\nc-d',
     ],
-    ['formulas', `<w:p><m:oMath><m:r><m:t>E=mc</m:t></m:r></m:oMath></w:p>`, 'E=mc'],
+    ['formulas', `<w:p><m:oMath><m:r><m:t>E=mc</m:t></m:r></m:oMath></w:p>`, 'E = mc'],
     [
       'pronunciation hints are left out',
       `<w:p><w:r><w:ruby><w:rt>${run('みず')}</w:rt><w:rubyBase>${run('水')}</w:rubyBase></w:ruby></w:r></w:p>`,
@@ -274,6 +274,58 @@ describe('the final text', () => {
     ['entities and character numbers of XML', p('R&amp;D &lt; &#8364;5'), 'R&D < €5'],
   ])('%s', async (_case, content, expected) => {
     expect(await body(content)).toBe(expected);
+  });
+});
+
+describe('formulas', () => {
+  const formula = (inside: string) => `<m:oMath>${inside}</m:oMath>`;
+  const r = (text: string) => `<m:r><m:rPr><m:sty m:val="p"/></m:rPr><m:t>${text}</m:t></m:r>`;
+  const e = (name: string, ...inside: string[]) => `<m:${name}>${inside.join('')}</m:${name}>`;
+  const value = (name: string, val: string) => `<m:${name} m:val="${val}"/>`;
+
+  test.each([
+    [e('r', e('t', 'E=m')) + e('sSup', e('e', r('c')), e('sup', r('2'))), 'E = mc^2'],
+    [e('f', e('num', r('a')), e('den', r('b'))), '(a)/(b)'],
+    [e('sSub', e('e', r('x')), e('sub', r('i+1'))), 'x_(i+1)'],
+    [e('rad', e('deg'), e('e', r('x'))) + e('rad', e('deg', r('3')), e('e', r('y'))), '√(x)root(3, y)'],
+    [
+      e('nary', e('naryPr', value('chr', '∑')), e('sub', r('i=1')), e('sup', r('n')), e('e', r('i'))),
+      '∑_(i = 1)^n i',
+    ],
+    [e('d', e('dPr', value('begChr', '['), value('endChr', ')')), e('e', r('0')), e('e', r('1'))), '[0|1)'],
+    [
+      e('func', e('fName', e('limLow', e('e', r('lim')), e('lim', r('n→∞')))), e('e', r('a'))),
+      'lim_(n → ∞) a',
+    ],
+    [
+      e(
+        'd',
+        e('e', e('m', e('mr', e('e', r('a')), e('e', r('b'))), e('mr', e('e', r('c')), e('e', r('d'))))),
+      ),
+      '(a, b; c, d)',
+    ],
+    [e('eqArr', e('e', r('a&amp;=b')), e('e', r('c&amp;=d'))), 'a = b; c = d'],
+    [r('a') + `<w:del>${r('b')}</w:del>` + e('box', e('e', r('c'))), 'ac'],
+    [
+      `<mc:AlternateContent><mc:Choice>${r('a')}</mc:Choice><mc:Fallback>${r('b')}</mc:Fallback></mc:AlternateContent>`,
+      'a',
+    ],
+  ])('are read as one would type them: %s', async (inside, expected) => {
+    const after = `<w:p>${run('after')}</w:p>`;
+    expect(await body(`<w:p>${run('So ')}${formula(inside)}${run(' holds.')}</w:p>${after}`)).toBe(
+      `So ${expected} holds.\n\nafter`,
+    );
+  });
+
+  test('by themselves stand apart from each other', async () => {
+    expect(await body(`<w:p><m:oMathPara>${formula(r('a'))}${formula(r('b'))}</m:oMathPara></w:p>`)).toBe(
+      'a b',
+    );
+  });
+
+  test('beyond all bounds keep their text', async () => {
+    const deep = `${'<m:e>'.repeat(2_000)}${r('a=')}${r('b')}${'</m:e>'.repeat(2_000)}`;
+    expect(await body(`<w:p>${formula(deep)}${run(' holds.')}</w:p>`)).toBe('a=b holds.');
   });
 });
 
