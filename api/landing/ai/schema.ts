@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_KEY_POINT, MOST_KEY_POINTS } from '../../../domain/landing/content-plan.ts';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
 import { modelName, recordId } from '../../fields.ts';
 import { givenSections, givenTheme, landingBody } from '../schema.ts';
@@ -8,7 +9,7 @@ const plannedSection = z.strictObject({
   type: z.enum(SECTION_TYPES),
   title: z.string().trim().min(1).max(160),
   purpose: z.string().max(300).default(''),
-  keyPoints: z.array(z.string().max(500)).max(12).default([]),
+  keyPoints: z.array(z.string().max(LONGEST_KEY_POINT)).max(MOST_KEY_POINTS).default([]),
   order: z.int().min(0).optional(),
 });
 

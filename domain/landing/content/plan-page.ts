@@ -1,4 +1,4 @@
-import type { PlannedSection } from '../content-plan.ts';
+import { MOST_KEY_POINTS, type PlannedSection } from '../content-plan.ts';
 import type { SectionType } from '../section.ts';
 import type { BusinessKind } from './business-kind.ts';
 import type { DesignOutline } from './design-outline.ts';
@@ -66,7 +66,7 @@ export function planPage(facts: Facts, design: DesignOutline | null): PlannedSec
     type,
     title,
     purpose: facts.phrases.purpose[type],
-    keyPoints,
+    keyPoints: keyPoints.slice(0, MOST_KEY_POINTS),
     order,
   }));
 }

@@ -12,17 +12,21 @@ const isText = (element: PageElement): element is PageElement & { kind: 'text' }
 const isHeading = (element: PageElement): boolean => isText(element) && element.block.type === 'heading';
 const isButton = (element: PageElement): boolean => isText(element) && element.block.type === 'button';
 
-/** The elements of one section as its content: heading, text, cards or questions, buttons, picture. */
-export function contentOf(elements: readonly PageElement[]): SectionContent {
+/**
+ * The elements of one section as its content: heading, text, cards or questions, buttons, picture.
+ * @param isProse it is running text, whose columns are no cards
+ */
+export function contentOf(elements: readonly PageElement[], isProse = false): SectionContent {
   const heading =
     elements.find(isHeading) ?? elements.find((element) => isText(element) && !isButton(element));
   const below = elements.filter((element) => element !== heading);
-  const { items, rest } = repeated(below);
+  const { items, rest } = repeated(below, isProse);
   const buttons = rest.filter(isButton).filter(isText);
   const texts = rest
     .filter(isText)
     .filter((element) => !isButton(element))
-    .map(({ block }) => block);
+    .map(({ block }) => block)
+    .reduce<TextBlock[]>(joinBroken, []);
   const [first, ...others] = texts;
   const hasSubheading =
     first !== undefined && first.type !== 'list-item' && first.text.length <= MOST_SUBHEADING;
@@ -41,8 +45,13 @@ export function contentOf(elements: readonly PageElement[]): SectionContent {
 }
 
 /** Cards beside each other, or headings with text below each other; and what stands around them. */
-function repeated(elements: readonly PageElement[]): { items: SectionItem[]; rest: PageElement[] } {
-  const columns = columnsIn(part(elements, ({ box }) => box)).filter((column) => column.some(isText));
+function repeated(
+  elements: readonly PageElement[],
+  isProse: boolean,
+): { items: SectionItem[]; rest: PageElement[] } {
+  const columns = isProse
+    ? []
+    : columnsIn(part(elements, ({ box }) => box)).filter((column) => column.some(isText));
   if (columns.length > 1) return split(elements, columns);
   const starts = elements.flatMap((element, index) => (isHeading(element) ? index : []));
   if (starts.length < 2) return { items: [], rest: [...elements] };
@@ -79,6 +88,19 @@ function areAlike(columns: readonly PageElement[][]): boolean {
     return `${first?.block.type} ${column.some(isButton)}`;
   });
   return columns.length > 1 && new Set(kinds).size === 1;
+}
+
+/** A paragraph that goes on in the next column or on the next page is one. */
+function joinBroken(blocks: TextBlock[], next: TextBlock): TextBlock[] {
+  const last = blocks.at(-1);
+  const isBroken =
+    last?.type === 'paragraph' &&
+    next.type === 'paragraph' &&
+    /[\p{L},]$/u.test(last.text) &&
+    /^\p{Ll}/u.test(next.text);
+  return isBroken
+    ? [...blocks.slice(0, -1), { ...last, text: `${last.text} ${next.text}` }]
+    : [...blocks, next];
 }
 
 function bodyOf(blocks: readonly TextBlock[]): string {

@@ -24,12 +24,19 @@ export function sectionLevel(elements: readonly PageElement[], bodySize: number)
   return largest === undefined ? Infinity : SAME_LEVEL * largest;
 }
 
-/** Elements of one band, in the order of reading, as sections: each begins with a heading of `level` that stands alone. */
-export function groupsOf(elements: readonly PageElement[], level: number): PageElement[][] {
+/**
+ * Elements of one band, in the order of reading, as sections: each begins with a heading of `level` that stands alone, or stands in
+ * columns of running text (`prose`).
+ */
+export function groupsOf(
+  elements: readonly PageElement[],
+  level: number,
+  prose: ReadonlySet<PageElement>,
+): PageElement[][] {
   const groups: PageElement[][] = [];
   for (const [index, element] of elements.entries()) {
     const group = groups.at(-1);
-    const begins = beginsSection(element, { elements, level, index }) || beginsFooter(elements, index);
+    const begins = beginsSection(element, { elements, level, index, prose }) || beginsFooter(elements, index);
     if (!group || begins) groups.push([element]);
     else group.push(element);
   }
@@ -38,12 +45,22 @@ export function groupsOf(elements: readonly PageElement[], level: number): PageE
 
 function beginsSection(
   element: PageElement,
-  { elements, level, index }: { elements: readonly PageElement[]; level: number; index: number },
+  {
+    elements,
+    level,
+    index,
+    prose,
+  }: {
+    elements: readonly PageElement[];
+    level: number;
+    index: number;
+    prose: ReadonlySet<PageElement>;
+  },
 ): boolean {
   if (element.kind !== 'text' || element.block.type !== 'heading') return false;
   if (element.block.fontSize < level) return false;
   const before = elements[index - 1];
-  if (!before) return true;
+  if (!before || prose.has(element)) return true;
   const { fontSize } = element.block;
   const white = element.box.y - bottom(before.box);
   return (white >= LEAST_WHITE * fontSize || before.page !== element.page) && standsAlone(element, elements);

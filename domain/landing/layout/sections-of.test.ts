@@ -158,3 +158,41 @@ test('nothing on a page is no section', () => {
   expect(design.sections).toEqual([]);
   expect(design.tokens.degraded).toContain('No brand colour was found in the design');
 });
+
+const prose = (x: number, y: number, ...lines: string[]) =>
+  lines.map((text, at) => run(text, x, y + at * 15));
+
+test('a brochure in two columns has a section below each heading, also where one goes on in the next column', () => {
+  const runs = [
+    ...HERO,
+    heading('The workshop', 50, 200, 18),
+    ...prose(50, 230, 'We mend every wheel that turns, and', 'most are ready in two days.'),
+    heading('The tours', 50, 300, 18),
+    ...prose(50, 330, 'In summer we lead you to the castle and'),
+    ...prose(320, 202, 'to the three bridges, twelve at a time.'),
+    heading('Where we are', 320, 250, 18),
+    ...prose(320, 280, 'By the old station, on the river.'),
+  ];
+  const { sections } = read(page(runs)).design;
+  expect(sections.slice(1).map(({ content }) => [content.heading, content.subheading])).toEqual([
+    ['The workshop', 'We mend every wheel that turns, and most are ready in two days.'],
+    ['The tours', 'In summer we lead you to the castle and to the three bridges, twelve at a time.'],
+    ['Where we are', 'By the old station, on the river.'],
+  ]);
+});
+
+test('a line that follows by more than those before it begins a paragraph', () => {
+  const runs = [
+    ...prose(
+      50,
+      200,
+      'Do I need to book? In summer, please do,',
+      'and at other times just drop in as you like.',
+    ),
+    ...prose(50, 236, 'Can I return it elsewhere? Yes, you can,', 'at our partner by the bridge.'),
+  ];
+  expect(read(page(runs)).design.pages[0]?.blocks.map(({ text }) => text.slice(0, 10))).toEqual([
+    'Do I need ',
+    'Can I retu',
+  ]);
+});

@@ -6,6 +6,7 @@ import { groupsOf, sectionLevel } from './section-groups.ts';
 import { sectionTypeOf } from './section-type.ts';
 import { bandsOf, isIn, type PageElement } from './page-elements.ts';
 import type { DesignPage } from './design-facts.ts';
+import { proseColumns } from './prose-columns.ts';
 import { part } from './reading-order.ts';
 
 /** A page with its elements. */
@@ -23,11 +24,16 @@ export function sectionsOf(pages: readonly LaidOutPage[], bodySize: number): Sec
   const groups = pages.flatMap(({ page, elements }) =>
     bandsOf(page, bodySize).flatMap((band) => {
       const inBand = elements.filter(({ box }) => isIn(band, box));
-      return groupsOf(part(inBand, ({ box }) => box).items, level);
+      const parted = part(inBand, ({ box }) => box);
+      const prose = proseColumns(parted, level);
+      return groupsOf(parted.items, level, prose).map((group) => ({
+        elements: group,
+        isProse: group.every((element) => prose.has(element)),
+      }));
     }),
   );
-  const drafts = groups.map((elements, index) => {
-    const content = contentOf(elements);
+  const drafts = groups.map(({ elements, isProse }, index) => {
+    const content = contentOf(elements, isProse);
     const pictures = elements.filter(({ kind }) => kind === 'picture').length;
     return {
       type: sectionTypeOf(content, { index, pictures }),

@@ -14,6 +14,8 @@ export interface TextBlock extends TextRun {
 
 /** A larger gap between two lines, in sizes of the font, parts paragraphs. */
 const LINE_GAP = 0.65;
+/** A line that follows by so much more than the one before it, in sizes of the font, begins a paragraph. */
+const MORE_PITCH = 0.4;
 const SAME_SIZE = 0.1;
 const HEADING_SIZE = 1.18;
 const CAPTION_SIZE = 0.86;
@@ -73,6 +75,12 @@ function goesOn(lines: readonly TextRun[], line: TextRun): boolean {
   const size = Math.max(last.fontSize, line.fontSize);
   const gap = line.box.y - bottom(last.box);
   if (gap > LINE_GAP * size || gap < -size || last.bold !== line.bold) return false;
+  const before = lines.at(-2);
+  // Boxes of recognized lines are as high as their letters, and tell nothing of the pitch.
+  if (before && line.source === 'text') {
+    const pitch = last.box.y - before.box.y;
+    if (line.box.y - last.box.y > pitch + MORE_PITCH * size) return false;
+  }
   if (Math.abs(last.fontSize - line.fontSize) > SAME_SIZE * size) return false;
   if (line.source === 'text' && last.color !== line.color) return false;
   if (overlap([last.box.x, right(last.box)], [line.box.x, right(line.box)]) < 0.5) return false;

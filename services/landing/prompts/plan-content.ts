@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
 import { outlineTexts, type DesignOutline } from '../../../domain/landing/content/design-outline.ts';
+import { LONGEST_KEY_POINT, MOST_KEY_POINTS } from '../../../domain/landing/content-plan.ts';
 import { factsOf } from '../../../domain/landing/content/facts.ts';
 import { planPage } from '../../../domain/landing/content/plan-page.ts';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
@@ -19,7 +20,7 @@ const schema = z.object({
         type: z.enum(SECTION_TYPES),
         title: z.string().trim().min(1).max(160),
         purpose: z.string().max(300).default(''),
-        keyPoints: z.array(z.string().max(500)).max(12).default([]),
+        keyPoints: z.array(z.string().max(LONGEST_KEY_POINT)).max(MOST_KEY_POINTS).default([]),
       }),
     )
     .min(1)
