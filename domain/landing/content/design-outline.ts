@@ -1,6 +1,7 @@
 import type { ExtractedDesign } from '../extracted-design.ts';
 import type { Section, SectionType } from '../section.ts';
 import { textOfMarkup } from '../sections/body-html.ts';
+import { pricesIn } from './prices.ts';
 import { shortened } from './statements.ts';
 
 /** What a writer has to know of a design: its sections with their texts, in reading order. */
@@ -47,7 +48,11 @@ export function sectionTexts({ content }: Pick<Section, 'content'>): string[] {
     content.heading,
     content.subheading,
     content.body === undefined ? undefined : textOfMarkup(content.body),
-    ...items.flatMap(({ title, body, value, label, points = [] }) => [title, value, label, body, ...points]),
+    ...items.flatMap(({ title, body, value, label, points = [] }) => {
+      // A name and its price say nothing without each other.
+      const isPriced = title !== undefined && value !== undefined && pricesIn(value).length > 0;
+      return [...(isPriced ? [`${title}: ${value}`] : [title, value]), label, body, ...points];
+    }),
   ].filter((text): text is string => text !== undefined && text.trim() !== '');
 }
 

@@ -15,8 +15,14 @@ const LINK =
   /(?:\s+|^)(?:costs?|is|are|starts?(?: at)?|begins? at|at|for|from|kostet|kosten|für|ab|beginnt bei|gibt es)\s*$|\s*[:–—-]\s*$/iu;
 const PERIOD = /^\s*((?:per|a|an|each|pro|im|je|monthly|monatlich|\/)\s*\p{L}*(?:\s\p{L}+)?)/iu;
 
+/** A line of a price list: its name may hold commas. */
+const LISTED = new RegExp(`^([^:]{2,80}):\\s*(${AMOUNT.source})$`, 'iu');
+
 /** The prices of a sentence, each with the words before and after it; none where it names no amount. */
 export function pricesIn(statement: string): Price[] {
+  const [, name, price] = LISTED.exec(statement) ?? [];
+  if (name !== undefined && price !== undefined)
+    return [{ title: name.trim(), value: price.trim(), label: null }];
   return statement.split(CLAUSE).flatMap((clause) => {
     const found = AMOUNT.exec(clause);
     if (!found) return [];

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../platform/markup.ts';
 import type { SectionContent, SectionItem } from '../section.ts';
 import type { PageElement } from './page-elements.ts';
 import { part, type Parted } from './reading-order.ts';
-import { imageOf, itemOf } from './section-items.ts';
+import { imageOf, itemOf, PRICE } from './section-items.ts';
 import { withoutBullet, type TextBlock } from './text-blocks.ts';
 
 /** A longer paragraph below the heading is no subheading. */
@@ -54,11 +54,25 @@ function repeated(
     : columnsIn(part(elements, ({ box }) => box)).filter((column) => column.some(isText));
   if (columns.length > 1) return split(elements, columns);
   const starts = elements.flatMap((element, index) => (isHeading(element) ? index : []));
-  if (starts.length < 2) return { items: [], rest: [...elements] };
+  if (starts.length < 2) return pricesIn(elements);
   const groups = starts.map((start, at) =>
     elements.slice(start, starts[at + 1]).filter((element) => !isButton(element)),
   );
   return split(elements, groups);
+}
+
+/** A list of prices; without one all that there is. */
+function pricesIn(elements: readonly PageElement[]): { items: SectionItem[]; rest: PageElement[] } {
+  const priced = elements.flatMap((element) => {
+    const row = isText(element) ? element.block.row : undefined;
+    return row && PRICE.test(row.value) ? { element, row } : [];
+  });
+  if (priced.length < 2) return { items: [], rest: [...elements] };
+  const taken = new Set(priced.map(({ element }) => element));
+  return {
+    items: priced.map(({ row }) => ({ title: row.name, value: row.value })),
+    rest: elements.filter((element) => !taken.has(element)),
+  };
 }
 
 function split(
@@ -110,8 +124,9 @@ function bodyOf(blocks: readonly TextBlock[]): string {
     if (list.length > 0) parts.push(`<ul>${list.join('')}</ul>`);
     list = [];
   };
-  for (const { type, text } of blocks) {
-    if (type === 'list-item') list.push(`<li>${escapeHtml(withoutBullet(text))}</li>`);
+  for (const { type, text, row } of blocks) {
+    const entry = row ? `${row.name}: ${row.value}` : withoutBullet(text);
+    if (type === 'list-item') list.push(`<li>${escapeHtml(entry)}</li>`);
     else {
       endList();
       parts.push(`<p>${escapeHtml(text)}</p>`);

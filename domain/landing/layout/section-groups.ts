@@ -5,6 +5,8 @@ import type { PageElement } from './page-elements.ts';
 const SECTION_HEADING = 1.3;
 /** White above it, in its own sizes. */
 const LEAST_WHITE = 1;
+/** Less white will do where a heading stands so much nearer to what follows, in its own sizes. */
+const NEARER = 0.4;
 /** Headings of sections have at least this share of the size of the largest one. */
 const SAME_LEVEL = 0.75;
 const FOOTER = /©|\(c\)\s*\d{4}|copyright|all rights reserved|impressum|privacy|datenschutz/iu;
@@ -63,7 +65,11 @@ function beginsSection(
   if (!before || prose.has(element)) return true;
   const { fontSize } = element.block;
   const white = element.box.y - bottom(before.box);
-  return (white >= LEAST_WHITE * fontSize || before.page !== element.page) && standsAlone(element, elements);
+  const after = elements[index + 1];
+  const isNearer =
+    after?.page === element.page && white - (after.box.y - bottom(element.box)) >= NEARER * fontSize;
+  const isApart = white >= LEAST_WHITE * fontSize || (white >= 0 && isNearer) || before.page !== element.page;
+  return isApart && standsAlone(element, elements);
 }
 
 /** No other heading stands beside it: it belongs to no row of cards. */

@@ -5,7 +5,7 @@ import { withoutBullet } from './text-blocks.ts';
 /** Longer first texts of a card are no title. */
 const MOST_TITLE = 90;
 const FIGURE = /^(?:[€$£]\s?)?\d[\d.,\s]*(?:[%+kKmM]|\s?(?:h|€|\$|£))?\+?$/u;
-const PRICE = /(?:[€$£]\s?\d|\d\s?(?:€|EUR|USD))/u;
+export const PRICE = /(?:[€$£]\s?\d|\d\s?(?:€|EUR|USD))/u;
 
 /** What a card, column or question holds. */
 export function itemOf(elements: readonly PageElement[]): SectionItem {

@@ -196,3 +196,50 @@ test('a line that follows by more than those before it begins a paragraph', () =
     'Can I retu',
   ]);
 });
+
+describe('a price list', () => {
+  const prices = ['38 €', '48 €', 'from 7 €'];
+  const names = ['Cut, women', 'Cut, men', 'Beard'];
+  const listed = (y: number, each: (name: string, price: string, y: number) => TextRun[]) =>
+    names.flatMap((name, at) => each(name, prices[at] ?? '', y + at * 15));
+  const rows = names.map((title, at) => ({ title, value: prices[at] }));
+
+  test.each<[string, TextRun[]]>([
+    ['a column of prices', listed(400, (name, price, y) => [run(name, 50, y), run(price, 400, y)])],
+    ['leader dots', listed(400, (name, price, y) => [run(`${name} ........... ${price}`, 50, y)])],
+  ])('with %s has each name with its price', (_, runs) => {
+    const { sections, pages } = read(page([...HERO, heading('Cuts', 50, 340), ...runs])).design;
+    expect(sections[1]).toMatchObject({ type: 'pricing', content: { heading: 'Cuts', items: rows } });
+    expect(pages[0]?.text).toContain('Cut, women 38 €\nCut, men 48 €\nBeard from 7 €');
+  });
+
+  test('of hours is a list, and two prices that stand alone are no column', () => {
+    const runs = [
+      ...HERO,
+      heading('When we are open', 50, 340),
+      run('Monday ........ 9–18', 50, 400),
+      run('Saturday ........ 9–14', 50, 415),
+      run('A loaf', 50, 500),
+      run('4 €', 300, 500),
+    ];
+    const { content } = read(page(runs)).design.sections[1] ?? {};
+    expect(content?.body).toContain('<ul><li>Monday: 9–18</li><li>Saturday: 9–14</li></ul>');
+    expect(content?.items).toBeUndefined();
+  });
+});
+
+test('a heading with little white above it begins a section where it stands nearer to what follows', () => {
+  const runs = [
+    ...HERO,
+    heading('What we grind', 50, 300, 20),
+    run('Wheat and rye, spelt and oats.', 50, 322),
+    // 9 above, nothing below.
+    heading('Where we are', 50, 345, 20),
+    run('On the river, below the bridge.', 50, 369),
+  ];
+  expect(outline(page(runs)).map(([, title]) => title)).toEqual([
+    'Flour from the river',
+    'What we grind',
+    'Where we are',
+  ]);
+});

@@ -2,6 +2,7 @@ import type { Box } from '../box.ts';
 import type { ExtractedBlock } from '../extracted-design.ts';
 import type { DesignPage, FilledShape, TextRun } from './design-facts.ts';
 import { areaOf, around, bottom, holds, overlap, right } from './geometry.ts';
+import { type Line, type ListedRow, withRows } from './listed-rows.ts';
 import { linesOf } from './text-lines.ts';
 
 /** Lines of one look that follow each other. */
@@ -10,6 +11,8 @@ export interface TextBlock extends TextRun {
   /** The shape of a button behind it, else its own box. */
   outer: Box;
   lines: number;
+  /** Of a list of prices or hours. */
+  row?: ListedRow;
 }
 
 /** A larger gap between two lines, in sizes of the font, parts paragraphs. */
@@ -29,8 +32,8 @@ const MOST_OF_PAGE = 0.9;
 /** The text of a page as blocks, from top to bottom; `inOrder` of reading-order.ts brings them into the order of reading. */
 export function blocksOf(page: DesignPage, bodySize: number): TextBlock[] {
   const shapes = page.shapes.filter(({ box }) => areaOf(box) < MOST_OF_PAGE * page.width * page.height);
-  const open: { lines: TextRun[]; shape: FilledShape | undefined }[] = [];
-  for (const line of linesOf(page.runs)) {
+  const open: { lines: Line[]; shape: FilledShape | undefined }[] = [];
+  for (const line of withRows(linesOf(page.runs))) {
     const shape = smallestAround(shapes, line.box);
     const block = open.find((each) => each.shape === shape && goesOn(each.lines, line));
     if (block) block.lines.push(line);
@@ -69,9 +72,9 @@ function smallestAround(shapes: readonly FilledShape[], box: Box): FilledShape |
     );
 }
 
-function goesOn(lines: readonly TextRun[], line: TextRun): boolean {
+function goesOn(lines: readonly Line[], line: Line): boolean {
   const last = lines.at(-1);
-  if (!last || BULLET.test(line.text)) return false;
+  if (!last || last.row || line.row || BULLET.test(line.text)) return false;
   const size = Math.max(last.fontSize, line.fontSize);
   const gap = line.box.y - bottom(last.box);
   if (gap > LINE_GAP * size || gap < -size || last.bold !== line.bold) return false;
@@ -92,7 +95,7 @@ function goesOn(lines: readonly TextRun[], line: TextRun): boolean {
   return Math.min(...edges.map(Math.abs)) <= 2 * size;
 }
 
-function joined(lines: readonly TextRun[]): TextRun & { lines: number } {
+function joined(lines: readonly Line[]): Line & { lines: number } {
   const [first] = lines;
   if (!first) throw new Error('a block has lines');
   const text = lines
@@ -125,9 +128,9 @@ function isButton(
   );
 }
 
-function kindOf(block: TextRun & { lines: number }, bodySize: number): ExtractedBlock['type'] {
-  const { text, fontSize, bold, lines } = block;
-  if (BULLET.test(text)) return 'list-item';
+function kindOf(block: Line & { lines: number }, bodySize: number): ExtractedBlock['type'] {
+  const { text, fontSize, bold, lines, row } = block;
+  if (row || BULLET.test(text)) return 'list-item';
   const isShort = text.length <= MOST_HEADING && lines <= 3;
   if (isShort && fontSize >= HEADING_SIZE * bodySize) return 'heading';
   if (isShort && bold && lines === 1 && fontSize >= 0.95 * bodySize && !SENTENCE_END.test(text))
