@@ -49,7 +49,7 @@ const WORDS: Record<Exclude<BusinessKind, 'general'>, { starts: string; within?:
   },
   event: {
     starts:
-      'conference|festival|workshop|meetup|summit|concert|speakers|tickets|event |events|konferenz|tagung|messe|veranstaltung|konzert|referent',
+      'conference|festival|workshops|meetup|summit|concert|speakers|tickets|event |events|konferenz|tagung|messe|veranstaltung|konzert|referent',
     within: 'konferenz|festival',
   },
   nonprofit: {

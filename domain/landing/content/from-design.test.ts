@@ -91,3 +91,50 @@ describe('a section anew', () => {
     expect(of('kürzer bitte')).toBe(3);
   });
 });
+
+test('a design’s questions keep their answers, and its quotations are whole', () => {
+  const texts = (body: string) => ({ heading: 'What guests ask and say', body });
+  const outline = outlineOf({
+    title: null,
+    pages: [],
+    sections: normaliseSections(
+      [
+        {
+          type: 'faq',
+          content: texts(
+            '<p>Do I need to book? Three days ahead. In spring just come.</p><p>Is it far? No.</p>',
+          ),
+        },
+        {
+          type: 'testimonials',
+          content: texts('<p>“The best bikes. Our daughter loved hers.” – Jan</p>'),
+        },
+      ],
+      'design',
+    ),
+  });
+  const facts = factsOf(brief, outlineTexts(outline));
+  const items = (type: string) =>
+    planPage(facts, outline)
+      .filter((planned) => planned.type === type)
+      .flatMap((planned) => writeSection(facts, planned).items ?? []);
+  expect(items('faq')).toEqual([
+    { title: 'Do I need to book?', body: 'Three days ahead. In spring just come.' },
+    { title: 'Is it far?', body: 'No.' },
+  ]);
+  expect(items('testimonials')).toEqual([{ body: 'The best bikes. Our daughter loved hers.', label: 'Jan' }]);
+});
+
+test('offers that stand in sentences with prices are no gap, and opening hours as people write them are kept', () => {
+  const words =
+    'Papierwerk is a stationery shop in Kassel. We bind notebooks by hand, print cards for 29 €, and give courses. Open Monday to Friday, 10 to 18. Call 0561 112233.';
+  const facts = factsOf({ ...brief, businessName: 'Papierwerk', businessOverview: words }, []);
+  const written = JSON.stringify(planPage(facts, null).map((planned) => writeSection(facts, planned)));
+  expect(written).not.toContain('[Add what you offer]');
+  expect(written).toContain('Open Monday to Friday, 10 to 18.');
+});
+
+test('a workshop where things are repaired is no event', () => {
+  const workshop = { ...brief, businessOverview: 'A bicycle workshop in Eschwege. We mend every make.' };
+  expect(factsOf(workshop, []).kind).not.toBe('event');
+});

@@ -1,10 +1,11 @@
-import { MOST_KEY_POINTS, type PlannedSection } from '../content-plan.ts';
+import { LONGEST_KEY_POINT, MOST_KEY_POINTS, type PlannedSection } from '../content-plan.ts';
 import type { SectionType } from '../section.ts';
 import type { BusinessKind } from './business-kind.ts';
 import type { DesignOutline } from './design-outline.ts';
 import type { Facts } from './facts.ts';
 import { figuresIn } from './figures.ts';
 import { listedIn } from './listed.ts';
+import { saysMoreThanPrices } from './prices.ts';
 import { headline } from './short-title.ts';
 import { statementsOf } from './statements.ts';
 
@@ -50,7 +51,7 @@ const MOST_OF_DESIGN = 16;
 
 /**
  * The plan that rules make: with a design its sections in its order, otherwise what the kind of business and the
- * sentences of the brief ask for. Each sentence stands in one section.
+ * sentences of the brief ask for. Each sentence stands in one section, and one of prices also among the offers that have no other.
  */
 export function planPage(facts: Facts, design: DesignOutline | null): PlannedSection[] {
   const points = pointsByType(facts);
@@ -112,6 +113,8 @@ export function pointsByType(facts: Facts): Map<SectionType, string[]> {
   }
   const isShort = list === undefined && (offers.length < 2 || benefits.length < 2);
   const shown = isShort ? [...offers, ...benefits] : offers;
+  // Where every offer stands in a sentence with a price, such a sentence tells of the offers, too.
+  const featured = shown.length > 0 ? shown : rest(byTopic('price').filter(saysMoreThanPrices));
   const about = [
     ...byTopic('people'),
     ...shown.slice(MOST_ITEMS),
@@ -121,7 +124,7 @@ export function pointsByType(facts: Facts): Map<SectionType, string[]> {
   const answered = new Set(faq.flatMap(({ answer }) => answer));
   return new Map<SectionType, string[]>([
     ['hero', opening ? [opening] : []],
-    ['features', shown.filter((point) => !answered.has(point)).slice(0, MOST_ITEMS)],
+    ['features', featured.filter((point) => !answered.has(point)).slice(0, MOST_ITEMS)],
     ['benefits', isShort ? [] : benefits.filter((point) => !answered.has(point)).slice(0, MOST_ITEMS)],
     ['how-it-works', steps.length > 1 ? steps : []],
     ['stats', hasFigures ? figures : []],
@@ -149,13 +152,27 @@ function questionsAndAnswers({ statements, byTopic }: Facts): { question: string
   });
 }
 
+/** Each question with the sentences after it as one point. */
+function withAnswers(statements: readonly string[]): string[] {
+  const points: string[] = [];
+  for (const statement of statements) {
+    const before = points.at(-1);
+    const isAnswer = before !== undefined && /[?？؟]/u.test(before) && !/[?？؟]$/u.test(statement);
+    const point = isAnswer ? `${before} ${statement}` : statement;
+    if (isAnswer && point.length <= LONGEST_KEY_POINT) points[points.length - 1] = point;
+    else points.push(statement);
+  }
+  return points;
+}
+
 /** A design's own sections; those whose text is only filler get what the brief says on the subject. */
 function fromDesign(facts: Facts, design: DesignOutline, points: Map<SectionType, string[]>): Draft[] {
   const given = new Set<string>();
   const drafts = design.sections.slice(0, MOST_OF_DESIGN).map((section): Draft => {
     const { type } = section;
     const [heading] = statementsOf(section.heading);
-    const own = statementsOf(section.texts.join('\n')).filter((point) => point !== heading);
+    const said = statementsOf(section.texts.join('\n')).filter((point) => point !== heading);
+    const own = type === 'faq' ? withAnswers(said) : said;
     const fallback = given.has(type) ? [] : (points.get(type) ?? []);
     given.add(type);
     const hasOwnTitle = type !== 'footer' && heading !== undefined && heading.length <= 90;

@@ -42,6 +42,11 @@ export function pricesIn(statement: string): Price[] {
   });
 }
 
+/** Whether a sentence with prices tells of more than it prices. */
+export function saysMoreThanPrices(statement: string): boolean {
+  return statement.split(CLAUSE).length > pricesIn(statement).length;
+}
+
 function withoutLink(text: string): string {
   let words = text.trim();
   while (LINK.test(words)) words = words.replace(LINK, '').trim();

@@ -5,6 +5,11 @@ const LONGEST = 320;
 /** Ends of words after which no sentence ends. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Nr|No|\p{L}*str|ca|e\.g|i\.e|z\.\s?B|bzw|inkl|Inc|Ltd|Co|\d{1,2})\.$/iu;
+/** The end of opening hours, `10 to 18.`, is no ordinal number. */
+const HOURS = /\d{1,2}\s?(?:to|until|till|bis|[–-])\s?\d{1,2}\.$/iu;
+const QUOTED = /„[^“”]*[“”]|“[^”]*”|«[^»]*»|»[^«]*«/gu;
+/** Characters of a quotation that is kept in one piece. */
+const LONGEST_QUOTE = 280;
 const HIDDEN = /<(script|style|template)\b[\s\S]*?(?:<\/\1\s*>|$)/giu;
 const TAG = /<\/?[a-z!][^<>]*>/giu;
 /** Control characters, and those that change the direction of the text around them. */
@@ -62,11 +67,18 @@ function sentencesOf(line: string): string[] {
   );
   for (const segment of segments) {
     const before = found.at(-1);
-    if (before !== undefined && (ABBREVIATION.test(before) || /^\p{Ll}/u.test(segment))) {
+    const goesOn = before !== undefined && (isOpen(before) || /^\p{Ll}/u.test(segment));
+    if (before !== undefined && goesOn) {
       found[found.length - 1] = `${before} ${segment.trim()}`;
     } else if (segment.trim()) found.push(segment.trim());
   }
   return found;
+}
+
+/** No sentence ends here: after an abbreviation or an ordinal number, or inside of what is quoted. */
+function isOpen(text: string): boolean {
+  if (ABBREVIATION.test(text) && !HOURS.test(text)) return true;
+  return text.length < LONGEST_QUOTE && /[“„«]/u.test(text.replaceAll(QUOTED, ''));
 }
 
 /** A piece that is too long falls into its clauses; what has none is cut between two words. */

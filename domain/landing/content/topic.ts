@@ -23,7 +23,7 @@ const PATTERNS: [Topic, RegExp][] = [
   [
     'hours',
     new RegExp(
-      `(?:opening hours|öffnungszeiten|geöffnet|(?:we are|we're) open|closed on|(?:${DAY})[^.]*\\d{1,2}(?:[:.]\\d\\d|\\s?(?:am|pm|uhr)))`,
+      `(?:opening hours|öffnungszeiten|geöffnet|(?:we are|we're) open|closed on|(?:${DAY})[^.]*\\d{1,2}(?:[:.]\\d\\d|\\s?(?:am|pm|uhr)|\\s?(?:to|until|till|bis|[–-])\\s?\\d{1,2}\\s*(?:$|[.,;:)]|and|und|&|o’clock|h(?!\\p{L}))))`,
       'iu',
     ),
   ],

@@ -8,7 +8,7 @@ import { listedIn } from './listed.ts';
 import { pointsByType } from './plan-page.ts';
 import { pricesIn } from './prices.ts';
 import { capitalised, shortTitle, textBelow } from './short-title.ts';
-import { plainText } from './statements.ts';
+import { plainText, statementsOf } from './statements.ts';
 import { topicOf } from './topic.ts';
 
 /** Characters of the line below a heading. */
@@ -35,7 +35,7 @@ function isVouchedFor({ statements }: Facts, point: string): boolean {
   if (/^\[[^\]]+\]$/u.test(point)) return true;
   const known = (text: string) => statements.includes(text);
   const [question, answer] = splitQuestion(point);
-  return known(point) || (answer !== '' && known(question) && known(answer));
+  return known(point) || (answer !== '' && known(question) && statementsOf(answer).every(known));
 }
 
 type Written = Omit<SectionContent, 'heading'>;
