@@ -243,3 +243,12 @@ test('a heading with little white above it begins a section where it stands near
     'Where we are',
   ]);
 });
+
+test('words that were set far apart to fill a line are one line; a table below a line is not', () => {
+  const wide = 'We are at home by the river, on the old road.'; // 270 wide
+  const words = (y: number) => [run('Street', 50, y), run('7,', 180, y), run('Cassel', 284, y)];
+  const { pages } = read(page([run(wide, 50, 200), ...words(215), ...words(230).slice(0, 2)])).design;
+  expect(pages[0]?.text).toContain(`${wide} Street 7, Cassel`);
+  const table = [run(wide, 50, 200), run('By car', 50, 215), run('an hour', 278, 215)];
+  expect(read(page(table)).design.pages[0]?.text).not.toContain('By car an hour');
+});

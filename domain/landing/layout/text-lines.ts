@@ -5,6 +5,12 @@ import { around, bottom, overlap, right } from './geometry.ts';
 const GAP = 0.8;
 /** Runs of one line stand beside each other by this share of the lower one. */
 const BESIDE = 0.6;
+/** By this share they are one line that was stretched. */
+const SAME_LINE = 0.8;
+/** From line to line within a paragraph, in sizes of the font. */
+const MOST_PITCH = 1.6;
+/** Where lines begin and end alike, in sizes of the font. */
+const EDGE = 0.5;
 
 /** Runs beside each other as lines, from top to bottom; the look of a line is that of most of its letters. */
 export function linesOf(runs: readonly TextRun[]): TextRun[] {
@@ -14,7 +20,63 @@ export function linesOf(runs: readonly TextRun[]): TextRun[] {
     if (line) line.push(run);
     else lines.push([run]);
   }
-  return lines.map(joined).toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+  return withStretched(lines.map(joined).toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x));
+}
+
+/**
+ * Lines whose words were set far apart to fill a column are put together: each word stands alone, the first and the last at the
+ * edges of the line above.
+ */
+function withStretched(lines: readonly TextRun[]): TextRun[] {
+  const done: TextRun[] = [];
+  for (const line of lines) {
+    if (/\s/u.test(line.text.trim())) {
+      done.push(line);
+      continue;
+    }
+    if (done.some((each) => holdsWord(each, line) && each.text.includes(line.text))) continue;
+    const above = done.findLast((each) => isAbove(each, line));
+    const words = above ? stretchedWords(lines, above, line) : [];
+    done.push(words.length > 1 ? joined(words) : line);
+  }
+  return done;
+}
+
+function holdsWord({ box }: TextRun, word: TextRun): boolean {
+  return (
+    box.y <= word.box.y &&
+    bottom(box) >= bottom(word.box) &&
+    box.x < word.box.x &&
+    right(box) >= right(word.box)
+  );
+}
+
+/** It is the line before, in the same type, and begins where this one does. */
+function isAbove(above: TextRun, line: TextRun): boolean {
+  const pitch = line.box.y - above.box.y;
+  return (
+    above.font === line.font &&
+    Math.abs(above.fontSize - line.fontSize) < 0.1 &&
+    pitch > 0.5 * line.fontSize &&
+    pitch <= MOST_PITCH * line.fontSize &&
+    Math.abs(above.box.x - line.box.x) <= EDGE * line.fontSize
+  );
+}
+
+/** The words of a line of which `first` is the first; none unless they fill the width of the line above. */
+function stretchedWords(lines: readonly TextRun[], above: TextRun, first: TextRun): TextRun[] {
+  const words = lines
+    .filter(
+      (each) =>
+        each.fontSize === first.fontSize &&
+        each.box.x >= first.box.x &&
+        right(each.box) <= right(above.box) + EDGE * each.fontSize &&
+        overlap([first.box.y, bottom(first.box)], [each.box.y, bottom(each.box)]) >= SAME_LINE,
+    )
+    .toSorted((a, b) => a.box.x - b.box.x);
+  const last = words.at(-1);
+  const fills = last && right(last.box) >= right(above.box) - EDGE * last.fontSize;
+  return fills && words.every(({ text }) => !/\s/u.test(text.trim())) ? words : [];
 }
 
 function isContinuedBy(line: readonly TextRun[], run: TextRun): boolean {
