@@ -29,9 +29,31 @@ test('an address is invited once, whatever its case', () => {
 test.each([
   ['columns in another order', 'E-Mail;Phone;Name\nada@example.org;1;Ada\n'],
   ['no header', 'Ada,ada@example.org'],
+  ['no header, and the address first', 'ada@example.org;Ada'],
+  ['other words for them', 'Candidate,Your e-mail address\nAda,ada@example.org\n'],
   ['a byte order mark, tabs and quotes', '\uFEFF"name"\t"email"\r\n"Ada"\t"ada@example.org"\r\n'],
 ])('%s', (_, list) => {
   expect(read(list).invitees).toEqual([{ name: 'Ada', email: 'ada@example.org' }]);
+});
+
+test.each([
+  ['German', '\uFEFFVorname;Nachname;E-Mail-Adresse\nAda;Byron;ada@example.org\n'],
+  ['swapped', 'Name\tVorname\tMail\nByron\tAda\tada@example.org\n'],
+  ['a comma in the name of a list with semicolons', 'Name;Email\n"Byron, Ada";ada@example.org\n'],
+  ['the same without quotes', 'Full name;Email\nByron, Ada;ada@example.org\n'],
+])('first and last name, %s', (_, list) => {
+  expect(read(list).invitees).toMatchObject([
+    { name: expect.stringMatching(/^(?:Ada Byron|Byron, Ada)$/), email: 'ada@example.org' },
+  ]);
+});
+
+test('what Excel writes as Unicode text is read', () => {
+  const list = Buffer.from('\uFEFFName\tEmail\nJörg\tjoerg@example.org\n', 'utf16le');
+  expect(readInvitationList(list).invitees).toEqual([{ name: 'Jörg', email: 'joerg@example.org' }]);
+});
+
+test('a table without addresses in any column is told so once', () => {
+  expect(problems(Buffer.from('Ada,Byron\nBob,Bee\n'))).toEqual(['has no column “email” in its first row']);
 });
 
 test('one column is of addresses, and what Excel writes in its own encoding is read', () => {
@@ -46,8 +68,8 @@ test('one column is of addresses, and what Excel writes in its own encoding is r
 test('half a list is none: every row that is wrong is named', () => {
   const list = 'name,email\nAda,ada@example.org\n\nBob,bob\nEve,\n';
   expect(problems(Buffer.from(list))).toEqual([
-    'row 4: has no e-mail address that is one',
-    'row 5: has no e-mail address that is one',
+    'row 4: “bob” is not an e-mail address',
+    'row 5: has no e-mail address',
   ]);
   expect(problems(Buffer.from(`name,email\n${'x'.repeat(201)},ada@example.org`))).toEqual([
     'row 2: the name is longer than 200 characters',

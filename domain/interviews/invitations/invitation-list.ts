@@ -7,12 +7,19 @@ const LONGEST_NAME = 200;
 /** Findings that are shown of one list. */
 const MOST_SHOWN = 20;
 
+/** Characters of a wrong address that are shown. */
+const MOST_QUOTED = 60;
+/** Headings, in small letters. */
+const WHOLE_NAME = ['name', 'fullname', 'candidate', 'candidatename', 'bewerber', 'bewerberin'];
+const OWN_NAME = ['firstname', 'givenname', 'vorname'];
+const FAMILY_NAME = ['lastname', 'surname', 'familyname', 'nachname', 'familienname'];
+
 const address = z.email().max(320);
 
 /**
- * The candidates of a CSV table, each address once: columns by the header (`name`, `email`), or without one name before
- * address. Commas, semicolons or tabs; UTF-8, or what Excel writes. AppError `invalid-input` with the rows that are wrong:
- * nobody is invited by half a list.
+ * The candidates of a CSV table, each address once: columns by the header (`name`, or first and last name, and `email`, in English
+ * or German), or without one by where the first row has an address. Commas, semicolons or tabs; UTF-8, or what Excel writes.
+ * AppError `invalid-input` with the rows that are wrong: nobody is invited by half a list.
  */
 export function readInvitationList(bytes: Uint8Array): { invitees: Invitee[]; repeated: number } {
   const rows = rowsOf(textOf(bytes));
@@ -21,7 +28,11 @@ export function readInvitationList(bytes: Uint8Array): { invitees: Invitee[]; re
   const invitees = new Map<string, Invitee>();
   let repeated = 0;
   for (const { cells, number } of rows.slice(columns.hasHeader ? 1 : 0)) {
-    const [name, email] = [cells[columns.name] ?? '', cells[columns.email] ?? ''];
+    const name = columns.names
+      .map((at) => cells[at] ?? '')
+      .join(' ')
+      .trim();
+    const email = cells[columns.email] ?? '';
     const problem = problemOf(name, email);
     if (problem) problems.push({ path: 'file', message: `row ${number}: ${problem}` });
     else if (invitees.has(email.toLowerCase())) repeated += 1;
@@ -45,7 +56,7 @@ interface Row {
 function rowsOf(text: string): Row[] {
   try {
     const found = parse(text, {
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(text),
       bom: true,
       trim: true,
       relax_column_count: true,
@@ -60,7 +71,17 @@ function rowsOf(text: string): Row[] {
   }
 }
 
+/** The one that the first line has most of: names may hold the others. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const unquoted = first.replaceAll(/"[^"]*"/g, '');
+  const count = (mark: string) => unquoted.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
 function textOf(bytes: Uint8Array): string {
+  // Excel's `Unicode Text`.
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -68,17 +89,31 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-function columnsOf(first: readonly string[]): { name: number; email: number; hasHeader: boolean } {
-  const words = first.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
-  const email = words.findIndex((word) => word === 'email' || word === 'emailaddress');
-  if (email >= 0) return { name: words.indexOf('name'), email, hasHeader: true };
-  return first.length === 1
-    ? { name: -1, email: 0, hasHeader: false }
-    : { name: 0, email: 1, hasHeader: false };
+interface Columns {
+  /** Joined by a space. */
+  names: number[];
+  email: number;
+  hasHeader: boolean;
+}
+
+function columnsOf(first: readonly string[]): Columns {
+  const given = first.findIndex((cell) => address.safeParse(cell).success);
+  if (given >= 0) {
+    const other = first.findIndex((cell, at) => at !== given && cell !== '');
+    return { names: other < 0 ? [] : [other], email: given, hasHeader: false };
+  }
+  const words = first.map((cell) => cell.toLowerCase().replaceAll(/[^a-zäöüß]/g, ''));
+  const email = words.findIndex((word) => word.includes('mail'));
+  if (email < 0) throw refused([{ path: 'file', message: 'has no column “email” in its first row' }]);
+  const find = (headings: readonly string[]) => words.findIndex((word) => headings.includes(word));
+  const [whole, own, family] = [find(WHOLE_NAME), find(OWN_NAME), find(FAMILY_NAME)];
+  const names = own < 0 && family < 0 ? [whole] : [own, family < 0 ? whole : family];
+  return { names: names.filter((at) => at >= 0), email, hasHeader: true };
 }
 
 function problemOf(name: string, email: string): string | null {
-  if (!address.safeParse(email).success) return 'has no e-mail address that is one';
+  if (email === '') return 'has no e-mail address';
+  if (!address.safeParse(email).success) return `“${email.slice(0, MOST_QUOTED)}” is not an e-mail address`;
   if (name.length > LONGEST_NAME) return `the name is longer than ${LONGEST_NAME} characters`;
   return null;
 }
