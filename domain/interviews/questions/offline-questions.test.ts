@@ -50,3 +50,22 @@ test('in German for a German text', () => {
 test('an objective alone is enough', () => {
   expect(offlineQuestions({ objective: 'x', jobDescription: '', resume: '', count: 3 })).toHaveLength(3);
 });
+
+test('sentences of an advertisement are taken without whom they address, and what is asked for is no part of the work', () => {
+  const jobDescription =
+    'You diagnose and repair bicycles, and train apprentices. We expect an apprenticeship and experience with e-bikes.';
+  const questions = offlineQuestions({ ...source, jobDescription, resume: '' });
+  expect(questions.slice(1, 3)).toEqual([
+    'The position asks for “diagnose and repair bicycles, and train apprentices”. Where have you done this, and what was your own part in it?',
+    'Tell me about a situation in which this mattered: “an apprenticeship and experience with e-bikes”.',
+  ]);
+});
+
+test('the years of a position in a CV are no telephone number', () => {
+  const resume = `2019-2024 Mechanic at Radhaus Fulda, e-bikes and wheels
+2010–2016 Gymnasium in Fulda
+2016 - today +49 30 1234567 Mechanic at home`;
+  const questions = offlineQuestions({ ...source, resume, count: 12 }).join('\n');
+  expect(questions).toContain('“2019-2024 Mechanic at Radhaus Fulda, e-bikes and wheels”');
+  expect(questions).not.toMatch(/Gymnasium|1234567/);
+});

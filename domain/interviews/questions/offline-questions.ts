@@ -57,12 +57,26 @@ const FRAMES: Record<PhraseLanguage, Record<'opening' | 'job' | 'resume' | 'gene
   },
 };
 
+/** Among the frames of the job, the one that speaks of a part of the work. */
+const WORK_FRAME = 1;
 const LEAST_WORDS = 2;
 const MOST_WORDS = 22;
 const BULLET = /^\s*(?:[-*•–·▪◦]|\d{1,2}[.)])\s+/u;
 /** Lines that ask for something, or tell of work. */
 const TELLING =
   /\b(?:experience|knowledge|skills?|ability|responsib\w+|manag\w+|develop\w*|build\w*|built|lead\w*|led|design\w*|maintain\w*|plan\w*|train\w*|teach\w*|support\w*|familiar|degree|certificate|erfahrung|kenntniss?e?|fähigkeit\w*|verantwort\w*|leit\w+|entwick\w+|plan\w+|betreu\w+|ausbild\w+|führ\w+)\b/iu;
+/** Beginnings of sentences of an advertisement, which do not fit into a question. */
+const ADDRESSING =
+  /^(?:you(?:’ll| will| have| bring| are able to| should have)?|(?:we|the position|this position|the role) (?:expects?|requires?|asks? for|needs?|wants?|looks? for|are looking for)|sie (?:haben|verfügen über|bringen)|wir (?:erwarten|suchen|wünschen uns)|(?:requirements?|certificates?|tasks?|duties|anforderungen|zertifikate|aufgaben)\s*:)\s+/iu;
+/** What somebody has to bring along is no part of the work. */
+const BROUGHT_ALONG =
+  /\b(?:experience|knowledge|skills?|ability|familiar|degree|certificates?|apprenticeship|qualifications?|erfahrung|kenntniss?e?|fähigkeit\w*|abschluss|ausbildung)\b/iu;
+/** From year to year, as work stands in a CV. */
+const YEARS =
+  /(?:\d{1,2}[/.])?(?:19|20)\d\d\s*(?:[-–—]|to|bis)\s*(?:(?:\d{1,2}[/.])?(?:19|20)\d\d|today|present|now|heute)?/giu;
+const WORKED = /\s(?:at|for|in|bei|im|für)\s/iu;
+const SCHOOL = /school|schule|gymnasium|abitur/iu;
+
 /** Personal data of a CV is nobody's question. */
 const PERSONAL =
   /@|https?:|www\.|\+?\d[\d\s()/-]{6,}|\b(?:born|date of birth|nationality|marital|married|religion|gender|address|phone|geboren|geburtsdatum|staatsangehörigkeit|familienstand|verheiratet|konfession|anschrift|telefon|curriculum vitae|résumé|resume|lebenslauf)\b/iu;
@@ -74,7 +88,7 @@ const PERSONAL =
 export function offlineQuestions({ objective, jobDescription, resume, count }: QuestionSource): string[] {
   const frames = FRAMES[phraseLanguage([objective, jobDescription, resume].join('\n'))];
   const fromResume = framed(frames.resume, tellingLines(resume));
-  const fromJob = framed(frames.job, tellingLines(jobDescription || objective));
+  const fromJob = framed(frames.job, tellingLines(jobDescription || objective).map(withoutAddress));
   const rest = [...frames.opening, ...frames.general];
   // One of the CV after two of the job: both are asked about, the job first.
   const given = fromJob.flatMap((question, index) => {
@@ -90,7 +104,16 @@ export function offlineQuestions({ objective, jobDescription, resume, count }: Q
 }
 
 function framed(frames: readonly string[], lines: readonly string[]): string[] {
-  return lines.map((line, index) => (frames[index % frames.length] ?? '{}').replace('{}', () => line));
+  return lines.map((line, index) => {
+    const at = index % frames.length;
+    const fits = frames.length < 3 || at !== WORK_FRAME || !BROUGHT_ALONG.test(line);
+    return (frames[fits ? at : at + 1] ?? '{}').replace('{}', () => line);
+  });
+}
+
+function withoutAddress(line: string): string {
+  const rest = line.replace(ADDRESSING, '');
+  return spokenWords(rest).length >= LEAST_WORDS ? rest : line;
 }
 
 /** Lines that can stand in a question: list items and sentences that tell of work, each once, in their order. */
@@ -100,10 +123,19 @@ function tellingLines(text: string): string[] {
     .map((line) => ({ isItem: BULLET.test(line), text: cleaned(line) }))
     .filter(({ text: line }) => {
       const words = spokenWords(line).length;
-      return words >= LEAST_WORDS && words <= MOST_WORDS && !PERSONAL.test(line) && !/[?:]$/.test(line);
+      return (
+        words >= LEAST_WORDS &&
+        words <= MOST_WORDS &&
+        !PERSONAL.test(line.replaceAll(YEARS, ' ')) &&
+        !/[?:]$/.test(line)
+      );
     });
-  const telling = lines.filter(({ isItem, text: line }) => isItem || TELLING.test(line));
+  const telling = lines.filter(({ isItem, text: line }) => isItem || TELLING.test(line) || isPosition(line));
   return [...new Set(telling.map(({ text: line }) => line))];
+}
+
+function isPosition(line: string): boolean {
+  return line.search(YEARS) >= 0 && WORKED.test(line) && !SCHOOL.test(line);
 }
 
 function cleaned(line: string): string {
