@@ -42,7 +42,7 @@ function layOut(page: DesignPage, bodySize: number, keys: ReadonlyMap<Picture, s
   const texts = blocksOf(page, bodySize).map((block): PageElement => ({
     kind: 'text',
     block,
-    box: block.outer,
+    box: block.span,
     page: page.number,
   }));
   const pictures = page.pictures.map((picture): PageElement => {
@@ -54,7 +54,7 @@ function layOut(page: DesignPage, bodySize: number, keys: ReadonlyMap<Picture, s
 
 function pageOf({ page, elements }: LaidOutPage): ExtractedPage {
   const texts = elements.flatMap((element) => (element.kind === 'text' ? element.block : []));
-  const blocks = part(texts, ({ box }) => box).items.map((block) => ({
+  const blocks = part(texts, ({ span }) => span).items.map((block) => ({
     type: block.type,
     text: block.text,
     boundingBox: rounded(block.box),

@@ -252,3 +252,27 @@ test('words that were set far apart to fill a line are one line; a table below a
   const table = [run(wide, 50, 200), run('By car', 50, 215), run('an hour', 278, 215)];
   expect(read(page(table)).design.pages[0]?.text).not.toContain('By car an hour');
 });
+
+test('short words in wide cards stay below the heading of their row', () => {
+  const cards = [20, 220, 420];
+  const runs = [
+    ...HERO,
+    heading('Our courses', 20, 300),
+    ...cards.flatMap((x, at) => [
+      heading(`Day ${at + 1}`, x + 10, 360, 14),
+      run('At the wheel.', x + 10, 385),
+      run(`${at + 1}0 €`, x + 10, 410),
+    ]),
+    heading('Visit us', 20, 520),
+    run('Mill Lane 3.', 20, 560),
+  ];
+  const shapes = cards.map((x) => shape(x, 345, 180, 90, '#ffffff', 8));
+  const { sections } = read(page(runs, { shapes })).design;
+  expect(sections.map(({ type, content }) => [type, content.heading, content.items?.length])).toEqual([
+    ['hero', 'Flour from the river', undefined],
+    ['pricing', 'Our courses', 3],
+    ['contact', 'Visit us', undefined],
+  ]);
+  // Boxes are those of the texts.
+  expect(sections[2]?.boundingBoxes[0]?.width).toBeLessThan(120);
+});

@@ -1,3 +1,4 @@
+import type { Box } from '../box.ts';
 import { normaliseSections } from '../sections/normalise-sections.ts';
 import type { Section } from '../section.ts';
 import { around, rounded } from './geometry.ts';
@@ -50,16 +51,21 @@ export function sectionsOf(pages: readonly LaidOutPage[], bodySize: number): Sec
 }
 
 function componentOf(element: PageElement) {
-  const boundingBox = rounded(element.box, element.page);
+  const boundingBox = rounded(drawnBox(element), element.page);
   if (element.kind === 'picture') return { type: 'image', props: { src: element.key }, boundingBox };
   const { type, text, fontSize, font, color } = element.block;
   return { type, props: { text, fontSize, font, color }, boundingBox };
 }
 
+/** Where it is seen: `box` is as wide as its card. */
+function drawnBox(element: PageElement): Box {
+  return element.kind === 'text' ? element.block.outer : element.box;
+}
+
 function boxesOf(elements: readonly PageElement[]) {
   const pages = [...new Set(elements.map(({ page }) => page))];
   return pages.map((page) => {
-    const boxes = elements.filter((element) => element.page === page).map(({ box }) => box);
+    const boxes = elements.filter((element) => element.page === page).map(drawnBox);
     return rounded(around(boxes), page);
   });
 }

@@ -11,6 +11,8 @@ export interface TextBlock extends TextRun {
   /** The shape of a button behind it, else its own box. */
   outer: Box;
   lines: number;
+  /** As wide as the card that it stands in, else as `outer`: short words in wide cards leave white that parts nothing. */
+  span: Box;
   /** Of a list of prices or hours. */
   row?: ListedRow;
 }
@@ -28,10 +30,13 @@ const BULLET = /^(?:[•◦▪‣●○■·*✓✔–—-]|\d{1,2}[.)])\s+(?=\S
 const SENTENCE_END = /[.,;:!]$/u;
 /** Shapes that cover more of the page are its background. */
 const MOST_OF_PAGE = 0.9;
+/** Wider shapes, as a share of the page, are no cards but grounds, on which columns may stand. */
+const WIDEST_CARD = 0.5;
 
 /** The text of a page as blocks, from top to bottom; `inOrder` of reading-order.ts brings them into the order of reading. */
 export function blocksOf(page: DesignPage, bodySize: number): TextBlock[] {
   const shapes = page.shapes.filter(({ box }) => areaOf(box) < MOST_OF_PAGE * page.width * page.height);
+  const cards = shapes.filter(({ box }) => box.width <= WIDEST_CARD * page.width);
   const open: { lines: Line[]; shape: FilledShape | undefined }[] = [];
   for (const line of withRows(linesOf(page.runs))) {
     const shape = smallestAround(shapes, line.box);
@@ -43,8 +48,24 @@ export function blocksOf(page: DesignPage, bodySize: number): TextBlock[] {
   return open.map(({ lines, shape }) => {
     const block = joined(lines);
     const button = shape && alone.has(shape) && isButton(block, shape, page) ? shape : null;
-    return { ...block, type: button ? 'button' : kindOf(block, bodySize), outer: button?.box ?? block.box };
+    const outer = button?.box ?? block.box;
+    const card = smallestAround(
+      cards.filter((each) => each !== button),
+      outer,
+    );
+    return {
+      ...block,
+      type: button ? 'button' : kindOf(block, bodySize),
+      outer,
+      span: card ? asWideAs(card.box, outer) : outer,
+    };
   });
+}
+
+/** The box of a text, widened to its card. */
+function asWideAs(card: Box, text: Box): Box {
+  const x = Math.min(card.x, text.x);
+  return { ...text, x, width: Math.max(right(card), right(text)) - x };
 }
 
 /** The size in which most of the text is set. */
