@@ -13,6 +13,12 @@
   const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/;
   const BRAND = /logo|brand/;
 
+  // What is folded in has boxes where it would not be seen: answers would stand below the wrong question.
+  for (const folded of [...document.querySelectorAll('details:not([open])')].slice(0, MOST_KEPT)) {
+    folded.removeAttribute('name'); // Of a group only one may be open.
+    folded.open = true;
+  }
+
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const known = new Map();
   const drawn = (text) => {

@@ -46,6 +46,12 @@ beforeAll(async () => {
     '/many': `<h1>Many</h1><script>for (let i = 0; i < 25000; i++) document.body.append(Object.assign(document.createElement('p'), { textContent: 'x' + i }))</script>`,
     '/deep': `<h1>Deep</h1>${'<div>'.repeat(5_000)}<p>bottom</p>`,
     '/huge': `<h1 style="font-size:20px">Huge</h1><div style="height:1e7px;width:1e6px;background:linear-gradient(red,blue);filter:blur(90px)"></div>`,
+    '/asked': `<h1>Clay</h1><h2>Questions</h2>${[
+      ['Do I need clay?', 'No, it is all there.'],
+      ['May children come?', 'From eight years on.'],
+    ]
+      .map(([asked, told]) => `<details name="a"><summary>${asked}</summary><p>${told}</p></details>`)
+      .join('')}<h2>Visit us</h2><p>Mill Lane 3</p>`,
     '/liar': `<title>Liar</title><h1>${'word '.repeat(60_000)}</h1><script>JSON.stringify = () => '{}'; Array.prototype.push = () => { throw 1 }; window.getComputedStyle = null</script>`,
   });
   proxy = await startPinningProxy({ isAllowed });
@@ -73,6 +79,18 @@ const options = () => ({
 });
 const extract = (path: string, as = client) =>
   as.post('/api/ai/extract-design-from-url', { url: path.startsWith('/') ? `${site.url}${path}` : path });
+
+test('answers that are folded in stand below their questions', async () => {
+  const { body } = await extract('/asked');
+  const told = body.sections
+    .flatMap(({ components }: Json) => components.map(({ props }: Json) => props.text))
+    .join('\n');
+  const places = ['Do I need', 'No, it is', 'May children', 'From eight', 'Visit us', 'Mill Lane'].map(
+    (text) => told.indexOf(text),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
 
 test('a site is read as its look, its sections and its logo; banners that ask for consent are no part of it', async () => {
   const { status, body } = await extract('/#top');
