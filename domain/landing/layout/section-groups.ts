@@ -4,7 +4,7 @@ import type { PageElement } from './page-elements.ts';
 /** A heading of this many sizes of the body text can begin a section. */
 const SECTION_HEADING = 1.3;
 /** White above it, in its own sizes. */
-const LEAST_WHITE = 1;
+const LEAST_WHITE = 0.7;
 /** Less white will do where a heading stands so much nearer to what follows, in its own sizes. */
 const NEARER = 0.4;
 /** Headings of sections have at least this share of the size of the largest one. */

@@ -276,3 +276,19 @@ test('short words in wide cards stay below the heading of their row', () => {
   // Boxes are those of the texts.
   expect(sections[2]?.boundingBoxes[0]?.width).toBeLessThan(120);
 });
+
+test('a heading with as much white above as below, as browsers set them, begins a section', () => {
+  const runs = [
+    ...HERO,
+    heading('What we grind', 50, 300),
+    run('Wheat and rye, spelt and oats.', 50, 349),
+    // 0.83 of its size above and below.
+    heading('Where we are', 50, 383),
+    run('On the river, below the bridge.', 50, 432),
+  ];
+  expect(outline(page(runs)).map(([, title]) => title)).toEqual([
+    'Flour from the river',
+    'What we grind',
+    'Where we are',
+  ]);
+});
