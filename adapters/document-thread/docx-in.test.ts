@@ -21,7 +21,7 @@ test('a file of LibreOffice: lists with their numbers, a table with its header, 
    1. within
 6. sixth
 
-Between them[^2].
+Between them[^1].
 
 7. seventh
 
@@ -41,7 +41,7 @@ b();
 
 ![A dot](data)
 
-[^2]: A note.
+[^1]: A note.
 `);
   expect(losses).toContain('The numbers of a list are written as 1, 2, 3. lowerLetter');
 });
@@ -54,7 +54,19 @@ const NUMBERING = `<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start
 <w:num w:numId="2"><w:abstractNumId w:val="2"/></w:num>
 <w:num w:numId="3"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="8"/></w:lvlOverride></w:num>`;
 
-/** The file of LibreOffice with this body, and the numberings above. */
+/** Names of styles by their ids. */
+const NAMED = {
+  XTitle: 'Title',
+  XQuote: 'Block Text',
+  XCode: 'Source Code',
+  XAuthor: 'Author',
+  XBody: 'Body Text',
+};
+const styled = (style: keyof typeof NAMED, ...runs: string[]) =>
+  `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${runs.join('')}</w:p>`;
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+
+/** The file of LibreOffice with this body, and the numberings and styles above. */
 async function written(...body: string[]): Promise<Uint8Array> {
   const zip = await JSZip.loadAsync(FILE);
   const read = async (name: string) => (await zip.file(`word/${name}.xml`)?.async('string')) ?? '';
@@ -66,7 +78,11 @@ async function written(...body: string[]): Promise<Uint8Array> {
     /(<w:numbering[^>]*>)[^]*(<\/w:numbering>)/,
     `$1${NUMBERING}$2`,
   );
-  zip.file('word/document.xml', main).file('word/numbering.xml', numbering);
+  const named = Object.entries(NAMED).map(
+    ([id, name]) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`,
+  );
+  const styles = (await read('styles')).replace('</w:styles>', `${named.join('')}</w:styles>`);
+  zip.file('word/document.xml', main).file('word/numbering.xml', numbering).file('word/styles.xml', styles);
   return zip.generateAsync({ type: 'uint8array' });
 }
 
@@ -77,4 +93,28 @@ test.each([
   ['a list that nothing says how to count', [paragraph('a', 7)], 'a\n'],
 ])('%s', async (_, body, expected) => {
   expect((await imported(await written(...body))).markdown).toBe(expected);
+});
+
+test('titles, quotes and code of pandoc are what they are, and other styles are named once', async () => {
+  const file = await written(
+    styled('XTitle', run('Report')),
+    styled('XAuthor', run('Ada')),
+    styled('XAuthor', run('Bob')),
+    styled('XBody', run('Text')),
+    styled('XQuote', run('Said')),
+    styled('XCode', run('a = 1'), '<w:r><w:br/></w:r>', run('  b = 2')),
+  );
+  const { markdown, losses } = await imported(file);
+  expect(markdown).toBe('# Report\n\nAda\n\nBob\n\nText\n\n> Said\n\n```\na = 1\n  b = 2\n```\n');
+  expect(losses).toEqual(['The text in these styles is kept, its look is not. Author']);
+});
+
+test('bookmarks leave nothing in the text, and links to them are told of', async () => {
+  const mark = (id: number) => `<w:bookmarkStart w:id="${id}" w:name="top"/><w:bookmarkEnd w:id="${id}"/>`;
+  const link = `<w:hyperlink w:anchor="top">${run('up')}</w:hyperlink>`;
+  const { markdown, losses } = await imported(
+    await written(mark(1), styled('XTitle', mark(2), run('Report')), styled('XBody', link)),
+  );
+  expect(markdown).toBe('# Report\n\n[up](#top)\n');
+  expect(losses).toEqual(['Links to places within the text lead nowhere now. #top']);
 });

@@ -5,22 +5,9 @@ import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
 import { withRanges } from './docx-comment-ranges.ts';
 import { readComments } from './docx-comments.ts';
 import { withNumbers, withStarts } from './docx-numbers.ts';
+import { lossesOf, STYLES } from './docx-styles.ts';
 import { DocxFormulas } from './formulas/docx-formulas-in.ts';
 
-/** Word's styles that mammoth does not know by itself. */
-const STYLES = [
-  "p[style-name='Table Header'] => p:fresh",
-  "p[style-name='Quote'] => blockquote > p:fresh",
-  "p[style-name='Intense Quote'] => blockquote > p:fresh",
-  "p[style-name='Code'] => pre:separator('\\n')",
-  "p[style-name='Preformatted Text'] => pre:separator('\\n')",
-  "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
-  "r[style-name='Code Character'] => code",
-  "r[style-name='HTML Code'] => code",
-  'u => u',
-  'strike => s',
-  'highlight => mark',
-];
 /** So that one picture does not become a document's whole size. */
 const LARGEST_IMAGE = 2_000_000;
 const IMAGES = /^image\/(?:png|jpeg|gif|webp)$/;
@@ -49,7 +36,10 @@ export async function htmlFromDocx(
   if (formulas.tooMuch > 0)
     lose('A formula is too long or too deep: only its text is taken over.', `${formulas.tooMuch} in all`);
   const { value, messages } = await mammoth.convertToHtml({ buffer }, options);
-  for (const { message } of messages) lose(message, 'Word file');
+  for (const { what, where } of lossesOf(messages.map(({ message }) => message))) lose(what, where);
+  const aims = [...value.matchAll(/<a href="(#(?!(?:foot|end)note)[^"]+)"/g)].map(([, aim]) => aim);
+  if (aims.length > 0)
+    lose('Links to places within the text lead nowhere now.', [...new Set(aims)].join(', '));
   return { html: formulas.putBack(withTasks(withFootnotes(withStarts(value)))), losses, comments };
 }
 
@@ -68,12 +58,13 @@ async function prepared(
   // Read again they would cost time, and the whole file where they are damaged.
   for (const part of [partOf('comments'), partOf('commentsExtended')]) if (part) zip.remove(part.name);
   if (main) {
-    const numbered = withNumbers(withRanges(main.toString(), ranges), numbering?.toString() ?? '');
+    const marked = withRanges(withoutBookmarks(main.toString()), ranges);
+    const numbered = withNumbers(marked, numbering?.toString() ?? '');
     for (const format of numbered.formats) lose('The numbers of a list are written as 1, 2, 3.', format);
     zip.file(partOf('document')?.name ?? '', formulas.take(numbered.main));
   }
   for (const part of [partOf('footnotes'), partOf('endnotes')])
-    if (part) zip.file(part.name, formulas.take(await part.async('string')));
+    if (part) zip.file(part.name, formulas.take(withoutBookmarks(await part.async('string'))));
   return { buffer: await zip.generateAsync({ type: 'nodebuffer' }), comments };
 }
 
@@ -86,18 +77,32 @@ function withTasks(html: string): string {
   );
 }
 
-/** Mammoth's footnotes, which are links and a list at the end, as the editor has them. */
+/** Bookmarks would be seen in the text: documents have no places to link to. */
+function withoutBookmarks(part: string): string {
+  return part.replace(/<w:bookmark(?:Start|End)(?:\s[^<>]*)?\/>/g, '');
+}
+
+/** Mammoth's notes, which are links and a list at the end, as the editor has footnotes: numbered as they are shown. */
 function withFootnotes(html: string): string {
+  const numbers = new Map<string, string>();
+  const numberOf = (note: string) => numbers.get(note) ?? note;
   return html
     .replace(
-      /<sup><a href="#footnote-(\d+)"[^>]*>\[\d+\]<\/a><\/sup>/g,
-      '<sup><a href="#user-content-fn-$1" data-footnote-ref>$1</a></sup>',
+      /<sup><a href="#((?:foot|end)note-\d+)"[^>]*>\[(\d+)\]<\/a><\/sup>/g,
+      (_, note: string, shown: string) => {
+        if (!numbers.has(note)) numbers.set(note, shown);
+        const number = numberOf(note);
+        return `<sup><a href="#user-content-fn-${number}" data-footnote-ref>${number}</a></sup>`;
+      },
     )
-    .replace(/<ol>(?:<li id="footnote-\d+">(?:(?!<\/li>)[^])*<\/li>)+<\/ol>$/, (notes) =>
+    .replace(/<ol>(?:<li id="(?:foot|end)note-\d+">(?:(?!<\/li>)[^])*<\/li>)+<\/ol>$/, (notes) =>
       notes
         .replace(/^<ol>|<\/ol>$/g, '')
-        .replace(/ *<a href="#footnote-ref-\d+">↑<\/a>/g, '')
-        .replace(/<li id="footnote-(\d+)">/g, '<section id="fn-$1">')
+        .replace(/ *<a href="#(?:foot|end)note-ref-\d+">↑<\/a>/g, '')
+        .replace(
+          /<li id="((?:foot|end)note-\d+)">/g,
+          (_, note: string) => `<section id="fn-${numberOf(note)}">`,
+        )
         .replace(/<\/li>/g, '</section>'),
     );
 }

@@ -65,8 +65,8 @@ const fromPdf: Reader = async ({ documents, parser, upload, options }) => {
     throw signal.aborted ? new AppError('parser-timeout') : error;
   });
   const text = pages.map((page) => page.text).join('\n\n');
-  const ready = await documents.run('importText', [text], options);
-  const what = 'Of a PDF the text is taken over: neither its pictures nor its look.';
+  const ready = await documents.run('importText', [text, 'pdf'], options);
+  const what = 'Of a PDF, text, headings and tables are taken over, but neither pictures nor its look.';
   return { ...ready, lossReport: [{ what, where: upload.originalFilename }, ...ready.lossReport] };
 };
 
@@ -75,7 +75,7 @@ const fromHtml: Reader = async ({ documents, upload, options }) =>
 const fromMarkdown: Reader = async ({ documents, upload, options }) =>
   documents.run('import', [await textOf(upload), 'markdown', 'markdown'], options);
 const fromText: Reader = async ({ documents, upload, options }) =>
-  documents.run('importText', [await textOf(upload)], options);
+  documents.run('importText', [await textOf(upload), 'text'], options);
 
 const READERS: Readonly<Record<string, Reader>> = {
   docx: fromWord,

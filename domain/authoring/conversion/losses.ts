@@ -1,5 +1,5 @@
 import { parseHtml } from '../html/parse-html.ts';
-import { unsafeParts } from '../html/sanitise.ts';
+import { sanitiserLosses } from '../html/sanitise.ts';
 import { isMarkdownTable } from '../markdown/table-form.ts';
 import { attributeText } from '../rich/attribute-text.ts';
 import { plainText } from '../rich/plain-text.ts';
@@ -12,8 +12,7 @@ export function htmlLosses(doc: RichDoc): Loss[] {
   return [...everyNode(doc)].flatMap((node) => {
     if (isSet(node, 'colwidth')) return [loss('HTML does not keep the widths of columns.', node)];
     if (!isOpaque(node) || node.attrs?.['format'] !== 'html') return [];
-    const parts = unsafeParts(parseHtml(attributeText(node.attrs['source'])));
-    return parts.map((part) => ({ what: 'Documents do not keep this HTML.', where: part }));
+    return sanitiserLosses(parseHtml(attributeText(node.attrs['source'])));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Loss } from '../rich/rich-doc.ts';
+import { attributeName } from './attribute-name.ts';
 
 const LONGEST_PLACE = 80;
 
@@ -23,7 +24,10 @@ export class HtmlReading {
   attributes(node: Element, known: readonly string[] = []): void {
     const lost = Object.keys(node.properties).filter((name) => !known.includes(name));
     if (lost.length > 0)
-      this.lose(`The document does not keep ${lost.join(', ')} of <${node.tagName}>.`, node);
+      this.lose(
+        `The document does not keep ${lost.map(attributeName).join(', ')} of <${node.tagName}>.`,
+        node,
+      );
   }
 }
 
@@ -34,8 +38,10 @@ export function wordsOf(node: ElementContent): string {
     .trim();
 }
 
+/** With the ends of lines that `<br>` makes. */
 export function textWithin(node: ElementContent): string {
   if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.tagName === 'br') return '\n';
   return node.type === 'element' ? node.children.map(textWithin).join('') : '';
 }
 

@@ -54,6 +54,7 @@ const ODD: [string, string][] = [
   ['<ul>stray<li>a</li></ul>', '<ul><li>a</li>\n</ul>\n<p>stray</p>'],
   ['<ul><li>a</li><ul><li>b</li></ul></ul>', '<ul><li>a\n<ul><li>b</li>\n</ul></li>\n</ul>'],
   ['<h1>a<div>b</div></h1>', '<h1>a b</h1>'],
+  ['<pre>a<br>  b<br>c</pre>', '<pre><code>a\n  b\nc\n</code></pre>'],
   ['<pre>a <b>b</b>\n  c</pre>', '<pre><code>a b\n  c\n</code></pre>'],
   [
     '<table><caption>C</caption><tr><td>a</td></tr></table>',
@@ -74,7 +75,7 @@ test.each(ODD)('%j', (html, expected) => {
 test.each([
   [
     '<script>x()</script><p onclick="y()" style="color:red">a</p>',
-    ['<script>', 'onClick of <p>', 'style of <p>'],
+    ['<script>', 'onclick of <p>', 'style of <p>'],
   ],
   ['<h2 id="top">a</h2>', ['The document does not keep id of <h2>.']],
   ['<p><b>a</b></p><nav><p>menu</p></nav>', ['The group <nav> is gone; its content is not.']],

@@ -5,7 +5,7 @@ import { inlineFromHtml, markOf } from './inline-from-html.ts';
 import { listFromHtml } from './list-from-html.ts';
 import { holdsBlock, HtmlReading, isBlock, property, sourceOf, textWithin } from './reading-html.ts';
 import { parseHtml } from './parse-html.ts';
-import { safe, unsafeParts } from './sanitise.ts';
+import { safe, sanitiserLosses } from './sanitise.ts';
 import { tableFromHtml } from './table-from-html.ts';
 
 /** Blocks that only group others. */
@@ -17,12 +17,11 @@ const GROUPS = new Set(['div', 'section', 'article', 'main', 'header', 'footer',
  */
 export function richFromHtml(html: string): { doc: RichDoc; losses: Loss[] } {
   const tree = parseHtml(html);
-  const gone = unsafeParts(tree).map((part) => ({ what: 'Documents do not keep this HTML.', where: part }));
   const reading = new HtmlReading();
   const content = blocksFromHtml(elementsOf(safe(tree).children), reading);
   return {
     doc: { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] },
-    losses: [...gone, ...reading.losses],
+    losses: [...sanitiserLosses(tree), ...reading.losses],
   };
 }
 
@@ -132,7 +131,9 @@ function preOf(node: Element, reading: HtmlReading): RichNode {
   const value = textWithin(node).replace(/\n$/, '');
   if (isCode && isMaths(code)) return { type: 'mathBlock', attrs: { source: value } };
   reading.attributes(node);
-  const marksLost = (isCode ? code : node).children.some(({ type }) => type === 'element');
+  const marksLost = (isCode ? code : node).children.some(
+    (child) => child.type === 'element' && child.tagName !== 'br',
+  );
   if (marksLost) reading.lose('Code has no formatting of its own.', node);
   const classes = isCode ? code.properties['className'] : undefined;
   const language = (Array.isArray(classes) ? classes : [])

@@ -1,6 +1,8 @@
 import type { Element, Root, RootContent } from 'hast';
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import type { Loss } from '../rich/rich-doc.ts';
+import { attributeName } from './attribute-name.ts';
 import { parseHtml } from './parse-html.ts';
 
 /**
@@ -89,8 +91,12 @@ export function sanitiseHtml(html: string): string {
   return toHtml(safeTree(html));
 }
 
-/** Tags and attributes that `safe` takes out of the tree, each once, in the order in which they stand. */
-export function unsafeParts(tree: Root): string[] {
+/** What `safe` takes out of the tree, each tag and attribute once, in the order in which they stand. */
+export function sanitiserLosses(tree: Root): Loss[] {
+  return unsafeParts(tree).map((part) => ({ what: 'Documents do not keep this HTML.', where: part }));
+}
+
+function unsafeParts(tree: Root): string[] {
   const left = new Map<string, number>();
   eachElement(safe(tree), (element) => {
     for (const name of partsOf(element)) left.set(name, (left.get(name) ?? 0) + 1);
@@ -107,7 +113,7 @@ export function unsafeParts(tree: Root): string[] {
 }
 
 function partsOf({ tagName, properties }: Element): string[] {
-  return [`<${tagName}>`, ...Object.keys(properties).map((name) => `${name} of <${tagName}>`)];
+  return [`<${tagName}>`, ...Object.keys(properties).map((name) => `${attributeName(name)} of <${tagName}>`)];
 }
 
 function eachElement(node: Root | RootContent, visit: (element: Element) => void): void {

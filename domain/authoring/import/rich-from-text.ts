@@ -2,13 +2,53 @@ import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 
 /** Plain text as paragraphs: a blank line ends one, a line within it is a line. */
 export function richFromText(text: string): RichDoc {
-  const paragraphs = text
+  return docOf(paragraphsIn(text).map(paragraphOf));
+}
+
+/** Text of a PDF as its parser writes it: plain paragraphs, between them headings and tables as Markdown has them. */
+export function richFromPdfText(text: string): RichDoc {
+  return docOf(paragraphsIn(text).map((part) => headingOf(part) ?? tableOf(part) ?? paragraphOf(part)));
+}
+
+function headingOf(part: string): RichNode | null {
+  const [, signs = '', words = ''] = /^(#{1,6}) (.+)$/.exec(part) ?? [];
+  if (words === '') return null;
+  return { type: 'heading', attrs: { level: signs.length }, content: linesOf(words) };
+}
+
+function tableOf(part: string): RichNode | null {
+  const [head = '', rule = '', ...rows] = part.split('\n');
+  if (!/^\|(?: --- \|)+$/.test(rule)) return null;
+  const row = (line: string, type: 'tableHeader' | 'tableCell'): RichNode => ({
+    type: 'tableRow',
+    content: cellsOf(line).map((cell): RichNode => ({ type, content: [paragraphOf(cell)] })),
+  });
+  return {
+    type: 'table',
+    content: [row(head, 'tableHeader'), ...rows.map((line) => row(line, 'tableCell'))],
+  };
+}
+
+/** Between bars; a bar of the text has a backslash before it. */
+function cellsOf(line: string): string[] {
+  const cells = line.replace(/^\||\|$/g, '').split(/(?<!\\)\|/);
+  return cells.map((cell) => cell.replaceAll('\\|', '|').trim());
+}
+
+function paragraphsIn(text: string): string[] {
+  return text
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const content = paragraphs.map((part): RichNode => ({ type: 'paragraph', content: linesOf(part) }));
+}
+
+function docOf(content: RichNode[]): RichDoc {
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+}
+
+function paragraphOf(text: string): RichNode {
+  return { type: 'paragraph', ...(text === '' ? {} : { content: linesOf(text) }) };
 }
 
 function linesOf(paragraph: string): RichNode[] {

@@ -15,8 +15,10 @@ import {
 import { storableText } from '../../platform/storable.ts';
 import { fromModel } from '../generation/from-model.ts';
 import { withoutModel, type GenerateTask, type WithoutModel } from '../generation/without-model.ts';
+import { parseHtml } from '../html/parse-html.ts';
+import { sanitiserLosses } from '../html/sanitise.ts';
 import { shownFromRich } from '../html/html-from-rich.ts';
-import { richFromText } from '../import/rich-from-text.ts';
+import { richFromPdfText, richFromText } from '../import/rich-from-text.ts';
 import type { Loss, RichDoc } from '../rich/rich-doc.ts';
 import { checkTemplate, valuesFor } from '../templates/check-template.ts';
 import { fillTemplate } from '../templates/fill-template.ts';
@@ -97,8 +99,16 @@ export const documentWork = {
   /** Text of a file, ready to be stored, with what is lost of it on the way. */
   import(text: string, from: 'html' | 'markdown', to: DocumentMode): ReadyContent {
     const source = { mode: from, content: storableText(text) } as const;
+    if (from === to) {
+      const content = readContent(source.content, from);
+      return {
+        content,
+        facts: factsOf(content),
+        lossReport: from === 'html' ? sanitiserLosses(parseHtml(source.content)) : [],
+      };
+    }
     const { losses } = richOf(source);
-    const content = from === to ? readContent(source.content, from) : convert(source, to);
+    const content = convert(source, to);
     const stored = { mode: content.mode, content: content.content } as DocumentContent; // as they came together
     return { content: stored, facts: factsOf(stored), lossReport: losses };
   },
@@ -126,9 +136,10 @@ export const documentWork = {
     return { content, facts: factsOf(content), lossReport, comments: placed };
   },
 
-  /** Plain text as a rich document. */
-  importText(text: string): ReadyContent {
-    const content: DocumentContent = { mode: 'rich', content: richFromText(storableText(text)) };
+  /** Text of a file that knows no more, or of a PDF with its headings and tables, as a rich document. */
+  importText(text: string, from: 'text' | 'pdf'): ReadyContent {
+    const read = from === 'pdf' ? richFromPdfText : richFromText;
+    const content: DocumentContent = { mode: 'rich', content: read(storableText(text)) };
     return { content, facts: factsOf(content), lossReport: [] };
   },
 

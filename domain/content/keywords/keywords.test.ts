@@ -31,6 +31,24 @@ test('columns are found by their names, below what an export says of itself', ()
   });
 });
 
+test.each([
+  [['Keyword Phrase', 'Search Volume', 'Intent'], 'rye', 'transactional'],
+  [['#', 'Target keyword (en)', 'Intent'], '90', 'transactional'],
+  [['Keyword Difficulty', 'Your keyword', 'Intent'], '90', 'transactional'],
+  [['Search terms', 'Avg. monthly search volume', 'Remark'], 'rye', null],
+])('names of columns that nobody knows are told by those beside them: %j', (head, keyword, intent) => {
+  const { rows } = readKeywordTable([head, ['rye', '90', 'T']]);
+  expect(rows).toEqual([{ line: 2, keyword, intent, cluster: null, parent: null, url: null }]);
+});
+
+test('a keyword of the word keyword is one, where nothing else is a name', () => {
+  const rows = [
+    ['keyword research tools', '90'],
+    ['phrase book', '20'],
+  ];
+  expect(readKeywordTable(rows).rows).toHaveLength(2);
+});
+
 test('a list without names of columns is keywords', () => {
   expect(readKeywordTable([['rye'], ['wheat', 'x']]).rows.map(({ keyword }) => keyword)).toEqual([
     'rye',

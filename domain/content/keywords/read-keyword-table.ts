@@ -39,6 +39,11 @@ const HEADERS: Readonly<Record<Column, readonly string[]>> = {
   parent: ['parent', 'parent topic', 'parent keyword'],
   url: ['url', 'page', 'landing page', 'current url', 'top page', 'seite'],
 };
+/** Columns of numbers beside keywords, whose names tell that a row holds names. */
+const NUMBERS =
+  /^(?:(?:avg\.? )?(?:monthly )?(?:search )?volume|(?:keyword )?difficulty|kd|cpc|clicks|impressions|ctr|(?:avg\.? )?position|competition|suchvolumen|klicks|impressionen)\b/;
+/** What a column of keywords is called where its name is none of the known ones: `Keyword phrase`, `Target keyword`. */
+const LIKELY = /keyword|quer(?:y|ies)|search term|phrase|suchbegriff|suchanfrage/;
 /** Exports begin with lines about themselves. */
 const MOST_PREAMBLE = 5;
 const LONGEST = 200;
@@ -46,8 +51,7 @@ const LONGEST_URL = 2_000;
 
 /** The keywords of a table; without names of columns the first column is the keyword. */
 export function readKeywordTable(table: readonly (readonly string[])[]): KeywordTable {
-  const head = table.slice(0, MOST_PREAMBLE).findIndex((row) => columnsOf(row).has('keyword'));
-  const columns = head >= 0 ? columnsOf(table[head] ?? []) : new Map<Column, number>([['keyword', 0]]);
+  const { head, columns } = headOf(table);
   const rows: KeywordRow[] = [];
   const skipped: KeywordTable['skipped'] = [];
   for (const [at, cells] of table.entries()) {
@@ -66,6 +70,24 @@ export function readKeywordTable(table: readonly (readonly string[])[]): Keyword
     rows.push({ line, keyword, cluster: text('cluster'), intent, parent: text('parent'), url: url || null });
   }
   return { rows, skipped };
+}
+
+function headOf(table: readonly (readonly string[])[]): { head: number; columns: Map<Column, number> } {
+  const first = table.slice(0, MOST_PREAMBLE);
+  const head = first.findIndex((row) => columnsOf(row).has('keyword'));
+  if (head >= 0) return { head, columns: columnsOf(first[head] ?? []) };
+  for (const [at, row] of first.entries()) {
+    const columns = columnsOf(row);
+    const names = row.map(folded);
+    if (columns.size === 0 && !names.some((name) => NUMBERS.test(name))) continue;
+    const likely = names.findIndex((name, place) => LIKELY.test(name) && !isTaken(columns, name, place));
+    if (likely >= 0) return { head: at, columns: columns.set('keyword', likely) };
+  }
+  return { head: -1, columns: new Map<Column, number>([['keyword', 0]]) };
+}
+
+function isTaken(columns: ReadonlyMap<Column, number>, name: string, place: number): boolean {
+  return NUMBERS.test(name) || [...columns.values()].includes(place);
 }
 
 function columnsOf(row: readonly string[]): Map<Column, number> {

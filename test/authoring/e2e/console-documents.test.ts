@@ -85,6 +85,37 @@ test('Markdown with its preview becomes rich text, loses nothing unsaid, and com
   expect(visit.complaints).toEqual([]);
 });
 
+test('what a file has that a document cannot keep is listed when somebody wants to see it', async () => {
+  await page.goto('/app/documents');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'page.html',
+    mimeType: 'text/html',
+    buffer: Buffer.from('<p onclick="x()">The river</p><script>y()</script>'),
+  });
+  await editor().waitFor();
+  await page.getByText('Not all of the file could be kept').waitFor();
+  await button('Show what').click();
+  const dialog = page.getByRole('dialog', { name: 'What could not be kept as it was' });
+  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Documents do not keep this HTML\.\s+onclick of <p>\s+<script>$/),
+  ]);
+  expect(await lookProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(visit.complaints).toEqual([]);
+});
+
+test('a file that could not be imported can be chosen again once it is right', async () => {
+  await page.goto('/app/documents');
+  const input = page.locator('input[type=file]');
+  const river = { name: 'river.md', mimeType: 'text/markdown' };
+  await input.setInputFiles({ ...river, buffer: Buffer.alloc(0) });
+  await page.getByText('The file is empty').first().waitFor();
+  // A browser does not tell of a choice that is the same as before.
+  await until(async () => (await input.inputValue()) === '');
+  visit.complaints.length = 0;
+});
+
 test('a file comes in, is found, goes into the bin and out again, and leaves as a file', async () => {
   await page.goto('/app/documents');
   await page.locator('input[type=file]').setInputFiles({

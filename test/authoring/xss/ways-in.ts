@@ -49,7 +49,8 @@ const WAYS: Record<string, (vector: string) => DocumentContent> = {
     ).content,
   'an imported HTML file': (vector) => documentWork.import(vector, 'html', 'html').content,
   'a Word file': (vector) => documentWork.import(vector, 'html', 'rich').content,
-  'a text file': (vector) => documentWork.importText(vector).content,
+  'a text file': (vector) => documentWork.importText(vector, 'text').content,
+  'a PDF': (vector) => documentWork.importText(vector, 'pdf').content,
   'HTML that is written together': (vector) =>
     together('html', (doc) => doc.getText('html').insert(0, vector)),
   'Markdown that is written together': (vector) =>

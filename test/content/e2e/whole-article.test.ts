@@ -69,7 +69,7 @@ async function makeProject(page: Page, websiteUrl: string): Promise<void> {
   await page.getByLabel('Site', { exact: true }).fill(websiteUrl);
   expect(await lookProblems(page)).toEqual([]);
   await button(page, 'Create the project').click();
-  await page.getByRole('heading', { name: 'Nothing is planned yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No article is planned yet' }).waitFor();
   await page.getByText('The site was not audited yet.').waitFor();
   expect(await lookProblems(page)).toEqual([]);
 }

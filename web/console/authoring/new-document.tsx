@@ -1,11 +1,14 @@
 import { Button, FileButton, Group, Menu } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconPlus, IconTemplate, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { DOCUMENT_MODES } from '../../../domain/authoring/conversion/document-content.ts';
+import type { Loss } from '../../../domain/authoring/rich/rich-doc.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { plural } from '../parts/format.ts';
+import { LossList } from './loss-list.tsx';
 import { createDocument, importDocument, type TaggedDocument } from './queries.ts';
 import { MODE_WORDS } from './words.ts';
 
@@ -14,23 +17,21 @@ const IMPORTED = '.docx,.pdf,.html,.htm,.md,.markdown,.txt';
 /** Makes a document, of one of the modes or of a file, and opens it. */
 export function NewDocument() {
   const open = useOpenNew();
+  const reset = useRef<() => void>(null);
   const create = useMutation({ mutationFn: createDocument, onSuccess: open });
   const bring = useMutation({
     mutationFn: importDocument,
-    onSuccess: (document) => {
-      const losses = document.lossReport?.length ?? 0;
-      if (losses > 0)
-        notifications.show({
-          color: 'yellow',
-          message: `${plural(losses, 'thing')} of the file could not be kept as it was.`,
-        });
-      return open(document);
+    onSuccess: async (document) => {
+      await open(document);
+      tellLosses(document.lossReport ?? []);
     },
+    // The same file may be chosen once more, after it was changed.
+    onSettled: () => reset.current?.(),
   });
   const isBusy = create.isPending || bring.isPending;
   return (
     <Group gap="xs">
-      <FileButton accept={IMPORTED} onChange={(file) => file && bring.mutate(file)}>
+      <FileButton resetRef={reset} accept={IMPORTED} onChange={(file) => file && bring.mutate(file)}>
         {(props) => (
           <Button
             {...props}
@@ -76,6 +77,32 @@ export function NewDocument() {
       </Button.Group>
     </Group>
   );
+}
+
+/** What of a file is not in its document stays on the screen until it is looked at or closed. */
+function tellLosses(losses: readonly Loss[]): void {
+  if (losses.length === 0) return;
+  const id = notifications.show({
+    color: 'yellow',
+    autoClose: false,
+    title: 'Not all of the file could be kept',
+    message: (
+      <Button
+        variant="default"
+        size="xs"
+        mt="xs"
+        onClick={() => {
+          notifications.hide(id);
+          modals.open({
+            title: 'What could not be kept as it was',
+            children: <LossList losses={losses} />,
+          });
+        }}
+      >
+        Show what
+      </Button>
+    ),
+  });
 }
 
 function useOpenNew(): (document: TaggedDocument) => Promise<void> {

@@ -2,6 +2,7 @@ import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DocumentMode } from '../../../../domain/authoring/conversion/document-content.ts';
 import { Failure } from '../../parts/failure.tsx';
+import { LossList } from '../loss-list.tsx';
 import { changeDocument, type TaggedDocument, transformQuery } from '../queries.ts';
 import { MODE_WORDS } from '../words.ts';
 
@@ -26,28 +27,19 @@ export function ConvertDialog({ document, to, onClose, onConverted }: ConvertDia
   return (
     <Modal opened onClose={onClose} title={`Convert to ${MODE_WORDS[to]}`}>
       <Stack gap="md">
-        {transformed.isPending && <Loader size="sm" aria-label="Looking what can be kept" />}
+        {transformed.isPending && <Loader size="sm" aria-label="Checking what can be kept" />}
         {transformed.error && (
           <Failure error={transformed.error} onRetry={() => void transformed.refetch()} />
         )}
         {transformed.data && losses.length === 0 && (
-          <Text size="sm">Everything is kept. The version of before stays among the versions.</Text>
+          <Text size="sm">Everything is kept. The version from before stays among the versions.</Text>
         )}
         {losses.length > 0 && (
           <>
             <Text size="sm">
-              This cannot be kept as it is. The version of before stays among the versions.
+              This cannot be kept as it is. The version from before stays among the versions.
             </Text>
-            <ul style={{ margin: 0, paddingInlineStart: '1.25rem', maxHeight: '40vh', overflowY: 'auto' }}>
-              {losses.map(({ what, where }, place) => (
-                <li key={place}>
-                  <Text size="sm">{what}</Text>
-                  <Text size="xs" c="dimmed">
-                    {where}
-                  </Text>
-                </li>
-              ))}
-            </ul>
+            <LossList losses={losses} />
           </>
         )}
         <Group justify="flex-end" gap="xs">

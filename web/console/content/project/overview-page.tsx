@@ -46,14 +46,14 @@ export function ProjectOverviewPage() {
 function NothingPlanned({ projectId }: { projectId: string }) {
   return (
     <EmptyState
-      title="Nothing is planned yet"
+      title="No article is planned yet"
       action={
         <ButtonLink to="/content/$projectId/keywords" params={{ projectId }}>
-          Add keywords
+          Go to the keywords
         </ButtonLink>
       }
     >
-      Begin with what the site wants to be found with. Titles, outlines and references follow from it.
+      Begin with the words that people search for. Titles, outlines and references follow from them.
     </EmptyState>
   );
 }
