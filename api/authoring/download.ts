@@ -2,12 +2,25 @@ import { slugOf } from '../../domain/platform/slug.ts';
 import type { ExportedFile, ExportFormat } from '../../services/authoring/export-document.ts';
 import type { Reply } from '../route.ts';
 
-/** A file that a browser keeps, named after the document. */
+/** So that no system finds the name too long: most count 255 bytes, and a character has up to three. */
+const LONGEST = 80;
+/** What no system has in names, and what turns the direction of writing. */
+const ODD = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\\/:*?"<>|]+/gu;
+
+/** A file that a browser keeps, named after the document; in ASCII for clients that do not know RFC 5987. */
 export function downloadOf(title: string, format: ExportFormat, { contentType, body }: ExportedFile): Reply {
-  const name = `${slugOf(title) || 'document'}.${format}`;
-  return {
-    status: 200,
-    headers: { 'Content-Type': contentType, 'Content-Disposition': `attachment; filename="${name}"` },
-    body,
-  };
+  const ascii = `${slugOf(title) || 'document'}.${format}`;
+  const name = `${nameOf(title) || 'document'}.${format}`;
+  // encodeURIComponent leaves four signs that RFC 5987 does not allow.
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const disposition = `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return { status: 200, headers: { 'Content-Type': contentType, 'Content-Disposition': disposition }, body };
+}
+
+function nameOf(title: string): string {
+  const plain = title.toWellFormed().replace(ODD, ' ').replace(/\s+/g, ' ');
+  return [...plain.trim()].slice(0, LONGEST).join('').replace(/^[. ]+|[. ]+$/g, '');
 }
