@@ -25,7 +25,7 @@ function blockOf(node: RichNode): (BlockContent | DefinitionContent)[] {
       return children.length > 0 ? [{ type: 'paragraph', children }] : [];
     }
     case 'heading':
-      return [{ type: 'heading', depth: depthOf(attrs['level']), children: markdownInline(content) }];
+      return [{ type: 'heading', depth: depthOf(attrs['level']), children: markdownInline(content, true) }];
     case 'blockquote':
       return [{ type: 'blockquote', children: blocks(content) }];
     case 'bulletList':
@@ -99,7 +99,7 @@ function tableOf({ content: rows = [] }: RichNode): Table {
       type: 'tableRow',
       children: cells.map(({ content }) => ({
         type: 'tableCell',
-        children: (content ?? []).flatMap((part) => markdownInline(part.content ?? [])),
+        children: (content ?? []).flatMap((part) => markdownInline(part.content ?? [], true)),
       })),
     })),
   };

@@ -1,12 +1,13 @@
 import type { PhrasingContent } from 'mdast';
 import { nestMarks } from '../rich/mark-runs.ts';
 import type { RichMark, RichNode } from '../rich/rich-doc.ts';
+import { settleBreaks } from './line-breaks.ts';
 import { TAG_OF_MARK } from './mark-tags.ts';
 import { attributeText } from '../rich/attribute-text.ts';
 
-/** Inline content as Markdown's tree. */
-export function markdownInline(nodes: readonly RichNode[]): PhrasingContent[] {
-  return nestMarks(nodes, { leaf: leavesOf, wrap: withMark, isLeafMark: isCode });
+/** Inline content as Markdown's tree. `isOneLine`: it stands where Markdown has one line. */
+export function markdownInline(nodes: readonly RichNode[], isOneLine = false): PhrasingContent[] {
+  return nestMarks(settleBreaks(nodes, isOneLine), { leaf: leavesOf, wrap: withMark, isLeafMark: isCode });
 }
 
 /** Nothing stands within code. */

@@ -1,6 +1,7 @@
 import type { Code, Definition, List, ListItem, Table } from 'mdast';
 import type { Loss, RichDoc, RichNode } from '../rich/rich-doc.ts';
 import { blockConstructs, type BlockConstruct, type MarkdownBlock } from './block-constructs.ts';
+import { paragraphOfBreaks } from './line-breaks.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { Reading } from './reading.ts';
 import { richInline } from './rich-inline.ts';
@@ -51,7 +52,7 @@ function blockOf(node: BlockConstruct, reading: Reading): RichNode[] {
     case 'pageBreak':
       return [{ type: 'pageBreak' }];
     case 'html':
-      return [opaqueBlock('html', node.value)];
+      return [paragraphOfBreaks(node.value) ?? opaqueBlock('html', node.value)];
     case 'table':
       return [tableOf(node, reading)];
     case 'footnoteDefinition': {

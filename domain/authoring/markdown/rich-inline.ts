@@ -2,6 +2,7 @@ import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from
 import { marked, mergeTexts, nestedMark, opaqueInline, textNodes } from '../rich/inline-nodes.ts';
 import type { RichMark, RichNode } from '../rich/rich-doc.ts';
 import { inlineConstructs, type InlineConstruct } from './inline-constructs.ts';
+import { BREAK_TAG, trimBehindBreaks } from './line-breaks.ts';
 import { TAG_OF_MARK } from './mark-tags.ts';
 import type { Reading } from './reading.ts';
 
@@ -11,7 +12,8 @@ export function richInline(
   reading: Reading,
   marks: readonly RichMark[] = [],
 ): RichNode[] {
-  return mergeTexts(inlineConstructs(nodes).flatMap((node) => inlineOf(node, reading, marks)));
+  const content = mergeTexts(inlineConstructs(nodes).flatMap((node) => inlineOf(node, reading, marks)));
+  return trimBehindBreaks(content);
 }
 
 function inlineOf(node: InlineConstruct, reading: Reading, marks: readonly RichMark[]): RichNode[] {
@@ -41,6 +43,7 @@ function inlineOf(node: InlineConstruct, reading: Reading, marks: readonly RichM
     case 'maths':
       return [marked({ type: 'mathInline', attrs: { source: node.source } }, marks)];
     case 'html':
+      if (BREAK_TAG.test(node.value)) return [marked({ type: 'hardBreak' }, marks)];
       return [opaqueInline(node.value, marks)];
   }
 }

@@ -16,11 +16,5 @@ export function isMarkdownTable({ content: rows = [] }: RichNode): boolean {
 function isSimple({ attrs = {}, content = [] }: RichNode): boolean {
   const { colspan = 1, rowspan = 1 } = attrs;
   const [only, ...more] = content;
-  return (
-    colspan === 1 &&
-    rowspan === 1 &&
-    only?.type === 'paragraph' &&
-    more.length === 0 &&
-    !(only.content ?? []).some(({ type }) => type === 'hardBreak')
-  );
+  return colspan === 1 && rowspan === 1 && only?.type === 'paragraph' && more.length === 0;
 }

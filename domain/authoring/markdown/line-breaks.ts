@@ -1,0 +1,47 @@
+import { sameMarks } from '../rich/mark-runs.ts';
+import type { RichNode } from '../rich/rich-doc.ts';
+
+/** A line break as HTML, which Markdown of tables and of many sites has. */
+export const BREAK_TAG = /^<br\s*\/?>$/i;
+const BREAKS = /^(?:<br\s*\/?>\s*)+$/i;
+const AS_TAG: RichNode = { type: 'opaqueInline', attrs: { format: 'html', source: '<br>' } };
+
+/**
+ * Inline content whose line breaks Markdown can say: its own sign stands only between words on lines of their own, so one at the
+ * end, or anywhere where there is one line (`isOneLine`), is written as HTML. At the edge of a mark, where the sign would be read
+ * as text, a break loses that mark.
+ */
+export function settleBreaks(nodes: readonly RichNode[], isOneLine: boolean): RichNode[] {
+  const result: RichNode[] = [];
+  let behind: RichNode | null = null;
+  for (const node of nodes.toReversed()) {
+    if (!isBreak(node)) behind = node;
+    const isSign = isBreak(node) && behind !== null && !isOneLine;
+    result.push(!isBreak(node) ? node : isSign ? { ...node, marks: behind?.marks ?? [] } : AS_TAG);
+  }
+  let before: RichNode | null = null;
+  return result.toReversed().map((node) => {
+    if (!isBreak(node)) before = node;
+    return isBreak(node) && !sameMarks(before?.marks, node.marks) ? { type: 'hardBreak' } : node;
+  });
+}
+
+/** A block of HTML that is line breaks alone, as the paragraph that it looks like. */
+export function paragraphOfBreaks(html: string): RichNode | null {
+  if (!BREAKS.test(html)) return null;
+  return { type: 'paragraph', content: (html.match(/<br/gi) ?? []).map(() => ({ type: 'hardBreak' })) };
+}
+
+/** Nodes without the blanks behind their breaks, which a line does not show at its beginning. */
+export function trimBehindBreaks(nodes: readonly RichNode[]): RichNode[] {
+  return nodes.flatMap((node, at) => {
+    const before = nodes[at - 1];
+    if (node.type !== 'text' || !before || !isBreak(before)) return [node];
+    const text = node.text?.replace(/^[ \n]+/, '') ?? '';
+    return text === '' ? [] : [{ ...node, text }];
+  });
+}
+
+function isBreak({ type }: RichNode): boolean {
+  return type === 'hardBreak';
+}
