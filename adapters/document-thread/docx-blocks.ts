@@ -1,6 +1,6 @@
 import type { FileChild, IParagraphOptions, Paragraph } from 'docx';
-import { parseHtml } from '../../domain/authoring/html/parse-html.ts';
-import { textWithin } from '../../domain/authoring/html/reading-html.ts';
+import { elementsOf, linesWithin } from '../../domain/authoring/html/reading-html.ts';
+import { safeTree } from '../../domain/authoring/html/sanitise.ts';
 import { attributeText } from '../../domain/authoring/rich/attribute-text.ts';
 import type { RichNode } from '../../domain/authoring/rich/rich-doc.ts';
 import { runsOf } from './docx-runs.ts';
@@ -104,13 +104,12 @@ function ruled({ docx: { Paragraph, BorderStyle } }: DocxWriting): Paragraph {
   });
 }
 
-/** HTML that the editor has no node for: its words. */
+/** HTML that the editor has no node for: the words of it that are shown. */
 function opaqueOf(
   { format, source }: Readonly<Record<string, unknown>>,
   { docx: { Paragraph } }: DocxWriting,
 ): Paragraph[] {
   if (format !== 'html') return [];
-  const children = parseHtml(attributeText(source)).children;
-  const words = children.map((child) => (child.type === 'doctype' ? '' : textWithin(child))).join(' ');
-  return words.trim() === '' ? [] : [new Paragraph(storable(words.trim()))];
+  const lines = linesWithin(elementsOf(safeTree(attributeText(source))));
+  return lines.map((line) => new Paragraph(storable(line)));
 }

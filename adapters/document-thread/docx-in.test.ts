@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import JSZip from 'jszip';
+import { DEFAULT_PAGE_SETUP } from '../../domain/authoring/document.ts';
 import { documentWork } from '../../domain/authoring/work/document-work.ts';
 import { htmlFromDocx } from './docx-in.ts';
+import { docxFromRich } from './docx-out.ts';
 
 /** Written by LibreOffice 7.3: a list from 5 with one within, a paragraph, the list going on, another list … */
 const FILE = readFileSync('test/fixtures/documents/libreoffice.docx');
@@ -117,4 +119,13 @@ test('bookmarks leave nothing in the text, and links to them are told of', async
   );
   expect(markdown).toBe('# Report\n\n[up](#top)\n');
   expect(losses).toEqual(['Links to places within the text lead nowhere now. #top']);
+});
+
+test('the words of HTML that Word has no form for are paragraphs, without what is not shown', async () => {
+  const source =
+    '<details><summary>More</summary>Hidden</details>\n\n<dl><dt>Weir</dt><dd>A dam</dd></dl><script>x()</script>';
+  const { content } = documentWork.convert({ mode: 'markdown', content: source }, 'rich').content;
+  if (typeof content === 'string') throw new Error('rich content is no text');
+  const bytes = await docxFromRich({ title: 'T', doc: content, pageSetup: DEFAULT_PAGE_SETUP });
+  expect((await imported(bytes)).markdown).toBe('More\n\nHidden\n\nWeir\n\nA dam\n');
 });

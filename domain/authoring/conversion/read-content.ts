@@ -1,6 +1,7 @@
 import { htmlFromRich } from '../html/html-from-rich.ts';
 import { storableText } from '../../platform/storable.ts';
-import { sanitiseHtml } from '../html/sanitise.ts';
+import { elementsOf, linesWithin } from '../html/reading-html.ts';
+import { safeTree, sanitiseHtml } from '../html/sanitise.ts';
 import { plainText } from '../rich/plain-text.ts';
 import { readRich } from '../rich/read-rich.ts';
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
@@ -44,8 +45,14 @@ export function readSource(given: GivenContent, mode: DocumentMode): DocumentCon
 export function factsOf(from: DocumentContent): ContentFacts {
   const { doc } = richOf(from);
   if (countOpaque(doc) > FEW_OPAQUE) htmlFromRich(doc);
-  const plain = plainText(doc);
+  const plain = plainText(doc, wordsOfHtml);
   return { plain, wordCount: countWords(plain) };
+}
+
+/** Nothing of what is not shown. Most of such nodes are a tag alone, which need not be parsed. */
+function wordsOfHtml(source: string): string[] {
+  if (source.replace(/<[^<>]*>/g, '').trim() === '') return [];
+  return linesWithin(elementsOf(safeTree(source)));
 }
 
 function countOpaque({ type, content = [] }: RichNode): number {

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Loss } from '../rich/rich-doc.ts';
 import { attributeName } from './attribute-name.ts';
@@ -33,9 +33,11 @@ export class HtmlReading {
 
 /** Text as HTML shows it: blanks are one blank. */
 export function wordsOf(node: ElementContent): string {
-  return textWithin(node)
-    .replace(/[ \t\n\f\r]+/g, ' ')
-    .trim();
+  return collapsed(textWithin(node));
+}
+
+function collapsed(text: string): string {
+  return text.replace(/[ \t\n\f\r]+/g, ' ').trim();
 }
 
 /** With the ends of lines that `<br>` makes. */
@@ -43,6 +45,28 @@ export function textWithin(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'br') return '\n';
   return node.type === 'element' ? node.children.map(textWithin).join('') : '';
+}
+
+export function elementsOf({ children }: Root): ElementContent[] {
+  return children.filter((node) => node.type !== 'doctype');
+}
+
+/** Text of a tree, a line for each block in it. */
+export function linesWithin(nodes: readonly ElementContent[]): string[] {
+  return nodes
+    .map(spacedText)
+    .join('')
+    .split('\n')
+    .map(collapsed)
+    .filter((line) => line !== '');
+}
+
+function spacedText(node: ElementContent): string {
+  if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
+  if (node.type !== 'element') return '';
+  if (node.tagName === 'br') return '\n';
+  const inner = node.children.map(spacedText).join('');
+  return isBlock(node) ? `\n${inner}\n` : inner;
 }
 
 export function isBlock(node: ElementContent): boolean {

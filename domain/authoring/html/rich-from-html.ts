@@ -1,9 +1,17 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { Loss, RichDoc, RichMark, RichNode } from '../rich/rich-doc.ts';
 import { isMaths } from './formula-sources.ts';
 import { inlineFromHtml, markOf } from './inline-from-html.ts';
 import { listFromHtml } from './list-from-html.ts';
-import { holdsBlock, HtmlReading, isBlock, property, sourceOf, textWithin } from './reading-html.ts';
+import {
+  elementsOf,
+  holdsBlock,
+  HtmlReading,
+  isBlock,
+  property,
+  sourceOf,
+  textWithin,
+} from './reading-html.ts';
 import { parseHtml } from './parse-html.ts';
 import { safe, sanitiserLosses } from './sanitise.ts';
 import { tableFromHtml } from './table-from-html.ts';
@@ -18,15 +26,11 @@ const GROUPS = new Set(['div', 'section', 'article', 'main', 'header', 'footer',
 export function richFromHtml(html: string): { doc: RichDoc; losses: Loss[] } {
   const tree = parseHtml(html);
   const reading = new HtmlReading();
-  const content = blocksFromHtml(elementsOf(safe(tree).children), reading);
+  const content = blocksFromHtml(elementsOf(safe(tree)), reading);
   return {
     doc: { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] },
     losses: [...sanitiserLosses(tree), ...reading.losses],
   };
-}
-
-function elementsOf(nodes: Root['children']): ElementContent[] {
-  return nodes.filter((node: RootContent) => node.type !== 'doctype');
 }
 
 /** Blocks, and paragraphs of what stands between them. `marks`: those of elements around the blocks. */

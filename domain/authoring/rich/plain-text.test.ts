@@ -1,3 +1,4 @@
+import { factsOf } from '../conversion/read-content.ts';
 import { richFromMarkdown } from '../markdown/rich-from-markdown.ts';
 import { countWords } from '../text/count-words.ts';
 import { plainText } from './plain-text.ts';
@@ -19,3 +20,11 @@ test.each([
   ['日本語 text', 2],
   ['naïve Straße', 2],
 ])('%j has %i words', (text, words) => expect(countWords(text)).toBe(words));
+
+test('the words of HTML that the editor has no node for are words of the document', () => {
+  const markdown =
+    'Press <kbd>Ctrl</kbd> <ruby>漢<rt>kan</rt></ruby>.\n\n<dl><dt>Weir</dt><dd>A low <b>dam</b> &amp; more</dd></dl>\n\n<details><summary>More</summary>Hidden<script>x()</script></details>\n\n<!-- a note -->\n\n| a |\n|---|\n| b<br>c |\n';
+  const { plain, wordCount } = factsOf({ mode: 'markdown', content: markdown });
+  expect(plain).toBe('Press Ctrl 漢kan.\nWeir\nA low dam & more\nMore\nHidden\na\nb c');
+  expect(wordCount).toBe(countWords(plain));
+});

@@ -4,23 +4,37 @@ import type { RichDoc, RichNode } from './rich-doc.ts';
 /** Blocks of which each is a line of its own; below each item of a list, too. */
 const LINES = new Set(['paragraph', 'heading', 'codeBlock']);
 
-/** The words of a document alone: a line for each paragraph, none of what formats them, opaque nodes left out. */
-export function plainText(doc: RichDoc): string {
+/** Lines of the words in the source of an opaque node. */
+type ReadOpaque = (source: string) => string[];
+
+/**
+ * The words of a document alone: a line for each paragraph, none of what formats them. Those of opaque HTML are there where
+ * `readOpaque` reads them.
+ */
+export function plainText(doc: RichDoc, readOpaque: ReadOpaque = () => []): string {
+  const linesOf = ({ type, attrs, content = [] }: RichNode): string[] => {
+    if (LINES.has(type)) return [content.map((node) => textOf(node, readOpaque)).join('')];
+    if (type === 'mathBlock') return [attributeText(attrs?.['source'])];
+    if (type === 'opaqueBlock') return opaqueLines(attrs, readOpaque);
+    // A row is one line.
+    if (type === 'tableRow')
+      return [content.map((cell) => linesIn(cell).join(' ').replaceAll('\n', ' ')).join('\t')];
+    return content.flatMap(linesOf);
+  };
+  const linesIn = ({ content = [] }: RichNode): string[] => content.flatMap(linesOf);
   return doc.content.flatMap(linesOf).join('\n');
 }
 
-function linesOf({ type, attrs, content = [] }: RichNode): string[] {
-  if (LINES.has(type)) return [content.map(textOf).join('')];
-  if (type === 'mathBlock') return [attributeText(attrs?.['source'])];
-  if (type === 'tableRow')
-    return [content.map((cell) => (cell.content ?? []).flatMap(linesOf).join(' ')).join('\t')];
-  return content.flatMap(linesOf);
+function opaqueLines(attrs: RichNode['attrs'], readOpaque: ReadOpaque): string[] {
+  return attrs?.['format'] === 'html' ? readOpaque(attributeText(attrs['source'])) : [];
 }
 
-function textOf({ type, attrs, text }: RichNode): string {
+function textOf({ type, attrs, text }: RichNode, readOpaque: ReadOpaque): string {
   switch (type) {
     case 'text':
       return text ?? '';
+    case 'opaqueInline':
+      return opaqueLines(attrs, readOpaque).join(' ');
     case 'hardBreak':
       return '\n';
     case 'image':
