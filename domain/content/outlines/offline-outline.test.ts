@@ -22,6 +22,11 @@ test('keywords and parts of the title become headings, each once, with sentences
   ]);
 });
 
+test('where the title is the only keyword the related ones are sections', () => {
+  const levels = offlineOutline({ ...SOURCE, title: 'Rye', keywords: ['rye'], secondaryKeywords: [] });
+  expect(levels.map(({ level, heading }) => `${level} ${heading}`)).toEqual(['2 Rye flour']);
+});
+
 test('the title alone gives no outline', () => {
   expect(
     offlineOutline({ ...SOURCE, title: 'Rye', keywords: ['rye'], secondaryKeywords: [], related: [] }),

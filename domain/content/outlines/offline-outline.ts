@@ -29,7 +29,8 @@ export function offlineOutline(source: OutlineSource): OutlineHeading[] {
       return [{ level, heading, notes: notesOn(term, sentences), keywords: [term] }];
     });
   const main = headingsOf([...keywords, ...partsOf(title), ...secondaryKeywords], 2);
-  return [...main, ...headingsOf(related, 3)].slice(0, MOST_HEADINGS);
+  // Where there is nothing to stand below they are sections themselves: no level is skipped.
+  return [...main, ...headingsOf(related, main.length > 0 ? 3 : 2)].slice(0, MOST_HEADINGS);
 }
 
 /** A title such as `Rye bread: flour, water, salt` names its own sections. */

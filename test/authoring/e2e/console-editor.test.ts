@@ -81,9 +81,11 @@ test('a document is written by the keyboard alone, is saved by itself, and is th
   await page.keyboard.press('Tab');
   await page.keyboard.type('Year');
   await page.getByRole('group', { name: 'Table' }).waitFor();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('Below');
   await saving(page).getByText('Saved').waitFor();
   const id = idOf();
-  await until(async () => JSON.stringify((await stored(id)).content).includes('Year'));
+  await until(async () => JSON.stringify((await stored(id)).content).includes('Below'));
   const { title, content } = await stored(id);
   expect(title).toBe('Harvest report');
   expect(content.content.slice(0, 3)).toEqual([
@@ -105,11 +107,12 @@ test('a document is written by the keyboard alone, is saved by itself, and is th
     },
   ]);
   expect(content.content[3]).toMatchObject({ type: 'table' });
+  expect(content.content.slice(4)).toEqual([paragraph('Below')]);
   expect(await lookProblems(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await page.reload();
   await editor.getByRole('heading', { name: 'Wheat' }).waitFor();
-  await page.getByText(/^10 words$/).waitFor();
+  await page.getByText(/^11 words$/).waitFor();
   expect(visit.complaints).toEqual([]);
 });
 

@@ -58,7 +58,7 @@ test('a link is made with its end and password, opens the document, takes commen
   await editor().waitFor();
   await fromMenu('Share by link');
   const dialog = page.getByRole('dialog', { name: 'Share by link' });
-  await dialog.getByText('None: the document is read by members alone.').waitFor();
+  await dialog.getByText('None. Only members can open the document.').waitFor();
   await dialog.getByText('Read and comment', { exact: true }).click();
   await dialog.getByLabel('Password (optional)', { exact: true }).fill('sesame');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
@@ -75,7 +75,7 @@ test('a link is made with its end and password, opens the document, takes commen
   expect((await anybody.post(`${api}/comments`, said, { headers })).status).toBe(201);
 
   await dialog.getByRole('button', { name: 'Remove the link of' }).click();
-  await dialog.getByText('None: the document is read by members alone.').waitFor();
+  await dialog.getByText('None. Only members can open the document.').waitFor();
   expect((await anybody.get(api, { headers })).status).toBe(404);
   await page.keyboard.press('Escape');
 

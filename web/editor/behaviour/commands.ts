@@ -16,6 +16,19 @@ export function insertBlock(chain: ChainedCommands, type: 'pageBreak' | 'horizon
   return chain.insertContent([{ type }, { type: 'paragraph' }]);
 }
 
+/** An empty table with the cursor in its first cell. Below one that is last stands a paragraph: where else would one go on? */
+export function insertTable(chain: ChainedCommands): ChainedCommands {
+  return chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).command(({ tr, state: { schema } }) => {
+    const { $from } = tr.selection;
+    const depth = Array.from({ length: $from.depth }, (_, above) => $from.depth - above).find(
+      (level) => $from.node(level).type.name === 'table',
+    );
+    const end = depth === undefined ? null : $from.after(depth);
+    if (end !== null && tr.doc.resolve(end).nodeAfter === null) tr.insert(end, schema.node('paragraph'));
+    return true;
+  });
+}
+
 /** A reference where the cursor stands and its note at the end of the document, where one goes on to write. */
 export function insertFootnote(editor: Editor): void {
   const label = nextLabel(editor);

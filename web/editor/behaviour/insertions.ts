@@ -17,7 +17,7 @@ import {
   IconSuperscript,
   IconTable,
 } from '@tabler/icons-react';
-import { insertBlock, insertFootnote, setCallout } from './commands.ts';
+import { insertBlock, insertFootnote, insertTable, setCallout } from './commands.ts';
 
 /** Something that the slash menu and the menu Insert put into the text. */
 export interface Insertion {
@@ -94,7 +94,7 @@ export const INSERTED: readonly Insertion[] = [
     label: 'Table',
     words: 'grid rows columns',
     icon: IconTable,
-    run: chained((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
+    run: chained(insertTable),
   },
   {
     label: 'Formula',

@@ -27,7 +27,7 @@ export function ShareDialog({ documentId, onClose }: ShareDialogProps) {
           )}
           {shares.data?.items.length === 0 && (
             <Text size="sm" c="dimmed">
-              None: the document is read by members alone.
+              None. Only members can open the document.
             </Text>
           )}
           <ul className={classes.links}>

@@ -2,7 +2,7 @@ import { Group, Loader, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -33,7 +33,7 @@ export function TemplatesPage() {
       <PageHeader
         title="Templates"
         description="Choose one, fill in its places, and go on writing. Your own are made from a document, by its menu."
-        above={<AnchorLink to="/documents">Documents</AnchorLink>}
+        above={<BackLink to="/documents">Documents</BackLink>}
       />
       <Group gap="xs" mb="md">
         <SearchField
