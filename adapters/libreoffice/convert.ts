@@ -45,10 +45,11 @@ export async function convertToDocx(
   folder: string,
   limits: ConversionLimits & { wordVersion: WordVersion },
 ): Promise<string> {
-  limits.signal?.throwIfAborted();
   const profile = join(folder, 'profile');
   await mkdir(join(profile, 'user'), { recursive: true });
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), PROFILE);
+  // Until its process is listened for, no abort is heard of.
+  limits.signal?.throwIfAborted();
   const child = spawn(
     '/bin/sh',
     ['-c', GUARDED, 'sh', program, ...commandLine(input, folder, profile, limits.wordVersion)],

@@ -76,7 +76,6 @@ export class ParserProcess {
 
   /** The task's result. Rejects with an AppError or the signal's reason, never while the child still works on it. */
   async read(task: ParserTask, file: FileToParse, options: ReadOptions): Promise<unknown> {
-    options.signal?.throwIfAborted();
     const input = join(this.#folder, 'input');
     const output = join(this.#folder, 'result.json');
     try {
@@ -102,6 +101,8 @@ export class ParserProcess {
   }
 
   async #run(request: ParserRequest, clock: PageClock, options: ReadOptions): Promise<void> {
+    // No abort before this is heard of, while the file was copied for instance.
+    options.signal?.throwIfAborted();
     let verdict: unknown;
     let isOver = false;
     const kill = (reason: unknown): void => {

@@ -45,6 +45,7 @@ export function lighthouseLab({ program, proxy, log }: LabOptions): PageLab {
       const folder = await mkdtemp(join(tmpdir(), 'chromium-lab-'));
       const session = proxy.openSession(MOST_BYTES);
       try {
+        signal.throwIfAborted();
         const args = [
           ...CLOSED_IN,
           '--disable-component-update',

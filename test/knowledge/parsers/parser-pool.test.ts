@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mock } from 'node:test';
 import { createParserPool, type ParserSettings } from '../../../adapters/parser-pool/parser-pool.ts';
 import type { FileKind } from '../../../domain/knowledge/file-kind.ts';
@@ -174,6 +175,19 @@ test('an abort ends the child at once and rejects with its reason', async () => 
   await expect(parser.parse(await longFile(), { signal: stop.signal, onProgress })).rejects.toBe(reason);
   expect(childrenOf(process.pid)).toEqual([]);
   await expect(parser.parse(await longFile(), { signal: stop.signal })).rejects.toBe(reason);
+});
+
+test('an abort is heard whenever it comes, also while the file is being prepared', async () => {
+  const parser = pool();
+  const file = await longFile();
+  for (let moment = 0; moment < 20; moment += 1) {
+    const stop = new AbortController();
+    const reason = new Error(`not wanted at ${moment}`);
+    const reading = parser.parse(file, { signal: stop.signal }).catch((error: unknown) => error);
+    for (let turn = 0; turn < moment; turn += 1) await nextTurn();
+    stop.abort(reason);
+    expect(await reading).toBe(reason);
+  }
 });
 
 test('another file is read while one keeps its child busy', async () => {
