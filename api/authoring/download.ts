@@ -22,5 +22,8 @@ export function downloadOf(title: string, format: ExportFormat, { contentType, b
 
 function nameOf(title: string): string {
   const plain = title.toWellFormed().replace(ODD, ' ').replace(/\s+/g, ' ');
-  return [...plain.trim()].slice(0, LONGEST).join('').replace(/^[. ]+|[. ]+$/g, '');
+  return Array.from(plain.trim())
+    .slice(0, LONGEST)
+    .join('')
+    .replace(/^[. ]+|[. ]+$/g, '');
 }

@@ -49,7 +49,9 @@ async function exported(id: string, format: string) {
 test('what goes out as a Word file comes back as it was', async () => {
   const made = await api.post(DOCUMENTS, { mode: 'markdown', content: SOURCE, title: 'Mill' });
   const { bytes, headers } = await exported(made.body.id, 'docx');
-  expect(headers.get('content-disposition')).toBe(`attachment; filename="mill.docx"; filename*=UTF-8''Mill.docx`);
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="mill.docx"; filename*=UTF-8''Mill.docx`,
+  );
   const { status, body } = await imported('Mill again.docx', bytes);
   expect(status).toBe(201);
   expect(body).toMatchObject({ title: 'Mill again', mode: 'rich', version: 1 });
@@ -154,7 +156,9 @@ test('the PDF of a long document is printed by a job, once for each version', as
   expect(printed.status).toBe(200);
   const job = (await api.get(`/api/jobs/${encodeURIComponent(started.body.job.workflowId)}`)).body;
   expect(job.stages.map(({ name }: Json) => name)).toEqual(['render', 'store']);
-  expect(printed.headers.get('content-disposition')).toBe(`attachment; filename="long.pdf"; filename*=UTF-8''Long.pdf`);
+  expect(printed.headers.get('content-disposition')).toBe(
+    `attachment; filename="long.pdf"; filename*=UTF-8''Long.pdf`,
+  );
   const raw = printed.bytes.toString('latin1');
   expect(raw).toMatch(/^%PDF-/);
   const pages = Math.max(...[...raw.matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)));

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { lookProblems } from '../../support/console-look.ts';
 import { launchBrowser, openConsole } from '../../support/browser.ts';
 import type { ApiClient, Json } from '../../support/client.ts';
@@ -95,10 +95,19 @@ test('the look is drawn while it changes, and the real chat shows it when it is 
   expect(await lookProblems(page)).toEqual([]);
 
   // What else is saved on the page does not make the appearance look changed by somebody else.
+  // Nor where it is still on its way.
   await page.getByRole('textbox', { name: 'Title' }).fill('Ask the old miller');
+  const released = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    await released.promise;
+    await route.fulfill({ response });
+  };
+  await page.route('**/api/agents/*', hold, { times: 1 });
   await page.getByRole('switch', { name: 'Chat switched on' }).click();
   await until(async () => !(await widget()).enabled);
   await page.getByRole('button', { name: 'Save appearance' }).click();
+  released.resolve();
   await until(async () => (await widget()).title === 'Ask the old miller');
   await page.getByRole('switch', { name: 'Chat switched on' }).click();
   await until(async () => (await widget()).enabled);

@@ -55,7 +55,8 @@ export async function brief(jobInput: JobInput<unknown>): Promise<void> {
 
 export async function fleeting(jobInput: JobInput<unknown>): Promise<void> {
   await runJob(contract.fleeting, jobInput, async (job) => {
-    const io = job.activities<ProbeActivities>('io', { startToClose: '1m', scheduleToClose: '3s' });
+    // Long enough for a first attempt also on a machine that is busy.
+    const io = job.activities<ProbeActivities>('io', { startToClose: '1m', scheduleToClose: '12s' });
     await job.stage('only', (stage) => io.act(stage.ref(), {}));
   });
 }

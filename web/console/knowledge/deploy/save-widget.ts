@@ -5,13 +5,20 @@ import { agentQuery, changeAgent, type TaggedAgent } from '../queries.ts';
 
 export type WidgetChange = NonNullable<z.input<typeof agentPatch>['widget']>;
 
-/** Changes some of the widget's settings. What the server finds is shown where it was asked for. */
+/**
+ * Changes some of the widget's settings, one change after the other. What the server finds is shown where it was asked for.
+ */
 export function useSaveWidget(agent: TaggedAgent) {
   const client = useQueryClient();
   const { queryKey } = agentQuery(agent.id);
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (widget: WidgetChange) => changeAgent(agent, { widget }),
+    // Whoever switches the chat off and saves its look at once is no two people: the second change waits for the first.
+    scope: { id: `widget of ${agent.id}` },
+    mutationFn: (widget: WidgetChange) => {
+      const present = client.getQueryData(queryKey) ?? agent;
+      return changeAgent(hasSame(agent, present, widget) ? present : agent, { widget });
+    },
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved);
       void client.invalidateQueries({ queryKey: ['agents'] });
@@ -19,4 +26,15 @@ export function useSaveWidget(agent: TaggedAgent) {
     // Somebody else may have changed it: the next attempt begins with what is there now.
     onError: () => client.invalidateQueries({ queryKey }),
   });
+}
+
+/** Whether nobody has changed meanwhile what this changes. */
+function hasSame(
+  { widget: before }: TaggedAgent,
+  { widget: present }: TaggedAgent,
+  change: WidgetChange,
+): boolean {
+  const changed = (widget: object) =>
+    JSON.stringify(Object.entries(widget).filter(([name]) => name in change));
+  return changed(before) === changed(present);
 }
