@@ -1,7 +1,10 @@
+import { mock } from 'node:test';
+import type { Document } from '@hocuspocus/server';
 import { messageYjsUpdate } from 'y-protocols/sync';
 import * as Y from 'yjs';
 import { changeOf } from '../../../test/support/costly-changes.ts';
 import { ChangeGuard, type Guarded } from './change-guard.ts';
+import { TimeBudgets } from './time-budgets.ts';
 
 const LETTERS = 30_000;
 const log = { info() {}, warn() {}, error() {}, debug() {}, child: () => log };
@@ -9,6 +12,8 @@ const trial = {
   try: () => Promise.reject(new Error('nothing is to be tried')),
   close: () => Promise.resolve(),
 };
+
+afterEach(() => mock.restoreAll());
 
 test('small changes that cost much together: their writer is out, nobody else', async () => {
   const guard = new ChangeGuard({ trial, log });
@@ -36,4 +41,19 @@ test('small changes that cost much together: their writer is out, nobody else', 
   expect([refusal, guard.isShut('a'), guard.isShut('b')]).toEqual(['tooMuch', true, false]);
   const keystroke = changeOf([{ client: 7, clock: 0, behind: [letters, 9], before: [letters, 10] }]);
   expect(await guard.refusal(connectionOf('b'), messageYjsUpdate, keystroke)).toBeNull();
+});
+
+test('what the opening of a document takes is of the time of whoever opens it, what comes later is not', async () => {
+  const spend = mock.method(TimeBudgets.prototype, 'spend');
+  const guard = new ChangeGuard({ trial, log });
+  const history = new Y.Doc();
+  history.getText('html').insert(0, 'a'.repeat(LETTERS));
+  const state = Y.encodeStateAsUpdate(history);
+  // All that the guard looks at.
+  const document = new Y.Doc() as unknown as Document;
+  guard.watch(document);
+  await guard.open(document, 'a', async () => Y.applyUpdate(document, state));
+  document.getText('html').insert(0, 'b');
+  expect(spend.mock.calls.map((call) => call.arguments)).toEqual([['a', expect.any(Number)]]);
+  expect(document.getText('html').length).toBe(LETTERS + 1);
 });

@@ -40,6 +40,8 @@ export class ChangeGuard {
   readonly #log: Logger;
   readonly #budgets = new TimeBudgets();
   readonly #turns = new WeakMap<Doc, Slots>();
+  /** Who opens a document that is being filled. */
+  readonly #openers = new WeakMap<Doc, string>();
   #sinceTurn = 0;
 
   constructor({ trial, log }: { trial: ChangeTrial; log: Logger }) {
@@ -47,7 +49,7 @@ export class ChangeGuard {
     this.#log = log;
   }
 
-  /** Counts from now on what the changes of this document's connections take. */
+  /** Counts from now on what the changes of this document's connections take, and its opening. */
   watch(document: Document): void {
     let began = 0;
     document.on('beforeAllTransactions', () => {
@@ -57,11 +59,23 @@ export class ChangeGuard {
       if (!first) return;
       const spent = processorTime() - began;
       this.#sinceTurn += spent;
-      const userId = authorOf(first.origin);
-      if (userId === null) return;
-      const authors = first.afterState.size - first.beforeState.size;
-      this.#budgets.spend(userId, spent + authors * PER_AUTHOR);
+      const authorId = authorOf(first.origin);
+      const opener = this.#openers.get(document);
+      if (authorId !== null) {
+        const authors = first.afterState.size - first.beforeState.size;
+        this.#budgets.spend(authorId, spent + authors * PER_AUTHOR);
+      } else if (opener !== undefined) this.#budgets.spend(opener, spent);
     });
+  }
+
+  /** Fills a watched document, which happens anew whenever somebody comes to where nobody is: what it takes is his. */
+  async open(document: Document, userId: string, fill: () => Promise<void>): Promise<void> {
+    this.#openers.set(document, userId);
+    try {
+      await fill();
+    } finally {
+      this.#openers.delete(document);
+    }
   }
 
   /** Whether somebody has taken too much, and has to wait. */

@@ -92,12 +92,12 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
       return admission;
     },
     async onLoadDocument({ document, documentName, context }) {
-      const { companyId } = context.visitor;
+      const { companyId, userId } = context.visitor;
       const onSafe = (): void => void hub.unloadDocument(document);
       const open = new OpenDocument(options, { companyId, documentId: documentName, doc: document, onSafe });
-      await orLater(context, () => open.load());
-      opened.set(document, open);
       guard.watch(document);
+      await orLater(context, () => guard.open(document, userId, () => open.load()));
+      opened.set(document, open);
     },
     async connected({ connection: { document, context } }) {
       // A notice may have come while it was loaded.
