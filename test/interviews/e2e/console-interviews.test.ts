@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { newId } from '../../../domain/platform/id.ts';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { smallTargets } from '../../support/accessibility.ts';
@@ -43,6 +43,59 @@ test('insights show the figures of an interview, and its questions can be put in
     return questions[0].question === QUESTIONS[1];
   });
   expect(await lookProblems(page)).toEqual([]);
+  expect(visit.complaints).toEqual([]);
+});
+
+test('what is typed while an interview is being saved stays, and closing it meanwhile is no conflict', async () => {
+  const { id } = await newInterview(visit.company);
+  const path = `/api/interviews/${id}`;
+  const saved = async () => (await visit.company.get(path)).body;
+  await page.goto(`/app/interviews/${id}/questions`);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Sent');
+  const released = Promise.withResolvers<void>();
+  const hold = async (held: Route) => {
+    const response = await held.fetch();
+    await released.promise;
+    await held.fulfill({ response });
+  };
+  await page.route(`**${path}`, hold, { times: 1 });
+  await button('Save').click();
+  await until(async () => (await saved()).name === 'Sent');
+  await name.fill('Typed meanwhile');
+  await button('Close').click();
+  released.resolve();
+  await until(async () => !(await saved()).isActive);
+  expect(await name.inputValue()).toBe('Typed meanwhile');
+  await button('Save').click();
+  await until(async () => (await saved()).name === 'Typed meanwhile');
+  expect(visit.complaints).toEqual([]);
+});
+
+test('what is typed while an interviewer is being saved stays', async () => {
+  const made = await visit.company.post('/api/interviewers', { name: 'Ada' });
+  const path = `/api/interviewers/${made.body.id}`;
+  const saved = async () => (await visit.company.get(path)).body;
+  await page.goto(`/app/interviewers/${made.body.id}`);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Sent');
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    `**${path}`,
+    async (held) => {
+      await released.promise;
+      await held.continue();
+    },
+    { times: 1 },
+  );
+  await button('Save').click();
+  await name.fill('Typed meanwhile');
+  released.resolve();
+  await until(async () => (await saved()).name === 'Sent');
+  await page.getByRole('heading', { name: 'Sent' }).waitFor();
+  expect(await name.inputValue()).toBe('Typed meanwhile');
+  await button('Save').click();
+  await until(async () => (await saved()).name === 'Typed meanwhile');
   expect(visit.complaints).toEqual([]);
 });
 

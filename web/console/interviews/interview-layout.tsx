@@ -10,7 +10,8 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { PageTabs, usePresentTab } from '../parts/page-tabs.tsx';
-import { changeInterview, interviewQuery, type TaggedInterview } from './queries.ts';
+import { unlessChanged } from '../parts/use-base.ts';
+import { changeInterview, changesOf, interviewQuery, type TaggedInterview } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId');
@@ -66,14 +67,25 @@ function State({ interview: { isActive, url } }: { interview: TaggedInterview })
 
 function Actions({ interview }: { interview: TaggedInterview }) {
   const client = useQueryClient();
+  const { queryKey } = interviewQuery(interview.id);
   const toggle = useMutation({
-    mutationFn: () => changeInterview(interview, { isActive: !interview.isActive }),
-    onSuccess: (saved) => client.setQueryData(interviewQuery(interview.id).queryKey, saved),
+    scope: { id: changesOf(interview) },
+    mutationFn: (isActive: boolean) =>
+      changeInterview(
+        unlessChanged(interview, client.getQueryData(queryKey), (of) => of.isActive),
+        { isActive },
+      ),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
   });
   return (
     <>
       <CopyButton text={interview.url} label="Copy the URL" />
-      <Button size="xs" variant="default" loading={toggle.isPending} onClick={() => toggle.mutate()}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={toggle.isPending}
+        onClick={() => toggle.mutate(!interview.isActive)}
+      >
         {interview.isActive ? 'Close' : 'Open again'}
       </Button>
       <Menu position="bottom-end">

@@ -81,6 +81,11 @@ export function changeInterview(
   return requestTagged<Interview>('PATCH', `/api/interviews/${id}`, { body, headers: { 'If-Match': etag } });
 }
 
+/** Changes of an interview wait for each other: whoever closes it and saves its questions at once is no two people. */
+export function changesOf({ id }: Pick<TaggedInterview, 'id'>): string {
+  return `changes of interview ${id}`;
+}
+
 /** As many as a choice shows: a company has a handful. */
 const MOST_INTERVIEWERS = 100;
 

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { isSame } from './is-same.ts';
 
 interface Base<Entry, Values> {
   /** The record that the form was filled from. */
@@ -29,13 +30,26 @@ export function useBase<Entry extends { etag: string }, Values>(
     fillForm(form, valuesOf(next), sent);
     setBase(next);
   };
-  const isSame = JSON.stringify(valuesOf(entry)) === JSON.stringify(valuesOf(base));
+  const isUnchanged = unlessChanged(base, entry, valuesOf) === entry;
   useEffect(() => {
     if (entry.etag === base.etag) return;
-    if (isSame) setBase(entry);
+    if (isUnchanged) setBase(entry);
     else if (!form.isDirty()) fill(entry);
   });
   return { base, fill, fillSaved };
+}
+
+/**
+ * The version of a record to save on top of: the present one where nobody has changed this part of it since `base`, and otherwise
+ * `base`, so that the server refuses to save.
+ */
+export function unlessChanged<Entry>(
+  base: Entry,
+  present: Entry | undefined,
+  partOf: (entry: Entry) => unknown,
+): Entry {
+  if (present === undefined) return base;
+  return isSame(partOf(present), partOf(base)) ? present : base;
 }
 
 /**
@@ -43,7 +57,7 @@ export function useBase<Entry extends { etag: string }, Values>(
  * it was typed while the form was being saved, and stays as a change.
  */
 export function fillForm<Values>(form: UseFormReturnType<Values>, values: Values, sent?: Values): void {
-  const isTyped = sent !== undefined && JSON.stringify(form.getValues()) !== JSON.stringify(sent);
+  const isTyped = sent !== undefined && !isSame(form.getValues(), sent);
   form.setInitialValues(values);
   if (!isTyped) form.setValues(values);
   form.resetDirty(values);

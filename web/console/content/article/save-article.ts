@@ -1,5 +1,6 @@
 import { Problem } from '../../api/problem.ts';
 import { articleQuery, changeArticle, type TaggedArticle } from '../queries.ts';
+import { isSame } from '../../parts/is-same.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { type ArticleBody, type ArticleValues, bodyOf, valuesOf } from './article-form.ts';
 
@@ -60,10 +61,6 @@ function differing(one: ArticleBody, other: ArticleBody): ArticleField[] {
 
 function only(body: ArticleBody, fields: readonly ArticleField[]): Partial<ArticleBody> {
   return Object.fromEntries(fields.map((field) => [field, body[field]]));
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The API's. */

@@ -5,8 +5,8 @@ import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
 import { SaveBar } from '../../parts/save-bar.tsx';
 import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
-import { useBase } from '../../parts/use-base.ts';
-import { changeInterview, interviewQuery, type TaggedInterview } from '../queries.ts';
+import { unlessChanged, useBase } from '../../parts/use-base.ts';
+import { changeInterview, changesOf, interviewQuery, type TaggedInterview } from '../queries.ts';
 import classes from './editor.module.css';
 import { InterviewFields } from './interview-fields.tsx';
 import {
@@ -51,13 +51,17 @@ export function EditorPage() {
 
 function useSaveInterview(interview: TaggedInterview, form: InterviewForm) {
   const client = useQueryClient();
-  const { base, fill } = useBase(interview, form, valuesOf);
+  const { base, fill, fillSaved } = useBase(interview, form, valuesOf);
+  const { queryKey } = interviewQuery(interview.id);
   const save = useMutation({
     meta: { quiet: true },
-    mutationFn: (values: InterviewValues) => changeInterview(base, bodyOf(values)),
-    onSuccess: (saved) => {
-      client.setQueryData(interviewQuery(interview.id).queryKey, saved);
-      fill(saved);
+    scope: { id: changesOf(interview) },
+    mutationFn: (values: InterviewValues) =>
+      changeInterview(unlessChanged(base, client.getQueryData(queryKey), valuesOf), bodyOf(values)),
+    onMutate: () => form.getValues(),
+    onSuccess: (saved, _, sent) => {
+      client.setQueryData(queryKey, saved);
+      fillSaved(saved, sent);
     },
     onError: (error) => {
       const found = fieldErrors(error, INTERVIEW_FIELDS);

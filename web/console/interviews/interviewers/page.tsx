@@ -22,7 +22,7 @@ export function InterviewerPage() {
   const { data: interviewer } = useSuspenseQuery(interviewerQuery(interviewerId));
   const client = useQueryClient();
   const form = useInterviewerForm(valuesOf(interviewer));
-  const { base, fill } = useBase(interviewer, form, valuesOf);
+  const { base, fillSaved } = useBase(interviewer, form, valuesOf);
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: (values: InterviewerValues) =>
@@ -30,10 +30,11 @@ export function InterviewerPage() {
         body: bodyOf(values),
         headers: { 'If-Match': base.etag },
       }),
-    onSuccess: (saved) => {
+    onMutate: () => form.getValues(),
+    onSuccess: (saved, _, sent) => {
       client.setQueryData(interviewerQuery(interviewerId).queryKey, saved);
       void client.invalidateQueries({ queryKey: ['interviewers'] });
-      fill(saved);
+      fillSaved(saved, sent);
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { agentPatch } from '../../../../api/knowledge/agents/schema.ts';
+import { unlessChanged } from '../../parts/use-base.ts';
 import { agentQuery, changeAgent, type TaggedAgent } from '../queries.ts';
 
 export type WidgetChange = NonNullable<z.input<typeof agentPatch>['widget']>;
@@ -16,8 +17,8 @@ export function useSaveWidget(agent: TaggedAgent) {
     // Whoever switches the chat off and saves its look at once is no two people: the second change waits for the first.
     scope: { id: `widget of ${agent.id}` },
     mutationFn: (widget: WidgetChange) => {
-      const present = client.getQueryData(queryKey) ?? agent;
-      return changeAgent(hasSame(agent, present, widget) ? present : agent, { widget });
+      const changed = (of: TaggedAgent) => Object.entries(of.widget).filter(([name]) => name in widget);
+      return changeAgent(unlessChanged(agent, client.getQueryData(queryKey), changed), { widget });
     },
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved);
@@ -26,15 +27,4 @@ export function useSaveWidget(agent: TaggedAgent) {
     // Somebody else may have changed it: the next attempt begins with what is there now.
     onError: () => client.invalidateQueries({ queryKey }),
   });
-}
-
-/** Whether nobody has changed meanwhile what this changes. */
-function hasSame(
-  { widget: before }: TaggedAgent,
-  { widget: present }: TaggedAgent,
-  change: WidgetChange,
-): boolean {
-  const changed = (widget: object) =>
-    JSON.stringify(Object.entries(widget).filter(([name]) => name in change));
-  return changed(before) === changed(present);
 }
