@@ -46,13 +46,8 @@ test('insights show the figures of an interview, and its questions can be put in
   expect(visit.complaints).toEqual([]);
 });
 
-test('what is typed while an interview is being saved stays, and closing it meanwhile is no conflict', async () => {
-  const { id } = await newInterview(visit.company);
-  const path = `/api/interviews/${id}`;
-  const saved = async () => (await visit.company.get(path)).body;
-  await page.goto(`/app/interviews/${id}/questions`);
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('Sent');
+/** The next answer of the server waits until it is released. */
+async function heldAnswer(path: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   const hold = async (held: Route) => {
     const response = await held.fetch();
@@ -60,11 +55,22 @@ test('what is typed while an interview is being saved stays, and closing it mean
     await held.fulfill({ response });
   };
   await page.route(`**${path}`, hold, { times: 1 });
+  return released.resolve;
+}
+
+test('what is typed while an interview is being saved stays, and closing it meanwhile is no conflict', async () => {
+  const { id } = await newInterview(visit.company);
+  const path = `/api/interviews/${id}`;
+  const saved = async () => (await visit.company.get(path)).body;
+  await page.goto(`/app/interviews/${id}/questions`);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Sent');
+  const release = await heldAnswer(path);
   await button('Save').click();
   await until(async () => (await saved()).name === 'Sent');
   await name.fill('Typed meanwhile');
   await button('Close').click();
-  released.resolve();
+  release();
   await until(async () => !(await saved()).isActive);
   expect(await name.inputValue()).toBe('Typed meanwhile');
   await button('Save').click();
@@ -79,22 +85,58 @@ test('what is typed while an interviewer is being saved stays', async () => {
   await page.goto(`/app/interviewers/${made.body.id}`);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Sent');
-  const released = Promise.withResolvers<void>();
-  await page.route(
-    `**${path}`,
-    async (held) => {
-      await released.promise;
-      await held.continue();
-    },
-    { times: 1 },
-  );
+  const release = await heldAnswer(path);
   await button('Save').click();
-  await name.fill('Typed meanwhile');
-  released.resolve();
   await until(async () => (await saved()).name === 'Sent');
+  await name.fill('Typed meanwhile');
+  release();
   await page.getByRole('heading', { name: 'Sent' }).waitFor();
   expect(await name.inputValue()).toBe('Typed meanwhile');
   await button('Save').click();
+  await until(async () => (await saved()).name === 'Typed meanwhile');
+  expect(visit.complaints).toEqual([]);
+});
+
+test('a note that is typed while it is being saved stays, and nobody saves over the note of somebody else', async () => {
+  const { responseId } = await respond(visit.company, url, { name: 'Ada Byron' });
+  const path = `/api/responses/${responseId}`;
+  const saved = async () => (await visit.company.get(path)).body;
+  await page.goto(`/app/responses/${responseId}`);
+  const note = page.getByLabel('My note');
+  await note.fill('Sent');
+  const release = await heldAnswer(path);
+  await button('Save').click();
+  await until(async () => (await saved()).review?.note === 'Sent');
+  await note.fill('Typed meanwhile');
+  await page.getByRole('combobox', { name: 'State of the candidate' }).click();
+  await page.getByRole('option', { name: 'Potential' }).click();
+  release();
+  await until(async () => (await saved()).candidate_status === 'POTENTIAL');
+  expect(await note.inputValue()).toBe('Typed meanwhile');
+  await button('Save').click();
+  await until(async () => (await saved()).review.note === 'Typed meanwhile');
+  expect(visit.complaints).toEqual([]);
+
+  await note.fill('Mine');
+  await visit.company.patch(path, { review: { score: 40, note: 'Theirs' } });
+  await button('Save').click();
+  await button('Discard my changes and load the current score and note').click();
+  await until(async () => (await note.inputValue()) === 'Theirs');
+  expect((await saved()).review.note).toBe('Theirs');
+  visit.complaints.length = 0;
+});
+
+test('what is typed while the organisation is being saved stays', async () => {
+  const saved = async () => (await visit.company.get('/api/organization')).body;
+  await page.goto('/app/interviewers');
+  const name = page.getByLabel('Name that candidates see');
+  await name.fill('Sent');
+  const release = await heldAnswer('/api/organization');
+  await button('Save the organisation').click();
+  await until(async () => (await saved()).name === 'Sent');
+  await name.fill('Typed meanwhile');
+  release();
+  await button('Save the organisation').click();
   await until(async () => (await saved()).name === 'Typed meanwhile');
   expect(visit.complaints).toEqual([]);
 });

@@ -9,7 +9,9 @@ import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { SaveFailure } from '../../parts/save-failure.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { useBase } from '../../parts/use-base.ts';
 import classes from '../interviews.module.css';
 import { type Interviewer, interviewersQuery, type Organization, organizationQuery } from '../queries.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -73,22 +75,35 @@ function Row({ interviewer: { id, name, language, persona, status } }: { intervi
   );
 }
 
+function organizationValues({ name, logo_url }: Organization): { name: string; logo: string } {
+  return { name, logo: logo_url ?? '' };
+}
+
 function OrganizationForm({ organization }: { organization: Tagged<Organization> }) {
   const client = useQueryClient();
   const form = useForm({
-    initialValues: { name: organization.name, logo: organization.logo_url ?? '' },
+    initialValues: organizationValues(organization),
     validate: { name: (value) => (value.trim() === '' ? 'Enter a name' : null) },
   });
+  const { base, fill, fillSaved } = useBase(organization, form, organizationValues);
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: ({ name, logo }: typeof form.values) =>
       requestTagged<Organization>('PUT', '/api/organization', {
         body: { name: name.trim(), logo_url: logo.trim() || null },
-        headers: { 'If-Match': organization.etag },
+        headers: { 'If-Match': base.etag },
       }),
-    onSuccess: (saved) => {
+    onMutate: () => form.getValues(),
+    onSuccess: (saved, _, sent) => {
       client.setQueryData(organizationQuery.queryKey, saved);
-      form.resetDirty();
+      fillSaved(saved, sent);
+    },
+  });
+  const reload = useMutation({
+    mutationFn: () => client.fetchQuery({ ...organizationQuery, staleTime: 0 }),
+    onSuccess: (present) => {
+      fill(present);
+      save.reset();
     },
   });
   return (
@@ -100,7 +115,14 @@ function OrganizationForm({ organization }: { organization: Tagged<Organization>
         <Stack gap="sm" maw={480}>
           <TextInput label="Name that candidates see" maxLength={200} {...form.getInputProps('name')} />
           <TextInput label="URL of the logo" {...form.getInputProps('logo')} />
-          {save.error && <Failure error={save.error} title="The organisation could not be saved" />}
+          {save.error && (
+            <SaveFailure
+              error={save.error}
+              title="The organisation could not be saved"
+              current="one"
+              onReload={() => reload.mutate()}
+            />
+          )}
           <div>
             <Button type="submit" disabled={!form.isDirty()} loading={save.isPending}>
               Save the organisation

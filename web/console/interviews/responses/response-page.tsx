@@ -50,7 +50,7 @@ export function ResponsePage() {
       <div className={classes.columns}>
         <Stack gap="xl">
           {analytics && <Scores analytics={analytics} />}
-          <Review key={response.review?.at} response={response} />
+          <Review key={response.id} response={response} />
           {feedback && (
             <Text dir="auto">
               The candidate’s own feedback: {feedback.satisfaction} of 5. {feedback.text}

@@ -1,30 +1,35 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CANDIDATE_STATUSES } from '../../../../domain/interviews/response.ts';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '../../../../domain/interviews/response.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { dateTime } from '../../parts/format.ts';
+import { SaveFailure } from '../../parts/save-failure.tsx';
+import { unlessChanged, useBase } from '../../parts/use-base.ts';
 import { changeResponse, responseQuery, type TaggedResponse } from '../queries.ts';
 import { STATUS_WORDS } from '../words.ts';
 
+interface ReviewValues {
+  score: number | string;
+  note: string;
+}
+
+function valuesOf({ review }: TaggedResponse): ReviewValues {
+  return { score: review?.score ?? '', note: review?.note ?? '' };
+}
+
 /** What people say: the state of the candidate, and a score and a note beside the machine's. */
 export function Review({ response }: { response: TaggedResponse }) {
-  const change = useChange(response);
+  const form = useForm<ReviewValues>({ initialValues: valuesOf(response) });
+  const { save, reload } = useSaveReview(response, form);
+  const move = useMove(response);
   const { review } = response;
-  const form = useForm<{ score: number | string; note: string }>({
-    initialValues: { score: review?.score ?? '', note: review?.note ?? '' },
-  });
-  const save = ({ score, note }: typeof form.values) => {
-    const isEmpty = score === '' && note.trim() === '';
-    const given = { score: score === '' ? null : Number(score), note: note.trim() };
-    change.mutate({ review: isEmpty ? null : given }, { onSuccess: () => form.resetDirty() });
-  };
   return (
     <section aria-labelledby="review-title">
       <Title order={2} id="review-title" mb="sm">
         What people say
       </Title>
-      <form noValidate onSubmit={form.onSubmit(save)}>
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
         <Stack gap="sm">
           <Select
             label="State of the candidate"
@@ -32,7 +37,7 @@ export function Review({ response }: { response: TaggedResponse }) {
             allowDeselect={false}
             data={CANDIDATE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
             value={response.candidate_status}
-            onChange={(value) => change.mutate({ candidate_status: value })}
+            onChange={(value) => value && move.mutate(value)}
           />
           <NumberInput
             label="My score"
@@ -44,7 +49,7 @@ export function Review({ response }: { response: TaggedResponse }) {
           />
           <Textarea label="My note" autosize minRows={2} maxLength={5_000} {...form.getInputProps('note')} />
           <Group>
-            <Button type="submit" disabled={!form.isDirty()} loading={change.isPending}>
+            <Button type="submit" disabled={!form.isDirty()} loading={save.isPending}>
               Save
             </Button>
             {review && (
@@ -53,21 +58,70 @@ export function Review({ response }: { response: TaggedResponse }) {
               </Text>
             )}
           </Group>
-          {change.error && <Failure error={change.error} title="It could not be saved" />}
+          {move.error && <Failure error={move.error} title="The state could not be changed" />}
+          {save.error && (
+            <SaveFailure
+              error={save.error}
+              title="It could not be saved"
+              current="score and note"
+              onReload={() => reload.mutate()}
+            />
+          )}
         </Stack>
       </form>
     </section>
   );
 }
 
-function useChange(response: TaggedResponse) {
+function useSaveReview(response: TaggedResponse, form: UseFormReturnType<ReviewValues>) {
   const client = useQueryClient();
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: (body: object) => changeResponse(response, body),
-    onSuccess: (saved) => {
-      client.setQueryData(responseQuery(response.id).queryKey, saved);
-      void client.invalidateQueries({ queryKey: ['responses', response.interviewId] });
+  const { base, fill, fillSaved } = useBase(response, form, valuesOf);
+  const { change, queryKey, refresh } = useChanges(response);
+  const save = useMutation({
+    ...change,
+    mutationFn: ({ score, note }: ReviewValues) => {
+      const isEmpty = score === '' && note.trim() === '';
+      const review = isEmpty ? null : { score: score === '' ? null : Number(score), note: note.trim() };
+      return changeResponse(unlessChanged(base, client.getQueryData(queryKey), valuesOf), { review });
+    },
+    onMutate: () => form.getValues(),
+    onSuccess: (saved, _, sent) => {
+      refresh(saved);
+      fillSaved(saved, sent);
     },
   });
+  const reload = useMutation({
+    mutationFn: () => client.fetchQuery({ ...responseQuery(response.id), staleTime: 0 }),
+    onSuccess: (present) => {
+      fill(present);
+      save.reset();
+    },
+  });
+  return { save, reload };
+}
+
+/** Gives the candidate another state. */
+function useMove(response: TaggedResponse) {
+  const client = useQueryClient();
+  const { change, queryKey, refresh } = useChanges(response);
+  return useMutation({
+    ...change,
+    mutationFn: (candidate_status: CandidateStatus) =>
+      changeResponse(
+        unlessChanged(response, client.getQueryData(queryKey), (of) => of.candidate_status),
+        { candidate_status },
+      ),
+    onSuccess: refresh,
+  });
+}
+
+/** What changes of a response have in common: each waits for the one before, and the lists show it. */
+function useChanges({ id, interviewId }: TaggedResponse) {
+  const client = useQueryClient();
+  const { queryKey } = responseQuery(id);
+  const refresh = (saved: TaggedResponse): void => {
+    client.setQueryData(queryKey, saved);
+    void client.invalidateQueries({ queryKey: ['responses', interviewId] });
+  };
+  return { change: { meta: { quiet: true }, scope: { id: `changes of response ${id}` } }, queryKey, refresh };
 }
