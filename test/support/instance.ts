@@ -145,6 +145,5 @@ function testSettings(
     SHUTDOWN_GRACE: '5s',
     SSE_PING: '1s',
     SSE_POLL: '1s',
-    SSE_TICKET_TTL: '3s',
   };
 }
