@@ -6,4 +6,5 @@ test('a name has something that can be seen', () => {
     expect(name.safeParse(text).success).toBe(false);
   for (const text of ['a', ' Müller ', 'قهوة', '👩‍👩‍👧', '7', '†', 'नमस्ते'])
     expect(name.safeParse(text).success).toBe(true);
+  expect(name.safeParse('').error?.issues).toHaveLength(1);
 });
