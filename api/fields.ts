@@ -21,6 +21,19 @@ export const webUrl = z.string().regex(/^https?:\/\//);
 /** A URL as a caller sends it; domain/platform/web-url.ts says what is wrong with another one. */
 export const givenUrl = z.string().trim().min(1).max(2_000).meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
 
+/** What is neither blank nor a mark on a letter: something of a name has to be seen. */
+const SEEN = /[^\p{C}\p{Z}\p{M}]/u;
+
+/** A name or title that lists show, and by which a record is opened there. An empty one is too short, and nothing else. */
+export function shownName(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => text === '' || SEEN.test(text), 'must have at least one visible character');
+}
+
 /** The name of a model; which there are depends on the installation. */
 export const modelName = z.string().trim().min(1).max(100).regex(/^\S+$/, 'must be the name of a model');
 

@@ -188,6 +188,17 @@ test('only the closed list is public', () => {
   ]);
 });
 
+test('paths that differ in the names of their parameters alone are one path, with one name', () => {
+  const shapes = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(shapes).toEqual([...new Set(shapes)]);
+  expect(Object.keys(paths['/api/upload/{id}'] ?? {})).toEqual(expect.arrayContaining(['post', 'delete']));
+  for (const [path, methods] of Object.entries(paths)) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const { parameters = [] } of Object.values(methods))
+      expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(named);
+  }
+});
+
 describe('a route', () => {
   const document = documentOf(samples);
   const make = document.paths['/api/things/{id}/parts/{slug}']?.['post'];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isOpenAiPath, openAiErrorSchema } from './knowledge/openai/error.ts';
 import { idPattern } from './middleware/ids.ts';
+import { parameterNames, pathParameters, templateOf, type ParameterNames } from './openapi-paths.ts';
 import { problemSchema } from './problem.ts';
 import { OpenApiSchemas, type JsonSchema } from './openapi-schemas.ts';
 import { policyOf, SECURITY_SCHEMES, securityOf } from './openapi-security.ts';
@@ -28,8 +29,10 @@ export function openApiDocument(routes: AnyRoute[]): JsonSchema {
   const schemas = new OpenApiSchemas();
   const problem = schemas.convert(problemSchema, 'output');
   const paths: Record<string, Record<string, JsonSchema>> = {};
+  const names = parameterNames(routes);
   for (const route of routes) {
-    (paths[templateOf(route.path)] ??= {})[route.method] = operation(route, schemas);
+    const template = templateOf(route.path, names);
+    (paths[template] ??= {})[route.method] = operation(route, schemas, names);
   }
   return {
     openapi: '3.1.0',
@@ -37,7 +40,7 @@ export function openApiDocument(routes: AnyRoute[]): JsonSchema {
       title: 'Millrace',
       version: VERSION,
       description:
-        'Chat agents grounded in documents and site audits, on durable jobs. Errors are RFC 9457 problem documents (under /v1 in the format of OpenAI).',
+        'Chat agents grounded in documents, documents written with AI, landing pages, interviews, and content planning with site audits, on durable jobs. Errors are RFC 9457 problem documents (under /v1 in the format of OpenAI).',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -51,9 +54,9 @@ export function openApiDocument(routes: AnyRoute[]): JsonSchema {
   };
 }
 
-function operation(route: AnyRoute, schemas: OpenApiSchemas): JsonSchema {
+function operation(route: AnyRoute, schemas: OpenApiSchemas, names: ParameterNames): JsonSchema {
   const parameters = [
-    ...pathParameters(route),
+    ...pathParameters(route, names),
     ...queryParameters(route, schemas),
     ...headerParameters(route),
   ];
@@ -70,22 +73,10 @@ function operation(route: AnyRoute, schemas: OpenApiSchemas): JsonSchema {
   };
 }
 
-/** `/api/agents/:id` is `/api/agents/{id}` in OpenAPI, and so is the rest of a path (`*path`). */
-function templateOf(path: string): string {
-  return path.replaceAll(/[:*](\w+)/g, '{$1}');
-}
-
 /** `GET /api/agents/:id` is `getApiAgentsById`. */
 function operationId({ method, path }: AnyRoute): string {
   const words = path.replaceAll(/[:*](\w+)/g, 'by-$1').split(/[^A-Za-z0-9]+/);
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-}
-
-function pathParameters({ path }: AnyRoute): JsonSchema[] {
-  return [...path.matchAll(/[:*](\w+)/g)].map(([, name = '']) => {
-    const pattern = idPattern(name)?.source;
-    return { name, in: 'path', required: true, schema: { type: 'string', ...(pattern ? { pattern } : {}) } };
-  });
 }
 
 function queryParameters({ query }: AnyRoute, schemas: OpenApiSchemas): JsonSchema[] {

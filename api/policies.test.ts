@@ -36,7 +36,10 @@ const scopes = [...new Set(products.flatMap(({ scope }) => scope ?? []))];
 function operationsOf(all: AnyRoute[]): (one: AnyRoute) => Operation | undefined {
   // The document is data; openapi.test.ts checks its shape.
   const { paths } = openApiDocument(all) as unknown as { paths: Record<string, Record<string, Operation>> };
-  return ({ method, path }) => paths[path.replaceAll(/[:*](\w+)/g, '{$1}')]?.[method];
+  // Names of parameters may differ between routes of one path.
+  const shapeOf = (path: string) => path.replaceAll(/[:*]\w+|\{\w+\}/g, '{}');
+  const byShape = new Map(Object.entries(paths).map(([path, methods]) => [shapeOf(path), methods]));
+  return ({ method, path }) => byShape.get(shapeOf(path))?.[method];
 }
 
 /** What the document must say of a route, read from the policy once more and in another way. */

@@ -71,11 +71,40 @@ export function layOutPage(
 }
 
 function layOutText(lines: readonly PdfLine[], style: DocumentStyle, usual: number): string[] {
-  return splitIntoRuns(lines, usual).map((run) => {
+  const blocks: string[] = [];
+  /** The last line of the text that the last block is; none behind a heading. */
+  let last: PdfLine | undefined;
+  for (const run of splitIntoRuns(lines, usual)) {
     const heading = headingMark(run, style);
-    if (heading) return heading + joinLines(run, style.words);
-    return escapeBlocks(runToParagraphs(run, style.words).join('\n'));
-  });
+    const text = heading ? heading + joinLines(run, style.words) : textOf(run, style.words);
+    const [first] = run;
+    const before = blocks.at(-1) ?? '';
+    // Words without a capital are a list, or labels.
+    if (last && first && !heading && /\p{Lu}/u.test(before) && goesOnAbove(last, first))
+      blocks.splice(-1, 1, joinTwo(before, text, style.words));
+    else blocks.push(text);
+    last = heading ? undefined : run.at(-1);
+  }
+  return blocks;
+}
+
+function textOf(run: readonly PdfLine[], words: ReadonlySet<string>): string {
+  return escapeBlocks(runToParagraphs(run, words).join('\n'));
+}
+
+/** True where a sentence that was begun at the foot of one column goes on at the head of the next one. */
+function goesOnAbove(last: PdfLine, line: PdfLine): boolean {
+  const isBeside = line.left >= last.right || line.right <= last.left;
+  const isAlike = haveSameSize(last, line) && (last.bold ?? false) === (line.bold ?? false);
+  return (
+    isBeside &&
+    line.bottom > last.bottom &&
+    isAlike &&
+    !isRow(last) &&
+    !isRow(line) &&
+    /[\p{L}\p{N},;-]$/u.test(last.text) &&
+    /^\p{Ll}/u.test(line.text)
+  );
 }
 
 /** Runs are lines of one size that follow each other closely in one column: a paragraph, a list, a table. */
@@ -92,10 +121,14 @@ function splitIntoRuns(lines: readonly PdfLine[], usual: number): PdfLine[][] {
 
 function follows(previous: PdfLine, line: PdfLine, usual: number): boolean {
   const pitch = previous.bottom - line.bottom;
-  const sameSize = Math.abs(line.height - previous.height) < 0.1 * previous.height;
+  const sameSize = haveSameSize(previous, line);
   const overlaps = line.left < previous.right && line.right > previous.left;
   const sameWeight = (previous.bold ?? false) === (line.bold ?? false);
   return sameSize && sameWeight && overlaps && pitch > 0 && pitch <= Math.max(usual, previous.height) * 1.2;
+}
+
+function haveSameSize(previous: PdfLine, line: PdfLine): boolean {
+  return Math.abs(line.height - previous.height) < 0.1 * previous.height;
 }
 
 function usualPitch(lines: readonly PdfLine[]): number {

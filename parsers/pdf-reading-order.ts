@@ -1,3 +1,4 @@
+import { columnOf, extentOf, LEAST_PROSE, type ColumnGap } from './pdf-column-extent.ts';
 import type { PdfCell, PdfLine, PdfPiece } from './pdf-line.ts';
 
 /** A gap this many line heights wide, in a line that is no prose in columns, parts two cells of a table. */
@@ -5,19 +6,12 @@ const CELL_GAP = 1.3;
 /** So many lines beside each other make a gap between columns. */
 const LEAST_LINES = 3;
 const MOST_GAPS = 4;
-/** Columns hold prose, table cells do not. Prose: least median of characters a line, and of its share of the widest line. */
-const LEAST_PROSE = 14;
+/** Columns hold prose, table cells do not: long lines, whose median has at least this share of the widest one. */
 const LEAST_FILLED = 0.55;
 /** A gap still separates columns when at most this share of lines crosses it. */
 const MOST_CROSSING = 0.34;
 
-interface Gap {
-  /** The white strip between two columns. */
-  from: number;
-  to: number;
-  /** Where text stands on both sides of it. */
-  top: number;
-  bottom: number;
+interface Gap extends ColumnGap {
   left: PdfPiece[];
   right: PdfPiece[];
 }
@@ -184,35 +178,6 @@ function bandsOf(pieces: readonly PdfPiece[], gaps: readonly Gap[]): PdfPiece[][
   }
   endBand();
   return joinLooseRows(bands);
-}
-
-/** Number of the column in which a piece stands; null when it runs across a gap. */
-function columnOf(piece: PdfPiece, gaps: readonly Gap[]): number | null {
-  let column = 0;
-  for (const { from, to } of gaps) {
-    const middle = (from + to) / 2;
-    if (piece.left < middle && piece.right > middle) return null;
-    if (piece.left >= middle) column += 1;
-  }
-  return column;
-}
-
-/** The vertical range with columns: where the gaps are, extended by the lines that directly follow in a column. */
-function extentOf(sorted: readonly PdfPiece[], gaps: readonly Gap[]): { top: number; bottom: number } {
-  const extent = {
-    top: Math.max(...gaps.map(({ top }) => top)),
-    bottom: Math.min(...gaps.map(({ bottom }) => bottom)),
-  };
-  const continues = (piece: PdfPiece, distance: number): boolean =>
-    distance > 0 &&
-    distance < 1.9 * piece.height &&
-    columnOf(piece, gaps) !== null &&
-    piece.text.length >= LEAST_PROSE;
-  for (const piece of sorted)
-    if (continues(piece, extent.bottom - piece.bottom)) extent.bottom = piece.bottom;
-  for (const piece of sorted.toReversed())
-    if (continues(piece, piece.bottom - extent.top)) extent.top = piece.bottom;
-  return extent;
 }
 
 /** Rows from top to bottom, the pieces of a row in the order of the content. */

@@ -3,7 +3,7 @@ import { DOCUMENT_MODES } from '../../domain/authoring/conversion/document-conte
 import { DOCUMENT_STATUSES, VISIBILITIES } from '../../domain/authoring/document.ts';
 import { VERSION_REASONS } from '../../domain/authoring/versions/document-version.ts';
 import { RIGHTS } from '../../domain/platform/access/rights.ts';
-import { recordId } from '../fields.ts';
+import { recordId, shownName } from '../fields.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
 
 /** UTF-16 units; the JSON body has a limit of its own. */
@@ -38,7 +38,7 @@ export const permissions = z
   .describe('Rights of single members; only the owner changes them');
 
 const writable = {
-  title: z.string().trim().min(1).max(300),
+  title: shownName(300),
   mode,
   content: givenContent,
   status: z.enum(DOCUMENT_STATUSES),

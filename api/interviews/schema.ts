@@ -8,7 +8,7 @@ import {
 } from '../../domain/interviews/interview.ts';
 import { INTERVIEWER_STATUSES } from '../../domain/interviews/interviewer.ts';
 import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
-import { modelName, recordId, webUrl } from '../fields.ts';
+import { modelName, recordId, webUrl, shownName } from '../fields.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 
@@ -44,7 +44,7 @@ export const organizationView = z
   .meta({ id: 'Organization' });
 
 export const organizationBody = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: shownName(200),
   logo_url: pictureUrl.nullable().optional(),
 });
 
@@ -65,7 +65,7 @@ const personaSchema = z.strictObject({
 });
 
 export const interviewerBody = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: shownName(200),
   voice_id: providerId.optional().describe('One of `/api/voices`'),
   language: languageTag.optional(),
   persona: personaSchema.partial().optional().describe('Sliders from 0 to 10; what is left out stays'),
@@ -127,7 +127,7 @@ const themeSchema = z.strictObject({
 });
 
 export const interviewBody = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: shownName(200),
   objective: z.string().trim().min(1).max(10_000),
   questions: z.array(givenQuestion).min(1).max(MOST_QUESTIONS),
   interviewerId: recordId.optional().describe("Default: the company's own, made at need"),

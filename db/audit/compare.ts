@@ -66,7 +66,7 @@ async function changesOf(em: TenantEntityManager, now: Audit, before: Audit): Pr
       now.id,
       companyId,
       [now.id, before.id],
-      JSON.stringify(unevaluatedRules(now)),
+      JSON.stringify(unevaluatedRules(now, before)),
       JSON.stringify(measured),
       MOST_NAMED,
     ],

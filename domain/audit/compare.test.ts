@@ -1,5 +1,6 @@
 import { compareAudits, refuseDifferentSites, unevaluatedRules, type ComparedAudit } from './compare.ts';
 import { CATEGORIES } from './rule.ts';
+import { SITE_RULES } from './site-rules.ts';
 import { scoreSite } from './score.ts';
 
 function auditOf(more: Partial<ComparedAudit> & { isCut?: boolean; errors?: number } = {}): ComparedAudit {
@@ -50,9 +51,9 @@ test('an audit without a report has no scores', () => {
 });
 
 test('what needs the whole site is not evaluated in a part of it', () => {
-  expect(unevaluatedRules(auditOf())).toEqual([]);
-  expect(unevaluatedRules(auditOf({ isCut: true }))).toContain('page-orphan');
-  expect(unevaluatedRules(auditOf({ summary: null }))).toEqual(
+  expect(unevaluatedRules(auditOf(), auditOf())).toEqual([]);
+  expect(unevaluatedRules(auditOf({ isCut: true }), auditOf())).toContain('page-orphan');
+  expect(unevaluatedRules(auditOf({ summary: null }), auditOf())).toEqual(
     expect.arrayContaining(['page-orphan', 'title-duplicate', 'robots-missing']),
   );
 });
@@ -73,4 +74,15 @@ test.each([
   ['http://127.0.0.1:3000/', 'http://127.0.0.1:4000/'],
 ])('%s and %s are different sites', (now, before) => {
   expect(compare(now, before)).toThrow(expect.objectContaining({ code: 'different-sites' }) as Error);
+});
+
+test('pages that are alike count as fixed only where at least as many pages were crawled', () => {
+  const cut = auditOf({ isCut: true });
+  const larger = auditOf();
+  if (larger.summary) larger.summary = { ...larger.summary, pages: 11 };
+  const known = new Set(SITE_RULES.map(({ id }) => id));
+  expect(unevaluatedRules(cut, auditOf())).not.toContain('title-duplicate');
+  expect(unevaluatedRules(auditOf(), larger)).toEqual([]);
+  expect(unevaluatedRules(cut, larger)).toEqual(expect.arrayContaining(['title-duplicate', 'page-orphan']));
+  expect(unevaluatedRules(cut, larger).filter((id) => !known.has(id))).toEqual([]);
 });

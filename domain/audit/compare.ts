@@ -74,10 +74,24 @@ const NEED_WHOLE_CRAWL = [
   'sitemap-page-missing',
 ];
 
-/** Rules that the audit did not evaluate: a finding that is missing in it is not fixed. */
-export function unevaluatedRules({ summary }: ComparedAudit): string[] {
+/** Rules about pages that are alike: one of them may stand alone now because the others were not crawled this time. */
+const NEED_AS_MANY_PAGES = [
+  'content-duplicate',
+  'content-near-duplicate',
+  'description-duplicate',
+  'h1-duplicate',
+  'title-duplicate',
+  'url-case-variants',
+  'url-parameter-variants',
+  'url-slash-variants',
+];
+
+/** Rules that the later audit did not evaluate: a finding that is missing in it is not fixed. */
+export function unevaluatedRules({ summary }: ComparedAudit, before: ComparedAudit): string[] {
   if (!summary) return SITE_RULES.map(({ id }) => id);
-  return summary.isCut ? NEED_WHOLE_CRAWL : [];
+  if (!summary.isCut) return [];
+  const hasLess = summary.pages < (before.summary?.pages ?? 0);
+  return hasLess ? [...NEED_WHOLE_CRAWL, ...NEED_AS_MANY_PAGES] : NEED_WHOLE_CRAWL;
 }
 
 /** Compares a later audit with an earlier one. `changes` has each pair of rule and change once. */

@@ -142,6 +142,28 @@ test('a row is told with the names of the columns that are asked for', () => {
   expect(ask('What about nuts?', only(text))).toBe('Nuts — Calories per portion: 600; Price: 3.10 [1]');
 });
 
+test('a row that is asked for by another cell than its first one is told with that cell', () => {
+  const text =
+    '| Number | Name | Price |\n|---|---|---|\n| NL-1 | Fjord | 900 |\n| NL-2 | Skagen City | 2499 |';
+  expect(ask('What is the price of the Skagen City?', only(text))).toBe(
+    'NL-2 — Name: Skagen City; Price: 2499 [1]',
+  );
+  expect(ask('What is the price of NL-2?', only(text))).toBe('NL-2 — Price: 2499 [1]');
+});
+
+test('marks of footnotes are no citations, and a sentence ends before them', () => {
+  const text =
+    'The customer pays the transport to the shop.[^2] Repairs take ten days.\n\n[^2]: For customers over 65 years, pick-up is free.\n\n| Part | Warranty |\n|---|---|\n| Paint | 1 year[^1] |';
+  const two = [...only(text), { text: 'Tea is at four.', score: 0.2 }];
+  expect(ask('Who pays the transport to the shop?', two)).toMatch(
+    /^The customer pays the transport to the shop\. \[1\]/,
+  );
+  expect(ask('Is pick-up free for customers over 65?', two)).toBe(
+    'For customers over 65 years, pick-up is free. [1]',
+  );
+  expect(ask('How long is the warranty on paint?', two)).toBe('Paint — Warranty: 1 year [1]');
+});
+
 test('running heads and lines of contents are not quoted', () => {
   const text =
     'Sula Island boat guide          Season 2026.\n\n4. Boats to Sula ........ 12\n\nThe boat to Sula costs 28 pounds.';

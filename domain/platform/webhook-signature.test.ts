@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { propertyRuns } from '../../test/support/property-runs.ts';
@@ -129,4 +130,32 @@ describe('Standard Webhooks', () => {
   ])('%s', (_name, change) => {
     expect(verdict({ ...headersOf('secret', 'raw'), ...change }, 'secret')).toBe('invalid-signature');
   });
+});
+
+test('the check that the README gives to receivers takes what is signed, and nothing else', async () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, code = ''] = /### Webhooks[^]*?```js\n([^]*?)```/.exec(readme) ?? [];
+  const module: unknown = await import(
+    `data:text/javascript,${encodeURIComponent(`${code}\nexport { isFromMillrace };`)}`
+  );
+  type Check = (headers: Record<string, string>, body: string, secret: string) => boolean;
+  const { isFromMillrace } = module as { isFromMillrace: Check }; // what the line above exports
+  const [secret, at, body] = [
+    'whsec_bWlsbCByYWNlIG1pbGwgcmFjZQ==',
+    new Date(),
+    '{"type":"document.completed","name":"Mühle"}',
+  ];
+  const headers = {
+    'webhook-id': 'one',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': `v1a,xyz ${new Webhook(secret).sign('one', at, body)}`,
+  };
+  expect(isFromMillrace(headers, body, secret)).toBe(true);
+  expect(isFromMillrace(headers, `${body} `, secret)).toBe(false);
+  expect(isFromMillrace({ ...headers, 'webhook-id': 'two' }, body, secret)).toBe(false);
+  expect(isFromMillrace({ 'webhook-id': 'one' }, body, secret)).toBe(false);
+  const old = new Date(at.getTime() - 301_000);
+  const late = { 'webhook-timestamp': String(Math.floor(old.getTime() / 1_000)) };
+  const signature = { 'webhook-signature': new Webhook(secret).sign('one', old, body) };
+  expect(isFromMillrace({ ...headers, ...late, ...signature }, body, secret)).toBe(false);
 });

@@ -3,6 +3,7 @@ import { clearFrontier, listUrls, openFrontier } from '../../../db/audit/frontie
 import { addLine } from '../../../db/audit/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { AuditSite } from '../../../domain/audit/report.ts';
+import { robotsLine, sitemapsLine } from './discover-lines.ts';
 import { siteFacts } from '../../../domain/site/site-facts.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { sitePace } from '../../../services/audit/crawl/open-crawl.ts';
@@ -73,18 +74,3 @@ export const createDiscoverSite = (deps: SeoAuditDeps) =>
       { output: null },
     );
   });
-
-function robotsLine({ result, status }: AuditSite['robots'], isClosed: boolean): string {
-  const told = {
-    read: 'robots.txt was read',
-    missing: 'robots.txt is missing: everything may be crawled',
-    unavailable: `robots.txt returned status ${status}`,
-    unreachable: 'robots.txt could not be fetched',
-  }[result];
-  return isClosed ? `${told}: nothing may be crawled` : told;
-}
-
-function sitemapsLine({ files, urls }: AuditSite['sitemaps']): string {
-  if (files.length === 0) return 'No sitemap was found';
-  return `Sitemaps read: ${files.length}, with ${urls} URLs`;
-}

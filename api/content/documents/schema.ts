@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { RIGHTS } from '../../../domain/platform/access/rights.ts';
 import { givenContent, permissions } from '../../authoring/schema.ts';
-import { recordId } from '../../fields.ts';
+import { recordId, shownName } from '../../fields.ts';
 import { pageQuery } from '../../paging.ts';
 
-const title = z.string().trim().min(1).max(300);
+const title = shownName(300);
 
 export const documentBody = z.strictObject({
   articleId: recordId,

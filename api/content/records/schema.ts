@@ -7,11 +7,11 @@ import {
 } from '../../../domain/content/article.ts';
 import { INTENTS } from '../../../domain/content/keyword.ts';
 import { VARIABLE_NAME } from '../../../domain/content/prompt-variables.ts';
-import { recordId, webUrl } from '../../fields.ts';
+import { recordId, webUrl, shownName } from '../../fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 import { pageQuery } from '../../paging.ts';
 
-const name = z.string().trim().min(1).max(300);
+const name = shownName(300);
 const line = z.string().trim().max(300);
 const longText = z.string().trim().max(20_000);
 export const languageTag = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelName, recordId, webUrl } from '../../fields.ts';
+import { modelName, recordId, webUrl, shownName } from '../../fields.ts';
 import { MOST_STARTERS } from '../../../domain/knowledge/agent.ts';
 import { readOrigin } from '../../../domain/knowledge/widget-origin.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
@@ -37,7 +37,7 @@ const origin = z
 const widget = z.strictObject({
   enabled: z.boolean(),
   allowedOrigins: z.array(origin).max(100),
-  title: z.string().trim().min(1).max(100),
+  title: shownName(100),
   greeting: z.string().trim().max(500),
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2f5fd0'),
   position: z.enum(['left', 'right']),
@@ -62,7 +62,7 @@ const contact = z.strictObject({ email: z.email().max(320).optional(), url: cont
 const starters = z.array(z.string().trim().min(1).max(200)).max(MOST_STARTERS);
 
 export const agentBody = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: shownName(200),
   systemPrompt: z.string().trim().min(1).max(20_000),
   model: modelName.optional(),
   temperature: z.number().min(0).max(2).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, uniqueList } from '../../fields.ts';
+import { recordId, uniqueList, shownName } from '../../fields.ts';
 import { shownOnce } from '../../shown-once.ts';
 
 export type KeySchemas = ReturnType<typeof keySchemas>;
@@ -9,7 +9,7 @@ export function keySchemas(scopes: readonly string[]) {
   const known = scopes as [string, ...string[]]; // there is at least one
 
   const newKey = z.strictObject({
-    name: z.string().trim().min(1).max(200),
+    name: shownName(200),
     scopes: uniqueList(known, 'each scope once'),
   });
 

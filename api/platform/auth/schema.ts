@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../../fields.ts';
+import { recordId, shownName } from '../../fields.ts';
 import { isCommonPassword } from '../../../domain/platform/accounts/common-passwords.ts';
 import {
   MAX_PASSWORD_LENGTH,
@@ -10,8 +10,8 @@ import {
 const MAX_AVATAR_LENGTH = 2000;
 
 export const email = z.string().trim().max(254).pipe(z.email()).meta({ format: 'email' });
-export const personName = z.string().trim().min(1).max(200);
-export const companyName = z.string().trim().min(1).max(200);
+export const personName = shownName(200);
+export const companyName = shownName(200);
 export const role = z.enum(['user', 'admin']);
 
 /** Bytes of a user's preferences as JSON: every answer that shows him carries them. */

@@ -3,7 +3,7 @@ import { sentencesOf } from '../sentences.ts';
 import { analyse } from '../terms.ts';
 import { literalsOf } from './literals.ts';
 import { plainRow, plainTable } from './plain-table.ts';
-import { hasCitation, isAsking, isQuotable, TELLING_WORDS, wordsIn } from './quotable.ts';
+import { hasCitation, isAsking, isQuotable, TELLING_WORDS, withoutNoteMarks, wordsIn } from './quotable.ts';
 import {
   beginsInCode,
   indentOf,
@@ -29,7 +29,7 @@ export interface Passage {
 /** What an answer may be made of: a sentence, an item of a list, some code, or a row of a table. */
 export interface Candidate {
   kind: 'sentence' | 'item' | 'code' | 'row';
-  /** Word for word; of a row the columns are chosen later. */
+  /** Word for word, without marks of footnotes; of a row the columns are chosen later. */
   text: string;
   /** What stands above code and introduces it; part of the answer. */
   intro: string;
@@ -113,7 +113,7 @@ class PassageReader {
       this.#add({ kind: 'code', text, intro: this.#last.text, headings, block: id }, this.#said);
       this.#forget();
     } else if (block.kind === 'table') this.#readTable(text, headings, id);
-    else this.#readProse(text, headings, id, next);
+    else this.#readProse(withoutNoteMarks(text), headings, id, next);
   }
 
   #readTable(text: string, headings: string[], block: string): void {
@@ -236,15 +236,21 @@ class PassageReader {
   }
 }
 
-/** The columns of a row that the question names; all of them where it names none. */
+/**
+ * The columns of a row that the question names, with those in which it names the row where that is not the first one; all
+ * of them where it names no column.
+ */
 export function rowText(
   { table, row }: { table: Table; row: TableRow },
   terms: ReadonlySet<string>,
   language: string,
 ): string {
   const all = table.columns.map((_name, place) => place).slice(1);
-  const named = all.filter((place) =>
-    analyse(table.columns[place] ?? '', language).some((term) => terms.has(term)),
-  );
-  return rowInWords(table, row, named.length > 0 ? named : all);
+  const isAsked = (text = '') => analyse(text, language).some((term) => terms.has(term));
+  const named = all.filter((place) => isAsked(table.columns[place]));
+  if (named.length === 0) return rowInWords(table, row, all);
+  // `NL-200` alone does not say that it is the bicycle that was asked about.
+  const isKnown = isAsked(row.cells[0]?.text);
+  const shown = all.filter((place) => named.includes(place) || (!isKnown && isAsked(row.cells[place]?.text)));
+  return rowInWords(table, row, shown);
 }

@@ -10,6 +10,14 @@ export function hasCitation(text: string): boolean {
   return CITATION.test(text);
 }
 
+/** `[^2]` after a word, or `[^2]: ` before the note itself. */
+const NOTE_MARK = /^[ \t]*\[\^\d{1,4}\]:[ \t]+|[ \t]*\[\^\d{1,4}\]/gm;
+
+/** The text without the marks of its footnotes, which would be read as citations, and keep a sentence from ending. */
+export function withoutNoteMarks(text: string): string {
+  return text.replace(NOTE_MARK, '');
+}
+
 /** Whether the text says something as a quote: a single word or a row of dashes says nothing. */
 export function isQuotable(text: string): boolean {
   return !hasCitation(text) && wordsIn(text) > 1 && !LAYOUT.test(text);

@@ -74,6 +74,55 @@ describe('text in columns', () => {
   });
 });
 
+/** Lines of two columns as [text, x, y from above, size]. */
+async function placedPdf(lines: readonly (readonly [string, number, number, number?])[]): Promise<Buffer> {
+  const document = new Pdf({ size: [595, 842], margin: 0 });
+  document.font('Times-Roman');
+  for (const [text, x, y, size = 10] of lines) document.fontSize(size).text(text, x, y, { lineBreak: false });
+  return await toBuffer(document);
+}
+
+test('a column that is longer than the one beside it keeps its headings, and its sentence goes on above', async () => {
+  const [left, right] = [50, 310];
+  const body = (lines: readonly string[], x: number, y: number) =>
+    lines.map((line, index) => [line, x, y + index * 12.5] as const);
+  const pdf = await placedPdf([
+    ['The bicycle', left, 60, 14],
+    ...body(['The frame is made of aluminium and', 'weighs less than three kilograms.'], left, 82),
+    ...body(['It is painted twice in our own shop', 'before anything is screwed to it.'], left, 107),
+    ['Lights', left, 148, 14],
+    ...body(
+      ['The lamp in front shines with eighty', 'lux, and the one behind as a brake', 'light.'],
+      left,
+      170,
+    ),
+    ['Sizes', left, 224, 14],
+    ...body(['Small fits riders up to one metre', 'sixty, and large those who are taller'], left, 246),
+    ['Colours', right, 60, 14],
+    ...body(['than one metre and eighty. Ask the'], right, 82),
+    ...body(
+      ['shop for a special frame above that.', 'It takes about two weeks to make it,', 'and costs no more.'],
+      right,
+      94.5,
+    ),
+  ]);
+  const moved = await placedPdf([
+    ...body(ENGLISH, left, 82),
+    ['Sizes', left, 140, 14],
+    ...body(['Small fits riders up to one metre', 'sixty, and large those who are taller'], left, 162),
+    ...body(
+      ['than one metre and eighty. Ask the', 'shop for a special frame above that.', 'It takes two weeks.'],
+      right,
+      82,
+    ),
+  ]);
+  const read = await textOf(pdf);
+  const places = ['The bicycle', 'Lights', 'light.', 'Sizes', 'Colours'].map((text) => read.indexOf(text));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(await textOf(moved)).toContain('and large those who are taller than one metre and eighty. Ask');
+});
+
 test('a table beside no columns keeps its rows and the names of its columns', async () => {
   const document = new Pdf({ margin: 50 });
   const rows = [

@@ -106,6 +106,8 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/public/calls/{call_id}': callId,
     '/api/upload/status/{fileId}': designId,
     '/api/upload/{fileId}': designId,
+    '/api/upload/{id}': designId,
+    'POST /api/upload/{id}': agent.id,
     '/api/upload/pages/{fileId}': await drawnDesign(client),
     '/api/upload/pages/{fileId}/{number}': '1',
     '/api/landing-pages/{id}': page.id,
@@ -124,7 +126,6 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/seo-content-api/webhooks/endpoints/{id}': endpoint.id,
     '/seo-content-api/webhooks/deliveries/{id}': deliveries.items[0].id,
     '/api/agents/{id}': agent.id,
-    '/api/upload/{agentId}': agent.id,
     '/api/search/{agentId}': agent.id,
     '/api/chat/{agentId}': agent.id,
     '/api/files/{id}': file.id,
@@ -225,13 +226,14 @@ async function ended(client: ApiClient, path: string): Promise<void> {
   }
 }
 
-/** The path with the first company's records in place of its parameters. */
-function pathOf(template: string): string {
+/** The path with the first company's records in place of its parameters; a method may have one of its own. */
+function pathOf(template: string, method = 'GET'): string {
   let path = '';
   let reached = '';
   for (const segment of template.split('/').slice(1)) {
     reached += `/${segment}`;
-    const value = segment.startsWith('{') ? records[reached] : segment;
+    const own = records[`${method} ${reached}`] ?? records[reached];
+    const value = segment.startsWith('{') ? own : segment;
     if (value === undefined) throw new Error(`fill() makes no record for ${reached}: add one`);
     path += `/${value}`;
   }
@@ -261,7 +263,7 @@ async function walk(chosen: Operation[], token: string, toPath = pathOf): Promis
   const statuses: Record<string, number> = {};
   for (const operation of chosen) {
     const { method, template } = operation;
-    statuses[`${method} ${template}`] = await statusOf(operation, toPath(template), token);
+    statuses[`${method} ${template}`] = await statusOf(operation, toPath(template, method), token);
   }
   return statuses;
 }

@@ -112,6 +112,11 @@ test('a failed job says why and what to do; a retry is another run', async () =>
   await page.getByText('Upload a version with text in it').waitFor();
   await page.getByText('Attempt 1 failed after').waitFor();
   expect(await page.getByText('no-text', { exact: true }).count()).toBe(2);
+  const skipped = page.getByRole('listitem').getByText('Skipped', { exact: true });
+  expect(await skipped.count()).toBe(3);
+  expect(
+    await skipped.evaluateAll((words) => words.filter((one) => one.scrollWidth > one.clientWidth).length),
+  ).toBe(0);
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Retry Train on blank.pdf' }).click();
   await page.getByRole('radio', { name: 'Run 2' }).waitFor({ state: 'attached' });

@@ -218,6 +218,9 @@ test('events go to a URL that is added here, and each delivery tells how it was 
   await delivery.getByText('Response 204').waitFor();
   await delivery.getByText('Done').waitFor();
   expect(received).toEqual(Array.from({ length: 4 }, () => received[0]));
+  const callbackUrl = hookUrl.replace('/hook', '/called-back');
+  await company.post('/target-audience', { details: 'We bake for families.', callbackUrl });
+  await page.getByText(callbackUrl).waitFor();
 
   await page.getByRole('switch', { name: `Send to ${hookUrl}` }).press('Space');
   const isOn = async () => (await company.get('/seo-content-api/webhooks/endpoints')).body.items[0]?.enabled;

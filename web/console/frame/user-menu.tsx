@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../platform/account/sign-out.ts';
 import { useColors, useColorsOfAccount } from '../platform/account/use-colors.ts';
 import { type User, useUser } from '../api/session.ts';
+import { initialsOf } from '../parts/initials.ts';
 
 const COLORS = [
   { value: 'light', label: 'Light' },
@@ -51,15 +52,9 @@ function Who({ user }: { user: User }) {
   return (
     <Group gap="sm" wrap="nowrap">
       <VisuallyHidden>Account:</VisuallyHidden>
-      <Avatar
-        src={user.profile.avatar}
-        name={user.name}
-        size={32}
-        alt=""
-        aria-hidden
-        color="race"
-        variant="filled"
-      />
+      <Avatar src={user.profile.avatar} size={32} alt="" aria-hidden color="race" variant="filled">
+        {initialsOf(user.name)}
+      </Avatar>
       <div style={{ minWidth: 0, flex: 1 }}>
         <Text size="sm" fw={550} truncate>
           {user.name}

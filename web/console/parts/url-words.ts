@@ -1,10 +1,27 @@
 /** A URL as people write it: `example.com/about`. */
 export function shortUrl(url: string): string {
-  return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return inLetters(url.replace(/^https?:\/\//, '').replace(/\/$/, ''));
 }
 
 /** What stands behind the host: `/about?page=2`. */
 export function pathOf(url: string): string {
   const slash = url.indexOf('/', url.indexOf('://') + 3);
-  return slash < 0 ? '/' : url.slice(slash);
+  return slash < 0 ? '/' : inLetters(url.slice(slash));
+}
+
+/** What stands for letters of other scripts than ASCII, from 0x80. */
+const ENCODED = /(?:%[89a-f][\da-f])+/gi;
+/** Would not be seen, or would turn the text around. */
+const UNSEEN = /[\p{C}\p{Z}]/u;
+
+/** `/m%C3%BChle` as `/mühle`. What is no text stays as it is, and so do signs that a URL is made of (`%2F`). */
+function inLetters(text: string): string {
+  return text.replace(ENCODED, (encoded) => {
+    try {
+      const letters = decodeURIComponent(encoded);
+      return UNSEEN.test(letters) ? encoded : letters;
+    } catch {
+      return encoded;
+    }
+  });
 }

@@ -12,6 +12,7 @@ import { Fold } from '../../parts/fold.tsx';
 import type { Audit, Report } from '../queries.ts';
 import { ScoreRing } from '../score-ring.tsx';
 import { SeverityMark } from '../severity-badge.tsx';
+import { cutWords } from './cut-words.ts';
 import classes from './overview.module.css';
 
 interface ScoreCardProps {
@@ -36,8 +37,7 @@ export function ScoreCard({ audit, summary }: ScoreCardProps) {
           </Text>
           {summary.isCut && (
             <Text size="sm" mt={6}>
-              The crawl reached a limit before the end of the site. Audit it again with more pages to see the
-              rest.
+              {cutWords(audit)}
             </Text>
           )}
         </div>

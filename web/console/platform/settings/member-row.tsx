@@ -9,6 +9,7 @@ import { focusMain } from './focus-main.ts';
 import type { Member } from './queries.ts';
 import { ROLES, type Role, roleWord } from './roles.ts';
 import classes from './rows.module.css';
+import { initialsOf } from '../../parts/initials.ts';
 
 interface MemberRowProps {
   member: Member;
@@ -23,7 +24,9 @@ export function MemberRow({ member, isOwner, isSelf, mayChange }: MemberRowProps
   return (
     <li>
       <Group wrap="nowrap" className={classes.what}>
-        <Avatar src={profile.avatar} name={name} size={38} alt="" color="race" variant="filled" />
+        <Avatar src={profile.avatar} size={38} alt="" color="race" variant="filled">
+          {initialsOf(name)}
+        </Avatar>
         <div style={{ minWidth: 0 }}>
           <Group gap={6}>
             <Text fw={550} size="sm">

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -37,7 +37,17 @@ export function NewWebhook() {
         value={made?.secret ?? null}
         onClose={() => setMade(null)}
       >
-        With this secret, the receiver verifies that an event comes from here, as Standard Webhooks specifies.
+        With this secret, the receiver verifies that an event comes from here, as{' '}
+        <Anchor
+          href="https://www.standardwebhooks.com"
+          target="_blank"
+          rel="noopener noreferrer"
+          underline="always"
+          inherit
+        >
+          Standard Webhooks
+        </Anchor>{' '}
+        specifies.
       </ShownOnce>
     </>
   );

@@ -5,6 +5,7 @@ import { changeProfile } from '../account/requests.ts';
 import { Problem, inWords } from '../../api/problem.ts';
 import { useUser } from '../../api/session.ts';
 import { pictureDataUrl } from './picture-file.ts';
+import { initialsOf } from '../../parts/initials.ts';
 
 /** The user's picture: made small in the browser, kept with the account. */
 export function PictureField() {
@@ -18,7 +19,9 @@ export function PictureField() {
   const { avatar } = user.profile;
   return (
     <Group wrap="nowrap" align="center">
-      <Avatar src={avatar} name={user.name} size={64} alt="Your picture" color="race" variant="filled" />
+      <Avatar src={avatar} size={64} alt="Your picture" color="race" variant="filled">
+        {initialsOf(user.name)}
+      </Avatar>
       <Stack gap={6}>
         <Group gap="xs">
           <FileButton accept="image/*" onChange={(file) => file && save.mutate(file)}>

@@ -40,7 +40,11 @@ export function WebhookDeliveries({ endpoints }: { endpoints: Endpoint[] }) {
         </Text>
       )}
       {deliveries.data?.items.map((delivery) => (
-        <DeliveryRow key={delivery.id} delivery={delivery} url={urls.get(delivery.endpointId) ?? '–'} />
+        <DeliveryRow
+          key={delivery.id}
+          delivery={delivery}
+          url={delivery.callbackUrl ?? urls.get(delivery.endpointId) ?? '–'}
+        />
       ))}
       {deliveries.data && (
         <Pages

@@ -2,6 +2,7 @@ import { Avatar, Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './people.module.css';
 import type { Session } from './session.ts';
+import { initialsOf } from '../../../parts/initials.ts';
 
 /** Who else has the document open, each in the colour of his cursor. */
 export function People({ session }: { session: Session }) {
@@ -13,15 +14,9 @@ export function People({ session }: { session: Session }) {
       {people.map(({ id, name, color }) => (
         <li key={id}>
           <Tooltip label={name}>
-            <Avatar
-              size={30}
-              radius="xl"
-              variant="filled"
-              color={color}
-              name={name}
-              role="img"
-              aria-label={name}
-            />
+            <Avatar size={30} radius="xl" variant="filled" color={color} role="img" aria-label={name}>
+              {initialsOf(name)}
+            </Avatar>
           </Tooltip>
         </li>
       ))}
