@@ -23,9 +23,13 @@ export function invalidInput(error: z.ZodError): AppError {
   return new AppError(code, leftOut(ERRORS[code].title, total), { errors });
 }
 
-/** At most `MOST_FINDINGS` of an error's findings, and the detail that counts the others. */
+/**
+ * At most `MOST_FINDINGS` of an error's findings, and the detail that counts the others. `invalid-input` has always one:
+ * of the input as a whole where no place of it is to blame.
+ */
 export function listed(error: AppError): { detail: string; errors?: FieldError[] } {
-  const { errors } = error.options;
+  const whole = error.code === 'invalid-input' ? [{ path: '', message: error.message }] : undefined;
+  const { errors = whole } = error.options;
   if (!errors) return { detail: error.message };
   const detail = leftOut(error.message, errors.length) ?? error.message;
   return { detail, errors: errors.slice(0, MOST_FINDINGS) };

@@ -21,6 +21,12 @@ export function pageOf<Item>(items: Item[], total: number, { page, pageSize }: P
   return { items, page, pageSize, total };
 }
 
+/** A page of a list that is there as a whole. */
+export function pageWithin<Item>(all: readonly Item[], query: Page) {
+  const { limit, offset } = sliceOf(query);
+  return pageOf(all.slice(offset, offset + limit), all.length, query);
+}
+
 /** The list for the OpenAPI document. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });

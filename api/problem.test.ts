@@ -44,6 +44,11 @@ test('our own errors say what they say, with their members', () => {
   });
 });
 
+test('an input that is wrong as a whole is a finding, too', () => {
+  const problem = problemOf(new AppError('invalid-input', 'There is nothing to look at'), 'r1');
+  expect(problem.errors).toEqual([{ path: '', message: 'There is nothing to look at' }]);
+});
+
 test('a refusal by a schema names each place, an unknown field by its own path', () => {
   const schema = z.strictObject({ a: z.object({ b: z.number() }), c: z.array(z.strictObject({})) });
   const { error } = schema.safeParse({ a: { b: 'x' }, c: [{ d: 1, e: 2 }], f: 3 });

@@ -16,18 +16,21 @@ const page = route({
   policy: anyone,
   rateLimit: 'public',
   tag,
-  summary: "The candidate's page of an interview; `token`: of the link that has led there",
+  summary:
+    "The candidate's page of an interview; `token`: of the link that has led there, which opens a closed one too",
   params: z.object({ slug: z.string().max(200) }),
   responses: {
     200: { description: 'The page', contentType: 'text/html' },
     404: { description: 'A page with an error message', contentType: 'text/html' },
+    410: { description: 'The page of a closed interview, which says so', contentType: 'text/html' },
   },
   handler: async ({ deps, koa, params }) => {
     const found = await findCallPage(deps, params.slug);
     if (!found) return unknown(koa.acceptsLanguages('en', 'de') === 'de');
     const file = deps.web.get('call/index.html');
     if (!file) throw new AppError('unavailable', 'The page was not built; `npm run web` builds it');
-    return filled(file, found, deps.voice.browserSources);
+    const status = found.isActive || koa.query['token'] !== undefined ? 200 : 410;
+    return { status, ...filled(file, found, deps.voice.browserSources) };
   },
 });
 
@@ -35,7 +38,11 @@ const page = route({
  * The built page with its own policy: nothing but this host's files, the one picture, and `sources` to which calls by voice
  * connect.
  */
-function filled(file: BuiltFile, { title, language, logoUrl }: CallPage, sources: readonly string[]): Reply {
+function filled(
+  file: BuiltFile,
+  { title, language, logoUrl }: CallPage,
+  sources: readonly string[],
+): Pick<Reply, 'headers' | 'body'> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -49,7 +56,6 @@ function filled(file: BuiltFile, { title, language, logoUrl }: CallPage, sources
   ];
   const values: Record<string, string> = { LANGUAGE: phraseLanguageOf(language), TITLE: title };
   return {
-    status: 200,
     headers: {
       'Content-Type': file.type,
       'Content-Security-Policy': policy.join('; '),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { InterviewerEntity, type Interviewer } from '../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { interviewerProvisioning } from '../../jobs/interviews/interviewer-provisioning.ts';
@@ -9,8 +8,7 @@ import {
   interviewerAccess,
 } from '../../services/interviews/interviewers.ts';
 import { withJobs } from '../../services/interviews/jobs.ts';
-import { webUrl } from '../fields.ts';
-import { pageOf, pageQuery, sliceOf } from '../paging.ts';
+import { pageOf, pageQuery, pageWithin, sliceOf } from '../paging.ts';
 import { accepted, route, type Reply } from '../route.ts';
 import { common } from './common.ts';
 import { presentInterviewer } from './presenter.ts';
@@ -25,23 +23,12 @@ const voices = route({
   path: '/api/voices',
   summary: 'Voices that an interviewer can have',
   problems: [502, 503],
-  responses: {
-    200: {
-      description: 'The voices',
-      schema: z.object({
-        items: z.array(
-          z.object({
-            voice_id: schema.providerId,
-            name: z.string(),
-            gender: z.string().nullable(),
-            accent: z.string().nullable(),
-            previewUrl: webUrl.nullable(),
-          }),
-        ),
-      }),
-    },
-  },
-  handler: async ({ deps }) => ({ status: 200, body: { items: await deps.voice.listVoices() } }),
+  query: pageQuery,
+  responses: { 200: { description: 'A page of voices', schema: schema.voiceList } },
+  handler: async ({ deps, query }) => ({
+    status: 200,
+    body: pageWithin(await deps.voice.listVoices(), query),
+  }),
 });
 
 const create = route({

@@ -10,10 +10,7 @@ import type { Reply } from '../route.ts';
 export async function openCall(
   deps: ApiDeps,
   place: CallPlace,
-  {
-    consent,
-    ...entry
-  }: { name?: string | undefined; email?: string | undefined; consent?: boolean | undefined },
+  { consent, ...entry }: { name?: string | undefined; email?: string | undefined; consent?: unknown },
 ): Promise<Reply> {
   if (consent !== true) throw new AppError('consent-required');
   const words = consentText(await consentOf(place, deps.voice));

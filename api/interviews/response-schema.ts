@@ -108,7 +108,11 @@ export const responsePatch = z.strictObject({
     .describe("A person's own score and note; null takes them back"),
 });
 
-const consent = z.boolean().optional().describe('Must be `true`: the candidate has agreed to `consentText`');
+/** Whatever else is sent is no consent, and is answered with `consent-required`. */
+const consent = z
+  .unknown()
+  .optional()
+  .meta({ type: 'boolean', description: 'Must be `true`: the candidate has agreed to `consentText`' });
 export const registerBody = z.strictObject({ interviewId: recordId, ...person, consent });
 export const publicRegisterBody = z
   .strictObject({

@@ -8,7 +8,7 @@ import { RESPONSE_FIELDS } from '../../services/interviews/export-part.ts';
 import { withJobs } from '../../services/interviews/jobs.ts';
 import { changeResponse, reanalyse, responseAccess } from '../../services/interviews/responses.ts';
 import { findByCall } from '../../services/interviews/calls/call-token.ts';
-import { containing, pageOf, sliceOf } from '../paging.ts';
+import { containing, pageOf, pageQuery, pageWithin, sliceOf } from '../paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { accepted, route, type Reply } from '../route.ts';
 import { common } from './common.ts';
@@ -49,10 +49,11 @@ const ofCall = route({
   path: '/api/responses/call/:callId',
   summary: 'The responses of a call',
   params: z.object({ callId: z.string() }),
+  query: pageQuery,
   responses: { 200: page },
-  handler: async ({ em, params: { callId } }) => {
+  handler: async ({ em, params: { callId }, query }) => {
     const items = await presentAll(em, [await findByCall(em, callId)]);
-    return { status: 200, body: pageOf(items, items.length, { page: 1, pageSize: 20 }) };
+    return { status: 200, body: pageWithin(items, query) };
   },
 });
 

@@ -43,10 +43,9 @@ export const organizationView = z
   })
   .meta({ id: 'Organization' });
 
-export const organizationBody = z.strictObject({
-  name: shownName(200),
-  logo_url: pictureUrl.nullable().optional(),
-});
+export const organizationBody = z
+  .strictObject({ name: shownName(200), logo_url: pictureUrl.nullable() })
+  .partial();
 
 const slider = z.number().min(0).max(10);
 const description = z.string().trim().max(2_000);
@@ -96,6 +95,16 @@ export const interviewerView = z
   .meta({ id: 'Interviewer' });
 export type InterviewerView = z.output<typeof interviewerView>;
 export const interviewerList = pageSchema(interviewerView);
+
+export const voiceList = pageSchema(
+  z.object({
+    voice_id: providerId,
+    name: z.string(),
+    gender: z.string().nullable(),
+    accent: z.string().nullable(),
+    previewUrl: webUrl.nullable(),
+  }),
+);
 
 const questionText = z.string().trim().min(1).max(1_000);
 const followUps = z.int().min(0).max(MOST_FOLLOW_UPS);

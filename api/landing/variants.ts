@@ -7,7 +7,7 @@ import {
   deleteVariant,
   listVariants,
 } from '../../services/landing/variants.ts';
-import { pageOf, pageQuery, pageSchema } from '../paging.ts';
+import { pageQuery, pageSchema, pageWithin } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { variantView, weight } from './record-schema.ts';
@@ -33,8 +33,7 @@ const list = route({
   responses: { 200: { description: 'A page of variants', schema: pageSchema(variantView) } },
   handler: async ({ em, record, query }) => {
     const all = (await listVariants(em, record.id)).map(presentVariant);
-    const from = (query.page - 1) * query.pageSize;
-    return { status: 200, body: pageOf(all.slice(from, from + query.pageSize), all.length, query) };
+    return { status: 200, body: pageWithin(all, query) };
   },
 });
 

@@ -51,7 +51,8 @@ export const interviewAccess = sharedByCompany('interview', findInterview);
 
 /**
  * Creates an interview. Its slug is the one that was given (AppError `slug-taken`), or is made from the names of the
- * organisation and of the interview. AppError `invalid-input` for an interviewer that is not there or not ready.
+ * organisation and of the interview. AppErrors `not-found` for an unknown interviewer,
+ * `invalid-input` for one that is not ready.
  */
 export async function createInterview(
   em: TenantEntityManager,
@@ -121,10 +122,11 @@ export async function changeInterview(
 }
 
 async function requireInterviewer(tx: TenantEntityManager, id: string): Promise<void> {
-  const interviewer = await tx.findOne(InterviewerEntity, { id });
-  if (interviewer?.status === 'ready') return;
-  const message = interviewer ? 'is not ready' : 'is not an interviewer of the company';
-  throw new AppError('invalid-input', undefined, { errors: [{ path: 'interviewerId', message }] });
+  const { status } = await tx.findOneOrFail(InterviewerEntity, { id });
+  if (status === 'ready') return;
+  throw new AppError('invalid-input', undefined, {
+    errors: [{ path: 'interviewerId', message: 'is not ready' }],
+  });
 }
 
 /**

@@ -4,9 +4,10 @@ import { CompanyEntity } from '../../db/platform/entities.ts';
 import { findForChange } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 
+/** What is left out stays as it is. */
 export interface OrganizationBody {
-  name: string;
-  /** Null removes it; undefined: as it is. */
+  name?: string | undefined;
+  /** Null removes it. */
   logoUrl?: string | null | undefined;
 }
 
@@ -28,7 +29,7 @@ export async function changeOrganization(
   const { id } = await getOrganization(em);
   return em.transactional(async (tx) => {
     const organization = await findForChange(tx, OrganizationEntity, { id }, ifMatch);
-    organization.name = name;
+    if (name !== undefined) organization.name = name;
     if (logoUrl !== undefined) organization.logoUrl = logoUrl;
     return organization;
   });

@@ -13,7 +13,8 @@ export type GivenSource = Pick<DesignSource, 'type'> & {
 
 /**
  * The source with all that is known of it: of an upload of the company, of a Figma file, or of a site. AppErrors
- * `invalid-input` where the parts do not fit together, `invalid-url-format` for a Figma link.
+ * `invalid-input` where the parts do not fit together, `not-found` for an unknown upload, `invalid-url-format` for a Figma
+ * link.
  */
 export async function designSourceOf(em: TenantEntityManager, given: GivenSource): Promise<DesignSource> {
   const { type, fileId, url } = given;
@@ -36,11 +37,7 @@ async function uploaded(
   type: DesignSourceType,
   fileId: string,
 ): Promise<Omit<DesignSource, 'capturedAt'>> {
-  const upload = await findUpload(em, fileId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not-found') return null;
-    throw error;
-  });
-  if (!upload) return refuse('fileId', 'is no upload of this company');
+  const upload = await findUpload(em, fileId);
   if (typeOf(upload) !== type) return refuse('type', `does not fit: the upload is of type ${typeOf(upload)}`);
   const { originalFilename, title, fileHash, pageCount, url, fileKey, nodeId, version } = upload;
   const known = { url, fileKey, nodeId, version, contentHash: fileHash, pageCount };

@@ -74,7 +74,7 @@ test('one address answers once, however often it asks at once; where several res
 
 test('members open a call for a candidate who has agreed, read it and store who has answered', async () => {
   const entry = { interviewId: interview.id, name: 'Ada' };
-  for (const consent of [undefined, false]) {
+  for (const consent of [undefined, false, 'true', 1, null]) {
     const refused = await api.post('/api/register-call', { ...entry, consent });
     expect([refused.status, refused.body.code]).toEqual([400, 'consent-required']);
   }

@@ -1,6 +1,6 @@
 import { newCompany, type ApiClient } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
-import { expected, newInterview } from '../support/interviews.ts';
+import { expected, newInterview, openCall } from '../support/interviews.ts';
 
 const { url } = sharedInstance();
 
@@ -44,6 +44,18 @@ test('an interviewer that interviews have is not deleted; one that none has is',
   expect((await api.get(`/api/interviewers/${id}`)).status).toBe(404);
 });
 
+test('voices, and the responses of a call, are lists in pages', async () => {
+  const interview = await newInterview(api);
+  const { callId } = await openCall(url, { interviewId: interview.id });
+  for (const path of ['/api/voices', `/api/responses/call/${callId}`]) {
+    const one = { page: 1, pageSize: 20, total: 1, items: [expect.any(Object)] };
+    expect((await api.get(path)).body).toEqual(one);
+    const beyond = { page: 2, pageSize: 1, total: 1, items: [] };
+    expect((await api.get(`${path}?page=2&pageSize=1`)).body).toEqual(beyond);
+    expect((await api.get(`${path}?pageSize=101`)).status).toBe(400);
+  }
+});
+
 test('the organisation bears the name of the company until it is given another; slugs and candidates follow', async () => {
   const owner = await newCompany(url, 'Mill & Weir');
   const before = await owner.get('/api/organization');
@@ -57,6 +69,8 @@ test('the organisation bears the name of the company until it is given another; 
   expect(expected(await owner.put('/api/organization', organization), 200)).toMatchObject(organization);
   const stale = { headers: { 'if-match': before.headers.get('etag') ?? '' } };
   expect((await owner.put('/api/organization', { name: 'Late' }, stale)).status).toBe(412);
+  const { logo_url } = organization;
+  expect(expected(await owner.put('/api/organization', { logo_url }), 200)).toMatchObject(organization);
   const interview = await newInterview(owner);
   expect(interview.readable_slug).toMatch(/^kornhaus-baker-at-night/);
   const seen = await owner.get(`/api/public/interviews/${interview.readable_slug}`);

@@ -37,13 +37,26 @@ test('values of a wrong type are refused before anything is made', async () => {
     { ...BODY, timeDurationMinutes: 'ten' },
     { ...BODY, interviewerId: 'x' },
     { ...BODY, interviewer: 'y' },
-    { ...BODY, interviewerId: '0123456789abcdef01234567' },
   ];
   for (const body of wrong) {
     const answer = await owner.post('/api/interviews', body);
     const alternate = await owner.post('/api/create-interview', { interviewData: body });
     for (const { status, body: told } of [answer, alternate])
       expect([status, told.code]).toEqual([400, expect.stringMatching(/^invalid-(?:input|id)$/)]);
+  }
+});
+
+test('an interviewer that is unknown, or of another company, is not found', async () => {
+  const { interviewerId: foreign } = await newInterview(await newCompany(url, 'Weir'), BODY);
+  const own = await newInterview(owner, BODY);
+  for (const interviewerId of [foreign, '0123456789abcdef01234567']) {
+    const body = { ...BODY, interviewerId };
+    for (const { status, body: told } of [
+      await owner.post('/api/interviews', body),
+      await owner.post('/api/create-interview', { interviewData: body }),
+      await owner.patch(`/api/interviews/${own.id}`, { interviewerId }),
+    ])
+      expect([status, told.code]).toEqual([404, 'not-found']);
   }
 });
 

@@ -136,6 +136,7 @@ test('without a transcript, an answer at all, or refused for a while, the provid
   expect(await analysed(api, nobody.responseId)).toMatchObject({
     call_status: 'expired',
     is_analysed: false,
+    duration: null,
     job: { status: 'cancelled', error: { code: 'call-expired' } },
   });
 });

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { analysed, ANSWERS, expected, newInterview, openCall, talk } from '../support/interviews.ts';
+import { retellSignature } from '../support/retell-server.ts';
 
-const { url } = sharedInstance();
+const { url, env } = sharedInstance();
 const stranger = clientFor(url);
 const WEBHOOKS = '/seo-content-api/webhooks';
 
@@ -148,20 +151,38 @@ test('a pause stops the clock of the call until the candidate is back, or speaks
   expect([late.status, late.body.code]).toEqual([409, 'call-ended']);
 });
 
-test('a call that is hung up before it began expires, and its candidate may come again', async () => {
+test('a call that is hung up before anything was said has ended, and its link is used', async () => {
   const interview = await newInterview(api);
-  const candidate = { interviewId: interview.id, email: 'early@example.org' };
-  const { call, callId, responseId } = await openCall(url, candidate);
+  const { token } = expected(await api.post(`/api/interviews/${interview.id}/generate-token`, {}), 201);
+  const entry = { interviewId: interview.id, token };
+  const { call, callId, responseId } = await openCall(url, entry);
   expected(await call.post(`/api/public/calls/${callId}/end`), 204);
-  const response = await analysed(api, responseId);
-  expect(response).toMatchObject({
-    call_status: 'expired',
-    is_analysed: false,
-    duration: null,
-    job: { status: 'cancelled', error: { code: 'call-expired' } },
+  const used = await stranger.post('/api/public/register-call', { ...entry, consent: true });
+  expect([used.status, used.body.code]).toEqual([401, 'invalid-token']);
+  expect(await analysed(api, responseId)).toMatchObject({
+    call_status: 'ended',
+    is_ended: true,
+    is_analysed: true,
+    duration: 0,
+    analytics: { score: null, reason: 'insufficient' },
+    job: { status: 'completed' },
   });
-  const second = await openCall(url, candidate);
-  expect(second.callId).not.toBe(callId);
+});
+
+test('a signed webhook that says a typed call is over ends it, and leads to its analysis', async () => {
+  const interview = await newInterview(api);
+  const { call, callId, responseId } = await openCall(url, { interviewId: interview.id });
+  const message = { content: ANSWERS[0] };
+  expected(await call.post(`/api/public/calls/${callId}/messages`, message), 200);
+  const body = JSON.stringify({ event: 'call_ended', call: { call_id: callId } });
+  const key = await readFile(join(env['DATA_DIR'] ?? '', 'secrets', 'voice-webhook-key'), 'utf8');
+  const headers = { 'content-type': 'application/json', 'x-retell-signature': retellSignature(body, key) };
+  expect((await stranger.post('/api/response-webhook', body, { headers })).status).toBe(204);
+  const response = await analysed(api, responseId);
+  expect(response).toMatchObject({ is_ended: true, is_analysed: true, job: { status: 'completed' } });
+  expect(response.transcript[1]).toMatchObject({ role: 'user', ...message });
+  const late = await call.post(`/api/public/calls/${callId}/messages`, message);
+  expect([late.status, late.body.code]).toEqual([409, 'call-ended']);
 });
 
 test('a link opens its call again until that has ended, then never more; a revoked one opens nothing', async () => {
@@ -218,6 +239,9 @@ test('a closed interview is gone for all but who has a link', async () => {
   expected(await api.patch(`/api/interviews/${interview.id}`, { isActive: false }), 200);
   const place = `/api/public/interviews/${interview.id}`;
   expect((await stranger.get(place)).status).toBe(410);
+  const page = new URL(interview.url).pathname;
+  expect((await stranger.get(page)).status).toBe(410);
+  expect((await stranger.get(`${page}?token=${token}`)).status).toBe(200);
   expect((await stranger.get(`${place}?token=${token}`)).body).toMatchObject({ needsToken: true });
   const refused = await stranger.post('/api/public/register-call', {
     interviewId: interview.id,

@@ -76,12 +76,8 @@ export class App {
       if (isLocked(error)) return this.#lost();
       throw error;
     }
-    // What was spoken comes from the provider later.
-    const isBegun = isSpokenAway(held)
-      ? own.call.status !== 'expired'
-      : own.call.transcript.some(({ role }) => role === 'user');
     if (!isOver(own)) return isSpokenAway(held) ? this.#speak(held, own) : this.#talk(held, own);
-    if (isBegun) return this.#finish(held, own);
+    if (own.call.status !== 'expired') return this.#finish(held, own);
     // It was never joined: another one may be opened.
     this.#kept.forget();
     this.#enter(await this.#client.interview());

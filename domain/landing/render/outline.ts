@@ -6,8 +6,10 @@ const OWN_IDS = ['main', 'lead-name', 'lead-email', 'lead-company', 'lead-messag
 
 /** Sections with their places on the page. */
 export interface Outline {
-  /** The section whose heading is the page's first; null for a page without one. */
+  /** The section that says what the page is about; null for a page without one. */
   first: Section | null;
+  /** The section whose heading is the h1 of the page; null: the page is headed by the name of the business. */
+  titled: Section | null;
   sections: readonly Section[];
   footers: readonly Section[];
   /** Id of a section's element. */
@@ -22,6 +24,8 @@ export function outlineOf(all: readonly Section[]): Outline {
   const anchorOf = (section: Section) => anchors.get(section.id) ?? section.id;
   return {
     first: sections.find(({ type }) => type === 'hero') ?? sections[0] ?? null,
+    // Nothing may stand above the h1, and no level may be skipped below it: only a hero has items without headings.
+    titled: sections[0]?.type === 'hero' ? sections[0] : null,
     sections,
     footers: all.filter(({ type }) => type === 'footer'),
     anchorOf,

@@ -60,7 +60,7 @@ test('one h1, headings without gaps, one main, and ids of the sections', () => {
     [],
   ]) {
     const html = page(sections);
-    expect(count(html, /<h1[ >]/g)).toBe(sections.length === 0 ? 0 : 1);
+    expect(count(html, /<h1[ >]/g)).toBe(1);
     expect(count(html, /<main /g)).toBe(1);
   }
   const html = page([
@@ -70,6 +70,16 @@ test('one h1, headings without gaps, one main, and ids of the sections', () => {
   expect(count(html, /id="main"/g)).toBe(1);
   expect(html).toContain('id="main-section"');
   expect(html).toMatch(/<h2 class="unseen">Features<\/h2>/);
+});
+
+test('whatever stands first, the first heading is the only h1, and no level is skipped', () => {
+  const content = { heading: 'About', items: [{ title: 'One', body: 'First.' }, { title: 'Two' }] };
+  for (const type of SECTION_TYPES)
+    for (const sections of [[{ type, content }], [{ type, content }, { type: 'hero' }]]) {
+      const levels = [...page(sections).matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+      const skipped = levels.filter((level, at) => level - (levels[at - 1] ?? 0) > 1);
+      expect([type, levels[0], levels.lastIndexOf(1), skipped]).toEqual([type, 1, 0, []]);
+    }
 });
 
 test('placeholders are marked wherever they stand, and only in text', () => {

@@ -30,7 +30,9 @@ export function pageHtml(input: RenderInput): string {
     <body>
       <a class="skip" href="#main">${scope.words.skip}</a>
       ${top(scope)}
-      <main id="main" tabindex="-1">${shown}</main>
+      <main id="main" tabindex="-1">
+        ${scope.outline.titled === null && html`<h1 class="unseen">${input.businessName}</h1>`} ${shown}
+      </main>
       ${foot(scope)}
     </body>
   </html>`;

@@ -24,13 +24,13 @@ const SIZES: Record<ImageUse, string> = {
   logo: '12rem',
 };
 
-/** Heading and introduction of a section, the page's only h1 in its first one. */
+/** Heading and introduction of a section. */
 export function opening({ section, scope }: { section: Section; scope: PageScope }): Markup {
   const { heading, subheading } = section.content;
-  const isFirst = scope.outline.first?.id === section.id;
-  const title = isFirst ? heading || scope.input.businessName : heading || section.title;
+  const isTitle = scope.outline.titled?.id === section.id;
+  const title = isTitle ? heading || scope.input.businessName : heading || section.title;
   return html`${
-    isFirst
+    isTitle
       ? html`<h1>${marked(title)}</h1>`
       : html`<h2 ${heading === '' && html`class="unseen"`}>${marked(title)}</h2>`
   }

@@ -11,6 +11,8 @@ export interface CallPage {
   language: string;
   /** URL of the picture that the page shows. */
   logoUrl: string | null;
+  /** Candidates may enter without a link. */
+  isActive: boolean;
 }
 
 /** The page of an interview, closed ones included: the page itself says so; null for an unknown one. */
@@ -21,8 +23,9 @@ export async function findCallPage(
   const place = await findInterviewPlace(orm, slugOrId);
   if (!place) return null;
   const em = companyEntityManager(orm, place.companyId);
-  const { name, theme, interviewerId } = await em.findOneOrFail(InterviewEntity, { id: place.interviewId });
+  const interview = await em.findOneOrFail(InterviewEntity, { id: place.interviewId });
+  const { name, theme, interviewerId, isActive } = interview;
   const { language } = await em.findOneOrFail(InterviewerEntity, { id: interviewerId });
   const organization = await getOrganization(em);
-  return { title: name, language, logoUrl: theme.logoUrl ?? organization.logoUrl ?? null };
+  return { title: name, language, logoUrl: theme.logoUrl ?? organization.logoUrl ?? null, isActive };
 }

@@ -14,6 +14,7 @@ import type { CallStatus, TranscriptTurn } from '../../../domain/interviews/resp
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ProviderCall } from '../../../domain/ports/voice-provider.ts';
 import { readDelivery } from '../../platform/inbox/read-delivery.ts';
+import { hangUp } from '../local/talk.ts';
 import { markEnded, markExpired } from './mark-ended.ts';
 import { legIds } from './provider-call.ts';
 import { callWebhook } from './retell-source.ts';
@@ -70,6 +71,8 @@ export async function moveCall(
   if (legIds(response).at(-1) !== latest)
     throw new AppError('unavailable', 'The call was taken up again meanwhile');
   if (status === 'ended') await markEnded(tx, callId);
+  // A signed webhook is the provider's word: what our own one has open is over as well.
+  if (status === 'ended' && response.provider === 'local') await hangUp(tx, callId);
   if (status === 'expired') await markExpired(tx, callId);
   response.callStatus = laterStatus(response.callStatus, status);
   if (startedAt !== null) response.startedAt ??= new Date(startedAt);

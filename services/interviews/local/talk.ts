@@ -67,18 +67,15 @@ export function sayInCall(
   });
 }
 
-/** The candidate hangs up. A call that has ended stays as it is. */
+/** The candidate hangs up, be it before anything was said. A call that has ended stays as it is. */
 export function hangUp(em: TenantEntityManager, callId: string): Promise<TalkOutcome<null>> {
   return em.transactional(async (tx) => {
     const call = await lockLocalCall(tx, callId);
     if (!call) throw new AppError('not-found');
     if (call.status === 'ended' || call.status === 'error') return { result: null, call, events: [] };
-    const wasStarted = call.startedAt !== null;
     end(call, Date.now(), 'user_hangup');
-    // Nothing was said: the call never began, and its link opens another one.
-    if (!wasStarted) call.status = 'error';
     await saveLocalCall(tx, call);
-    if (wasStarted) await markEnded(tx, callId);
+    await markEnded(tx, callId);
     return { result: null, call, events: OVER };
   });
 }

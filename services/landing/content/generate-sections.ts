@@ -63,7 +63,8 @@ export async function writePlanned(
   index: number,
 ): Promise<WrittenSection> {
   const planned = plan[index];
-  const id = plannedIds(plan)[index];
+  const ids = plannedIds(plan);
+  const id = ids[index];
   if (!planned || id === undefined) throw new Error(`the plan has no section ${index}`);
   const source = outlineTexts(design && outlineOf(design));
   const others = plan.filter((other) => other !== planned);
@@ -89,13 +90,13 @@ export async function writePlanned(
     if (!section) throw new Error('normalising lost the section');
     return { ...section, order: index };
   };
-  const hasContact = plan.some(({ type }) => type === 'contact');
   return writeTraced(deps, call, {
     id,
     brief,
     sourceText: textOfDesign(design),
     others: [],
-    hasContact,
+    // The first section of a type has the type as its id.
+    places: new Set(ids),
     sectionOf,
   });
 }

@@ -43,13 +43,12 @@ export async function regenerateSection(
     if (!made) throw new Error('normalising lost the section');
     return { ...made, order: section.order };
   };
-  const hasContact = sections.some(({ type }) => type === 'contact');
   return writeTraced(deps, call, {
     id: sectionId,
     brief,
     sourceText: textOfDesign(design),
     others,
-    hasContact,
+    places: new Set(sections.flatMap(({ id, type }) => [id, type])),
     sectionOf,
   });
 }

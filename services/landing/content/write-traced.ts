@@ -7,6 +7,7 @@ import {
 import { pageLanguage } from '../../../domain/landing/page-language.ts';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
 import type { Section } from '../../../domain/landing/section.ts';
+import { withoutDeadLinks, type PagePlaces } from '../../../domain/landing/sections/without-dead-links.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import type { ModelCall, ModelDeps } from '../../platform/models/model-call.ts';
 import { aiStep, type AiStep } from './content-request.ts';
@@ -18,8 +19,10 @@ export interface WrittenSection {
 }
 
 /** What a section is made of besides the model's words. */
-export interface SectionFrame extends Pick<TracedSection, 'others' | 'hasContact'> {
+export interface SectionFrame extends Pick<TracedSection, 'others'> {
   id: string;
+  /** Of the whole page, this section among them. */
+  places: PagePlaces;
   brief: BusinessContext;
   /** All that the design says; '' without one. */
   sourceText: string;
@@ -34,15 +37,15 @@ export interface SectionFrame extends Pick<TracedSection, 'others' | 'hasContact
 export async function writeTraced<Input>(
   deps: ModelDeps,
   call: Omit<ModelCall<Input, WrittenContent>, 'problemOf'>,
-  { id, brief, sourceText, others, hasContact, sectionOf }: SectionFrame,
+  { id, brief, sourceText, others, places, sectionOf }: SectionFrame,
 ): Promise<WrittenSection> {
   const traced = (content: WrittenContent): TracedSection => {
-    const section = sectionOf(content);
+    const section = withoutDeadLinks(sectionOf(content), places);
     const language = pageLanguage([section], brief.businessOverview);
     return {
       section,
       others,
-      hasContact,
+      hasContact: places.has('contact'),
       sources: { context: brief, sourceText, language },
     };
   };

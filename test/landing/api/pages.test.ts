@@ -245,16 +245,24 @@ describe('a design source', () => {
       title: 'mill.gif',
       contentHash: expect.any(String),
     });
-    for (const [client, source, path] of [
-      [other, designSource, 'designSource.fileId'],
-      [api, { ...designSource, type: 'pdf' }, 'designSource.type'],
-      [api, { type: 'image', fileId: UNKNOWN }, 'designSource.fileId'],
-      [api, { type: 'pdf' }, 'designSource.fileId'],
-      [api, { type: 'url' }, 'designSource.url'],
-      [api, { type: 'none', url: SITE }, 'designSource.type'],
+    for (const [source, path] of [
+      [{ ...designSource, type: 'pdf' }, 'designSource.type'],
+      [{ type: 'pdf' }, 'designSource.fileId'],
+      [{ type: 'url' }, 'designSource.url'],
+      [{ type: 'none', url: SITE }, 'designSource.type'],
     ] as const) {
-      const { status, body } = await client.post(PAGES, { ...MILL, designSource: source });
+      const { status, body } = await api.post(PAGES, { ...MILL, designSource: source });
       expect([status, body.errors[0].path]).toEqual([400, path]);
+    }
+    for (const [client, fileId] of [
+      [other, upload.id],
+      [api, UNKNOWN],
+    ]) {
+      const { status, body } = await client.post(PAGES, {
+        ...MILL,
+        designSource: { ...designSource, fileId },
+      });
+      expect([status, body.code]).toEqual([404, 'not-found']);
     }
   });
 

@@ -148,3 +148,20 @@ test('a claim that nobody made is sent back to the model once, with its words; w
   expect(section.content.subheading).toBe('Loved by [Add a figure] families');
   expect(server.calls).toHaveLength(2);
 });
+
+test('a link to a section that the page has not is left out, and without a model none is written', async () => {
+  server.answer = () => says('{"heading": "Bread", "cta": {"label": "Order", "href": "#contact"}}');
+  const short = plan.filter(({ type }) => type === 'hero' || type === 'faq');
+  for (const model of [request.model, 'offline']) {
+    const asked = { ...request, model };
+    const { sections } = await generateSections(deps, calls(['no contact', model]), asked, short);
+    const anew = await regenerateSection(deps, calls(['anew', model]), asked, sections, 'hero');
+    expect([...sections, anew.section].map(({ content }) => content.cta)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const whole = await generateSections(deps, calls(['contact', model]), asked, plan);
+    expect(whole.sections[0]?.content.cta?.href).toBe('#contact');
+  }
+});

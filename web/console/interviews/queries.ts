@@ -104,9 +104,21 @@ export function interviewerQuery(id: string) {
 
 export const voicesQuery = queryOptions({
   queryKey: ['voices'],
-  queryFn: async () => (await request<{ items: Voice[] }>('GET', '/api/voices')).items,
+  queryFn: allVoices,
   staleTime: 600_000,
 });
+
+/** A voice provider has more of them than a page holds. */
+async function allVoices(): Promise<Voice[]> {
+  const voices: Voice[] = [];
+  for (let page = 1, total = 1; voices.length < total; page++) {
+    const list = await request<List<Voice>>('GET', '/api/voices', { query: { page, pageSize: 100 } });
+    if (list.items.length === 0) break;
+    voices.push(...list.items);
+    total = list.total;
+  }
+  return voices;
+}
 
 export const organizationQuery = queryOptions({
   queryKey: ['organization'],
