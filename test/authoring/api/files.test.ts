@@ -49,7 +49,9 @@ async function exported(id: string, format: string) {
 test('what goes out as a Word file comes back as it was', async () => {
   const made = await api.post(DOCUMENTS, { mode: 'markdown', content: SOURCE, title: 'Mill' });
   const { bytes, headers } = await exported(made.body.id, 'docx');
-  expect(headers.get('content-disposition')).toBe(`attachment; filename="mill.docx"; filename*=UTF-8''Mill.docx`);
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="mill.docx"; filename*=UTF-8''Mill.docx`,
+  );
   const { status, body } = await imported('Mill again.docx', bytes);
   expect(status).toBe(201);
   expect(body).toMatchObject({ title: 'Mill again', mode: 'rich', version: 1 });
@@ -154,7 +156,9 @@ test('the PDF of a long document is printed by a job, once for each version', as
   expect(printed.status).toBe(200);
   const job = (await api.get(`/api/jobs/${encodeURIComponent(started.body.job.workflowId)}`)).body;
   expect(job.stages.map(({ name }: Json) => name)).toEqual(['render', 'store']);
-  expect(printed.headers.get('content-disposition')).toBe(`attachment; filename="long.pdf"; filename*=UTF-8''Long.pdf`);
+  expect(printed.headers.get('content-disposition')).toBe(
+    `attachment; filename="long.pdf"; filename*=UTF-8''Long.pdf`,
+  );
   const raw = printed.bytes.toString('latin1');
   expect(raw).toMatch(/^%PDF-/);
   const pages = Math.max(...[...raw.matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)));
@@ -169,8 +173,12 @@ test.each([
   ['a.exe', 'x', 'unsupported-extension'],
   ['a.md', '', 'empty-file'],
   ['a.txt', Buffer.from([0, 1, 2]), 'mime-mismatch'],
-  ['a.docx', 'no zip', 'corrupted-file'],
-  ['a.pdf', 'no pdf', 'corrupted-file'],
+  ['a.docx', 'no zip', 'mime-mismatch'],
+  ['a.pdf', 'no pdf', 'mime-mismatch'],
+  ['a.docx', '%PDF-1.7 of another name', 'mime-mismatch'],
+  ['a.pdf', 'PK\x03\x04 of another name', 'mime-mismatch'],
+  ['a.docx', 'PK\x03\x04 and no more', 'corrupted-file'],
+  ['a.pdf', '%PDF-1.7 and no more', 'corrupted-file'],
 ])('%s of %j is refused: %s', async (name, content, code) => {
   const { status, body } = await imported(name, content);
   expect({ status, code: body.code }).toEqual({ status: 400, code });
