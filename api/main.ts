@@ -23,7 +23,7 @@ import { openModels } from '../adapters/models/models.ts';
 import { openAiIntegration } from '../adapters/openai/openai-integration.ts';
 import { createChangeTrial } from '../adapters/parser-pool/change-trial.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
-import { createLogger } from '../adapters/pino/logger.ts';
+import { createLogger, logReady } from '../adapters/pino/logger.ts';
 import { loadSecrets } from '../adapters/secrets/secrets.ts';
 import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import { temporalClient } from '../adapters/temporal/connection.ts';
@@ -106,7 +106,7 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
   const { port } = server;
   // Node writes what it has compiled when a process ends by itself: one that is killed would leave nothing to the next start.
   flushCompileCache();
-  log.info({ port, url: `http://${settings.HOST}:${port}`, missing: deps.missing }, 'ready');
+  logReady('api', { port, url: `http://${settings.HOST}:${port}`, missing: deps.missing });
   await told;
   const ended = server.end();
   await deps.events.close();

@@ -130,7 +130,11 @@ function requestBody({ body, multipart, raw }: AnyRoute, schemas: OpenApiSchemas
   if (multipart) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
     const files = multipart.isSingle ? file : { type: 'array', items: file };
-    const properties = Object.fromEntries(multipart.fields.map((field) => [field, files]));
+    const texts = Object.entries(multipart.texts ?? {}).map(([name, text]) => [
+      name,
+      schemas.convert(text, 'input'),
+    ]);
+    const properties = Object.fromEntries([...multipart.fields.map((field) => [field, files]), ...texts]);
     const content = { 'multipart/form-data': { schema: { type: 'object', properties } } };
     return { required: true, description: multipart.description, content };
   }

@@ -83,7 +83,14 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   /** JSON body; strict objects, so that a misspelt field is an error. */
   body?: B;
   /** A multipart upload that the handler reads itself (see api/upload.ts); named for the OpenAPI document. */
-  multipart?: { fields: string[]; description: string; /** Only one file may be sent. */ isSingle?: true };
+  multipart?: {
+    fields: string[];
+    /** Texts that may stand beside the files, by name. */
+    texts?: Record<string, z.ZodType>;
+    description: string;
+    /** Only one file may be sent. */
+    isSingle?: true;
+  };
   /** A body whose bytes the handler reads itself (api/raw-body.ts), whatever its content type; for the OpenAPI document. */
   raw?: { schema: z.ZodType };
   /** Headers that the handler reads, for the OpenAPI document. */

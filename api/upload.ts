@@ -12,6 +12,8 @@ export interface UploadRules {
   dataDir: string;
   /** Names that a file part may have. */
   fields: readonly string[];
+  /** Names of texts that may be sent with the files. */
+  texts?: readonly string[];
   maxFiles: number;
   /** Per file; a larger one is refused by itself and does not end the request. */
   maxFileBytes: number;
@@ -25,8 +27,11 @@ export interface UploadRules {
 
 /** A temporary folder this old was left by a process that was killed. */
 const LEFTOVER_MS = 24 * 3_600_000;
-/** Room for names and boundaries around the files. */
+/** Room for names, boundaries and texts around the files. */
 const OVERHEAD_BYTES = 1_048_576;
+
+/** Texts that were sent with files, by name. */
+export type SentTexts = Readonly<Record<string, string | undefined>>;
 
 /**
  * Receives the files of a multipart request on disk, counting and hashing them as they come, hands them to `use`
@@ -36,11 +41,12 @@ const OVERHEAD_BYTES = 1_048_576;
 export async function withUploads<T>(
   koa: Context,
   rules: UploadRules,
-  use: (files: UploadedFile[]) => Promise<T>,
+  use: (files: UploadedFile[], texts: SentTexts) => Promise<T>,
 ): Promise<T> {
   const folder = await makeFolder(rules.dataDir);
+  const texts: Record<string, string> = {};
   try {
-    return await use(await receive(koa, rules, folder));
+    return await use(await receive(koa, rules, folder, texts), texts);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -51,10 +57,15 @@ interface ReceivedPart {
   file: IncomingFile;
 }
 
-async function receive(koa: Context, rules: UploadRules, folder: string): Promise<UploadedFile[]> {
+async function receive(
+  koa: Context,
+  rules: UploadRules,
+  folder: string,
+  texts: Record<string, string>,
+): Promise<UploadedFile[]> {
   const received: ReceivedPart[] = [];
   try {
-    await readParts(koa, rules, folder, received);
+    await readParts(koa, rules, folder, { received, texts });
     if (received.length === 0) {
       throw new AppError(rules.wrongField ?? 'invalid-input', `No file in the field ${rules.fields[0]}`);
     }
@@ -71,7 +82,7 @@ async function readParts(
   koa: Context,
   rules: UploadRules,
   folder: string,
-  received: ReceivedPart[],
+  { received, texts }: { received: ReceivedPart[]; texts: Record<string, string> },
 ): Promise<void> {
   const most = rules.maxFiles * rules.maxFileBytes + OVERHEAD_BYTES;
   const tooLong = new AppError('file-too-large', 'The request as a whole is too large');
@@ -82,6 +93,14 @@ async function readParts(
   const form = formidable();
   let problem: AppError | undefined;
   form.onPart = (part) => {
+    if (isText(part, rules)) {
+      const bytes: Buffer[] = [];
+      part.on('data', (some: Buffer) => bytes.push(some));
+      part.on('end', () => {
+        texts[part.name ?? ''] = Buffer.concat(bytes).toString();
+      });
+      return;
+    }
     problem ??= partProblem(part, rules, received.length);
     if (problem) return;
     const file = new IncomingFile(join(folder, String(received.length)), rules, koa.req);
@@ -97,6 +116,10 @@ async function readParts(
   });
   await form.parse(koa.req);
   if (problem) throw problem;
+}
+
+function isText(part: Part, { texts = [] }: UploadRules): boolean {
+  return filenameOf(part) === null && texts.includes(part.name ?? '');
 }
 
 function partProblem(part: Part, rules: UploadRules, count: number): AppError | undefined {

@@ -19,7 +19,7 @@ import { openEmbedder } from '../adapters/models/embedder.ts';
 import { openModels } from '../adapters/models/models.ts';
 import { createPageReader } from '../adapters/parser-pool/page-reader.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
-import { createLogger } from '../adapters/pino/logger.ts';
+import { createLogger, logReady } from '../adapters/pino/logger.ts';
 import { retellOptions, retellProvider } from '../adapters/retell/retell-provider.ts';
 import { loadSecrets } from '../adapters/secrets/secrets.ts';
 import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
@@ -103,7 +103,7 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
   await Promise.race([ensureSchedules(client, housekeepingSchedules(settings)), ended]);
   // Also for the start after a kill: by itself Node writes what it has compiled only at a good end.
   flushCompileCache();
-  log.info({ healthUrl: health.url, startedInMs: Math.round(performance.now() - startedAt) }, 'ready');
+  logReady('worker', { healthUrl: health.url, startedInMs: Math.round(performance.now() - startedAt) });
   await ended;
 }
 

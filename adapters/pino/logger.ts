@@ -27,3 +27,8 @@ export function createLogger({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, part: '
   const log = pino(options, gatheredLines(pino.destination({ fd: 1, sync: true })));
   return foldOutages(log);
 }
+
+/** Tells whoever has started a part that it is ready: a line that is written whatever LOG_LEVEL leaves out. */
+export function logReady(part: 'api' | 'worker', fields: object): void {
+  createLogger({ LOG_LEVEL: 'info' }, part).info(fields, 'ready');
+}

@@ -8,6 +8,7 @@ const offset = z.int().min(0).max(1_000_000_000);
 
 export const anchorBody = z
   .strictObject({ from: offset, to: offset, quote: z.string().min(1).max(LONGEST_QUOTE) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be less than from' })
   .describe('A place in the Markdown form of the document: UTF-16 offsets, and what stands there');
 
 export const commentText = z.string().trim().min(1).max(LONGEST_BODY);
@@ -35,7 +36,7 @@ export function presentComment({ comment, anchor, orphaned }: PlacedComment) {
   const { id, body, authorId, authorName: name, fromFile, resolved, createdAt, updatedAt } = comment;
   return {
     id,
-    ...(anchor ? { anchor } : {}),
+    ...(anchor ? { anchor: { from: anchor.from, to: anchor.to, quote: anchor.quote } } : {}),
     ...(orphaned ? { orphaned } : {}),
     body,
     authorId,

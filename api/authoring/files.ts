@@ -7,6 +7,7 @@ import { EXPORT_FORMATS, exportDocument } from '../../services/authoring/export-
 import { importDocument } from '../../services/authoring/import-document.ts';
 import { authorize } from '../../services/platform/access/authorize.ts';
 import { exportBlobs } from '../../domain/authoring/export/export-blobs.ts';
+import { TELLING_BYTES } from '../../domain/authoring/import/foreign-bytes.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../domain/platform/job.ts';
 import type { Caller } from '../../services/platform/caller.ts';
@@ -43,7 +44,7 @@ const importFile = route({
       fields: ['file'],
       maxFiles: 1,
       maxFileBytes: deps.settings.MAX_UPLOAD_BYTES,
-      headBytes: 0,
+      headBytes: TELLING_BYTES,
     };
     return withUploads(koa, rules, ([upload]) => {
       if (!upload) throw new AppError('invalid-input', 'No file was sent');

@@ -23,13 +23,18 @@ export const givenContent = z
 export const contentView = z.union([z.string(), z.record(z.string(), z.unknown())]);
 
 const margin = z.number().min(0).max(100).describe('Millimetres');
+const margins = z.strictObject({ top: margin, right: margin, bottom: margin, left: margin });
 const pageSetup = z.strictObject({
   size: z.enum(['A4', 'Letter']),
   orientation: z.enum(['portrait', 'landscape']),
-  margins: z.strictObject({ top: margin, right: margin, bottom: margin, left: margin }),
+  margins,
   header: z.string().max(500).optional(),
   footer: z.string().max(500).optional(),
 });
+const givenPageSetup = pageSetup
+  .extend({ margins: margins.partial() })
+  .partial()
+  .describe('What is not named stays as it is; an empty header or footer is none');
 const tags = z.array(z.string().trim().min(1).max(50)).max(30);
 export const permissions = z
   .array(z.strictObject({ userId: recordId, right: z.enum(RIGHTS) }))
@@ -44,7 +49,7 @@ const writable = {
   status: z.enum(DOCUMENT_STATUSES),
   visibility: z.enum(VISIBILITIES),
   tags,
-  pageSetup,
+  pageSetup: givenPageSetup,
 };
 
 /** Values for the variables of a template: text, whatever their type. */

@@ -7,7 +7,7 @@ export const shareAccess = z.enum(SHARE_ACCESS);
 
 /** What a link to a document is asked for with. */
 export const shareBody = z.strictObject({
-  access: shareAccess.default('view'),
+  access: shareAccess,
   expiresAt: z.iso
     .datetime({ offset: true })
     .refine((at) => new Date(at).getTime() > Date.now(), 'must lie in the future')

@@ -7,19 +7,25 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
  */
 export async function cursorBehind(em: TenantEntityManager, eventId: string): Promise<EventCursor | null> {
   const [row] = await sqlOf(em).execute<{ xid: string; id: string }[]>(
-    `select xid::text as xid, id from job_events
-     where company_id = ? and id = ? and xid < pg_snapshot_xmin(pg_current_snapshot())`,
-    [companyOf(em), eventId],
+    `select xid::text as xid, id from (
+       select xid, id from job_events where company_id = ? and id = ?
+       union all select xid, id from record_events where company_id = ? and id = ?
+     ) event
+     where event.xid < pg_snapshot_xmin(pg_current_snapshot())`,
+    [companyOf(em), eventId, companyOf(em), eventId],
   );
   return row ? `${row.xid}-${row.id}` : null;
 }
 
 /** Number of the company's last event before `cursor`; null when there is none. */
 export async function lastEventBefore(em: TenantEntityManager, cursor: EventCursor): Promise<number | null> {
+  const last = (table: string) =>
+    `select xid, id from ${table} where company_id = ? and (xid, id) < (?::xid8, ?) order by xid desc, id desc limit 1`;
+  const before = [companyOf(em), ...cursor.split('-')];
   const [row] = await sqlOf(em).execute<{ id: string }[]>(
-    `select id from job_events where company_id = ? and (xid, id) < (?::xid8, ?)
+    `select id from ((${last('job_events')}) union all (${last('record_events')})) event
      order by xid desc, id desc limit 1`,
-    [companyOf(em), ...cursor.split('-')],
+    [...before, ...before],
   );
   return row ? Number(row.id) : null;
 }

@@ -40,6 +40,8 @@ export interface JobFilter {
   endingSubjects?: string[];
   /** All jobs of these components. */
   components?: readonly string[];
+  /** Also changes of the subjects that no job made (./record-events.ts). */
+  withRecords?: true;
 }
 
 /** A place in the events of a company, `<transaction>-<event>`. */
@@ -51,19 +53,25 @@ export interface ToldJob extends JobSnapshot {
   subject: string | null;
 }
 
-export interface CompanyEvent extends ToldJob {
+export interface CompanyEvent extends Omit<ToldJob, 'state'> {
   /** The event's own number, of which no other event of the installation has the same. */
   id: number;
   cursor: EventCursor;
+  /** Null: somebody has changed the subject itself. */
+  state: JobState | null;
 }
 
-interface CompanyEventRow {
-  id: string;
-  xid: string;
+interface JobRow {
   seq: string;
   job_id: string;
   state: JobState;
   subject: string | null;
+}
+
+interface CompanyEventRow extends Omit<JobRow, 'state'> {
+  id: string;
+  xid: string;
+  state: JobState | null;
 }
 
 /** True for text that can be a cursor. */
@@ -81,21 +89,35 @@ export async function companyEventsAfter(
   filter: JobFilter | null,
   limit: number,
 ): Promise<CompanyEvent[]> {
-  const [xid, id] = cursor.split('-');
+  const [companyId, [xid, id], kinds] = [companyOf(em), cursor.split('-'), kindsOf(filter)];
+  const ofJobs = [companyId, xid, id, ...filterParams(filter), kinds, componentsOf(filter), limit];
+  const ofRecords = [companyId, xid, id, JSON.stringify(filter?.subjects ?? []), kinds, limit];
   const rows = await sqlOf(em).execute<CompanyEventRow[]>(
-    `select event.id, event.xid::text as xid, event.seq, event.job_id, event.state, job.subject
-     from job_events event join jobs job on job.company_id = event.company_id and job.id = event.job_id
-     where event.company_id = ? and (event.xid, event.id) > (?::xid8, ?)
-       and event.xid < pg_snapshot_xmin(pg_current_snapshot())
-       and (? or job.workflow_id in (select jsonb_array_elements_text(?::jsonb))
-              or job.subject in (select jsonb_array_elements_text(?::jsonb))
-              or split_part(job.subject, ':', 1) in (select jsonb_array_elements_text(?::jsonb))
-              or job.component in (select jsonb_array_elements_text(?::jsonb)))
+    `select id, xid::text as xid, seq, job_id, state, subject
+     from ((${JOB_EVENTS}) ${filter?.withRecords ? `union all (${RECORD_EVENTS})` : ''}) event
      order by event.xid, event.id limit ?`,
-    [companyOf(em), xid, id, ...filterParams(filter), kindsOf(filter), componentsOf(filter), limit],
+    [...ofJobs, ...(filter?.withRecords ? ofRecords : []), limit],
   );
   return rows.map(eventOf);
 }
+
+const JOB_EVENTS = `
+  select event.id, event.xid, event.seq, event.job_id, event.state, job.subject
+  from job_events event join jobs job on job.company_id = event.company_id and job.id = event.job_id
+  where event.company_id = ? and (event.xid, event.id) > (?::xid8, ?)
+    and event.xid < pg_snapshot_xmin(pg_current_snapshot())
+    and (? or job.workflow_id in (select jsonb_array_elements_text(?::jsonb))
+           or job.subject in (select jsonb_array_elements_text(?::jsonb))
+           or split_part(job.subject, ':', 1) in (select jsonb_array_elements_text(?::jsonb))
+           or job.component in (select jsonb_array_elements_text(?::jsonb)))
+  order by event.xid, event.id limit ?`;
+
+const RECORD_EVENTS = `
+  select id, xid, 0, '', null::jsonb, subject from record_events
+  where company_id = ? and (xid, id) > (?::xid8, ?) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    and (subject in (select jsonb_array_elements_text(?::jsonb))
+         or split_part(subject, ':', 1) in (select jsonb_array_elements_text(?::jsonb)))
+  order by xid, id limit ?`;
 
 /**
  * Jobs as the events before `cursor` tell them, in the order of those events, so that a client can go on behind any
@@ -144,8 +166,10 @@ export async function jobsBefore(
 export async function hasHeldEvents(em: TenantEntityManager): Promise<boolean> {
   const [row] = await sqlOf(em).execute<{ held: boolean }[]>(
     `select exists (select from job_events
-       where company_id = ? and xid >= pg_snapshot_xmin(pg_current_snapshot())) as held`,
-    [companyOf(em)],
+         where company_id = ? and xid >= pg_snapshot_xmin(pg_current_snapshot()))
+       or exists (select from record_events
+         where company_id = ? and xid >= pg_snapshot_xmin(pg_current_snapshot())) as held`,
+    [companyOf(em), companyOf(em)],
   );
   return row?.held ?? false;
 }
@@ -166,7 +190,7 @@ export async function presentJobs(
 ): Promise<ToldJob[]> {
   const [isAll, workflowIds, subjects] = filterParams(filter);
   const ending = JSON.stringify(filter?.endingSubjects ?? []);
-  const rows = await sqlOf(em).execute<Omit<CompanyEventRow, 'id' | 'xid'>[]>(
+  const rows = await sqlOf(em).execute<JobRow[]>(
     `select id as job_id, seq, state, subject from jobs
      where company_id = ? and (workflow_id in (select jsonb_array_elements_text(?::jsonb))
        or subject in (select jsonb_array_elements_text(?::jsonb))
@@ -179,12 +203,12 @@ export async function presentJobs(
   return rows.map(toldOf);
 }
 
-function eventOf(row: CompanyEventRow): CompanyEvent {
-  return { ...toldOf(row), id: Number(row.id), cursor: `${row.xid}-${row.id}` };
+function eventOf({ id, xid, job_id: jobId, seq, state, subject }: CompanyEventRow): CompanyEvent {
+  return { id: Number(id), cursor: `${xid}-${id}`, jobId, seq: Number(seq), state, subject };
 }
 
-function toldOf(row: Omit<CompanyEventRow, 'id' | 'xid'>): ToldJob {
-  return { jobId: row.job_id, seq: Number(row.seq), state: row.state, subject: row.subject };
+function toldOf({ job_id: jobId, seq, state, subject }: JobRow): ToldJob {
+  return { jobId, seq: Number(seq), state, subject };
 }
 
 function kindsOf(filter: JobFilter | null): string {
@@ -204,7 +228,8 @@ function filterParams(filter: JobFilter | null): [boolean, string, string] {
  * ones than this server has reached, and are numbered anew.
  */
 export async function repairEventOrder(orm: Orm): Promise<void> {
-  await sqlOf(systemEntityManager(orm)).execute(
-    `update job_events set xid = pg_current_xact_id() where xid > pg_snapshot_xmax(pg_current_snapshot())`,
-  );
+  for (const table of ['job_events', 'record_events'])
+    await sqlOf(systemEntityManager(orm)).execute(
+      `update ${table} set xid = pg_current_xact_id() where xid > pg_snapshot_xmax(pg_current_snapshot())`,
+    );
 }

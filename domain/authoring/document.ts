@@ -13,6 +13,36 @@ export interface PageSetup {
   footer?: string | undefined;
 }
 
+/** Any of it; an empty header or footer is none. */
+export interface PageSetupPatch {
+  size?: PageSetup['size'] | undefined;
+  orientation?: PageSetup['orientation'] | undefined;
+  margins?: { [Side in keyof PageSetup['margins']]?: number | undefined } | undefined;
+  header?: string | undefined;
+  footer?: string | undefined;
+}
+
+/** The paper after a change; what that does not name stays. */
+export function changedPageSetup(
+  present: PageSetup,
+  { size = present.size, orientation = present.orientation, margins = {}, ...patch }: PageSetupPatch,
+): PageSetup {
+  const { header = present.header, footer = present.footer } = patch;
+  const { top, right, bottom, left } = present.margins;
+  return {
+    size,
+    orientation,
+    margins: {
+      top: margins.top ?? top,
+      right: margins.right ?? right,
+      bottom: margins.bottom ?? bottom,
+      left: margins.left ?? left,
+    },
+    ...(header ? { header } : {}),
+    ...(footer ? { footer } : {}),
+  };
+}
+
 export const DEFAULT_PAGE_SETUP: PageSetup = {
   size: 'A4',
   orientation: 'portrait',

@@ -13,9 +13,10 @@ import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { DocumentContent, DocumentMode } from '../../domain/authoring/conversion/document-content.ts';
 import type { GivenContent } from '../../domain/authoring/conversion/read-content.ts';
 import {
+  changedPageSetup,
   DEFAULT_PAGE_SETUP,
   type DocumentStatus,
-  type PageSetup,
+  type PageSetupPatch,
   type Visibility,
 } from '../../domain/authoring/document.ts';
 import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
@@ -28,7 +29,7 @@ import { following } from './collaboration/follow.ts';
 import { contentOf } from './content-of.ts';
 import { findDocument } from './document-access.ts';
 import { keepVersion } from './keep-version.ts';
-import { lookForTemplate } from './templates.ts';
+import { findTemplate } from './templates.ts';
 
 type Deps = Pick<ServiceDeps, 'documents'>;
 
@@ -41,7 +42,7 @@ export interface DocumentPatch {
   status?: DocumentStatus | undefined;
   visibility?: Visibility | undefined;
   tags?: string[] | undefined;
-  pageSetup?: PageSetup | undefined;
+  pageSetup?: PageSetupPatch | undefined;
 }
 
 /** A new document; with a template, its content with the values in it. */
@@ -66,7 +67,8 @@ export interface Changed {
 }
 
 /**
- * Creates a document of the user. AppErrors `invalid-input`, and with a template `unknown-variable` and `missing-variable`.
+ * Creates a document of the user. AppErrors `invalid-input`, `not-found` for the template or the generation, and with a
+ * template `unknown-variable` and `missing-variable`.
  */
 export async function createDocument(
   em: TenantEntityManager,
@@ -89,7 +91,7 @@ interface DocumentToStore extends Omit<NewDocument, 'templateId'> {
   restricted?: boolean;
 }
 
-/** Stores a document whose content is ready. AppError `invalid-input` for a `historyId` that is not the user's. */
+/** Stores a document whose content is ready. AppError `not-found` for a `historyId` that is not the user's. */
 export function storeDocument(em: TenantEntityManager, made: DocumentToStore): Promise<Document> {
   const { ready, userId, reason, title } = made;
   return em.transactional(async (tx) => {
@@ -104,7 +106,7 @@ export function storeDocument(em: TenantEntityManager, made: DocumentToStore): P
       status: made.status ?? 'draft',
       visibility: made.visibility ?? 'private',
       tags: made.tags ?? [],
-      pageSetup: made.pageSetup ?? DEFAULT_PAGE_SETUP,
+      pageSetup: changedPageSetup(DEFAULT_PAGE_SETUP, made.pageSetup ?? {}),
       ignoredChecks: [],
       restricted: made.restricted ?? false,
       deletedAt: null,
@@ -123,9 +125,7 @@ async function generationOf(
   userId: string,
 ): Promise<ChatHistory | null> {
   if (id === undefined) return null;
-  const found = await tx.findOne(ChatHistoryEntity, { id, userId });
-  if (!found) throw invalid('historyId', 'is no generation of yours');
-  return found;
+  return tx.findOneOrFail(ChatHistoryEntity, { id, userId });
 }
 
 async function newContent(
@@ -140,8 +140,7 @@ async function newContent(
     return { title: title ?? 'Untitled', templateId: null, ready };
   }
   if (content !== undefined) throw invalid('content', 'comes from the template');
-  const template = await lookForTemplate(em, templateId);
-  if (template === null) throw invalid('templateId', 'is no template');
+  const template = await findTemplate(em, templateId);
   const args = [
     template.content,
     template.variables,
@@ -190,7 +189,8 @@ async function change(
   { patch, ready, userId }: { patch: DocumentPatch; ready: ReadyContent | null; userId: string },
 ): Promise<void> {
   const { title, status, visibility, tags, pageSetup } = patch;
-  const given = Object.entries({ title, status, visibility, tags, pageSetup });
+  const paper = pageSetup && changedPageSetup(document.pageSetup, pageSetup);
+  const given = Object.entries({ title, status, visibility, tags, pageSetup: paper });
   const isNew = ready !== null || (title ?? document.title) !== document.title;
   Object.assign(document, Object.fromEntries(given.filter(([, value]) => value !== undefined)));
   if (ready) Object.assign(document, ready.content, ready.facts);

@@ -3,6 +3,7 @@ import type { Document } from '../../db/authoring/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { AnchoredComment } from '../../domain/authoring/comments/file-comment.ts';
 import { decodeText } from '../../domain/authoring/import/decode-text.ts';
+import { isForeign } from '../../domain/authoring/import/foreign-bytes.ts';
 import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
 import type { ReadyContent } from '../../domain/authoring/work/document-work.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -49,6 +50,7 @@ type Reader = (
 ) => Promise<ReadyContent & { comments?: AnchoredComment[] }>;
 
 const fromWord: Reader = async ({ documents, parser, upload, options }) => {
+  if (isForeign('docx', upload.head)) throw new AppError('mime-mismatch');
   // In a process of its own: what is damaged, locked or grows beyond all bounds ends there.
   const { kind } = await parser.inspect({ path: upload.path, kind: 'docx' }, options);
   if (kind !== 'docx') throw new AppError('mime-mismatch');
@@ -58,6 +60,7 @@ const fromWord: Reader = async ({ documents, parser, upload, options }) => {
 };
 
 const fromPdf: Reader = async ({ documents, parser, upload, options }) => {
+  if (isForeign('pdf', upload.head)) throw new AppError('mime-mismatch');
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(PATIENCE)]);
   const file = { path: upload.path, kind: 'pdf' } as const;
   const { pages } = await parser.parse(file, { ...options, signal }).catch((error: unknown) => {

@@ -43,20 +43,8 @@ export interface TemplateFilter {
 
 /** By id or slug, the built-in ones first. AppError `not-found`. */
 export async function findTemplate(em: TenantEntityManager, idOrSlug: string): Promise<FoundTemplate> {
-  const found = await lookForTemplate(em, idOrSlug);
-  if (!found) throw new AppError('not-found');
-  return found;
-}
-
-/** The same; null where there is none. */
-export async function lookForTemplate(
-  em: TenantEntityManager,
-  idOrSlug: string,
-): Promise<FoundTemplate | null> {
   const builtIn = BUILT_IN_TEMPLATES.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
-  if (builtIn) return ofAll(builtIn);
-  const own = await em.findOne(TemplateEntity, named(idOrSlug));
-  return own && ofCompany(own);
+  return builtIn ? ofAll(builtIn) : ofCompany(await em.findOneOrFail(TemplateEntity, named(idOrSlug)));
 }
 
 /** A page of templates: built-in ones, then the company's own, both by name. */

@@ -28,10 +28,11 @@ export async function textCall(
   provider: TextProvider,
   { prompt, systemPromptId, articleId, model: wanted }: TextRequest,
 ): Promise<ModelCall<GenerateTextInput, string>> {
-  const model = modelOfProvider(models, provider, wanted);
+  // First what the request names: a record that is not there is told whatever model there is.
   const systemPrompt = systemPromptId ? (await findSystemPrompt(em, systemPromptId)).content : '';
   const article = articleId ? await findArticle(em, articleId) : null;
   const values = article ? articleValues(article, await findProject(em, article.projectId)) : {};
+  const model = modelOfProvider(models, provider, wanted);
   return {
     companyId: companyOf(em),
     key: null,

@@ -1,4 +1,5 @@
 import { ArticleEntity, ProjectEntity, type Project } from '../../db/content/entities.ts';
+import { tellChange } from '../../db/platform/record-events.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { Brand } from '../../domain/content/project.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
@@ -60,7 +61,13 @@ export function changeProject(em: TenantEntityManager, named: Named, patch: Proj
   return changeStored(em, ProjectEntity, named, async (tx, project) => {
     if (patch.guidelineId) await findGuideline(tx, patch.guidelineId);
     Object.assign(project, given(patch));
+    await tellProject(tx, project.id);
   });
+}
+
+/** Tells `project.updated` to the streams that follow the project. */
+export function tellProject(tx: TenantEntityManager, id: string): Promise<void> {
+  return tellChange(tx, `project:${id}`);
 }
 
 /** With its articles, whose documents go into the bin, and its keywords. */

@@ -43,7 +43,7 @@ export async function callContentRoutes(api: ApiClient): Promise<void> {
   await api.patch(draft, { content: { type: 'odd' } });
   await api.get(`${draft}/versions`);
   await api.get(`${draft}/export?format=md`);
-  await api.post(`${draft}/share`, {});
+  await api.post(`${draft}/share`, { access: 'view' });
   for (const path of ['/company-business-summary', '/target-audience']) {
     await api.post(path, { projectId: project.id, details: 'We bake rye bread for families.' });
   }

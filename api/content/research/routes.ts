@@ -10,6 +10,7 @@ import { readResearch } from '../../../services/content/research/read-research.t
 import { startResearch } from '../../../services/content/research/start-research.ts';
 import { givenUrl, webUrl } from '../../fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { accepted, route } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';
 import { reference } from '../records/schema.ts';
@@ -31,8 +32,7 @@ const body = z.strictObject({
   limit: z.int().min(1).max(MOST_SOURCES).optional().describe('References that are added at most; default 8'),
 });
 
-const referencesView = z.object({
-  items: z.array(reference).describe('Their numbers stay, whatever is added'),
+const referencesView = pageSchema(reference.describe('Its number stays, whatever is added')).extend({
   sources: z
     .array(
       z.object({
@@ -68,13 +68,15 @@ const read = route({
   method: 'get',
   summary: 'The references of an article, and what became of every page that was found',
   record: { access: articleAccess, action: 'read' },
-  responses: { 200: { description: 'The references', schema: referencesView } },
-  handler: async ({ em, record }) => {
+  query: pageQuery,
+  responses: { 200: { description: 'A page of references', schema: referencesView } },
+  handler: async ({ em, record, query }) => {
     const { references, sources, job } = await readResearch(em, record.id);
+    const { offset, limit } = sliceOf(query);
     return {
       status: 200,
       body: {
-        items: references,
+        ...pageOf(references.slice(offset, offset + limit), references.length, query),
         sources: sources.map(({ url, title, origin, state, reason, fetchedAt }) => ({
           url,
           title,

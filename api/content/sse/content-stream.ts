@@ -28,7 +28,7 @@ export interface ContentStream {
 
 /**
  * Streams the jobs of content records: `<kind>.progress` and `<kind>.done` with `{ topic, seq, job }`, an event for each
- * change under its number. The stream goes on after a `done`, until the client, its credential or its ticket ends.
+ * change under its number; for what somebody has changed by hand without `job`. The stream goes on after a `done`, until the client, its credential or its ticket ends.
  */
 export async function streamContent(
   deps: ApiDeps,
@@ -70,7 +70,8 @@ async function tell(
 ): Promise<void> {
   if (!topic) return;
   const { changed, ended } = eventsOf(records, topic);
-  await stream.send({ id: seq, event: hasEnded(job.status) ? ended : changed, data: { topic, seq, job } });
+  const event = job !== null && hasEnded(job.status) ? ended : changed;
+  await stream.send({ id: seq, event, data: { topic, seq, ...(job ? { job } : {}) } });
 }
 
 function limitOf({ endsAt }: Reader): StreamLimit | null {

@@ -22,7 +22,8 @@ export async function readTopics(
   text: string | undefined,
 ): Promise<JobFilter> {
   const topics = [...new Set((text ?? '').split(',').filter(Boolean))];
-  if (topics.length === 0) return { workflowIds: [], subjects: [], subjectKinds: streamed(kinds) };
+  const empty: JobFilter = { workflowIds: [], subjects: [], withRecords: true };
+  if (topics.length === 0) return { ...empty, subjectKinds: streamed(kinds) };
   if (topics.length > MOST_TOPICS) throw new AppError('invalid-input', `At most ${MOST_TOPICS} topics`);
   const named = topics.map((topic) => {
     eventsOf(kinds, topic);
@@ -30,7 +31,7 @@ export async function readTopics(
   });
   if (!named.every(({ id }) => isId(id))) throw new AppError('invalid-id');
   for (const record of named) await requireRecord(kinds, em, record);
-  return { workflowIds: [], subjects: topics };
+  return { ...empty, subjects: topics };
 }
 
 /** The events of the record that a topic names. AppError `invalid-input`. */

@@ -52,9 +52,11 @@ async function tell(
   records: RecordKinds,
   stream: EventStream,
   topics: Topics | null,
-  told: ToldJob & Partial<CompanyEvent>,
+  told: ToldJob | CompanyEvent,
 ): Promise<void> {
-  const { state: job, subject, cursor: id } = told;
+  const { state: job, subject } = told;
+  if (job === null) return;
+  const id = 'cursor' in told ? told.cursor : undefined;
   for (const topic of topicsOf(topics, { workflowId: job.workflowId, subject })) {
     await stream.send({ id, event: 'progress', data: { topic, job } });
     if (isEnding(records, topic) && hasEnded(job.status)) {

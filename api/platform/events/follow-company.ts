@@ -22,7 +22,7 @@ const BATCH = 100;
 const HELD_MS = 100;
 
 /** A stream over many jobs: which jobs, from which event on, in which format, and for how long. */
-export interface Following<First extends ToldJob> {
+export interface Following<First extends ToldJob | CompanyEvent> {
   holder: StreamHolder;
   filter: JobFilter | null;
   /** The place behind what the client has; null: it has nothing, and the stream begins with `begin`. */
@@ -39,7 +39,7 @@ export interface StreamLimit {
 }
 
 /** A new stream, with the place from which it will follow. */
-export interface Opening<First extends ToldJob> {
+export interface Opening<First extends ToldJob | CompanyEvent> {
   em: TenantEntityManager;
   cursor: EventCursor;
   stream: EventStream;
@@ -50,7 +50,7 @@ export interface Opening<First extends ToldJob> {
  * Streams the jobs of a company in one answer, every change once and in order, never an older state of a job after a
  * newer one. It ends with the client, the process, the credential or its limit.
  */
-export async function followCompany<First extends ToldJob>(
+export async function followCompany<First extends ToldJob | CompanyEvent>(
   deps: ApiDeps,
   koa: Context,
   following: Following<First>,
@@ -86,7 +86,7 @@ export async function followCompany<First extends ToldJob>(
 }
 
 /** Sends each job as its changes come, never an older state after a newer one. */
-class JobSender<First extends ToldJob> {
+class JobSender<First extends ToldJob | CompanyEvent> {
   readonly #stream: EventStream;
   readonly #following: Following<First>;
   /** The highest `seq` that the client has of each job. */
@@ -107,8 +107,10 @@ class JobSender<First extends ToldJob> {
   }
 
   async send(job: First | CompanyEvent): Promise<void> {
-    if (job.seq <= (this.#told.get(job.jobId) ?? 0)) return;
-    this.#told.set(job.jobId, job.seq);
+    if (job.state !== null) {
+      if (job.seq <= (this.#told.get(job.jobId) ?? 0)) return;
+      this.#told.set(job.jobId, job.seq);
+    }
     await this.#following.tell(this.#stream, job);
   }
 }

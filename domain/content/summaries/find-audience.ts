@@ -4,7 +4,7 @@ import { wordsOf } from '../titles/title-likeness.ts';
 
 /** What names a group of people: `for young families`, `für Handwerker`. */
 const FOR =
-  /(?<![\p{L}])(?:for|helps?|serves?|serving|für|hilft|pour|aide|para|per)\s+((?:\p{L}[\p{L}’'-]*\s?){1,7})/giu;
+  /(?<![\p{L}])(?:for|helps?|serves?|serving|aimed at|(?:customers|clients|users|readers|buyers) are|für|hilft|pour|aide|para|per)\s+((?:\p{L}[\p{L}’'-]*\s?){1,7})/giu;
 const AND = /\s(?:and|or|und|oder|et|ou|y|e)\s/iu;
 const MOST_WORDS = 3;
 /** A group is no article, no person of the text, no time and no activity. */

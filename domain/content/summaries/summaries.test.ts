@@ -30,6 +30,12 @@ test('groups are those that the text names, with its own sentences', () => {
     { segment: 'night owls', needs: [], pains: [], channels: ['instagram', 'newsletter'] },
   ]);
   expect(TEXT).toContain(text);
+  const names = (told: string) => findAudience(told).audience.map(({ segment }) => segment);
+  expect(names('Brook bakes bread. Its customers are families and small cafes.')).toEqual([
+    'families',
+    'small cafes',
+  ]);
+  expect(names('A course aimed at young bakers.')).toEqual(['young bakers']);
 });
 
 test('words that name no group give none', () => {

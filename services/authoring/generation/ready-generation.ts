@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { requireReadable } from '../document-access.ts';
 import { contentOf } from '../content-of.ts';
 import type { WriteTextInput } from '../prompts/write-text.ts';
-import { lookForTemplate } from '../templates.ts';
+import { findTemplate } from '../templates.ts';
 
 type Deps = Pick<ServiceDeps, 'documents' | 'models' | 'orm' | 'settings'>;
 
@@ -38,7 +38,7 @@ export interface ReadyGeneration {
 const LONGEST_SOURCE = 100_000;
 
 /**
- * Reads what a generation is about. AppErrors `not-found` and `forbidden` for the document, `invalid-input`,
+ * Reads what a generation is about. AppErrors `not-found` for the document or the template, `invalid-input`,
  * `unknown-variable`, `missing-variable`, and those of an unknown model.
  */
 export async function readyGeneration(
@@ -48,15 +48,18 @@ export async function readyGeneration(
   request: GenerateRequest,
 ): Promise<ReadyGeneration> {
   const { action, prompt, tone = '', language = '' } = request;
+  // First what the request names: a record that is not there is told whatever model there is.
+  const { source, title, mode } = await sourceOf(deps, em, caller, request);
   const model = request.model ?? deps.models.defaultModel;
   const provider = deps.models.check(model);
-  const { source, title, mode } = await sourceOf(deps, em, caller, request);
-  if (source === '' && action !== 'draft')
-    throw invalid('selection', `is needed to ${action}, or a document`);
+  if (source === '' && request.documentId !== undefined && action !== 'draft')
+    throw invalid('selection', `is needed to ${action}: the document is empty`);
   if (source.length > LONGEST_SOURCE) throw invalid('selection', 'is needed: the whole text is too long');
   const mayBeRules = provider === 'offline' || deps.settings.MODEL_FALLBACK.includes('offline');
   const isFilled = request.templateId !== undefined && request.selection === undefined;
-  const task = { action, prompt, source, language: language || undefined, isFilled };
+  // Who names no text has written it into the prompt.
+  const text = action === 'draft' ? source : source || prompt;
+  const task = { action, prompt, source: text, language: language || undefined, isFilled };
   const rules = mayBeRules
     ? await deps.documents.run('withoutModel', [task], { turn: companyOf(em) })
     : { markdown: '', note: null };
@@ -86,8 +89,7 @@ async function sourceOf(
     return { source: await asMarkdown(documents, content, turn), title, mode: own };
   }
   if (templateId !== undefined) {
-    const template = await lookForTemplate(em, templateId);
-    if (template === null) throw invalid('templateId', 'is no template');
+    const template = await findTemplate(em, templateId);
     const args = [template.content, template.variables, variables ?? {}, 'markdown'] as const;
     const { content } = await documents.run('fillIn', [...args], turn);
     return { source: textOf(content), title: title || template.name, mode: mode ?? template.content.mode };

@@ -38,7 +38,9 @@ export const businessSummary = objectPrompt<BusinessInput, BusinessSummary>({
   },
   offline({ details, pages }, maxCharacters) {
     const text = [details, ...pages.map((page) => page.text)].filter(Boolean).join('\n');
-    return { summary: extractSummary(text, Math.min(maxCharacters, LONGEST_SUMMARY)) };
+    const longest = Math.min(maxCharacters, LONGEST_SUMMARY);
+    // Words that somebody has given, however few, are never too short to say what the business does.
+    return { summary: extractSummary(text, longest) || details.slice(0, longest).trim() };
   },
 });
 

@@ -5,7 +5,7 @@ import { callModel } from '../../platform/models/call-model.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import type { Calls } from '../answers/calls.ts';
 import type { TaskResult } from '../answers/do-task.ts';
-import { findProject } from '../projects.ts';
+import { findProject, tellProject } from '../projects.ts';
 import { businessSummary, type BusinessInput } from '../prompts/business-summary.ts';
 import { targetAudience } from '../prompts/target-audience.ts';
 import { changeStored } from '../stored.ts';
@@ -91,8 +91,9 @@ async function businessInput(
 function storing({ projectId }: BusinessRequest, change: (project: Project) => void): TaskResult['store'] {
   if (projectId === null) return undefined;
   return (tx) =>
-    changeStored(tx, ProjectEntity, { id: projectId, ifMatch: null }, async (_tx, project) => {
+    changeStored(tx, ProjectEntity, { id: projectId, ifMatch: null }, async (within, project) => {
       change(project);
       project.summaryError = null;
+      await tellProject(within, projectId);
     });
 }

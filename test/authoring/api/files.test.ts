@@ -173,8 +173,12 @@ test.each([
   ['a.exe', 'x', 'unsupported-extension'],
   ['a.md', '', 'empty-file'],
   ['a.txt', Buffer.from([0, 1, 2]), 'mime-mismatch'],
-  ['a.docx', 'no zip', 'corrupted-file'],
-  ['a.pdf', 'no pdf', 'corrupted-file'],
+  ['a.docx', 'no zip', 'mime-mismatch'],
+  ['a.pdf', 'no pdf', 'mime-mismatch'],
+  ['a.docx', '%PDF-1.7 of another name', 'mime-mismatch'],
+  ['a.pdf', 'PK\x03\x04 of another name', 'mime-mismatch'],
+  ['a.docx', 'PK\x03\x04 and no more', 'corrupted-file'],
+  ['a.pdf', '%PDF-1.7 and no more', 'corrupted-file'],
 ])('%s of %j is refused: %s', async (name, content, code) => {
   const { status, body } = await imported(name, content);
   expect({ status, code: body.code }).toEqual({ status: 400, code });

@@ -102,7 +102,7 @@ test('what cannot be begun is refused before the stream, and frees its key', asy
   const headers = keyed();
   const templateId = '0123456789abcdef01234567';
   const refused = await api.post(PATH, { ...ASKED, templateId }, { headers });
-  expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'templateId']);
+  expect([refused.status, refused.body.code]).toEqual([404, 'not-found']);
   server.answer = () => says(WHOLE);
   expect((await ask(headers)).status).toBe(200);
 });

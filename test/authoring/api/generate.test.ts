@@ -37,7 +37,10 @@ test('what comes back is valid in the mode, and a document of it says that it wa
   expect(items).toMatchObject([{ version: 1, reason: 'ai' }]);
   const [entry] = (await api.get(`/api/chat-history?documentId=${made.body.id}`)).body.items;
   expect(entry).toMatchObject({ id: historyId, prompt: 'An invoice', action: 'draft', userId: api.user.id });
-  expect((await colleague.post(DOCUMENTS, { historyId })).status).toBe(400);
+  expect(await colleague.post(DOCUMENTS, { historyId })).toMatchObject({
+    status: 404,
+    body: { code: 'not-found' },
+  });
 });
 
 test('a template is filled in, a document summarised, a selection corrected', async () => {
@@ -85,11 +88,19 @@ test('the history is the user’s own', async () => {
 
 test.each([
   [{}, 'prompt'],
-  [{ prompt: 'x', action: 'shorten' }, 'selection'],
-  [{ prompt: 'x', templateId: '0123456789abcdef01234567' }, 'templateId'],
   [{ prompt: 'x', action: 'sing' }, 'action'],
 ])('%j is refused', async (body, path) => {
   expect(await api.post('/api/generate', body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+});
+
+test('without a selection or a document, an action is done to the prompt; an empty document is refused', async () => {
+  const { body } = await api.post('/api/generate', { prompt: 'The the mill', action: 'fix' });
+  expect(body).toMatchObject({ content: 'The mill', mode: 'markdown' });
+  const { id: documentId } = (await api.post(DOCUMENTS, {})).body;
+  expect(await api.post('/api/generate', { prompt: 'x', action: 'fix', documentId })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'selection' }] },
+  });
 });
 
 test('providers are checked; the built-in one always answers', async () => {

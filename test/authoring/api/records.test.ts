@@ -115,6 +115,24 @@ test('any fields of a document are changed, alone and together', async () => {
   }
 });
 
+test('a part of the page setup is changed alone; an empty header is none', async () => {
+  const path = `${DOCUMENTS}/${(await api.post(DOCUMENTS, { pageSetup: { size: 'Letter' } })).body.id}`;
+  const margins = { top: 25, right: 25, bottom: 25, left: 25 };
+  const steps = [
+    [{ header: 'H' }, { size: 'Letter', orientation: 'portrait', margins, header: 'H' }],
+    [
+      { margins: { top: 1 } },
+      { size: 'Letter', orientation: 'portrait', margins: { ...margins, top: 1 }, header: 'H' },
+    ],
+    [
+      { header: '', size: 'A4' },
+      { size: 'A4', orientation: 'portrait', margins: { ...margins, top: 1 } },
+    ],
+  ];
+  for (const [pageSetup, whole] of steps)
+    expect((await api.patch(path, { pageSetup })).body.pageSetup).toEqual(whole);
+});
+
 test('a list is sorted as it is asked for', async () => {
   const company = await newCompany(url);
   for (const title of ['b', 'c', 'a']) await company.post(DOCUMENTS, { title });

@@ -117,7 +117,6 @@ test('in another mode', async () => {
 test.each([
   [{ templateId: 'one-on-one', variables: { person: 'Ada' } }, 'missing-variable', 'variables.date'],
   [{ templateId: 'meeting-agenda', variables: { nobody: 'x' } }, 'unknown-variable', 'variables.nobody'],
-  [{ templateId: '0123456789abcdef01234567' }, 'invalid-input', 'templateId'],
   [{ variables: { a: 'b' } }, 'invalid-input', 'variables'],
   [{ templateId: 'invoice', content: 'a' }, 'invalid-input', 'content'],
 ])('%j is refused', async (body, code, path) => {
@@ -127,4 +126,12 @@ test.each([
     status: 400,
     body: { code, errors: [{ path }] },
   });
+});
+
+test('a document is made of no template that is unknown or of another company', async () => {
+  const { id: foreign } = await ownTemplate(await newCompany(url));
+  for (const templateId of ['0123456789abcdef01234567', foreign]) {
+    const made = await api.post(DOCUMENTS, { templateId });
+    expect(made).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  }
 });

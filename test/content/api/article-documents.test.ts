@@ -99,7 +99,7 @@ test('only the owner, an admin and whom the owner lets share or export it; every
   const path = `${DOCUMENTS}/${id}`;
   const tries = async (caller: ApiClient) => [
     (await caller.get(path)).status,
-    (await caller.post(`${path}/share`, {})).status,
+    (await caller.post(`${path}/share`, { access: 'view' })).status,
     (await caller.get(`${path}/export?format=md`)).status,
     // The same file by the document's own route.
     (await caller.get(`/api/documents/${id}/export?format=md`)).status,

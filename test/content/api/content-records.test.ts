@@ -174,6 +174,26 @@ test('articles are listed by project and by how far they are', async () => {
   expect(items[0]).not.toHaveProperty('scraped');
 });
 
+test('references of an article, and models of a provider, are lists with pages', async () => {
+  const references = [1, 2, 3].map((n) => ({
+    n,
+    url: `https://rye.example/${n}`,
+    title: '',
+    snippet: '',
+    accessedAt: '2026-11-01T08:00:00Z',
+  }));
+  const { id } = await newArticle(owner, (await newProject(owner)).id, { references });
+  const path = `${API}/articles/${id}/references`;
+  expect((await owner.get(path)).body).toMatchObject({ items: references, page: 1, pageSize: 20, total: 3 });
+  const second = (await owner.get(`${path}?page=2&pageSize=2`)).body;
+  expect(second).toMatchObject({ items: [references[2]], page: 2, pageSize: 2, total: 3 });
+  const models = `${API}/anthropic/models`;
+  const all = (await owner.get(models)).body;
+  expect([all.page, all.pageSize, all.total]).toEqual([1, 20, all.items.length]);
+  const one = (await owner.get(`${models}?page=2&pageSize=1`)).body;
+  expect(one).toEqual({ items: [all.items[1]], page: 2, pageSize: 1, total: all.total });
+});
+
 test('a prompt holds only variables of its type, whichever of the two is changed', async () => {
   const types = `${API}/prompt-types`;
   const prompts = `${API}/system-prompts`;

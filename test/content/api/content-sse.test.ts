@@ -4,6 +4,7 @@ import { companyEntityManager, sqlOf, type TenantEntityManager } from '../../../
 import { newId } from '../../../domain/platform/id.ts';
 import type { JobChange } from '../../../domain/platform/job.ts';
 import { newAudit, settled } from '../../support/audit-job.ts';
+import { newProject } from '../../support/content.ts';
 import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
 import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
 import { take } from '../../support/take.ts';
@@ -125,6 +126,25 @@ describe('the stream', () => {
     const anew = await open({ topics: audit.topic }, beyond?.id, company);
     expect(told(await take(anew, 1))).toEqual([['audit.done', audit.topic, 'completed', null]]);
     anew.close();
+  });
+
+  test('tells that somebody has changed a project, and goes on from there', async () => {
+    const { id } = await newProject(owner);
+    const topic = `project:${id}`;
+    const stream = await open({ topics: topic });
+    const rename = async (name: string) =>
+      expect((await owner.patch(`/seo-content-api/projects/${id}`, { name })).status).toBe(200);
+    await rename('Sonne');
+    const [first] = await take(stream, 1);
+    stream.close();
+    expect(first).toMatchObject({ event: 'project.updated', data: { topic, seq: Number(first?.id) } });
+    expect(first?.data).not.toHaveProperty('job');
+    await rename('Mond');
+    const resumed = await open({ topics: topic }, first?.id);
+    const [second] = await take(resumed, 1);
+    resumed.close();
+    expect(second).toMatchObject({ event: 'project.updated', data: { topic } });
+    expect(Number(second?.id)).toBeGreaterThan(Number(first?.id));
   });
 
   test('refuses topics that are none, and audits of others', async () => {

@@ -79,6 +79,25 @@ test('files and projects that are none are refused', async () => {
   ]);
 });
 
+test('the project stands in the query or beside the file', async () => {
+  const { id } = await newProject(api);
+  const file = { name: 'keywords.csv', content: 'rye', field: 'file' };
+  const sendWith = (texts: Record<string, string>) => api.upload(`${API}/keywords/import`, [file], texts);
+  expect(expected(await sendWith({ projectId: id }), 200)).toEqual({ imported: 1, updated: 0, skipped: [] });
+  const refused = [
+    await sendWith({ projectId: '0123456789abcdef01234567' }),
+    await sendWith({ projectId: 'x' }),
+    await sendWith({}),
+    await sendWith({ projectId: id, other: 'x' }),
+  ];
+  expect(refused.map(({ status, body }) => [status, body.code, body.errors?.[0].path])).toEqual([
+    [404, 'not-found', undefined],
+    [400, 'invalid-id', 'projectId'],
+    [400, 'invalid-input', 'projectId'],
+    [400, 'invalid-input', 'other'],
+  ]);
+});
+
 test('an audited page that answers a keyword is named, and the audit tells of planned articles that compete', async () => {
   const site = await startSite({
     '/': linking('Mill', '/rye', '/wheat'),

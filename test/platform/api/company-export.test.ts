@@ -282,6 +282,7 @@ test('every table of a company is exported, or left out on purpose', async () =>
     model_replies: null, // answers on their way
     organizations: 'organizations',
     password_resets: null,
+    record_events: null,
     sessions: null,
     sitemap_analyses: 'sitemap-analyses',
     sitemap_pages: 'sitemap-pages',

@@ -41,7 +41,7 @@ test('tables and columns are what the entities say', async () => {
   const inSqlAlone = [
     /^alter table "\w+" drop constraint "\w+_(key|fkey|fk)";$/,
     /^drop index "\w+";$/,
-    /^drop table if exists "(rate_limits|webhook_inbox|workers|model_replies|provider_\w+|audit_\w+|sitemap_pages|landing_(slugs|live|days)|local_calls)" cascade;$/,
+    /^drop table if exists "(rate_limits|record_events|webhook_inbox|workers|model_replies|provider_\w+|audit_\w+|sitemap_pages|landing_(slugs|live|days)|local_calls)" cascade;$/,
     /^alter table "job_events" drop column "xid";$/,
     /^drop (trigger if exists "documents_pass_on" on "users"|function if exists "users_documents_pass_on_fn"\(\));$/,
     // Generated from JSON, for the indexes of the analytics.

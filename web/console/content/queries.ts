@@ -139,7 +139,13 @@ export function changeArticle(
 export function researchQuery(articleId: string) {
   return queryOptions({
     queryKey: ['content-research', articleId],
-    queryFn: () => request<Research>('GET', `${API}/articles/${articleId}/references`),
+    queryFn: async (): Promise<Research> => {
+      const path = `${API}/articles/${articleId}/references`;
+      const query = { page: 1, pageSize: LARGEST_PAGE };
+      const first = await request<Research & List<Reference>>('GET', path, { query });
+      const isAll = first.items.length === first.total;
+      return isAll ? first : { ...first, items: await allItems<Reference>(path, {}) };
+    },
   });
 }
 

@@ -34,8 +34,7 @@ export function PageSetupDialog({ pageSetup, isPending, onSave, onClose }: PageS
   const change = (next: Partial<PageSetup>) => setSetup((now) => ({ ...now, ...next }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { header, footer, ...paper } = setup;
-    onSave({ ...paper, ...(header ? { header } : {}), ...(footer ? { footer } : {}) });
+    onSave(setup);
   };
   return (
     <Modal opened onClose={onClose} title="Page setup">

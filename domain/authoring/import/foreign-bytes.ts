@@ -1,0 +1,23 @@
+import { TextDecoder } from 'node:util';
+
+/** So much of a file's beginning tells its kind; bytes. */
+export const TELLING_BYTES = 1_024;
+
+/** Whether a file that is called so is surely another: a PDF, a zip archive (as Word files are) or text. */
+export function isForeign(named: 'docx' | 'pdf', head: Uint8Array): boolean {
+  const latin = new TextDecoder('latin1').decode(head);
+  // Readers accept a PDF whose header comes within the first kilobyte.
+  const isPdf = latin.includes('%PDF-');
+  const isZip = latin.startsWith('PK\x03\x04');
+  if (named === 'pdf' ? isPdf : isZip) return false;
+  return isPdf || isZip || isText(head);
+}
+
+function isText(head: Uint8Array): boolean {
+  try {
+    // The last character may be cut.
+    return !new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }).includes('\0');
+  } catch {
+    return false;
+  }
+}
