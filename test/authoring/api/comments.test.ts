@@ -43,11 +43,15 @@ test('a comment keeps to its words through edits, and says when they are gone', 
   const [gone] = await comments();
   expect(gone).toMatchObject({ orphaned: true });
   expect(gone?.anchor).toBeUndefined();
-  const nowhere = { anchor: { from: 0, to: 5, quote: 'river' }, body: 'x' };
-  expect(await owner.post(`${path}/comments`, nowhere)).toMatchObject({
-    status: 400,
-    body: { errors: [{ path: 'anchor.quote' }] },
-  });
+  const misplaced = [
+    [{ from: 0, to: 5, quote: 'river' }, 'anchor.quote'],
+    [{ from: 5, to: 0, quote: 'mill' }, 'anchor.to'],
+  ] as const;
+  for (const [place, at] of misplaced)
+    expect(await owner.post(`${path}/comments`, { anchor: place, body: 'x' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: at }] },
+    });
 });
 
 test('members comment on what the company shares; words are changed by their author alone', async () => {

@@ -142,6 +142,8 @@ describe('summary and audience', () => {
       audience: found.audience,
       targetedAudience: found.text,
     });
+    const few = { details: 'Rye bread.' };
+    expect((await api.post('/company-business-summary', few)).body.summary).toBe('Rye bread.');
     expect((await api.post('/target-audience', { name: 'Mondlicht' })).body.code).toBe('invalid-input');
     expect((await api.post('/target-audience', { projectId: UNKNOWN, details: 'x' })).status).toBe(404);
   });
