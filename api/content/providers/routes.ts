@@ -5,7 +5,7 @@ import { callModel } from '../../../services/platform/models/call-model.ts';
 import { NOT_CONFIGURED, statusOf } from '../../../services/platform/key-checks.ts';
 import { modelName, recordId } from '../../fields.ts';
 import { integrationView, modelView } from '../../platform/integrations/schema.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { pageQuery, pageSchema, pageWithin } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';
 import { streamText } from './stream-text.ts';
@@ -39,8 +39,7 @@ function moduleOf(provider: TextProvider): AnyRoute[] {
       responses: { 200: { description: 'A page of models', schema: pageSchema(modelView) } },
       handler: async ({ deps: { models }, query }) => {
         const all = models.list().filter((model) => model.provider === provider);
-        const { offset, limit } = sliceOf(query);
-        return { status: 200, body: pageOf(all.slice(offset, offset + limit), all.length, query) };
+        return { status: 200, body: pageWithin(all, query) };
       },
     }),
     route({

@@ -10,7 +10,7 @@ import { readResearch } from '../../../services/content/research/read-research.t
 import { startResearch } from '../../../services/content/research/start-research.ts';
 import { givenUrl, webUrl } from '../../fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { pageQuery, pageSchema, pageWithin } from '../../paging.ts';
 import { accepted, route } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';
 import { reference } from '../records/schema.ts';
@@ -72,11 +72,10 @@ const read = route({
   responses: { 200: { description: 'A page of references', schema: referencesView } },
   handler: async ({ em, record, query }) => {
     const { references, sources, job } = await readResearch(em, record.id);
-    const { offset, limit } = sliceOf(query);
     return {
       status: 200,
       body: {
-        ...pageOf(references.slice(offset, offset + limit), references.length, query),
+        ...pageWithin(references, query),
         sources: sources.map(({ url, title, origin, state, reason, fetchedAt }) => ({
           url,
           title,
