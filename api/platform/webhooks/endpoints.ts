@@ -4,7 +4,7 @@ import {
   createEndpoint,
   deleteEndpoint,
 } from '../../../services/platform/webhooks/endpoints.ts';
-import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
+import { pageQuery, pageWithin } from '../../paging.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { endpointAccess, eventsFor, scopesOf } from './access.ts';
@@ -27,9 +27,7 @@ const list = ({ declared, schema }: OutgoingWebhooks) =>
       const all = await em.find(WebhookEndpointEntity, {}, { orderBy: { id: 'desc' } });
       const heard = eventsFor(caller, declared);
       const visible = all.filter(({ events }) => events.every((event) => heard.includes(event)));
-      const { offset, limit } = sliceOf(query);
-      const page = visible.slice(offset, offset + limit).map(presentEndpoint);
-      return { status: 200, body: pageOf(page, visible.length, query) };
+      return { status: 200, body: pageWithin(visible.map(presentEndpoint), query) };
     },
   });
 

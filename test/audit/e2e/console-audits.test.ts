@@ -12,7 +12,7 @@ let browser: Browser;
 let visit: Visit & { company: ApiClient & { password: string } };
 let page: Page;
 /** Between the two audits, the page of bread gets its title and the one of flour loses its heading. */
-let isMended = false;
+let isFixed = false;
 
 const html = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main>${body}</main></body></html>`;
@@ -23,9 +23,9 @@ beforeAll(async () => {
   site = await startSite({
     '/': html('Riverside Mill', `<h1>The mill</h1>${links('/flour', '/visit', '/recipes/bread', '/gone')}`),
     '/flour': () =>
-      html('Flour from stones', `${isMended ? '' : '<h1>Flour</h1>'}${links('/visit', '/gone')}`),
+      html('Flour from stones', `${isFixed ? '' : '<h1>Flour</h1>'}${links('/visit', '/gone')}`),
     '/visit': html('Visit us', `<h1>Visit</h1><p>Every day from nine to five.</p>${links('/')}`),
-    '/recipes/bread': () => html(isMended ? 'How to bake bread' : '', `<h1>Bread</h1>${links('/')}`),
+    '/recipes/bread': () => html(isFixed ? 'How to bake bread' : '', `<h1>Bread</h1>${links('/')}`),
     '/news': html('Visit us', `<h1>News</h1>${links('/')}`),
     '/robots.txt': () => ({ body: `User-agent: *\nDisallow: /shop\nSitemap: ${site.url}/sitemap.xml\n` }),
     '/sitemap.xml': () => ({
@@ -137,7 +137,7 @@ test('the other parts of the report show pages, links, duplicates, sitemaps and 
 });
 
 test('a second audit says what is fixed and what is new, and can be exported and deleted', async () => {
-  isMended = true;
+  isFixed = true;
   await page.getByRole('link', { name: 'Audit it again' }).click();
   expect(await page.getByRole('textbox', { name: 'Site' }).inputValue()).toBe(`${site.url}/`);
   await page.getByRole('textbox', { name: 'Maximum requests per second' }).fill('0');

@@ -169,11 +169,11 @@ test('a paused job can be cancelled', async () => {
 });
 
 test('a failure is told by its code, and a retry goes on from the failed stage', async () => {
-  let isMended = false;
+  let isFixed = false;
   let firstRuns = 0;
   lab.on('first', async () => `one, run ${(firstRuns += 1)}`);
   lab.on('second', async () => {
-    if (!isMended) throw new AppError('encrypted-file', 'Locked by a password');
+    if (!isFixed) throw new AppError('encrypted-file', 'Locked by a password');
     return 'two';
   });
   const workflowId = await lab.start();
@@ -187,7 +187,7 @@ test('a failure is told by its code, and a retry goes on from the failed stage',
   ]);
   expect(await lab.handle(workflowId).query(statusQuery)).toEqual(failed);
 
-  isMended = true;
+  isFixed = true;
   // At once: the old run may still be closing.
   const again = await lab.jobs.retry(lab.companyId, workflowId);
   expect(again).toMatchObject({ status: 'queued', error: null });

@@ -18,7 +18,7 @@ interface Publishing {
 
 const Context = createContext<Publishing>({ run: () => undefined, pending: null, refusals: [] });
 
-/** What may be done to a page's status; the part of the page that can mend a refusal reads it, too. */
+/** What may be done to a page's status; the part of the page that can fix a refusal reads it, too. */
 export const usePublishing = (): Publishing => useContext(Context);
 
 const DONE: Record<Move, string> = {

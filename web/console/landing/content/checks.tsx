@@ -20,7 +20,7 @@ interface ChecksProps extends IssueListProps {
   check: Pick<UseQueryResult, 'isSuccess' | 'error' | 'refetch'>;
 }
 
-/** What keeps the page from being published, and what is better mended first; each leads to its place. */
+/** What keeps the page from being published, and what is better fixed first; each leads to its place. */
 export function Checks({ issues, check, sections, onJump }: ChecksProps) {
   const errors = issues.filter(({ severity }) => severity === 'error');
   const warnings = issues.filter(({ severity }) => severity === 'warning');
