@@ -1,4 +1,5 @@
 import JSZip from 'jszip';
+import { takeSigns } from '../../domain/authoring/comments/range-signs.ts';
 import {
   all,
   comment,
@@ -10,6 +11,7 @@ import {
   run,
   start,
 } from '../../test/support/word-comments.ts';
+import { withRanges } from './docx-comment-ranges.ts';
 
 const cell = (...runs: string[]) => `<w:tc>${paragraph(...runs)}</w:tc>`;
 const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
@@ -108,26 +110,70 @@ test('a place is found among many others, also where addresses and pictures stan
   expect(found.map(({ anchor }) => anchor?.from)).toEqual(places);
 });
 
+/** As LibreOffice writes a comment without a selection. */
+const point = (id: number) => end(id).replace(/<w:commentRangeEnd[^>]*>/, '');
+
 test.each([
-  ['a range without text', paragraph(run('a'), start(0), end(0), run('b'))],
-  ['a range of blanks', paragraph(run('a'), start(0), run('  '), end(0), run('b'))],
-  ['a reference without a range', paragraph(run('a'), end(0).replace(/<w:commentRangeEnd[^>]*>/, ''))],
-  ['nothing in the text', paragraph(run('a'))],
-  ['a range that never ends', paragraph(start(0), run('a'))],
-  ['a range that ends before it begins', paragraph(run('a'), end(0), start(0), run('b'))],
+  ['a range without text', paragraph(run('The old mill '), start(0), end(0), run('turns')), 'mill'],
+  ['a range of blanks', paragraph(run('a mill'), start(0), run('  '), end(0), run('b')), 'mill'],
+  ['a reference without a range', paragraph(run('The mill'), point(0), run(' turns')), 'mill'],
+  ['one behind a single word', paragraph(run('mill'), point(0)), 'mill'],
+  ['one at the beginning', paragraph(point(0), run('The mill turns')), 'The'],
+  ['one that ends before it begins', paragraph(run('a'), end(0), start(0), run('b')), 'a'],
   [
     'a range of what was deleted',
-    paragraph(start(0), '<w:moveFrom><w:r><w:t>a</w:t></w:r></w:moveFrom>', end(0), run('b')),
+    paragraph(start(0), '<w:moveFrom><w:r><w:t>a</w:t></w:r></w:moveFrom>', end(0), run('b c')),
+    'b',
   ],
+])('%s is on the word beside it', async (_, body, quote) => {
+  const { comments, losses, markdown } = await imported({ body, comments: all(comment(0, 'Why?')) });
+  expect(comments[0]?.anchor).toMatchObject({ quote, from: markdown.lastIndexOf(quote) });
+  expect(losses).toEqual([]);
+});
+
+test('several at one place are on the same word, beside a range of its own', async () => {
+  const body = paragraph(
+    run('In '),
+    start(0),
+    run('1'),
+    end(0),
+    point(1),
+    point(2),
+    start(3),
+    run(' 22'),
+    end(3),
+    point(4),
+  );
+  const comments = all(...[0, 1, 2, 3, 4].map((id) => comment(id, `No. ${id}`)));
+  const { comments: found, markdown } = await imported({ body, comments });
+  expect(markdown).toBe('In 1 22\n');
+  const places = found.map(({ anchor }) => [anchor?.from, anchor?.quote]);
+  expect(places).toEqual([
+    [3, '1'],
+    [3, '1'],
+    [3, '1'],
+    [5, '22'],
+    [5, '22'],
+  ]);
+});
+
+test.each([
+  ['nothing in the text', paragraph(run('a'))],
+  ['a range that never ends', paragraph(start(0), run('a'))],
+  ['a place in a paragraph without words', paragraph(run('a')) + paragraph(point(0)) + paragraph(run('b'))],
 ])('%s: the comment is on the whole document', async (_, body) => {
   const { comments, losses } = await imported({ body, comments: all(comment(0, 'Why?')) });
   expect(comments).toMatchObject([{ body: 'Why?', anchor: null }]);
   expect(losses).toEqual([{ what: PLACELESS, where: 'Ada' }]);
 });
 
-test('a comment on a picture is on the whole document; one that begins before it, on the words before it', async () => {
-  const alone = await onImage((drawing) => paragraph(run('a'), start(0), drawing, end(0), run('b')));
+test('a comment on a picture is on the word before it, or on the whole document; one that begins before it, on those words', async () => {
+  const beside = await onImage((drawing) => paragraph(run('a'), start(0), drawing, end(0), run('b')));
   const comments = all(comment(0, 'Why?'));
+  expect((await imported({ body: beside, comments })).comments).toMatchObject([{ anchor: { quote: 'a' } }]);
+  const alone = await onImage(
+    (drawing) => paragraph(run('a')) + paragraph(start(0), drawing, end(0)) + paragraph(run('b')),
+  );
   expect((await imported({ body: alone, comments })).comments).toMatchObject([{ anchor: null }]);
   const within = await onImage((drawing) => paragraph(start(0), run('a b'), drawing, run('c'), end(0)));
   expect((await imported({ body: within, comments })).comments).toMatchObject([{ anchor: { quote: 'a b' } }]);
@@ -140,4 +186,13 @@ test('of a long range the beginning is quoted', async () => {
   const { quote = '', from } = comments[0]?.anchor ?? {};
   expect(from).toBe(0);
   expect(quote).toBe(markdown.slice(0, 5000).trimEnd());
+});
+
+test('a word as long as a file, with every comment beside it, costs no more than its length', async () => {
+  const long = 'a'.repeat(1_000_000);
+  const ids = Array.from({ length: 5_000 }, (_, id) => id);
+  const xml = `<w:p><w:t>${long} b</w:t>${ids.map((id) => `<w:commentReference w:id="${id}"/>`).join('')}</w:p>`;
+  const marked = withRanges(xml, new Map(ids.map((id) => [String(id), id])));
+  expect(marked.slice(0, 40)).toBe(`<w:p><w:t>${'a'.repeat(30)}`);
+  expect(takeSigns({ type: 'doc', content: [{ type: 'text', text: marked }] }).ranges.size).toBe(5_000);
 });

@@ -1,14 +1,17 @@
 import { endSign, startSign } from '../../domain/authoring/comments/range-signs.ts';
 
-/** The ends of ranges, what mammoth leaves out, and texts. */
+/** The ends of ranges and where they are referred to, ends of paragraphs, what mammoth leaves out, and texts. */
 const TOKEN =
-  /<w:commentRange(Start|End)\s([^<>]*)>|<(\/?)(?:w:moveFrom|mc:Choice)(?=[\s>])([^<>]*)>|(<w:t(?:\s[^<>]*)?>)([^<]*)(?=<\/w:t>)/g;
+  /<w:comment(RangeStart|RangeEnd|Reference)\s([^<>]*)>|<\/w:p>|<(\/?)(?:w:moveFrom|mc:Choice)(?=[\s>])([^<>]*)>|(<w:t(?:\s[^<>]*)?>)([^<]*)(?=<\/w:t>)/g;
 /** Blanks before a text, and the boxes of tasks, which the conversion looks for at the beginning. */
 const BEFORE = /^[\s\u2610-\u2612]*/;
+const FIRST_WORD = /^\S+/;
 
 /**
  * The main part of a Word file with signs at the first and the last character of each range: what converts it knows of no
- * ranges. They stand within texts that it has, so nothing else comes out differently. Ranges without text get none.
+ * ranges. They stand within texts that it has, so nothing else comes out differently. A place without text, where something was
+ * deleted or nothing was selected, is on the word before it in its paragraph, or else on the word behind it; where the paragraph has
+ * no words it gets none.
  * @param ranges their numbers by their ids
  */
 export function withRanges(main: string, ranges: ReadonlyMap<string, number>): string {
@@ -17,7 +20,7 @@ export function withRanges(main: string, ranges: ReadonlyMap<string, number>): s
   let leftOut = 0;
   let from = 0;
   for (const match of main.matchAll(TOKEN)) {
-    const [whole, side, attributes = '', slash, rest = '', tag, text = ''] = match;
+    const [whole, place, attributes = '', slash, rest = '', tag, text = ''] = match;
     marking.keep(main.slice(from, match.index));
     from = match.index + whole.length;
     if (tag !== undefined && leftOut === 0) {
@@ -26,12 +29,14 @@ export function withRanges(main: string, ranges: ReadonlyMap<string, number>): s
       continue;
     }
     marking.keep(whole);
-    if (slash === '/') leftOut = Math.max(0, leftOut - 1);
+    if (whole === '</w:p>') marking.endParagraph();
+    else if (slash === '/') leftOut = Math.max(0, leftOut - 1);
     else if (slash === '' && !rest.endsWith('/')) leftOut += 1;
-    const range = side && ranges.get(/\bw:id="([^"]*)"/.exec(attributes)?.[1] ?? '');
+    const range = place && ranges.get(/\bw:id="([^"]*)"/.exec(attributes)?.[1] ?? '');
     if (typeof range !== 'number') continue;
-    if (side === 'Start') marking.start(range);
-    else marking.end(range);
+    if (place === 'RangeStart') marking.start(range);
+    else if (place === 'RangeEnd') marking.end(range);
+    else marking.refer(range);
   }
   marking.keep(main.slice(from));
   return marking.pieces.join('');
@@ -44,8 +49,11 @@ class Marking {
   readonly #waiting = new Set<number>();
   /** Begun with a text. */
   readonly #open = new Set<number>();
-  /** The piece that ends with the last character that is shown. */
+  /** Over without text, at the beginning of a paragraph: on the next word of it. */
+  readonly #points = new Set<number>();
+  /** The piece that is the last word that is shown. */
   #last = -1;
+  #isInParagraph = false;
 
   keep(xml: string): void {
     this.pieces.push(xml);
@@ -55,11 +63,21 @@ class Marking {
     const shown = text.trimEnd();
     const [before = ''] = BEFORE.exec(shown) ?? [];
     if (before === shown) return this.keep(text);
-    const starts = [...this.#waiting].map(startSign).join('');
+    const starts = [...this.#points, ...this.#waiting].map(startSign).join('');
     for (const range of this.#waiting) this.#open.add(range);
     this.#waiting.clear();
-    this.#last = this.pieces.length;
-    this.pieces.push(before + starts + shown.slice(before.length), text.slice(shown.length));
+    const rest = shown.slice(before.length);
+    const [word = ''] = FIRST_WORD.exec(rest) ?? [];
+    const ends = [...this.#points].map(endSign).join('');
+    this.#points.clear();
+    const opened = before + starts;
+    const lastWord = lastWordOf(rest);
+    // Never cut again: what is written to them later is added at their ends, however many comments there are.
+    if (word === rest) this.pieces.push(opened, word + ends);
+    else this.pieces.push(opened + word + ends + rest.slice(word.length, lastWord), rest.slice(lastWord));
+    this.#last = this.pieces.length - 1;
+    this.#isInParagraph = true;
+    this.pieces.push(text.slice(shown.length));
   }
 
   start(range: number): void {
@@ -68,7 +86,35 @@ class Marking {
   }
 
   end(range: number): void {
-    this.#known.add(range);
     if (this.#open.delete(range)) this.pieces[this.#last] += endSign(range);
+    else if (this.#waiting.delete(range) || !this.#known.has(range)) this.#point(range);
+    this.#known.add(range);
   }
+
+  /** Where the mark of a comment stands: the only place of one without a range. */
+  refer(range: number): void {
+    if (!this.#known.has(range)) this.#point(range);
+    this.#known.add(range);
+  }
+
+  endParagraph(): void {
+    this.#points.clear();
+    this.#isInParagraph = false;
+  }
+
+  #point(range: number): void {
+    if (!this.#isInParagraph) {
+      this.#points.add(range);
+      return;
+    }
+    this.pieces[this.#last - 1] += startSign(range);
+    this.pieces[this.#last] += endSign(range);
+  }
+}
+
+/** Where the last word of a text begins; looked for from the end, since a word may be as long as a file. */
+function lastWordOf(text: string): number {
+  let from = text.length;
+  while (from > 0 && /\S/.test(text.charAt(from - 1))) from -= 1;
+  return from;
 }

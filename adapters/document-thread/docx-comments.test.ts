@@ -207,7 +207,7 @@ test('the file of LibreOffice', async () => {
       body: 'Why?',
       createdAt: new Date('2026-01-02T03:04:05Z'),
       resolved: false,
-      anchor: null,
+      anchor: expect.objectContaining({ quote: 'Between' }),
     },
   ]);
 });

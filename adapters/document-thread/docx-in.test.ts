@@ -9,8 +9,8 @@ import { docxFromRich } from './docx-out.ts';
 const FILE = readFileSync('test/fixtures/documents/libreoffice.docx');
 
 async function imported(bytes: Uint8Array): Promise<{ markdown: string; losses: string[] }> {
-  const { html, losses } = await htmlFromDocx(bytes);
-  const { content } = documentWork.import(html, 'html', 'rich');
+  const { html, losses, comments } = await htmlFromDocx(bytes);
+  const { content } = documentWork.importCommented(html, comments);
   const { content: text } = documentWork.convert(content, 'markdown').content; // Markdown
   return { markdown: text as string, losses: losses.map(({ what, where }) => `${what} ${where}`) };
 }

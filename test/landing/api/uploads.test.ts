@@ -173,7 +173,7 @@ describe('without login', () => {
   test('a page that is made from it takes it over with its token, and again with the token that has ended', async () => {
     const { id, uploadToken } = await sendPublicly();
     const body = { ...MILL, designSource: { type: 'image', fileId: id } };
-    expect((await client.post('/api/landing-pages', body)).status).toBe(400);
+    expect((await client.post('/api/landing-pages', body)).status).toBe(404);
     const other = await sendPublicly();
     const wrong = await client.post('/api/landing-pages', body, withToken(other.uploadToken));
     expect([wrong.status, wrong.body.code]).toEqual([404, 'not-found']);
