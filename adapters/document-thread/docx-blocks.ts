@@ -3,6 +3,7 @@ import { elementsOf, linesWithin } from '../../domain/authoring/html/reading-htm
 import { safeTree } from '../../domain/authoring/html/sanitise.ts';
 import { attributeText } from '../../domain/authoring/rich/attribute-text.ts';
 import type { RichNode } from '../../domain/authoring/rich/rich-doc.ts';
+import { textRuns } from './docx-comments-out.ts';
 import { runsOf } from './docx-runs.ts';
 import { tableOf } from './docx-table.ts';
 import { DEEPEST, INDENT, type DocxWriting } from './docx-writing.ts';
@@ -85,10 +86,11 @@ function listOf({ type, attrs, content = [] }: RichNode, writing: DocxWriting, d
   });
 }
 
-function codeOf(source: string, { docx: { Paragraph, TextRun } }: DocxWriting): Paragraph[] {
+function codeOf(source: string, writing: DocxWriting): Paragraph[] {
+  const { Paragraph } = writing.docx;
   return source
     .split('\n')
-    .map((line) => new Paragraph({ style: 'Code', children: [new TextRun({ text: storable(line) })] }));
+    .map((line) => new Paragraph({ style: 'Code', children: textRuns(line, {}, writing) }));
 }
 
 /** What Word has no form for stands as its source. */

@@ -1,24 +1,21 @@
 import type { FileChild, ISectionOptions } from 'docx';
 import type { PageSetup } from '../../domain/authoring/document.ts';
 import type { RichDoc, RichNode } from '../../domain/authoring/rich/rich-doc.ts';
+import type { DocxTask } from '../../domain/ports/document-worker.ts';
 import { blocksOf } from './docx-blocks.ts';
+import { commentsOf, unmarked } from './docx-comments-out.ts';
 import { DocxWriting, INDENT, type Docx } from './docx-writing.ts';
-
-export interface DocxTask {
-  title: string;
-  doc: RichDoc;
-  pageSetup: PageSetup;
-}
 
 /** Twentieths of a point. */
 const MILLIMETRE = 56.6929;
 const PAPER = { A4: { width: 11_906, height: 16_838 }, Letter: { width: 12_240, height: 15_840 } };
 
 /** A rich document as a Word file: styles, no formatting by hand. Links stay links, and nothing is loaded. */
-export async function docxFromRich({ title, doc, pageSetup }: DocxTask): Promise<Uint8Array> {
+export async function docxFromRich({ title, doc, pageSetup, comments = [] }: DocxTask): Promise<Uint8Array> {
   const docx = await import('docx');
-  const writing = new DocxWriting(docx, footnotesOf(doc));
+  const writing = new DocxWriting(docx, footnotesOf(doc), comments.length > 0);
   const children = blocksOf(doc.content, writing);
+  children.push(...unmarked(comments, writing));
   const footnotes = Object.fromEntries(
     writing.footnotes.map(({ number, content }) => [number, { children: paragraphsOf(content, writing) }]),
   );
@@ -26,6 +23,7 @@ export async function docxFromRich({ title, doc, pageSetup }: DocxTask): Promise
     title,
     creator: 'Millrace',
     footnotes,
+    ...(comments.length > 0 ? { comments: commentsOf(comments, docx) } : {}),
     numbering: { config: writing.numbering },
     styles: {
       paragraphStyles: [

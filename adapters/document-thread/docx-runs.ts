@@ -1,6 +1,7 @@
 import type { IRunOptions, ParagraphChild } from 'docx';
 import type { RichMark, RichNode } from '../../domain/authoring/rich/rich-doc.ts';
 import { attributeText } from '../../domain/authoring/rich/attribute-text.ts';
+import { textRuns } from './docx-comments-out.ts';
 import { imageRun } from './docx-image.ts';
 import type { DocxWriting } from './docx-writing.ts';
 import { docxFormula } from './formulas/docx-formula.ts';
@@ -19,7 +20,7 @@ function runOf(node: RichNode, writing: DocxWriting): ParagraphChild[] {
   const { TextRun, FootnoteReferenceRun } = writing.docx;
   switch (type) {
     case 'text':
-      return linked([new TextRun({ text: storable(text), ...styleOf(marks) })], marks, writing);
+      return linked(textRuns(text, styleOf(marks), writing), marks, writing);
     case 'hardBreak':
       return [new TextRun({ break: 1 })];
     case 'image':

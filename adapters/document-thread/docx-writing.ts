@@ -8,16 +8,22 @@ export const DEEPEST = 8;
 /** Of one level, in twentieths of a point. */
 export const INDENT = 567;
 
-/** What the writing of one Word file knows: its numberings, and the footnotes in the order of their references. */
+/** What the writing of one Word file knows: its numberings, the footnotes in the order of their references, the comments. */
 export class DocxWriting {
   readonly docx: Docx;
   readonly numbering: { reference: string; levels: ILevelsOptions[] }[] = [];
   readonly footnotes: { number: number; content: readonly RichNode[] }[] = [];
+  /** Comments whose ranges the text has ended. */
+  readonly commented = new Set<number>();
   private readonly definitions: ReadonlyMap<string, readonly RichNode[]>;
 
-  constructor(docx: Docx, definitions: ReadonlyMap<string, readonly RichNode[]>) {
+  /** Whether the ranges of comments are marked in the text. */
+  readonly isMarked: boolean;
+
+  constructor(docx: Docx, definitions: ReadonlyMap<string, readonly RichNode[]>, isMarked: boolean) {
     this.docx = docx;
     this.definitions = definitions;
+    this.isMarked = isMarked;
   }
 
   /** A numbering of its own for each list, so that each counts from its own start. */

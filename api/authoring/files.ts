@@ -4,6 +4,7 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { documentAccess } from '../../services/authoring/document-access.ts';
 import { findExport, isLong, startExport } from '../../services/authoring/document-exports.ts';
 import { EXPORT_FORMATS, exportDocument } from '../../services/authoring/export-document.ts';
+import { openComments } from '../../services/authoring/comments.ts';
 import { importDocument } from '../../services/authoring/import-document.ts';
 import { authorize } from '../../services/platform/access/authorize.ts';
 import { exportBlobs } from '../../domain/authoring/export/export-blobs.ts';
@@ -65,7 +66,15 @@ const exportFile = route({
   summary: 'A document as a file',
   params: documentParams,
   record: { access: documentAccess, action: 'read' },
-  query: z.strictObject({ format: z.enum(EXPORT_FORMATS).default('md') }),
+  query: z
+    .strictObject({
+      format: z.enum(EXPORT_FORMATS).default('md'),
+      comments: z.stringbool().default(false).describe('Word files alone: with the comments that are open'),
+    })
+    .refine(({ format, comments }) => !comments || format === 'docx', {
+      path: ['comments'],
+      message: 'are written to Word files alone',
+    }),
   responses: {
     200: {
       description: 'The file',
@@ -78,13 +87,14 @@ const exportFile = route({
     },
   },
   problems: [503],
-  handler: async ({ em, deps, caller, record, query: { format }, signal }) => {
+  handler: async ({ em, deps, caller, record, query: { format, comments }, signal }) => {
     await requireExport(em, caller, record);
     if (format === 'pdf' && isLong(record)) {
       const { exportId, job } = await startExport(em, deps, record, signal);
       return printing(record.id, exportId, job);
     }
-    return downloadOf(record.title, format, await exportDocument(deps, record, format, signal));
+    const written = comments ? await openComments(em, record) : [];
+    return downloadOf(record.title, format, await exportDocument(deps, record, format, signal, written));
   },
 });
 

@@ -1,16 +1,24 @@
 import type { SharedContent } from '../authoring/collaboration/shared-document.ts';
-import type { MarkedComment } from '../authoring/comments/file-comment.ts';
+import type { FileComment, MarkedComment } from '../authoring/comments/file-comment.ts';
 import type { DocumentContent, DocumentMode } from '../authoring/conversion/document-content.ts';
 import type { PageSetup } from '../authoring/document.ts';
 import type { Loss, RichDoc } from '../authoring/rich/rich-doc.ts';
 import type { DocumentWork } from '../authoring/work/document-work.ts';
+
+export interface DocxTask {
+  title: string;
+  doc: RichDoc;
+  pageSetup: PageSetup;
+  /** Those whose places are marked in the text (`range-signs.ts`); a range is its comment's place in this list. */
+  comments?: readonly Omit<FileComment, 'resolved'>[];
+}
 
 /** What is done to Word files. */
 export interface DocumentFileWork {
   /** HTML as it came, which still has to be sanitised, and in which ranges are marked for comments. AppError `corrupted-file`. */
   fromDocx(bytes: Uint8Array): Promise<{ html: string; losses: Loss[]; comments: MarkedComment[] }>;
   /** Nothing is loaded: of images elsewhere the words are written. */
-  toDocx(task: { title: string; doc: RichDoc; pageSetup: PageSetup }): Promise<Uint8Array>;
+  toDocx(task: DocxTask): Promise<Uint8Array>;
 }
 
 /** What is done to documents that several people edit at once. */

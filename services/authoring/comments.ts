@@ -33,6 +33,14 @@ export async function listComments(
   return [await placed(deps, document, comments), total];
 }
 
+/** The comments of a document that are not settled, oldest first. */
+export function openComments(
+  em: TenantEntityManager,
+  { id: documentId }: Document,
+): Promise<DocumentComment[]> {
+  return em.find(DocumentCommentEntity, { documentId, resolved: false }, { orderBy: { id: 'asc' } });
+}
+
 /** Comments on a document, or on a place in its Markdown form. AppError `invalid-input` where the quote does not stand in it. */
 export async function addComment(
   em: TenantEntityManager,

@@ -1,4 +1,4 @@
-import type { Document } from '../../db/authoring/entities.ts';
+import type { Document, DocumentComment } from '../../db/authoring/entities.ts';
 import { documentPage } from '../../domain/authoring/export/print-page.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Exporters } from '../../domain/ports/exporters.ts';
@@ -22,12 +22,16 @@ export function pdfPrinter({ pdf }: Pick<Exporters, 'pdf'>): NonNullable<Exporte
   return pdf;
 }
 
-/** A document as a file. AppError `unavailable` for a PDF without a browser, or where it fails. */
+/**
+ * A document as a file. AppError `unavailable` for a PDF without a browser, or where it fails.
+ * @param comments written into a Word file beside the words that they are on
+ */
 export async function exportDocument(
   { documents, exporters }: Deps,
   document: Document,
   format: ExportFormat,
   signal: AbortSignal,
+  comments: readonly DocumentComment[] = [],
 ): Promise<ExportedFile> {
   const content = contentOf(document);
   const { title, pageSetup, companyId } = document;
@@ -39,8 +43,13 @@ export async function exportDocument(
       return { contentType: 'application/pdf', body: Buffer.from(bytes) };
     }
     case 'docx': {
-      const doc = await documents.run('rich', [content], turn);
-      const bytes = await documents.run('toDocx', [{ title, doc, pageSetup }], turn);
+      const anchors = comments.map(({ anchor }) => anchor ?? null);
+      const doc =
+        comments.length > 0
+          ? await documents.run('marked', [content, anchors], turn)
+          : await documents.run('rich', [content], turn);
+      const words = comments.map(({ authorName, body, createdAt }) => ({ authorName, body, createdAt }));
+      const bytes = await documents.run('toDocx', [{ title, doc, pageSetup, comments: words }], turn);
       return { contentType: DOCX, body: Buffer.from(bytes) };
     }
     case 'html':

@@ -37,7 +37,7 @@ function placeOf(offsets: readonly number[], first: number, last: number): Range
  * Where a unit of one text stands in the other. Both are the same but for what a conversion writes in its own way: what stands
  * between the first and the last difference has no place.
  */
-function sameInBoth(one: string, other: string): (at: number) => number | null {
+export function sameInBoth(one: string, other: string): (at: number) => number | null {
   const most = Math.min(one.length, other.length);
   let before = 0;
   while (before < most && one[before] === other[before]) before += 1;

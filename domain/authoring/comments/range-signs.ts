@@ -15,6 +15,19 @@ export const endSign = (range: number): string => `${END}${range}${BEHIND}`;
 /** A text in which no signs are left, nor the beginning of one where the text was cut. */
 export const withoutSigns = (text: string): string => text.replace(SIGN, '').replace(CUT_SIGN, '');
 
+/** A text in pieces: what it says, and its signs. */
+export function splitAtSigns(text: string): (string | { range: number; isStart: boolean })[] {
+  const pieces: (string | { range: number; isStart: boolean })[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: sign, 2: range, index } of text.matchAll(SIGN)) {
+    if (index > from) pieces.push(text.slice(from, index));
+    pieces.push({ range: Number(range), isStart: sign === START });
+    from = index + whole.length;
+  }
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces;
+}
+
 /** Where a range begins and ends in a text; `to` is the first place behind it. */
 export interface Range {
   from: number;

@@ -65,6 +65,13 @@ export function shownInMarkdown(markdown: string): ShownText {
   return { shown: pieces.join(''), offsets };
 }
 
+/** What a reader sees of HTML, without blanks. */
+export function shownInHtml(node: HtmlNodes): string {
+  if (node.type === 'text') return withoutBlanks(node.value);
+  if (node.type === 'element' && node.tagName === 'img') return PICTURE;
+  return 'children' in node && !isNoteReference(node) ? node.children.map(shownInHtml).join('') : '';
+}
+
 /** Its number is no text of the document. */
 function isNoteReference(node: HtmlNodes): boolean {
   return node.type === 'element' && node.properties['dataFootnoteRef'] !== undefined;

@@ -1,6 +1,7 @@
 import { checkWriting, type CheckOptions, type WritingReport } from '../checks/check-writing.ts';
 import { keptAnchor, placeOf, type Anchor, type KeptAnchor } from '../comments/anchor.ts';
 import type { AnchoredComment, MarkedComment } from '../comments/file-comment.ts';
+import { markPlaces } from '../comments/mark-places.ts';
 import { placeRanges } from '../comments/place-ranges.ts';
 import { takeSigns, withoutSigns } from '../comments/range-signs.ts';
 import { convert, richOf, type Converted } from '../conversion/convert.ts';
@@ -146,6 +147,13 @@ export const documentWork = {
   /** As the editor has it. */
   rich(from: DocumentContent): RichDoc {
     return richOf(from).doc;
+  },
+
+  /** As the editor has it, with signs at the places that comments have in its Markdown form; null: on the whole. */
+  marked(from: DocumentContent, anchors: readonly (KeptAnchor | null)[]): RichDoc {
+    const markdown = markdownOf(from);
+    const places = anchors.map((anchor, number) => [number, anchor && placeOf(markdown, anchor)] as const);
+    return markPlaces(takeSigns(richOf(from).doc).doc, markdown, new Map(places));
   },
 
   /** HTML to look at, in which nothing runs. */

@@ -217,3 +217,27 @@ test('the comments of a Word file come with it: on their words, by nobody of the
   expect((await owner.patch(one, { resolved: true })).body.resolved).toBe(true);
   expect((await owner.delete(one)).status).toBe(204);
 });
+
+test('the comments that are open go out with a Word file where that is asked for, and come back with it', async () => {
+  const anchor = { from: 22, to: 27, quote: 'wheel' };
+  const { id } = (await owner.post(`${path}/comments`, { anchor, body: 'Settled' })).body;
+  await owner.patch(`${path}/comments/${id}`, { resolved: true });
+  await owner.post(`${path}/comments`, { anchor, body: 'Which one?' });
+  await owner.post(`${path}/comments`, { body: 'Nice' });
+  const back = async (query: string): Promise<Json[]> => {
+    const file = await owner.get(`${path}/export?format=docx${query}`);
+    const sent = { name: 'Mill.docx', content: file.bytes, field: 'file' };
+    const { body } = await owner.upload(`${DOCUMENTS}/import`, [sent]);
+    return (await owner.get(`${DOCUMENTS}/${body.id}/comments`)).body.items;
+  };
+  const { name } = owner.user;
+  expect(await back('&comments=true')).toMatchObject([
+    { body: 'Which one?', name, anchor, resolved: false },
+    { body: 'Nice', name, anchor: { quote: 'The', from: 0 } },
+  ]);
+  expect(await back('')).toEqual([]);
+  expect(await owner.get(`${path}/export?format=pdf&comments=true`)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'comments' }] },
+  });
+});

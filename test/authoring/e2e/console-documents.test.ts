@@ -1,3 +1,4 @@
+import JSZip from 'jszip';
 import type { Browser, Page } from 'playwright';
 import { bytesOf, launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
 import type { ApiClient, Json } from '../../support/client.ts';
@@ -29,7 +30,7 @@ const idOf = () => new URL(page.url()).pathname.split('/')[3] ?? '';
 
 async function fromMenu(item: string): Promise<void> {
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 test('Markdown with its preview becomes rich text, loses nothing unsaid, and comes back by its version', async () => {
@@ -129,6 +130,13 @@ test('a file comes in, is found, goes into the bin and out again, and leaves as 
   const download = page.waitForEvent('download');
   await fromMenu('Download as HTML');
   expect((await bytesOf(await download)).toString()).toContain('It carries barley.');
+  await visit.company.post(`/api/documents/${id}/comments`, { body: 'How much?' });
+  const commented = page.waitForEvent('download');
+  await fromMenu('Download as Word with comments');
+  const file = await commented;
+  expect(file.suggestedFilename()).toBe(`${title}.docx`);
+  const zip = await JSZip.loadAsync(await bytesOf(file));
+  expect(await zip.file('word/comments.xml')?.async('string')).toContain('How much?');
 
   await page.goto('/app/documents?search=barley');
   const list = page.getByRole('list', { name: 'Documents' });

@@ -31,7 +31,7 @@ const get = async (path: string): Promise<Json> => (await visit.company.get(path
 
 async function fromMenu(item: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 /** What the editor knows to be selected. */

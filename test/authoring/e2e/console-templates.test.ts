@@ -28,7 +28,7 @@ const idOf = () => new URL(page.url()).pathname.split('/')[3] ?? '';
 
 async function fromMenu(item: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 test('a template is found by its first page, filled in, and becomes a document', async () => {

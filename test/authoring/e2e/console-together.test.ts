@@ -311,7 +311,7 @@ test('a document is written, drafted, reviewed, exported and shared while a coll
 
   const fromMenu = async (item: string) => {
     await own.getByRole('button', { name: 'More actions' }).click();
-    await own.getByRole('menuitem', { name: item }).click();
+    await own.getByRole('menuitem', { name: item, exact: true }).click();
   };
   const download = own.waitForEvent('download');
   await fromMenu('Download as Markdown');

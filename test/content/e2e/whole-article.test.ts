@@ -241,7 +241,7 @@ async function handOn(page: Page): Promise<void> {
 
 async function fromMenu(page: Page, item: string): Promise<void> {
   await button(page, 'More actions').click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 async function publish(page: Page, company: ApiClient, articleId: string): Promise<void> {

@@ -4,17 +4,29 @@ import { inWords } from '../api/problem.ts';
 import { sendAnswered } from '../api/request-answer.ts';
 import type { Document } from './queries.ts';
 
-export const FORMATS = [
+export interface Download {
+  format: 'pdf' | 'docx' | 'html' | 'md';
+  label: string;
+  /** With the comments that are open. */
+  comments?: true;
+}
+
+export const DOWNLOADS: readonly Download[] = [
   { format: 'pdf', label: 'PDF' },
   { format: 'docx', label: 'Word' },
+  { format: 'docx', label: 'Word with comments', comments: true },
   { format: 'html', label: 'HTML' },
   { format: 'md', label: 'Markdown' },
-] as const;
-type Format = (typeof FORMATS)[number]['format'];
+];
 
 /** The document as a file, also where a job prints it, as it does a long PDF. Throws a `Problem`. */
-export async function exportedFile(id: string, format: Format, signal?: AbortSignal): Promise<Blob> {
-  const options = { query: { format }, ...(signal ? { signal } : {}) };
+export async function exportedFile(
+  id: string,
+  { format, comments }: Omit<Download, 'label'>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const query = { format, ...(comments ? { comments } : {}) };
+  const options = { query, ...(signal ? { signal } : {}) };
   const { response } = await sendAnswered('GET', `/api/documents/${id}/export`, options);
   if (!response.ok) throw await problemOf(response);
   return response.blob();
@@ -23,11 +35,12 @@ export async function exportedFile(id: string, format: Format, signal?: AbortSig
 /** Fetches the document as a file and hands it to the browser. */
 export async function downloadDocument(
   { id, title }: Pick<Document, 'id' | 'title'>,
-  format: Format,
+  wanted: Download,
 ): Promise<void> {
   try {
-    const url = URL.createObjectURL(await exportedFile(id, format));
-    Object.assign(document.createElement('a'), { href: url, download: `${title}.${format}` }).click();
+    const url = URL.createObjectURL(await exportedFile(id, wanted));
+    const download = `${title}.${wanted.format}`;
+    Object.assign(document.createElement('a'), { href: url, download }).click();
     URL.revokeObjectURL(url);
   } catch (error) {
     notifications.show({ color: 'red', title: 'The file could not be made', message: inWords(error) });

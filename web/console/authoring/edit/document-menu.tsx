@@ -22,7 +22,7 @@ import {
 import { DOCUMENT_STATUSES } from '../../../../domain/authoring/document.ts';
 import { useUser } from '../../api/session.ts';
 import { mayDo } from '../access.ts';
-import { downloadDocument, FORMATS } from '../download.ts';
+import { downloadDocument, DOWNLOADS } from '../download.ts';
 import { binDocument, changeDocument, type DocumentPatch } from '../queries.ts';
 import { MODE_WORDS, STATUS_WORDS } from '../words.ts';
 import { ShareDialog } from '../share/share-dialog.tsx';
@@ -71,14 +71,14 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
           >
             Versions
           </Menu.Item>
-          {FORMATS.map(({ format, label }) => (
+          {DOWNLOADS.map((download) => (
             <Menu.Item
-              key={format}
+              key={download.label}
               disabled={!isSaved}
               leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => void downloadDocument(document, format)}
+              onClick={() => void downloadDocument(document, download)}
             >
-              Download as {label}
+              Download as {download.label}
             </Menu.Item>
           ))}
           <Menu.Item

@@ -13,7 +13,7 @@ const PAUSE = 1_500;
 function printedQuery(id: string, version: number) {
   return queryOptions({
     queryKey: ['document-printed', id, version],
-    queryFn: ({ signal }) => exportedFile(id, 'pdf', signal),
+    queryFn: ({ signal }) => exportedFile(id, { format: 'pdf' }, signal),
     placeholderData: keepPreviousData,
     staleTime: 'static',
     gcTime: 0,

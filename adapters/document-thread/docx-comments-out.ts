@@ -1,0 +1,50 @@
+import type { ICommentsOptions, IRunOptions, Paragraph, ParagraphChild } from 'docx';
+import { splitAtSigns } from '../../domain/authoring/comments/range-signs.ts';
+import type { DocxTask } from '../../domain/ports/document-worker.ts';
+import type { Docx, DocxWriting } from './docx-writing.ts';
+import { storable } from './storable.ts';
+
+type Comments = NonNullable<DocxTask['comments']>;
+
+/** Runs of a text, and between them the ends of the ranges that comments are on. */
+export function textRuns(text: string, style: IRunOptions, writing: DocxWriting): ParagraphChild[] {
+  const { TextRun, CommentRangeStart } = writing.docx;
+  const pieces = writing.isMarked ? splitAtSigns(text) : [text];
+  return pieces.flatMap((piece) => {
+    if (typeof piece === 'string') return [new TextRun({ text: storable(piece), ...style })];
+    if (piece.isStart) return [new CommentRangeStart(piece.range)];
+    writing.commented.add(piece.range);
+    return rangeEnd(piece.range, writing.docx);
+  });
+}
+
+/** Word shows a comment where its reference stands, behind its range. */
+function rangeEnd(range: number, { CommentRangeEnd, CommentReference, TextRun }: Docx): ParagraphChild[] {
+  return [new CommentRangeEnd(range), new TextRun({ children: [new CommentReference(range)] })];
+}
+
+/** Comments on a text without words stand at its end. */
+export function unmarked(comments: Comments, { commented, docx }: DocxWriting): Paragraph[] {
+  const left = [...comments.keys()].filter((range) => !commented.has(range));
+  if (left.length === 0) return [];
+  const { CommentRangeStart, Paragraph } = docx;
+  const children = left.flatMap((range) => [new CommentRangeStart(range), ...rangeEnd(range, docx)]);
+  return [new Paragraph({ children })];
+}
+
+/** The comments themselves, a paragraph for each line. */
+export function commentsOf(comments: Comments, { Paragraph }: Docx): ICommentsOptions {
+  const children = comments.map(({ authorName, body, createdAt }, id) => ({
+    id,
+    author: storable(authorName),
+    initials: storable(initialsOf(authorName)),
+    ...(createdAt ? { date: createdAt } : {}),
+    children: body.split('\n').map((line) => new Paragraph(storable(line))),
+  }));
+  return { children };
+}
+
+function initialsOf(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  return letters.join('').slice(0, 9);
+}
