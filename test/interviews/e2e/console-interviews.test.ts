@@ -46,15 +46,17 @@ test('insights show the figures of an interview, and its questions can be put in
   expect(visit.complaints).toEqual([]);
 });
 
-/** The next answer of the server waits until it is released. */
-async function heldAnswer(path: string): Promise<() => void> {
+/** The next answer to a change with this field waits until it is released. */
+async function heldAnswer(path: string, field: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
-  const hold = async (held: Route) => {
-    const response = await held.fetch();
+  let isHeld = false;
+  await page.route(`**${path}`, async (route: Route) => {
+    if (isHeld || !route.request().postData()?.includes(`"${field}":`)) return route.fallback();
+    isHeld = true;
+    const response = await route.fetch();
     await released.promise;
-    await held.fulfill({ response });
-  };
-  await page.route(`**${path}`, hold, { times: 1 });
+    await route.fulfill({ response });
+  });
   return released.resolve;
 }
 
@@ -65,7 +67,7 @@ test('what is typed while an interview is being saved stays, and closing it mean
   await page.goto(`/app/interviews/${id}/questions`);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Sent');
-  const release = await heldAnswer(path);
+  const release = await heldAnswer(path, 'name');
   await button('Save').click();
   await until(async () => (await saved()).name === 'Sent');
   await name.fill('Typed meanwhile');
@@ -85,7 +87,7 @@ test('what is typed while an interviewer is being saved stays', async () => {
   await page.goto(`/app/interviewers/${made.body.id}`);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Sent');
-  const release = await heldAnswer(path);
+  const release = await heldAnswer(path, 'name');
   await button('Save').click();
   await until(async () => (await saved()).name === 'Sent');
   await name.fill('Typed meanwhile');
@@ -104,7 +106,7 @@ test('a note that is typed while it is being saved stays, and nobody saves over 
   await page.goto(`/app/responses/${responseId}`);
   const note = page.getByLabel('My note');
   await note.fill('Sent');
-  const release = await heldAnswer(path);
+  const release = await heldAnswer(path, 'review');
   await button('Save').click();
   await until(async () => (await saved()).review?.note === 'Sent');
   await note.fill('Typed meanwhile');
@@ -126,12 +128,33 @@ test('a note that is typed while it is being saved stays, and nobody saves over 
   visit.complaints.length = 0;
 });
 
+test('a note that is saved before the page has said that somebody has seen the response is no conflict', async () => {
+  const { responseId } = await respond(visit.company, url, { name: 'Ada Byron' });
+  const path = `/api/responses/${responseId}`;
+  const saved = async () => (await visit.company.get(path)).body;
+  const release = await heldAnswer(path, 'is_viewed');
+  // Nothing that the page asks for meanwhile is answered: it knows what it has loaded first.
+  let reads = 0;
+  await page.route(`**${path}`, (route) => {
+    if (route.request().method() === 'GET') reads += 1;
+    return reads > 1 && route.request().method() === 'GET' ? null : route.fallback();
+  });
+  await page.goto(`/app/responses/${responseId}`);
+  await until(async () => (await saved()).is_viewed);
+  await page.getByLabel('My note').fill('Sent');
+  await button('Save').click();
+  release();
+  await until(async () => (await saved()).review?.note === 'Sent');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(visit.complaints).toEqual([]);
+});
+
 test('what is typed while the organisation is being saved stays', async () => {
   const saved = async () => (await visit.company.get('/api/organization')).body;
   await page.goto('/app/interviewers');
   const name = page.getByLabel('Name that candidates see');
   await name.fill('Sent');
-  const release = await heldAnswer('/api/organization');
+  const release = await heldAnswer('/api/organization', 'name');
   await button('Save the organisation').click();
   await until(async () => (await saved()).name === 'Sent');
   await name.fill('Typed meanwhile');

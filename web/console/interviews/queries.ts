@@ -152,6 +152,11 @@ export function responseQuery(id: string) {
   });
 }
 
+/** Changes of a response wait for each other, and the page's own note that somebody has seen it is one of them. */
+export function changesOfResponse({ id }: Pick<TaggedResponse, 'id'>): string {
+  return `changes of response ${id}`;
+}
+
 /** Changes what people say of a response; with an etag only the version that they have seen. */
 export function changeResponse(
   { id, etag }: { id: string; etag?: string | undefined },

@@ -13,7 +13,7 @@ import { Figures } from '../../parts/figures.tsx';
 import { dateTime } from '../../parts/format.ts';
 import { JobStages } from '../../parts/job-stages.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { changeResponse, responseQuery, type TaggedResponse } from '../queries.ts';
+import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
 import { CALL_WORDS, candidateName, lengthWords, scoreWords } from '../words.ts';
 import classes from './response.module.css';
 import { Review } from './review.tsx';
@@ -97,9 +97,11 @@ function Facts({ response }: { response: TaggedResponse }) {
 }
 
 /** Whoever opens it has seen it. */
-function useViewed({ id, is_viewed: isViewed, interviewId }: TaggedResponse): void {
+function useViewed(response: TaggedResponse): void {
+  const { id, is_viewed: isViewed, interviewId } = response;
   const client = useQueryClient();
   const view = useMutation({
+    scope: { id: changesOfResponse(response) },
     mutationFn: () => changeResponse({ id }, { is_viewed: true }),
     onSuccess: (saved) => {
       client.setQueryData(responseQuery(id).queryKey, saved);

@@ -6,7 +6,7 @@ import { Failure } from '../../parts/failure.tsx';
 import { dateTime } from '../../parts/format.ts';
 import { SaveFailure } from '../../parts/save-failure.tsx';
 import { unlessChanged, useBase } from '../../parts/use-base.ts';
-import { changeResponse, responseQuery, type TaggedResponse } from '../queries.ts';
+import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
 import { STATUS_WORDS } from '../words.ts';
 
 interface ReviewValues {
@@ -116,12 +116,12 @@ function useMove(response: TaggedResponse) {
 }
 
 /** What changes of a response have in common: each waits for the one before, and the lists show it. */
-function useChanges({ id, interviewId }: TaggedResponse) {
+function useChanges(response: TaggedResponse) {
   const client = useQueryClient();
-  const { queryKey } = responseQuery(id);
+  const { queryKey } = responseQuery(response.id);
   const refresh = (saved: TaggedResponse): void => {
     client.setQueryData(queryKey, saved);
-    void client.invalidateQueries({ queryKey: ['responses', interviewId] });
+    void client.invalidateQueries({ queryKey: ['responses', response.interviewId] });
   };
-  return { change: { meta: { quiet: true }, scope: { id: `changes of response ${id}` } }, queryKey, refresh };
+  return { change: { meta: { quiet: true }, scope: { id: changesOfResponse(response) } }, queryKey, refresh };
 }
