@@ -1,4 +1,4 @@
-import type { PdfPiece } from './pdf-line.ts';
+import { haveSameSize, type PdfPiece } from './pdf-line.ts';
 
 /** Fewer characters make a heading, or the end of a paragraph, but no line of prose. */
 export const LEAST_PROSE = 14;
@@ -8,7 +8,6 @@ const NEXT_LINE = 1.9;
 const ABOVE_HEADING = 2.5;
 /** The last line of a paragraph stands as near to the one before it as the others, in their heights. */
 const LAST_LINE = 1.5;
-const SAME_HEIGHT = 0.1;
 
 /** The white strip between two columns, and the range in which text stands on both sides of it. */
 export interface ColumnGap {
@@ -85,6 +84,5 @@ function areNear(above: PdfPiece | undefined, below: PdfPiece | undefined): bool
 
 function endsParagraph(above: PdfPiece | undefined, below: PdfPiece | undefined): boolean {
   if (!above || !below || !isProse(above)) return false;
-  const isSameSize = Math.abs(above.height - below.height) < SAME_HEIGHT * above.height;
-  return isSameSize && above.bottom - below.bottom < LAST_LINE * below.height;
+  return haveSameSize(above, below) && above.bottom - below.bottom < LAST_LINE * below.height;
 }

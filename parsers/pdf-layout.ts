@@ -1,5 +1,5 @@
 import { escapeBlocks } from './markdown-marks.ts';
-import type { PdfLine } from './pdf-line.ts';
+import { haveSameSize, type PdfLine } from './pdf-line.ts';
 import { findTables, type PdfTable } from './pdf-table.ts';
 
 /** Lines this much taller than the body text are headings, with their level. */
@@ -125,10 +125,6 @@ function follows(previous: PdfLine, line: PdfLine, usual: number): boolean {
   const overlaps = line.left < previous.right && line.right > previous.left;
   const sameWeight = (previous.bold ?? false) === (line.bold ?? false);
   return sameSize && sameWeight && overlaps && pitch > 0 && pitch <= Math.max(usual, previous.height) * 1.2;
-}
-
-function haveSameSize(previous: PdfLine, line: PdfLine): boolean {
-  return Math.abs(line.height - previous.height) < 0.1 * previous.height;
 }
 
 function usualPitch(lines: readonly PdfLine[]): number {

@@ -12,6 +12,11 @@ export interface PdfLine {
   cells?: readonly PdfCell[];
 }
 
+/** Whether a line is set in the size of another: they differ by less than a tenth of that one's height. */
+export function haveSameSize(one: PdfLine, other: PdfLine): boolean {
+  return Math.abs(other.height - one.height) < 0.1 * one.height;
+}
+
 export interface PdfCell {
   text: string;
   left: number;

@@ -1,8 +1,12 @@
 import type { ICommentsOptions, IRunOptions, Paragraph, ParagraphChild } from 'docx';
 import { splitAtSigns } from '../../domain/authoring/comments/range-signs.ts';
+import { initialLetters } from '../../domain/platform/initial-letters.ts';
 import type { DocxTask } from '../../domain/ports/document-worker.ts';
 import type { Docx, DocxWriting } from './docx-writing.ts';
 import { storable } from './storable.ts';
+
+/** Word has room for so many. */
+const MOST_INITIALS = 9;
 
 type Comments = NonNullable<DocxTask['comments']>;
 
@@ -37,14 +41,9 @@ export function commentsOf(comments: Comments, { Paragraph }: Docx): ICommentsOp
   const children = comments.map(({ authorName, body, createdAt }, id) => ({
     id,
     author: storable(authorName),
-    initials: storable(initialsOf(authorName)),
+    initials: initialLetters(authorName).slice(0, MOST_INITIALS).join(''),
     ...(createdAt ? { date: createdAt } : {}),
     children: body.split('\n').map((line) => new Paragraph(storable(line))),
   }));
   return { children };
-}
-
-function initialsOf(name: string): string {
-  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
-  return letters.join('').slice(0, 9);
 }

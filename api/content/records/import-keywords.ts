@@ -60,7 +60,7 @@ export const importRoute = route({
     };
     return withUploads(koa, rules, async ([upload], texts) => {
       const { projectId } = named({ projectId: query.projectId ?? texts['projectId'] });
-      await findProject(em, projectId);
+      if (query.projectId === undefined) await findProject(em, projectId);
       if (!upload) throw new AppError('invalid-input', 'No file was sent');
       if (upload.tooLarge) throw new AppError('file-too-large');
       return runOnce(call, hashOf([projectId, upload.size, upload.sha256]), async (): Promise<Reply> => {

@@ -1,9 +1,7 @@
-import { parseHtml } from '../html/parse-html.ts';
-import { attributeText } from '../rich/attribute-text.ts';
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 import { sameInBoth } from './place-ranges.ts';
 import { endSign, startSign, type Range } from './range-signs.ts';
-import { PICTURE, shownInHtml, shownInMarkdown, withoutBlanks } from './shown-text.ts';
+import { shownBy, shownInMarkdown } from './shown-text.ts';
 
 /**
  * A rich document with signs in its text at places of its Markdown form, as `takeSigns` reads them. They stand within the text that a
@@ -75,15 +73,6 @@ function withSigns(doc: RichDoc, { before, behind }: Signs): RichDoc {
     return node.content ? { ...node, content: node.content.map(visit) } : node;
   };
   return { ...doc, content: doc.content.map(visit) };
-}
-
-/** What a node shows by itself, as `shownInMarkdown` has it. */
-function shownBy({ type, attrs, text = '' }: RichNode): string {
-  const source = attributeText(attrs?.['source']);
-  if (type === 'text') return withoutBlanks(text);
-  if (type === 'image') return PICTURE;
-  if (type === 'mathInline' || type === 'mathBlock') return withoutBlanks(source);
-  return attrs?.['format'] === 'html' ? shownInHtml(parseHtml(source)) : '';
 }
 
 /** The first unit whose offset in the source is not before this one. */

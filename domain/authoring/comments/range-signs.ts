@@ -1,6 +1,5 @@
-import { attributeText } from '../rich/attribute-text.ts';
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
-import { PICTURE, withoutBlanks } from './shown-text.ts';
+import { shownBy, withoutBlanks } from './shown-text.ts';
 
 /** What stands around the number of a range, in the text itself, while that is converted; characters that nobody's text has. */
 const [START, END, BEHIND] = ['\uF8E2', '\uF8E3', '\uF8E4'];
@@ -65,10 +64,10 @@ export function takeSigns(marked: RichDoc): { doc: RichDoc; shown: string; range
     return withoutSigns(text);
   };
   const visit = (node: RichNode): RichNode[] => {
-    if (node.type === 'image') add(PICTURE);
-    if (node.type === 'mathInline' || node.type === 'mathBlock') add(attributeText(node.attrs?.['source']));
-    if (node.type !== 'text')
+    if (node.type !== 'text') {
+      add(shownBy(node));
       return [node.content ? { ...node, content: node.content.flatMap(visit) } : node];
+    }
     const text = cleared(node.text ?? '');
     return text === '' ? [] : [{ ...node, text }];
   };

@@ -2,6 +2,8 @@ import type { Nodes as HtmlNodes } from 'hast';
 import type { Nodes } from 'mdast';
 import { alignedOffsets } from '../checks/align.ts';
 import { parseHtml } from '../html/parse-html.ts';
+import { attributeText } from '../rich/attribute-text.ts';
+import type { RichNode } from '../rich/rich-doc.ts';
 import { placedMarkdownTree } from '../markdown/markdown-tree.ts';
 
 /** Stands for a picture in a shown text. */
@@ -29,13 +31,11 @@ export function shownInMarkdown(markdown: string): ShownText {
     pieces.push(PICTURE);
     offsets.push(offset);
   };
-  const visitHtml = (node: HtmlNodes, html: string, start: number): void => {
-    const { start: first, end } = node.position ?? {};
-    const from = first?.offset ?? 0;
-    if (node.type === 'text') add(node.value, html.slice(from, end?.offset ?? from), start + from);
-    else if (node.type === 'element' && node.tagName === 'img') picture(start + from);
-    else if ('children' in node && !isNoteReference(node))
-      for (const child of node.children) visitHtml(child, html, start);
+  const visitHtml = (html: string, start: number): void => {
+    for (const { text, from, to } of shownParts(html)) {
+      if (text === PICTURE) picture(start + from);
+      else add(text, html.slice(from, to), start + from);
+    }
   };
   const visit = (node: Nodes): void => {
     if ('children' in node) return visitAll(node.children);
@@ -47,7 +47,7 @@ export function shownInMarkdown(markdown: string): ShownText {
       // The line of the fence may name a language.
       const fence = source.indexOf('\n') + 1;
       add(node.value, source.slice(fence), from + fence);
-    } else if (node.type === 'html' && source === node.value) visitHtml(parseHtml(source), source, from);
+    } else if (node.type === 'html' && source === node.value) visitHtml(source, from);
   };
   const visitAll = (nodes: readonly Nodes[]): void => {
     for (const [at, node] of nodes.entries()) {
@@ -65,11 +65,39 @@ export function shownInMarkdown(markdown: string): ShownText {
   return { shown: pieces.join(''), offsets };
 }
 
-/** What a reader sees of HTML, without blanks. */
-export function shownInHtml(node: HtmlNodes): string {
-  if (node.type === 'text') return withoutBlanks(node.value);
-  if (node.type === 'element' && node.tagName === 'img') return PICTURE;
-  return 'children' in node && !isNoteReference(node) ? node.children.map(shownInHtml).join('') : '';
+/** What a node of a rich document shows by itself, without blanks, as `shownInMarkdown` has it; signs in a text are part of it. */
+export function shownBy({ type, attrs, text = '' }: RichNode): string {
+  const source = attributeText(attrs?.['source']);
+  if (type === 'text') return withoutBlanks(text);
+  if (type === 'image') return PICTURE;
+  if (type === 'mathInline' || type === 'mathBlock') return withoutBlanks(source);
+  if (attrs?.['format'] !== 'html') return '';
+  return withoutBlanks(
+    shownParts(source)
+      .map((part) => part.text)
+      .join(''),
+  );
+}
+
+interface ShownPart {
+  text: string;
+  /** Offsets between which it stands in the source. */
+  from: number;
+  to: number;
+}
+
+/** Texts and pictures that a reader sees of HTML. */
+function shownParts(html: string): ShownPart[] {
+  const parts: ShownPart[] = [];
+  const visit = (node: HtmlNodes): void => {
+    const from = node.position?.start.offset ?? 0;
+    const to = node.position?.end.offset ?? from;
+    if (node.type === 'text') parts.push({ text: node.value, from, to });
+    else if (node.type === 'element' && node.tagName === 'img') parts.push({ text: PICTURE, from, to });
+    else if ('children' in node && !isNoteReference(node)) for (const child of node.children) visit(child);
+  };
+  visit(parseHtml(html));
+  return parts;
 }
 
 /** Its number is no text of the document. */

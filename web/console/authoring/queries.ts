@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type * as schema from '../../../api/authoring/schema.ts';
 import type { DocumentMode } from '../../../domain/authoring/conversion/document-content.ts';
+import type { List } from '../api/lists.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
 import type { DocumentsSearch } from './search.ts';
 
@@ -14,13 +15,6 @@ export type Version = z.output<typeof schema.versionView>;
 export type DiffHunk = z.output<typeof schema.diffView>['hunks'][number];
 export type Transformed = z.output<typeof schema.transformView>;
 export type DocumentPatch = z.output<typeof schema.documentPatch>;
-
-interface List<Item> {
-  items: Item[];
-  page: number;
-  pageSize: number;
-  total: number;
-}
 
 const DOCUMENTS = '/api/documents';
 

@@ -14,7 +14,8 @@ import { TableSkeleton } from '../parts/table-skeleton.tsx';
 import { shortUrl } from '../parts/url-words.ts';
 import { useSearchText } from '../parts/use-search-text.ts';
 import classes from './content.module.css';
-import { type List, type Project, projectsQuery } from './queries.ts';
+import type { List } from '../api/lists.ts';
+import { type Project, projectsQuery } from './queries.ts';
 
 const route = getRouteApi('/signed-in/content');
 

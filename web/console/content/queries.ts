@@ -5,6 +5,7 @@ import type { ArticleStatus } from '../../../domain/content/article.ts';
 import type { SOURCE_ORIGINS, SOURCE_STATES, SourceReason } from '../../../domain/content/research/source.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
 import type { Job } from '../api/job-events.ts';
+import { allItems, LARGEST_PAGE, type List } from '../api/lists.ts';
 
 export const API = '/seo-content-api';
 
@@ -15,13 +16,6 @@ export type TaggedArticle = Tagged<Article>;
 export type Keyword = z.output<typeof schema.keywordView>;
 export type Reference = z.output<typeof schema.reference>;
 export type Heading = z.output<typeof schema.outlineHeading>;
-
-export interface List<Item> {
-  items: Item[];
-  page: number;
-  pageSize: number;
-  total: number;
-}
 
 /** A page that was found for an article. */
 export interface Source {
@@ -54,20 +48,6 @@ export interface SiteAudit {
   finishedAt: string | null;
   summary: { score: number; pages: number } | null;
   job: Job;
-}
-
-const LARGEST_PAGE = 100;
-
-/** All items of a list, page after page: boards and calendars show the whole of it. */
-export async function allItems<Item>(path: string, query: Record<string, string>): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let page = 1; ; page += 1) {
-    const found = await request<List<Item>>('GET', path, {
-      query: { ...query, page, pageSize: LARGEST_PAGE },
-    });
-    items.push(...found.items);
-    if (found.items.length === 0 || items.length >= found.total) return items;
-  }
 }
 
 export interface ListFilter {
@@ -144,7 +124,7 @@ export function researchQuery(articleId: string) {
       const query = { page: 1, pageSize: LARGEST_PAGE };
       const first = await request<Research & List<Reference>>('GET', path, { query });
       const isAll = first.items.length === first.total;
-      return isAll ? first : { ...first, items: await allItems<Reference>(path, {}) };
+      return isAll ? first : { ...first, items: await allItems<Reference>(path) };
     },
   });
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type * as record from '../../../api/interviews/response-schema.ts';
 import type * as schema from '../../../api/interviews/schema.ts';
 import type { InvitationState } from '../../../domain/interviews/invitations/invitation.ts';
+import { allItems, type List } from '../api/lists.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
 import { requestAnswer } from '../api/request-answer.ts';
 
@@ -16,13 +17,6 @@ export type QuestionResult = Analytics['questions'][number];
 export type CandidateStatus = Response['candidate_status'];
 export type Insights = z.output<typeof schema.insightsView>;
 export type Organization = z.output<typeof schema.organizationView>;
-
-interface List<Item> {
-  items: Item[];
-  page: number;
-  pageSize: number;
-  total: number;
-}
 
 export interface Voice {
   voice_id: string;
@@ -104,21 +98,9 @@ export function interviewerQuery(id: string) {
 
 export const voicesQuery = queryOptions({
   queryKey: ['voices'],
-  queryFn: allVoices,
+  queryFn: () => allItems<Voice>('/api/voices'),
   staleTime: 600_000,
 });
-
-/** A voice provider has more of them than a page holds. */
-async function allVoices(): Promise<Voice[]> {
-  const voices: Voice[] = [];
-  for (let page = 1, total = 1; voices.length < total; page++) {
-    const list = await request<List<Voice>>('GET', '/api/voices', { query: { page, pageSize: 100 } });
-    if (list.items.length === 0) break;
-    voices.push(...list.items);
-    total = list.total;
-  }
-  return voices;
-}
 
 export const organizationQuery = queryOptions({
   queryKey: ['organization'],

@@ -5,6 +5,7 @@ import type { designView } from '../../../api/landing/ai/design-schema.ts';
 import type * as record from '../../../api/landing/record-schema.ts';
 import type * as schema from '../../../api/landing/schema.ts';
 import type { uploadView } from '../../../api/landing/uploads/schema.ts';
+import type { List } from '../api/lists.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
 import { lastDays } from '../parts/last-days.ts';
 
@@ -21,13 +22,6 @@ export type Variant = z.output<typeof record.variantView>;
 export type Version = z.output<typeof record.versionView>;
 export type Lead = z.output<typeof record.leadView>;
 export type Stats = z.output<typeof record.statsView>;
-
-interface List<Item> {
-  items: Item[];
-  page: number;
-  pageSize: number;
-  total: number;
-}
 
 const PAGES = '/api/landing-pages';
 

@@ -13,7 +13,8 @@ import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import { useSearchText } from '../../parts/use-search-text.ts';
 import { dateWords, dueDay } from '../calendar/month.ts';
 import classes from '../content.module.css';
-import { type Article, articlePageQuery, type ArticlesFilter, type List } from '../queries.ts';
+import type { List } from '../../api/lists.ts';
+import { type Article, articlePageQuery, type ArticlesFilter } from '../queries.ts';
 import { ArticleStatusBadge } from '../status-badge.tsx';
 import { STATUS_WORDS } from '../words.ts';
 

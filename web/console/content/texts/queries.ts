@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request, requestTagged } from '../../api/client.ts';
-import { API, type List, type ListFilter } from '../queries.ts';
+import { LARGEST_PAGE, type List } from '../../api/lists.ts';
+import { API, type ListFilter } from '../queries.ts';
 
 /** The kinds of texts that say how something is written, as the API names them. */
 export type TextKind = 'guidelines' | 'system-prompts' | 'prompt-types';
@@ -19,9 +20,6 @@ export interface Text {
   /** Of types: what their prompts may hold. */
   variables?: string[];
 }
-
-/** Choices show this many. */
-const LARGEST_PAGE = 100;
 
 /** A page of the company's texts of a kind, the newest first. */
 export function textsQuery(kind: TextKind, filter: ListFilter) {

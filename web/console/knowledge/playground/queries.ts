@@ -3,25 +3,18 @@ import type { z } from 'zod';
 import type * as chat from '../../../../api/knowledge/chat/schema.ts';
 import type * as files from '../../../../api/knowledge/files/schema.ts';
 import type { searchBody, searchView } from '../../../../api/knowledge/search/schema.ts';
+import { allItems } from '../../api/lists.ts';
 import { request } from '../../api/client.ts';
 import type { Message } from './wire.ts';
 
-const MESSAGES_A_PAGE = 100;
 const CHUNKS_A_PAGE = 20;
 
 export type Chunk = z.output<typeof files.chunkView>;
 export type Hit = z.output<typeof searchView>['results'][number];
 
 /** All stored messages of a session, oldest first. */
-export async function readMessages(agentId: string, sessionId: string): Promise<Message[]> {
-  const messages: Message[] = [];
-  for (let page = 1; ; page += 1) {
-    const path = `/api/chat/${agentId}/sessions/${encodeURIComponent(sessionId)}/messages`;
-    const query = { page, pageSize: MESSAGES_A_PAGE };
-    const { items, total } = await request<z.output<typeof chat.messagePage>>('GET', path, { query });
-    messages.push(...items);
-    if (items.length === 0 || messages.length >= total) return messages;
-  }
+export function readMessages(agentId: string, sessionId: string): Promise<Message[]> {
+  return allItems(`/api/chat/${agentId}/sessions/${encodeURIComponent(sessionId)}/messages`);
 }
 
 /** One session; whether it still takes questions. */

@@ -1,0 +1,24 @@
+import { request } from './client.ts';
+
+/** A page of a list. */
+export interface List<Item> {
+  items: Item[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/** So many items has a page at most. */
+export const LARGEST_PAGE = 100;
+
+/** All items of a list, page after page: boards, calendars and choices show the whole of it. */
+export async function allItems<Item>(path: string, query: Record<string, string> = {}): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await request<List<Item>>('GET', path, {
+      query: { ...query, page, pageSize: LARGEST_PAGE },
+    });
+    items.push(...found.items);
+    if (found.items.length === 0 || items.length >= found.total) return items;
+  }
+}
