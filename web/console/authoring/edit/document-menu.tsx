@@ -56,7 +56,7 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
   const { id, mode, status, visibility } = document;
   return (
     <>
-      <Menu position="bottom-end" width={290} withinPortal>
+      <Menu position="bottom-end" width="max-content" withinPortal>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="More actions">
             <IconDots size={18} aria-hidden />
