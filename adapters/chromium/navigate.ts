@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright';
+import { errors, type Page, type Response } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ProxySession } from './proxy/pinning-proxy.ts';
 
@@ -11,15 +11,27 @@ export interface Navigation {
   url: () => string;
 }
 
-/** Opens the URL until the document is there, with its console switched off. AppErrors of BrowserPages. */
-export async function navigate(page: Page, url: string, session: ProxySession): Promise<Navigation> {
+interface NavigateOptions {
+  /** `commit`: only until the server has answered. */
+  until?: 'commit' | 'domcontentloaded';
+  /** Milliseconds; without end when not given. */
+  timeout?: number;
+}
+
+/** Opens the URL, until the document is there unless told otherwise, with its console switched off. AppErrors of BrowserPages. */
+export async function navigate(
+  page: Page,
+  url: string,
+  session: ProxySession,
+  { until = 'domcontentloaded', timeout = 0 }: NavigateOptions = {},
+): Promise<Navigation> {
   const last = followNavigation(page);
   // Console output of a page would pass through this process, without limit: it is switched off.
   await page.addInitScript(() => {
     for (const name of Object.keys(console)) Object.assign(console, { [name]: () => {} });
   });
   try {
-    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 0 });
+    await page.goto(url, { waitUntil: until, timeout });
   } catch (error) {
     throw failure(error, last.url() ?? url, session);
   }
@@ -58,6 +70,7 @@ const REASONS: [RegExp, string][] = [
 function failure(error: unknown, url: string, session: ProxySession): AppError {
   const known = session.failureOf(url);
   if (known) return known;
+  if (error instanceof errors.TimeoutError) return new AppError('address-timeout', 'The site took too long');
   const said = error instanceof Error ? error.message : '';
   if (/^(file|chrome|about|view-source|data|blob):/.test(url)) return new AppError('address-refused');
   const [, reason] = REASONS.find(([pattern]) => pattern.test(said)) ?? [];

@@ -17,7 +17,15 @@ const PAGE = join(import.meta.dirname, '..', '..', 'fixtures', 'landing', 'mill-
 /** What is private here: everything but the address that the scripted site has. */
 const isAllowed = (address: string) => address === '127.0.0.1';
 /** Far above what a page needs, also on a busy machine. */
-const PATIENT = { all: 60_000, load: 30_000, quiet: 700, screenshot: 30_000, pictures: 30_000 };
+const PATIENT = {
+  all: 60_000,
+  answer: 60_000,
+  document: 30_000,
+  load: 30_000,
+  quiet: 700,
+  screenshot: 30_000,
+  pictures: 30_000,
+};
 const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#0b7a75"/></svg>`;
@@ -42,6 +50,7 @@ beforeAll(async () => {
     '/prices.json': { headers: { 'content-type': 'application/json' }, body: '{}' },
     '/gone': { status: 410, body: 'gone' },
     '/silent': { isSilent: true },
+    '/held-up': '<h1>Held up</h1><p>Of a mill.</p><script src="/silent"></script><p>Never seen.</p>',
     '/busy': '<h1>Busy</h1><script>for (;;);</script>',
     '/many': `<h1>Many</h1><script>for (let i = 0; i < 25000; i++) document.body.append(Object.assign(document.createElement('p'), { textContent: 'x' + i }))</script>`,
     '/deep': `<h1>Deep</h1>${'<div>'.repeat(5_000)}<p>bottom</p>`,
@@ -205,6 +214,22 @@ test.each([
 test.each(['/silent', '/busy'])('%s, which never comes to an end, is given up', async (path) => {
   const hasty = chromiumSiteReader({ ...options(), times: { ...PATIENT, all: 1_500 } });
   const reading = hasty.read({ url: `${site.url}${path}`, turn: '', pictures: () => [] });
+  await expect(reading).rejects.toMatchObject({ code: 'address-timeout' });
+  await hasty.close();
+});
+
+test('a page that a script holds up for ever is read as it stands', async () => {
+  const hasty = chromiumSiteReader({ ...options(), times: { ...PATIENT, document: 300, load: 1, quiet: 1 } });
+  const { look } = await hasty.read({ url: `${site.url}/held-up`, turn: '', pictures: () => [] });
+  const text = look.lines.map((line) => line.text).join(' ');
+  expect(text).toMatch(/Held up.*Of a mill/u);
+  expect(text).not.toContain('Never seen');
+  await hasty.close();
+});
+
+test('a server that does not answer is given up before a page that is slow to be shown', async () => {
+  const hasty = chromiumSiteReader({ ...options(), times: { ...PATIENT, answer: 300 } });
+  const reading = hasty.read({ url: `${site.url}/silent`, turn: '', pictures: () => [] });
   await expect(reading).rejects.toMatchObject({ code: 'address-timeout' });
   await hasty.close();
 });

@@ -80,8 +80,8 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
   const { audit, analysis } = await lookAtSite(client);
   const page = await livePage(client);
   created(await sendLead(page), 201);
-  // A site is a design with everything that one can have; ours will do.
-  const design = { url: `${client.url}/docs` };
+  // A site is a design with everything that one can have; the page just published will do.
+  const design = { url: `${client.url}/p/${page.slug}` };
   const { screenshotUrl } = created(await client.post('/api/ai/extract-design-from-url', design), 200);
   const designId = screenshotUrl.split('/')[3];
   const variant = created(await client.post(`/api/landing-pages/${page.id}/variants`, { weight: 10 }), 201);
