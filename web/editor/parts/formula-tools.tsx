@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { updateSelected } from '../behaviour/update-selected.ts';
 
 /** The formula in TeX's notation; it is drawn anew with each key. */
 export function FormulaTools({ editor }: { editor: Editor }) {
@@ -17,9 +18,11 @@ export function FormulaTools({ editor }: { editor: Editor }) {
       style={{ flex: '1 1 16rem', maxWidth: 560 }}
       styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       value={source}
-      onChange={(event) => editor.commands.updateAttributes(name, { source: event.currentTarget.value })}
+      onChange={(event) => updateSelected(editor, name, { source: event.currentTarget.value })}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Escape') editor.commands.focus();
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault(); // or the key would do its work in the text
+        editor.view.focus();
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { updateSelected } from '../behaviour/update-selected.ts';
 
 /** Widths that an image may have, pixels; a text column has some 720. */
 const WIDTHS = { small: 240, medium: 480, large: 720 };
@@ -19,7 +20,7 @@ export function ImageTools({ editor }: { editor: Editor }) {
       return { alt: String(attrs['alt'] ?? ''), width: attrs['width'] as number | null };
     },
   });
-  const change = (attrs: Record<string, unknown>) => editor.commands.updateAttributes('image', attrs);
+  const change = (attrs: Record<string, unknown>) => updateSelected(editor, 'image', attrs);
   const size = Object.entries(WIDTHS).find(([, pixels]) => pixels === width)?.[0] ?? 'full';
   return (
     <>

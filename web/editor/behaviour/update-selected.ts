@@ -1,0 +1,18 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+
+/**
+ * Changes attributes of the selected image or formula, which stays selected. ProseMirror replaces a node without
+ * content to change it, and the field in which somebody types would go with the selection.
+ */
+export function updateSelected(editor: Editor, name: string, attributes: Record<string, unknown>): void {
+  const { selection } = editor.state;
+  editor
+    .chain()
+    .updateAttributes(name, attributes)
+    .command(({ tr }) => {
+      if (selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, selection.from));
+      return true;
+    })
+    .run();
+}
