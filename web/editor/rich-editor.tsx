@@ -126,11 +126,8 @@ function Sheet({ editor, hasOutline, children }: SheetProps) {
 }
 
 function goTo(editor: Editor, { position }: OutlineEntry): void {
-  editor
-    .chain()
-    .setTextSelection(position + 1)
-    .focus(undefined, { scrollIntoView: false })
-    .run();
+  editor.view.focus();
+  editor.commands.setTextSelection(position + 1);
   const element = editor.view.nodeDOM(position);
   if (element instanceof HTMLElement) element.scrollIntoView({ block: 'start' });
 }

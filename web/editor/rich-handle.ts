@@ -13,7 +13,7 @@ import { richPassage } from './suggestions/rich-passage.ts';
 export function richHandle(editor: Editor): EditorHandle<RichDoc> {
   return {
     replace: (next) => replaceContent(editor, next),
-    focus: () => editor.commands.focus(),
+    focus: () => editor.view.focus(),
     insertLink: (text, url) => insertLink(editor, text, url),
     passage: () => richPassage(editor),
     anchor: () => richAnchor(editor),

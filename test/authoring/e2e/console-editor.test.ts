@@ -4,6 +4,7 @@ import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts
 import type { ApiClient, Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { noisePng } from '../../support/noise-png.ts';
 import { until } from '../../support/until.ts';
 import { HTML_VECTORS } from '../xss/vectors.ts';
 
@@ -146,6 +147,11 @@ test('tools of the keyboard: toolbar, outline, find and replace, formula, footno
   expect(await focused()).not.toBe(first);
   await page.keyboard.press('Escape');
   await until(() => hasFocus(page));
+  // A menu that is closed without a choice leads back to its button.
+  await button('Insert').click();
+  await page.getByRole('menuitem', { name: 'Footnote' }).waitFor();
+  await page.keyboard.press('Escape');
+  await until(() => page.evaluate(`document.activeElement?.textContent === 'Insert'`));
   await button('Insert').click();
   await page.getByRole('menuitem', { name: 'Footnote' }).click();
   await page.keyboard.type('See the log.');
@@ -156,6 +162,79 @@ test('tools of the keyboard: toolbar, outline, find and replace, formula, footno
   const types = ((await stored(id)).content.content as Json[]).map(({ type }) => type);
   // Code holds no footnote: its reference stands in a paragraph behind it.
   expect(types).toEqual(['paragraph', 'codeBlock', 'paragraph', 'footnoteDefinition']);
+  expect(visit.complaints).toEqual([]);
+});
+
+test('what is typed right behind a tool is in the text, however late the page is drawn', async () => {
+  const id = await richDocument('Wheat');
+  await openDocument(page, id);
+  const editor = editorOf(page);
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  await page.evaluate(`window.requestAnimationFrame = (draw) => setTimeout(draw, 700, performance.now())`);
+  // What is chosen by keys, and typed at once.
+  await page.keyboard.press('Alt+F10');
+  await button('Bold').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' bold');
+  await button('Kind of block: Text').click();
+  await page.getByRole('menuitem', { name: 'Heading 2' }).click();
+  await page.keyboard.type(' heading');
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('URL of the link').fill('example.org');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' behind');
+  await button('Insert').click();
+  await page.getByRole('menuitem', { name: 'Formula', exact: true }).click();
+  await editor.locator('math').click();
+  await page.getByLabel('Formula in TeX').fill('');
+  await page.keyboard.type('x^2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(' is x');
+  await button('Insert').click();
+  await page.getByRole('menuitem', { name: 'Footnote' }).click();
+  await page.keyboard.type('See the log.');
+  await saving(page).getByText('Saved', { exact: true }).waitFor();
+  await until(async () => JSON.stringify((await stored(id)).content).includes('See the log.'));
+  const [heading, ...others] = (await stored(id)).content.content as Json[];
+  expect(heading).toEqual({
+    type: 'heading',
+    attrs: { level: 2 },
+    content: [
+      { type: 'text', text: 'Wheat' },
+      { type: 'text', text: ' bold heading', marks: [{ type: 'bold' }] },
+      {
+        type: 'text',
+        text: 'https://example.org/',
+        marks: [{ type: 'link', attrs: { href: 'https://example.org/' } }],
+      },
+      { type: 'text', text: ' behind' },
+      { type: 'mathInline', attrs: { source: 'x^2' } },
+      { type: 'text', text: ' is x' },
+      { type: 'footnoteReference', attrs: { label: '1' } },
+    ],
+  });
+  expect(others).toMatchObject([{ type: 'footnoteDefinition', content: [paragraph('See the log.')] }]);
+  expect(visit.complaints).toEqual([]);
+});
+
+test('an image is given its words and its size, key by key', async () => {
+  const src = `data:image/png;base64,${noisePng(60, 40).toString('base64')}`;
+  const content = [{ type: 'paragraph', content: [{ type: 'image', attrs: { src, alt: '' } }] }];
+  const id = await made({ mode: 'rich', content: { type: 'doc', content } });
+  await openDocument(page, id);
+  await editorOf(page).locator('.editor-image img').click();
+  await page.getByLabel('Alternative text').click();
+  await page.keyboard.type('A field of wheat');
+  await page.getByText('Small', { exact: true }).click();
+  await page.getByLabel('Alternative text').press('End');
+  await page.keyboard.type(' in June');
+  await until(async () => JSON.stringify((await stored(id)).content).includes('in June'));
+  const [{ content: inline }] = (await stored(id)).content.content as [Json];
+  expect(inline).toMatchObject([
+    { type: 'image', attrs: { src, alt: 'A field of wheat in June', width: 240 } },
+  ]);
   expect(visit.complaints).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import type { CALLOUT_KINDS } from '../schema/blocks.ts';
+import { focusedChain } from './focused-chain.ts';
 
 /** Wraps the blocks of the selection into a callout; of one that is there already, changes the kind. */
 export function setCallout(chain: ChainedCommands, kind: (typeof CALLOUT_KINDS)[number]): ChainedCommands {
@@ -32,9 +33,7 @@ export function insertTable(chain: ChainedCommands): ChainedCommands {
 /** A reference where the cursor stands and its note at the end of the document, where one goes on to write. */
 export function insertFootnote(editor: Editor): void {
   const label = nextLabel(editor);
-  editor
-    .chain()
-    .focus()
+  focusedChain(editor)
     .insertContent({ type: 'footnoteReference', attrs: { label } })
     .command(({ tr, state: { schema } }) => {
       const paragraph = schema.node('paragraph');
@@ -42,7 +41,6 @@ export function insertFootnote(editor: Editor): void {
       tr.setSelection(TextSelection.atEnd(tr.doc));
       return true;
     })
-    .scrollIntoView()
     .run();
 }
 
@@ -59,8 +57,7 @@ function nextLabel({ state }: Editor): string {
 
 /** Aligns the selected paragraphs and headings; null: as their surroundings. In a table whole cells. */
 export function align(editor: Editor, textAlign: string | null): void {
-  const chain = editor.chain().focus();
-  const aligned = chain
+  const aligned = focusedChain(editor)
     .updateAttributes('paragraph', { textAlign })
     .updateAttributes('heading', { textAlign });
   aligned.run();

@@ -1,5 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { focusedChain } from './focused-chain.ts';
 
 /** Gives an image file a URL that documents may hold; throws an Error with words for the writer. */
 export type UploadImage = (file: File) => Promise<string>;
@@ -47,7 +48,7 @@ export async function insertImages(
       const src = await upload(file);
       if (editor.isDestroyed) return;
       const alt = file.name.replace(/\.[^.]*$/, '').replaceAll(/[-_]+/g, ' ');
-      editor.chain().focus().insertContent({ type: 'image', attrs: { src, alt } }).run();
+      focusedChain(editor).insertContent({ type: 'image', attrs: { src, alt } }).run();
     } catch (error) {
       onFailure(error instanceof Error ? error.message : 'The image could not be added.');
     }

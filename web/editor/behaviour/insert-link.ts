@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { escapeHtml } from '../../../domain/platform/markup.ts';
+import { focusedChain } from './focused-chain.ts';
 
 /** Writes a link behind the selection, with a blank before it where a word ends there. Where there are no links, its words. */
 export function insertLink(editor: Editor, text: string, url: string): void {
@@ -10,9 +11,7 @@ export function insertLink(editor: Editor, text: string, url: string): void {
   const isLinked = link !== undefined && $to.parent.type.allowsMarkType(link);
   const blank = needsBlank(before) ? [{ type: 'text', text: ' ' }] : [];
   const marks = isLinked ? [{ type: 'link', attrs: { href: url } }] : [];
-  editor
-    .chain()
-    .focus()
+  focusedChain(editor)
     .insertContentAt($to.pos, [...blank, { type: 'text', text, marks }])
     .run();
 }

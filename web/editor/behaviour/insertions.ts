@@ -18,6 +18,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { insertBlock, insertFootnote, insertTable, setCallout } from './commands.ts';
+import { focusedChain } from './focused-chain.ts';
 
 /** Something that the slash menu and the menu Insert put into the text. */
 export interface Insertion {
@@ -29,7 +30,7 @@ export interface Insertion {
 }
 
 const chained = (apply: (chain: ChainedCommands) => ChainedCommands) => (editor: Editor) => {
-  apply(editor.chain().focus()).run();
+  apply(focusedChain(editor)).run();
 };
 
 const heading = (level: 1 | 2 | 3, icon: typeof IconH1): Insertion => ({

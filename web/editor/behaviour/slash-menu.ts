@@ -63,7 +63,7 @@ export const SlashMenu = Extension.create<{ state: SlashMenuState }>({
         allow: ({ state: now, range }) => !now.doc.resolve(range.from).parent.type.spec.code,
         items: ({ query }) => findInsertions(query),
         command: ({ editor: own, range, props }) => {
-          own.chain().focus().deleteRange(range).run();
+          own.commands.deleteRange(range);
           props.run(own);
         },
         render: () => ({

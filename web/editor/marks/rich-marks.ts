@@ -1,6 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { focusedChain } from '../behaviour/focused-chain.ts';
 import { mappingOf } from '../collaboration/remote-mapping.ts';
 import classes from './marks.module.css';
 import { rangeOf } from './plain-positions.ts';
@@ -50,7 +51,7 @@ export function showMarks({ state, view }: Editor, kind: MarkKind, marks: readon
 export function goToMark(editor: Editor, kind: MarkKind, id: string): void {
   const found = markOf(editor, kind, id);
   if (!found) return;
-  editor.chain().setTextSelection({ from: found.from, to: found.to }).focus().scrollIntoView().run();
+  focusedChain(editor).setTextSelection({ from: found.from, to: found.to }).run();
 }
 
 /** Writes something else in the place of a mark, its marks of emphasis kept; without words the blank before it goes, too. */

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { setCallout } from '../behaviour/commands.ts';
 import { LANGUAGES } from '../behaviour/code-highlighting.ts';
+import { focusedChain } from '../behaviour/focused-chain.ts';
 import { CALLOUT_KINDS } from '../schema/blocks.ts';
 import classes from './editor.module.css';
 import { ImageTools } from './image-tools.tsx';
@@ -66,7 +67,7 @@ function TableTools({ editor }: { editor: Editor }) {
     editor,
     selector: ({ editor: now }) => ({ merge: now.can().mergeCells(), split: now.can().splitCell() }),
   });
-  const chain = () => editor.chain().focus();
+  const chain = () => focusedChain(editor);
   return (
     <>
       <ToolButton
@@ -128,7 +129,7 @@ function CodeTools({ editor }: { editor: Editor }) {
       clearButtonProps={{ 'aria-label': 'Plain text' }}
       data={[...known]}
       value={language}
-      onChange={(value) => editor.chain().focus().updateAttributes('codeBlock', { language: value }).run()}
+      onChange={(value) => focusedChain(editor).updateAttributes('codeBlock', { language: value }).run()}
     />
   );
 }
@@ -150,7 +151,7 @@ function CalloutTools({ editor }: { editor: Editor }) {
       value={kind}
       onChange={(value) => {
         const chosen = CALLOUT_KINDS.find((one) => one === value);
-        if (chosen) setCallout(editor.chain().focus(), chosen).run();
+        if (chosen) setCallout(focusedChain(editor), chosen).run();
       }}
     />
   );

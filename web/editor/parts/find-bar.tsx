@@ -24,7 +24,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   }, [hits]);
   const close = () => {
     onClose();
-    editor.commands.focus();
+    editor.view.focus();
   };
   const { commands } = editor;
   return (

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { focusedChain } from '../behaviour/focused-chain.ts';
 import { safeLinkUrl } from '../safe-urls.ts';
 
 interface LinkToolsProps {
@@ -42,7 +43,7 @@ export function LinkTools({ editor, isNew, onDone }: LinkToolsProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           onDone();
-          editor.commands.focus();
+          editor.view.focus();
         }}
       />
       <Button type="submit" size="xs" variant="default">
@@ -53,7 +54,7 @@ export function LinkTools({ editor, isNew, onDone }: LinkToolsProps) {
           size="xs"
           variant="subtle"
           onClick={() => {
-            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            focusedChain(editor).extendMarkRange('link').unsetLink().run();
             onDone();
           }}
         >
@@ -78,7 +79,7 @@ function completed(text: string): string | null {
 }
 
 function linkTo(editor: Editor, href: string): void {
-  const chain = editor.chain().focus().extendMarkRange('link');
+  const chain = focusedChain(editor).extendMarkRange('link');
   if (editor.state.selection.empty && !editor.isActive('link'))
     chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
   else chain.setMark('link', { href }).run();

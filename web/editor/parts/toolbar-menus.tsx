@@ -12,11 +12,14 @@ import {
 import { align } from '../behaviour/commands.ts';
 import { BLOCK_TYPES, INSERTED, type Insertion } from '../behaviour/insertions.ts';
 
+/** The text has the focus once something is chosen: it must not go back to the button. */
+const IN_THE_TEXT = { position: 'bottom-start', withinPortal: true, returnFocus: false } as const;
+
 /** What the block is in which the cursor stands, and what it may become. */
 export function BlockMenu({ editor }: { editor: Editor }) {
   const name = useEditorState({ editor, selector: ({ editor: now }) => blockName(now) });
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu {...IN_THE_TEXT}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -57,7 +60,7 @@ interface InsertMenuProps {
 /** All that can be put into the text. */
 export function InsertMenu({ editor, onImage }: InsertMenuProps) {
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu {...IN_THE_TEXT}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -107,7 +110,7 @@ export function AlignMenu({ editor }: { editor: Editor }) {
   const current = ALIGNMENTS.find((one) => one.value === value) ?? ALIGNMENTS[0];
   const Icon = current?.icon ?? IconAlignLeft;
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu {...IN_THE_TEXT}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

@@ -19,6 +19,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { focusedChain } from '../behaviour/focused-chain.ts';
 import classes from './editor.module.css';
 import { AlignMenu, BlockMenu, InsertMenu } from './toolbar-menus.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -55,7 +56,7 @@ const MARKS = [
 
 /** Everything that the keyboard can do, for the mouse and for those who look for it. */
 export function Toolbar({ editor, view, change, onImage, focusRef }: ToolbarProps) {
-  const { bar, onKeyDown, focusFirst } = useToolbarKeys(() => editor.commands.focus());
+  const { bar, onKeyDown, focusFirst } = useToolbarKeys(() => editor.view.focus());
   focusRef.current = focusFirst;
   return (
     <div ref={bar} role="toolbar" aria-label="Formatting" className={classes.toolbar} onKeyDown={onKeyDown}>
@@ -96,7 +97,7 @@ function HistoryTools({ editor }: { editor: Editor }) {
     editor,
     selector: ({ editor: now }) => ({ undo: now.can().undo(), redo: now.can().redo() }),
   });
-  const chain = () => editor.chain().focus();
+  const chain = () => focusedChain(editor);
   return (
     <>
       <ToolButton
@@ -130,7 +131,7 @@ function MarkTools({ editor, view, change }: Pick<ToolbarProps, 'editor' | 'view
           key={name}
           {...tool}
           isOn={active[name] ?? false}
-          onClick={() => editor.chain().focus().toggleMark(name).run()}
+          onClick={() => focusedChain(editor).toggleMark(name).run()}
         />
       ))}
       <ToolButton
@@ -153,7 +154,7 @@ function ListTools({ editor }: { editor: Editor }) {
       task: now.isActive('taskList'),
     }),
   });
-  const chain = () => editor.chain().focus();
+  const chain = () => focusedChain(editor);
   return (
     <>
       <ToolButton
