@@ -14,6 +14,10 @@ beforeAll(async () => {
   api = await newCompany(url, 'Wiesenmühle');
 });
 
+function attemptsOf(response: Json): Record<string, number> {
+  return Object.fromEntries(response.job.stages.map(({ name, attempts }: Json) => [name, attempts]));
+}
+
 test('from the interviewer to the analysed response, by typing', async () => {
   const interviewer = expected(
     await api.post('/api/interviewers', { name: 'Mara', persona: { empathy: 9 } }),
@@ -115,8 +119,11 @@ test('from the interviewer to the analysed response, by typing', async () => {
   const job = expected(await api.post(`/api/responses/${responseId}/reanalyse`), 202).job;
   expect(job.workflowId).toBe(`call-analysis/${callId}`);
   const repeated = await analysed(api, responseId);
-  const attempts = Object.fromEntries(repeated.job.stages.map(({ name, attempts: n }: Json) => [name, n]));
-  expect(attempts).toMatchObject({ 'fetch-call': 1, analyse: 2, store: 2 });
+  // Once more from the analysis on; a busy server may have lost an attempt.
+  const [before, after] = [attemptsOf(response), attemptsOf(repeated)];
+  expect(after['fetch-call']).toBe(before['fetch-call']);
+  expect(after['analyse']).toBeGreaterThan(before['analyse'] ?? 0);
+  expect(after['store']).toBeGreaterThan(before['store'] ?? 0);
   expect(repeated.analytics).toEqual(response.analytics);
 });
 
