@@ -42,8 +42,11 @@ export async function indexLargeAgents(windows: Table, limit: number): Promise<v
   const sizes = new Map<string, number>();
   for (const owner of owners) sizes.set(owner, (sizes.get(owner) ?? 0) + 1);
   if (sizes.values().every((size) => size <= limit)) return;
-  const config = Index.ivfFlat({ distanceType: 'cosine', numPartitions: PARTITIONS });
-  await withCommitRetries(() => windows.createIndex(VECTOR, { config, replace: false }));
+  await withCommitRetries(() => {
+    // It serves one attempt only.
+    const config = Index.ivfFlat({ distanceType: 'cosine', numPartitions: PARTITIONS });
+    return windows.createIndex(VECTOR, { config, replace: false });
+  });
 }
 
 async function isDue(table: Table, limits: FoldingLimits): Promise<boolean> {

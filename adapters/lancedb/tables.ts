@@ -63,40 +63,45 @@ const fullText = () =>
     withPosition: false,
   });
 
+const sorted = () => Index.btree();
+
 export function openChunks(connection: Connection): Promise<Table> {
   return openTable(connection, CHUNKS, chunkSchema, {
-    id: Index.btree(),
-    agentId: Index.btree(),
-    fileId: Index.btree(),
-    terms: fullText(),
+    id: sorted,
+    agentId: sorted,
+    fileId: sorted,
+    terms: fullText,
   });
 }
 
 export function openWindows(connection: Connection, model: string, dimension: number): Promise<Table> {
   return openTable(connection, windowsTableName(model, dimension), windowSchema(dimension), {
-    id: Index.btree(),
-    chunkId: Index.btree(),
-    agentId: Index.btree(),
-    fileId: Index.btree(),
-    contentKey: Index.btree(),
+    id: sorted,
+    chunkId: sorted,
+    agentId: sorted,
+    fileId: sorted,
+    contentKey: sorted,
   });
 }
 
-/** Makes what is missing. Two processes may do this at once: the slower one finds the work done. */
+/**
+ * Makes what is missing. Two processes may do this at once: the slower one finds the work done. An `Index` serves one
+ * attempt only, so each makes its own.
+ */
 async function openTable(
   connection: Connection,
   name: string,
   schema: Schema,
-  indexes: Record<string, Index>,
+  indexes: Record<string, () => Index>,
 ): Promise<Table> {
   const table = await withCommitRetries(() =>
     connection.createEmptyTable(name, schema, { mode: 'create', existOk: true }),
   );
-  for (const [column, config] of Object.entries(indexes)) {
+  for (const [column, make] of Object.entries(indexes)) {
     await withCommitRetries(async () => {
       const existing = await table.listIndices();
       if (existing.some((index) => index.columns.includes(column))) return;
-      await table.createIndex(column, { config, replace: false });
+      await table.createIndex(column, { config: make(), replace: false });
     });
   }
   return table;

@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 import { until } from '../../support/until.ts';
-import { indexFolder, remoteStore, stopStores } from './remote-store.ts';
+import { indexFolder, remoteStore, stopStores, withoutNodeOptions } from './remote-store.ts';
 import { chunkOf, windowOf, type Owner } from './vector-rows.ts';
 import { EAST, filesOf, itIsAVectorStore, NORTH, putTexts, vector } from './vector-store-contract.ts';
 
@@ -32,6 +35,16 @@ describe('LanceDB, searched in memory without texts', () => {
 });
 describe('LanceDB, searched through its indexes', () => {
   itIsAVectorStore(() => indexed);
+});
+
+test('an index that meets the commit of another process is made again', async () => {
+  const opener = fileURLToPath(new URL('conflicting-opener.ts', import.meta.url));
+  const child = fork(opener, [await indexFolder()], { env: withoutNodeOptions(), execArgv: [] });
+  const [columns] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  expect(columns).toEqual([
+    ['agentId', 'fileId', 'id', 'terms'],
+    ['agentId', 'chunkId', 'contentKey', 'fileId', 'id'],
+  ]);
 });
 
 test(

@@ -19,6 +19,12 @@ export async function indexFolder(): Promise<string> {
   return dir;
 }
 
+/** Jest's own options are not for a child. */
+export function withoutNodeOptions(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _options, ...env } = process.env;
+  return env;
+}
+
 /**
  * A store on `dir` in a process of its own (LanceDB cannot be loaded where Jest runs tests); without a model it
  * keeps no vectors. `memory` changes what is searched in memory.
@@ -29,11 +35,9 @@ export function remoteStore(
   { memory = {}, dimension = DIMENSION }: { memory?: Partial<MemoryLimits>; dimension?: number } = {},
 ): VectorStore {
   const file = fileURLToPath(new URL('store-process.ts', import.meta.url));
-  // Jest's own options are not for the child.
-  const { NODE_OPTIONS: _options, ...env } = process.env;
   const args = [dir, model ?? '', String(dimension), JSON.stringify(memory)];
   const child = fork(file, args, {
-    env,
+    env: withoutNodeOptions(),
     execArgv: [],
     serialization: 'advanced',
   });
