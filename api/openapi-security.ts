@@ -38,7 +38,8 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Share-Password',
-    description: 'The password of a shared link, where it has one',
+    description:
+      'The password of a shared link, where it has one; percent-encoded where it is not plain ASCII',
   },
 } as const;
 type Scheme = keyof typeof SECURITY_SCHEMES;
