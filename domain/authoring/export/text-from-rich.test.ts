@@ -20,7 +20,7 @@ test.each([
     '[Mill](https://mill.example) <https://b.example> [**b** c](d)',
     'Mill (https://mill.example) https://b.example b c (d)',
   ],
-  ['code and formulas', '```js\nlet a;\n\n  b\n```\n\n$$\na^2\n$$', 'let a;\n\n  b\n\n$$\na^2\n$$'],
+  ['code and formulas', '```js\nlet a;\n\n  b\n```\n\n```math\na^2\n```', 'let a;\n\n  b\n\na^2'],
   ['footnotes', 'So[^1].\n\n[^1]: A note.', 'So[1].\n\n[1] A note.'],
   ['HTML', '<div>One<p>two</div>\n\nPress <kbd>C</kbd> ![alt](u)', 'One\ntwo\n\nPress C alt'],
   ['nothing', '', ''],
