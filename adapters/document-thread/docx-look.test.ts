@@ -38,6 +38,10 @@ test('paragraphs are parted by room, headings keep to what is below them, and ce
   expect(/<w:pPrDefault>.*?<w:spacing [^>]*w:after="(\d+)"/.exec(styles)?.[1]).toBe('140');
   const heading = /<w:style [^>]*w:styleId="Heading1".*?<\/w:style>/.exec(styles)?.[0];
   expect(heading).toMatch(/<w:keepNext\/>.*w:before="360"/);
+  // Lines of code are one block, with room below it.
+  const code = /<w:style [^>]*w:styleId="Code".*?<\/w:style>/.exec(styles)?.[0];
+  expect(code).toMatch(/w:after="140"/);
+  expect(code).toContain('<w:contextualSpacing/>');
   expect(main.match(/w:val="(?:TableContents|TableHeader)"/g)).toEqual([
     'w:val="TableHeader"',
     'w:val="TableContents"',

@@ -36,7 +36,8 @@ export async function docxFromRich({ title, doc, pageSetup, comments = [] }: Doc
           basedOn: 'Normal',
           quickFormat: true,
           run: { font: 'Courier New', size: 19 },
-          paragraph: { spacing: { before: 0, after: 0 } },
+          // Room below the last line alone.
+          paragraph: { spacing: { before: 0, after: 140 }, contextualSpacing: true },
         },
         {
           id: 'Quote',
