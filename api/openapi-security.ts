@@ -46,9 +46,12 @@ type Scheme = keyof typeof SECURITY_SCHEMES;
 
 const MEMBER: Record<string, never[]>[] = [{ bearer: [] }, { cookie: [] }];
 
-/** `security` of an operation. A shared link carries its token in the path: it is open to whoever has it. */
-export function securityOf(policy: Policy): Record<string, never[]>[] {
-  if (policy.who === 'anyone') return [];
+/**
+ * `security` of an operation. A shared link carries its token in the path: it is open to whoever has it.
+ * @param isDemo whether the routes of the demo are open
+ */
+export function securityOf(policy: Policy, isDemo: boolean): Record<string, never[]>[] {
+  if (policy.who === 'anyone' || (isDemo && policy.who === 'member-or-demo')) return [];
   if (policy.who === 'member' || policy.who === 'member-or-demo') return MEMBER;
   const own = policy.token === 'share' ? [] : [{ [schemeOf(policy.token)]: [] }];
   return policy.who === 'token' ? own : [...MEMBER, ...own];
