@@ -70,7 +70,7 @@ function listOf({ type, attrs = {}, content = [] }: RichNode, readHtml: ReadHtml
 function itemLines({ content = [] }: RichNode, readHtml: ReadHtml): string[] {
   return content.flatMap((block, index) => {
     const lines = blockOf(block, readHtml);
-    return index === 0 || /List$/.test(block.type) ? lines : ['', ...lines];
+    return index === 0 || block.type.endsWith('List') ? lines : ['', ...lines];
   });
 }
 
