@@ -38,16 +38,20 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Share-Password',
-    description: 'The password of a shared link, where it has one',
+    description:
+      'The password of a shared link, where it has one; percent-encoded where it is not plain ASCII',
   },
 } as const;
 type Scheme = keyof typeof SECURITY_SCHEMES;
 
 const MEMBER: Record<string, never[]>[] = [{ bearer: [] }, { cookie: [] }];
 
-/** `security` of an operation. A shared link carries its token in the path: it is open to whoever has it. */
-export function securityOf(policy: Policy): Record<string, never[]>[] {
-  if (policy.who === 'anyone') return [];
+/**
+ * `security` of an operation. A shared link carries its token in the path: it is open to whoever has it.
+ * @param isDemo whether the routes of the demo are open
+ */
+export function securityOf(policy: Policy, isDemo: boolean): Record<string, never[]>[] {
+  if (policy.who === 'anyone' || (isDemo && policy.who === 'member-or-demo')) return [];
   if (policy.who === 'member' || policy.who === 'member-or-demo') return MEMBER;
   const own = policy.token === 'share' ? [] : [{ [schemeOf(policy.token)]: [] }];
   return policy.who === 'token' ? own : [...MEMBER, ...own];

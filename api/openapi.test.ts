@@ -264,6 +264,28 @@ describe('a route', () => {
   });
 });
 
+test('routes of the demo need no credential where the demo is open, and no others', async () => {
+  const all = await allRoutes(products);
+  const openIn = (isDemo: boolean) => {
+    const { paths } = openApiDocument(all, isDemo) as unknown as Document;
+    return Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).some(({ security }) => security?.length === 0) ? [path] : [],
+    );
+  };
+  const closed = new Set(openIn(false));
+  expect(
+    openIn(true)
+      .filter((path) => !closed.has(path))
+      .toSorted(),
+  ).toEqual([
+    '/api/ai/extract-design-from-url',
+    '/api/ai/extract-figma',
+    '/api/ai/extract-pdf',
+    '/api/ai/preview-landing-page',
+    '/api/ai/validate',
+  ]);
+});
+
 test('two different schemas of one name are refused', () => {
   const other = z.strictObject({ other: z.string() }).meta({ id: 'Thing' });
   const clash = route({

@@ -24,15 +24,21 @@ const PROBLEMS = {
 } as const;
 type ProblemStatus = keyof typeof PROBLEMS;
 
-/** The OpenAPI 3.1 document of the routes, made from the schemas that also check the requests. */
-export function openApiDocument(routes: AnyRoute[]): JsonSchema {
+/**
+ * The OpenAPI 3.1 document of the routes, made from the schemas that also check the requests.
+ * @param isDemo whether the routes of the demo are open (`PUBLIC_DEMO`)
+ */
+export function openApiDocument(routes: AnyRoute[], isDemo = false): JsonSchema {
   const schemas = new OpenApiSchemas();
   const problem = schemas.convert(problemSchema, 'output');
   const paths: Record<string, Record<string, JsonSchema>> = {};
   const names = parameterNames(routes);
   for (const route of routes) {
     const template = templateOf(route.path, names);
-    (paths[template] ??= {})[route.method] = operation(route, schemas, names);
+    (paths[template] ??= {})[route.method] = {
+      ...operation(route, schemas, names),
+      security: securityOf(route.policy, isDemo),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -66,7 +72,6 @@ function operation(route: AnyRoute, schemas: OpenApiSchemas, names: ParameterNam
     summary: route.summary,
     ...policyOf(route),
     tags: [route.tag],
-    security: securityOf(route.policy),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { ...errorsOf(route, schemas), ...successes(route, schemas) },

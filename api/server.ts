@@ -135,6 +135,8 @@ function isOfMember(call: AnyCall): call is AnyCall & { caller: Caller } {
 }
 
 function send(ctx: Context, reply: Reply): void {
+  // Without a body there is none: Koa would write the name of the status.
+  ctx.body = null;
   ctx.status = reply.status;
   ctx.set({ 'Cache-Control': 'no-store', ...reply.headers });
   if (reply.version !== undefined) ctx.set('ETag', entityTag(reply.version));

@@ -1,4 +1,4 @@
-import type { FileChild, ISectionOptions } from 'docx';
+import type { FileChild, ISectionOptions, IStylesOptions } from 'docx';
 import type { PageSetup } from '../../domain/authoring/document.ts';
 import type { RichDoc, RichNode } from '../../domain/authoring/rich/rich-doc.ts';
 import type { DocxTask } from '../../domain/ports/document-worker.ts';
@@ -8,6 +8,8 @@ import { DocxWriting, INDENT, type Docx } from './docx-writing.ts';
 
 /** Twentieths of a point. */
 const MILLIMETRE = 56.6929;
+/** Within cells the border is room enough. */
+const IN_CELLS = { before: 30, after: 30, line: 240 };
 const PAPER = { A4: { width: 11_906, height: 16_838 }, Letter: { width: 12_240, height: 15_840 } };
 
 /** A rich document as a Word file: styles, no formatting by hand. Links stay links, and nothing is loaded. */
@@ -26,6 +28,7 @@ export async function docxFromRich({ title, doc, pageSetup, comments = [] }: Doc
     ...(comments.length > 0 ? { comments: commentsOf(comments, docx) } : {}),
     numbering: { config: writing.numbering },
     styles: {
+      default: spacedStyles(),
       paragraphStyles: [
         {
           id: 'Code',
@@ -33,7 +36,8 @@ export async function docxFromRich({ title, doc, pageSetup, comments = [] }: Doc
           basedOn: 'Normal',
           quickFormat: true,
           run: { font: 'Courier New', size: 19 },
-          paragraph: { spacing: { before: 0, after: 0 } },
+          // Room below the last line alone.
+          paragraph: { spacing: { before: 0, after: 140 }, contextualSpacing: true },
         },
         {
           id: 'Quote',
@@ -43,7 +47,13 @@ export async function docxFromRich({ title, doc, pageSetup, comments = [] }: Doc
           run: { italics: true },
           paragraph: { indent: { left: INDENT } },
         },
-        { id: 'TableHeader', name: 'Table Header', basedOn: 'Normal', run: { bold: true } },
+        { id: 'TableContents', name: 'Table Contents', basedOn: 'Normal', paragraph: { spacing: IN_CELLS } },
+        {
+          id: 'TableHeader',
+          name: 'Table Header',
+          basedOn: 'TableContents',
+          run: { bold: true },
+        },
       ],
       characterStyles: [
         { id: 'CodeCharacter', name: 'Code Character', run: { font: 'Courier New', size: 19 } },
@@ -52,6 +62,22 @@ export async function docxFromRich({ title, doc, pageSetup, comments = [] }: Doc
     sections: [{ ...pageOf(docx, pageSetup), children }],
   });
   return docx.Packer.toBuffer(document);
+}
+
+/** Room below paragraphs and around headings, as on paper; a heading stays with what is below it. */
+function spacedStyles(): NonNullable<IStylesOptions['default']> {
+  const heading = (before: number) => ({ paragraph: { spacing: { before, after: 80 }, keepNext: true } });
+  return {
+    document: { paragraph: { spacing: { after: 140, line: 276 } } },
+    heading1: heading(360),
+    heading2: heading(280),
+    heading3: heading(240),
+    heading4: heading(200),
+    heading5: heading(200),
+    heading6: heading(200),
+    listParagraph: { paragraph: { spacing: { after: 60 } } },
+    footnoteText: { paragraph: { spacing: { after: 40, line: 240 } } },
+  };
 }
 
 /** Word keeps footnotes apart from the text. */

@@ -18,7 +18,7 @@ export function tableOf(
       ...(isHead ? { tableHeader: true } : {}),
       cantSplit: true,
       children: cells.map(({ type, attrs, content = [] }) => {
-        const style = type === 'tableHeader' ? { style: 'TableHeader' } : {};
+        const style = { style: type === 'tableHeader' ? 'TableHeader' : 'TableContents' };
         const blocks = blocksOf(content.map(aligned(attrs)), style);
         return new TableCell({ ...spanOf(attrs), children: blocks.filter(isBlock) });
       }),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
 import { encode as encodePng } from 'fast-png';
-import { imageSize } from '../../domain/landing/images/image-size.ts';
-import { imageKind } from '../../domain/landing/live/page-images.ts';
+import { imageSize } from '../../domain/platform/images/image-size.ts';
+import { imageKind } from '../../domain/platform/images/image-kind.ts';
 import { createImageEncoder } from './image-encoder.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,5 +1,9 @@
 import { slugOf } from '../../domain/platform/slug.ts';
-import type { ExportedFile, ExportFormat } from '../../services/authoring/export-document.ts';
+import {
+  EXPORT_TYPES,
+  type ExportedFile,
+  type ExportFormat,
+} from '../../services/authoring/export-document.ts';
 import type { Reply } from '../route.ts';
 
 /** So that no system finds the name too long: most count 255 bytes, and a character has up to three. */
@@ -18,6 +22,12 @@ export function downloadOf(title: string, format: ExportFormat, { contentType, b
   );
   const disposition = `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
   return { status: 200, headers: { 'Content-Type': contentType, 'Content-Disposition': disposition }, body };
+}
+
+/** The types that a download of one of these formats can have, for the OpenAPI document. */
+export function downloadTypes(formats: readonly ExportFormat[]): { contentType: string; also: string[] } {
+  const [contentType = '', ...also] = formats.map((format) => EXPORT_TYPES[format]);
+  return { contentType, also };
 }
 
 function nameOf(title: string): string {

@@ -19,7 +19,7 @@ import { jobFailure } from '../platform/jobs/wait-for-job.ts';
 import { member } from '../policy.ts';
 import { route, type Reply } from '../route.ts';
 import { withUploads } from '../upload.ts';
-import { downloadOf } from './download.ts';
+import { downloadOf, downloadTypes } from './download.ts';
 import { documentReply } from './document-reply.ts';
 import { documentParams, documentView } from './schema.ts';
 
@@ -78,8 +78,7 @@ const exportFile = route({
   responses: {
     200: {
       description: 'The file',
-      contentType: 'application/octet-stream',
-      also: ['application/pdf', 'text/html', 'text/markdown', 'text/plain', 'application/json'],
+      ...downloadTypes(EXPORT_FORMATS),
     },
     202: {
       description: 'The PDF of a long document is being printed; it will be at `Location`',

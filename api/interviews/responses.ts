@@ -4,7 +4,6 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
 import { deleteResponse } from '../../services/interviews/erase-response.ts';
-import { RESPONSE_FIELDS } from '../../services/interviews/export-part.ts';
 import { withJobs } from '../../services/interviews/jobs.ts';
 import { changeResponse, reanalyse, responseAccess } from '../../services/interviews/responses.ts';
 import { findByCall } from '../../services/interviews/calls/call-token.ts';
@@ -124,9 +123,26 @@ const download = route({
   handler: async ({ record }) => ({
     status: 200,
     headers: { 'Content-Disposition': `attachment; filename="response-${record.id}.json"` },
-    body: Object.fromEntries(RESPONSE_FIELDS.map((field) => [field, record[field] ?? null])),
+    body: keptOf(record),
   }),
 });
+
+/** A response as everywhere, with what is kept beside it. */
+function keptOf(record: Response): Record<string, unknown> {
+  const { analytics, summary, review, feedback, recordingUrl } = record;
+  return {
+    ...presentResponse(record, undefined),
+    analytics: analytics ?? null,
+    summary: summary ?? null,
+    review: review ?? null,
+    feedback: feedback ?? null,
+    recordingUrl: recordingUrl ?? null,
+    provider: record.provider,
+    linkId: record.linkId ?? null,
+    further_call_ids: record.furtherCallIds,
+    consent: record.consent,
+  };
+}
 
 const again = route({
   ...common,

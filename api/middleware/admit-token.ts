@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { readingsOf } from '../../domain/platform/access/header-text.ts';
 import type { OpenToken, TokenKind } from '../../domain/platform/access/tokens.ts';
 import { verifyPassword } from '../../domain/platform/accounts/password.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -43,6 +44,11 @@ async function checkPassword(
   const password = ctx.get('X-Share-Password');
   if (!password) throw new AppError('wrong-share-password');
   await rateLimits?.attempt(ctx, 'token', id);
-  if (!(await verifyPassword(password, passwordHash))) throw new AppError('wrong-share-password');
+  if (!(await isPassword(password, passwordHash))) throw new AppError('wrong-share-password');
   await rateLimits?.refund('token', id);
+}
+
+async function isPassword(header: string, passwordHash: string): Promise<boolean> {
+  for (const reading of readingsOf(header)) if (await verifyPassword(reading, passwordHash)) return true;
+  return false;
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { decode, convertIndexedToRgb } from 'fast-png';
 import { GifReader } from 'omggif';
 import { AppError } from '../../domain/platform/errors.ts';
-import { readJpegHeader } from '../../domain/landing/images/jpeg-header.ts';
+import { readJpegHeader } from '../../domain/platform/images/jpeg-header.ts';
 
 /** Decoded, more would not fit into the memory of the process. */
 const MOST_PIXELS = 42_000_000;

@@ -8,6 +8,16 @@ import { contentOf } from './content-of.ts';
 export const EXPORT_FORMATS = ['pdf', 'docx', 'html', 'md', 'txt', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** The media type of each format. */
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html',
+  md: 'text/markdown',
+  txt: 'text/plain',
+  json: 'application/json',
+};
+
 export interface ExportedFile {
   /** With its character set, where it is text. */
   contentType: string;
@@ -50,7 +60,7 @@ export async function exportDocument(
           : await documents.run('rich', [content], turn);
       const words = comments.map(({ authorName, body, createdAt }) => ({ authorName, body, createdAt }));
       const bytes = await documents.run('toDocx', [{ title, doc, pageSetup, comments: words }], turn);
-      return { contentType: DOCX, body: Buffer.from(bytes) };
+      return { contentType: EXPORT_TYPES.docx, body: Buffer.from(bytes) };
     }
     case 'html':
       return { contentType: 'text/html; charset=utf-8', body: await page() };
@@ -60,7 +70,10 @@ export async function exportDocument(
       return { contentType: 'text/markdown; charset=utf-8', body };
     }
     case 'txt':
-      return { contentType: 'text/plain; charset=utf-8', body: `${document.plain}\n` };
+      return {
+        contentType: 'text/plain; charset=utf-8',
+        body: `${await documents.run('text', [content], turn)}\n`,
+      };
     case 'json': {
       const { mode, tags, createdAt, updatedAt } = document;
       const whole = { title, ...content, mode, tags, pageSetup, createdAt, updatedAt };
@@ -68,5 +81,3 @@ export async function exportDocument(
     }
   }
 }
-
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

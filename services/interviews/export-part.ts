@@ -7,8 +7,8 @@ import {
 } from '../../db/interviews/entities.ts';
 import { resource, type ExportPart } from '../platform/company-export/resource.ts';
 
-/** Fields of a response in the exports of a company and of one candidate. */
-export const RESPONSE_FIELDS = [
+/** Fields of a response in the export of a company. */
+const RESPONSE_FIELDS = [
   'id',
   'interviewId',
   'linkId',

@@ -133,7 +133,10 @@ export async function deleteInterviewer(
     const interviewer = await findForChange(tx, InterviewerEntity, { id }, ifMatch);
     const used = await tx.count(InterviewEntity, { interviewerId: id });
     if (used > 0)
-      throw new AppError('conflict', `${used} interviews have this interviewer; give them another one first`);
+      throw new AppError(
+        'conflict',
+        `Interviews that have this interviewer: ${used}. Give them another one first`,
+      );
     await eraseAgent(voice, interviewer);
     tx.remove(interviewer);
   });

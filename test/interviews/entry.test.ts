@@ -128,8 +128,11 @@ test('of one candidate all that is kept is exported, and nothing of others', asy
     name: 'Ada',
     email: 'ada@example.org',
     consent: { text: expect.any(String), at: expect.any(String) },
-    candidateStatus: 'NO_STATUS',
+    call_id: one.callId,
+    candidate_status: 'NO_STATUS',
+    is_analysed: false,
+    further_call_ids: [],
   });
   expect(JSON.stringify(answer.body)).not.toContain('Grace');
-  expect(JSON.stringify(answer.body)).not.toMatch(/companyId|onceKey/);
+  expect(JSON.stringify(answer.body)).not.toMatch(/companyId|onceKey|callId|isAnalysed|candidateStatus/);
 });

@@ -92,7 +92,7 @@ test('a call whose connection is lost goes on by another one of the same respons
   const { items } = (await api.get('/api/usage?groupBy=purpose')).body;
   expect(items.find(({ key }: Json) => key === 'call-analysis').calls).toBe(1);
   const kept = (await api.get(`/api/responses/${opened.responseId}/export`)).body;
-  expect(JSON.stringify(kept)).toContain(`"furtherCallIds":["${leg}"]`);
+  expect(JSON.stringify(kept)).toContain(`"further_call_ids":["${leg}"]`);
   const late = await join(opened);
   expect([late.status, late.body.code]).toEqual([409, 'call-ended']);
 

@@ -127,3 +127,27 @@ test.each(BRAND_TONES)('a page of weak colours can be read, in tone %s', async (
   const found = [...(await checker.check(pageHtml({ ...plain, theme }))), ...(await checker.check(odd))];
   expect(found.filter(({ kind }) => kind === 'low-text-contrast')).toEqual([]);
 });
+
+/** The widths of the borders around each pill, as words. */
+const PILLS = `[...document.querySelectorAll('.as-titles .card')].map((card) => getComputedStyle(card).borderWidth)`;
+
+test.each([
+  ['playful', '3px'],
+  ['friendly', '0px'],
+] as const)(
+  'titles alone are pills in tone %s, each with the same border all around',
+  async (tone, border) => {
+    const [brief] = BRIEFS;
+    if (!brief) throw new Error('there are briefs');
+    const items = ['One', 'Two', 'Three', 'Four'].map((title) => ({ title }));
+    const sections = normaliseSections([{ type: 'features', content: { heading: 'All', items } }], 'user');
+    const browser = await launchBrowser();
+    const tab = await browser.newPage();
+    await tab.setContent(pageHtml({ ...inputFor(brief, tone), sections }));
+    for (const width of [390, 1280]) {
+      await tab.setViewportSize({ width, height: 900 });
+      expect([width, await tab.evaluate(PILLS)]).toEqual([width, items.map(() => border)]);
+    }
+    await browser.close();
+  },
+);

@@ -62,12 +62,19 @@
     `${element.id} ${element.getAttribute('class') ?? ''}`.slice(0, 400).toLowerCase();
   const isBar = (box) => box.y < 160 && box.height < 260 && box.width > 0.5 * viewWidth;
 
+  /** Whether a header opens the page with a headline and a text below it; a name that leads to the first page is none. */
+  function opensPage(element) {
+    const headline = element.querySelector('h1');
+    const isName = !headline || headline.closest('a') || headline.querySelector('a, img, svg');
+    return !isName && headline.textContent.trim() !== '' && element.querySelector('p') !== null;
+  }
+
   /** What its children take over. */
   function contextOf(element, { words, box, css }, before) {
     const name = element.localName;
     const role = element.getAttribute('role');
     const isTop = name === 'header' || role === 'banner' || /header|navbar|topbar/.test(words);
-    const isNav = name === 'nav' || role === 'navigation' || (isTop && isBar(box));
+    const isNav = name === 'nav' || role === 'navigation' || (isTop && isBar(box) && !opensPage(element));
     const isFoot = name === 'footer' || role === 'contentinfo' || /(?:^|[\s_-])footer(?:$|\s)/.test(words);
     return {
       ...before,

@@ -11,7 +11,7 @@ import {
   createArticleDocument,
 } from '../../../services/content/documents/article-documents.ts';
 import { authorize } from '../../../services/platform/access/authorize.ts';
-import { downloadOf } from '../../authoring/download.ts';
+import { downloadOf, downloadTypes } from '../../authoring/download.ts';
 import { makeShare } from '../../authoring/make-share.ts';
 import { newShare, shareBody } from '../../authoring/share-schema.ts';
 import { versionView } from '../../authoring/schema.ts';
@@ -125,8 +125,7 @@ const exportFile = route({
   responses: {
     200: {
       description: 'The file',
-      contentType: 'application/octet-stream',
-      also: ['application/pdf', 'text/html', 'text/markdown'],
+      ...downloadTypes(FORMATS),
     },
   },
   problems: [503],

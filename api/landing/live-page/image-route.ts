@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { IMAGE_TYPES, kindOfName, pageBlobs } from '../../../domain/landing/live/page-images.ts';
+import { IMAGE_TYPES } from '../../../domain/platform/images/image-kind.ts';
+import { kindOfName, pageBlobs } from '../../../domain/landing/live/page-images.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { requireLivePlace } from '../../../services/landing/live-page.ts';
 import { anyone } from '../../policy.ts';

@@ -21,8 +21,12 @@ const ASSETS: Record<string, string> = {
  * document is made once, for the first who asks: it takes a twentieth of a start, and most processes are never asked.
  */
 export function docsRoutes(routes: AnyRoute[]): AnyRoute[] {
-  let made: TaggedText | undefined;
-  const document = (): TaggedText => (made ??= withTag(JSON.stringify(openApiDocument([...routes, ...own]))));
+  const made = new Map<boolean, TaggedText>();
+  const document = (isDemo: boolean): TaggedText => {
+    const known = made.get(isDemo) ?? withTag(JSON.stringify(openApiDocument([...routes, ...own], isDemo)));
+    made.set(isDemo, known);
+    return known;
+  };
   const own: AnyRoute[] = [documentRoute(document), pageRoute, assetRoute];
   return own;
 }
@@ -32,7 +36,7 @@ interface TaggedText {
   etag: string;
 }
 
-function documentRoute(document: () => TaggedText): AnyRoute {
+function documentRoute(document: (isDemo: boolean) => TaggedText): AnyRoute {
   return route({
     method: 'get',
     path: '/openapi.json',
@@ -40,8 +44,8 @@ function documentRoute(document: () => TaggedText): AnyRoute {
     summary: 'This document',
     tag: 'Documentation',
     responses: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
-    handler: async ({ koa }) => {
-      const { text, etag } = document();
+    handler: async ({ koa, deps }) => {
+      const { text, etag } = document(deps.settings.PUBLIC_DEMO);
       const headers = { ETag: etag, 'Cache-Control': 'no-cache' };
       if (koa.get('If-None-Match') === etag) return { status: 304, headers };
       return { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body: text };

@@ -56,6 +56,17 @@ test('offsets are those of the content, in every mode', () => {
   ]);
 });
 
+test.each([
+  ['The the mill grinds.', 'The mill grinds.'],
+  ['In order to grind, it turns.', 'To grind, it turns.'],
+  // Both stars would go with the words between them, or one of them.
+  ['The **the** mill grinds.', null],
+])('%s: a suggestion keeps the capital, and tears no markup', (text, put) => {
+  const [issue] = checkWriting(markdown(text)).issues;
+  const { from = 0, to = 0, suggestion } = issue ?? {};
+  expect(suggestion === undefined ? null : text.slice(0, from) + suggestion + text.slice(to)).toBe(put);
+});
+
 test('a suggestion can be put into its place', () => {
   const text = 'We \\& they utilize it.';
   const [issue] = checkWriting(markdown(text)).issues;

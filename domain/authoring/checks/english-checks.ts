@@ -37,13 +37,22 @@ function issueOf(message: VFileMessage, prose: Prose): WritingIssue[] {
   if (!rule || !place || !('start' in place)) return [];
   const [from, to] = [place.start.offset, place.end.offset];
   if (from === undefined || to === undefined) return [];
-  const [suggestion] = message.expected ?? [];
+  const at = prose.place(from, to);
+  const [instead] = message.expected ?? [];
+  // Where markup stands within the words, others in their place would take it along.
+  const isPlain = at.to - at.from === to - from;
+  const suggestion = isPlain && instead !== undefined ? likeCase(instead, prose.text[from]) : undefined;
   return [
     {
       ...rule,
       message: `${message.reason.replaceAll('`', '“').replace(/“([^“]*)“/g, '“$1”')}.`.replace(/\.\.$/, '.'),
-      ...prose.place(from, to),
+      ...at,
       ...(suggestion === undefined ? {} : { suggestion }),
     },
   ];
+}
+
+/** With a capital where what it stands for has one. */
+function likeCase(words: string, first = ''): string {
+  return /\p{Lu}/u.test(first) ? words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : words;
 }

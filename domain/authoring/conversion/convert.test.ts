@@ -129,6 +129,14 @@ test('opaque HTML that is not safe is named when it is drawn', () => {
   expect(lossReport.map(({ where }) => where)).toEqual(['<iframe>', 'src of <iframe>']);
 });
 
+test.each([
+  ['[a](javascript:alert(1)) [b](https://b.example) [c](#c)', ['a']],
+  ['![d](data:image/svg+xml;base64,PHN2Zy8+) ![e](https://e.example/e.png)', ['d']],
+])('%s: a URL that HTML does not keep is named', (markdown, lost) => {
+  const { lossReport } = convert({ mode: 'markdown', content: markdown }, 'html');
+  expect(lossReport).toEqual(lost.map((where) => ({ what: 'HTML does not keep URLs of this kind.', where })));
+});
+
 test('in its own mode content stays as it is', () => {
   const from = { mode: 'markdown', content: '*a*\n* b' } as const;
   expect(convert(from, 'markdown')).toEqual({ ...from, lossReport: [] });

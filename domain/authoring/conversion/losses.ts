@@ -11,9 +11,20 @@ const LONGEST_PLACE = 80;
 export function htmlLosses(doc: RichDoc): Loss[] {
   return [...everyNode(doc)].flatMap((node) => {
     if (isSet(node, 'colwidth')) return [loss('HTML does not keep the widths of columns.', node)];
+    if (hasUnsafeUrl(node)) return [loss('HTML does not keep URLs of this kind.', node)];
     if (!isOpaque(node) || node.attrs?.['format'] !== 'html') return [];
     return sanitiserLosses(parseHtml(attributeText(node.attrs['source'])));
   });
+}
+
+/** Whether where a link or an image leads to does not stay in HTML, as it could run something. */
+function hasUnsafeUrl({ type, attrs, marks = [] }: RichNode): boolean {
+  const link = marks.find((mark) => mark.type === 'link');
+  const [tagName, name, url] =
+    type === 'image' ? ['img', 'src', attrs?.['src']] : ['a', 'href', link?.attrs?.['href']];
+  if (typeof url !== 'string') return false;
+  const element = { type: 'element' as const, tagName, properties: { [name]: url }, children: [] };
+  return sanitiserLosses({ type: 'root', children: [element] }).length > 0;
 }
 
 /** What Markdown does not say of it, or says as HTML. */
@@ -41,7 +52,9 @@ function isEmptyParagraph({ type, content = [] }: RichNode): boolean {
 }
 
 function loss(what: string, node: RichNode): Loss {
-  const words = plainText({ type: 'doc', content: [node] });
+  const words =
+    plainText({ type: 'doc', content: [node] }) ||
+    plainText({ type: 'doc', content: [{ type: 'paragraph', content: [node] }] });
   return { what, where: (words || node.type).slice(0, LONGEST_PLACE) };
 }
 

@@ -49,8 +49,8 @@ export function factsOf(from: DocumentContent): ContentFacts {
   return { plain, wordCount: countWords(plain) };
 }
 
-/** Nothing of what is not shown. Most of such nodes are a tag alone, which need not be parsed. */
-function wordsOfHtml(source: string): string[] {
+/** The words of HTML, a line for each block; nothing of what is not shown. Most of such nodes are a tag alone, which need not be parsed. */
+export function wordsOfHtml(source: string): string[] {
   if (source.replace(/<[^<>]*>/g, '').trim() === '') return [];
   return linesWithin(elementsOf(safeTree(source)));
 }

@@ -28,6 +28,7 @@ export const DOCUMENT_STYLE = `
   .task-list-item > input:checked::before { content: "✓" }
   [data-page-break] { break-after: page }
   section[id^="user-content-fn-"] { font-size: 9pt } section > p { display: inline }
+  section[data-label]::before { content: attr(data-label) " "; font-size: .75em; vertical-align: super }
 `;
 
 /** A document as one HTML file that stands for itself. `body` is HTML in which nothing runs. */

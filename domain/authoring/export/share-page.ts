@@ -13,7 +13,7 @@ document.querySelector('main form').addEventListener('submit', async (event) => 
   event.preventDefault();
   const said = document.querySelector('main output');
   const address = new URL('../api/share/' + location.pathname.split('/').pop(), location.href);
-  const headers = { 'X-Share-Password': document.querySelector('main input').value };
+  const headers = { 'X-Share-Password': encodeURIComponent(document.querySelector('main input').value) };
   const response = await fetch(address, { headers }).catch(() => null);
   if (!response?.ok) {
     said.textContent = response?.status === 401 ? 'This is not the password.' : 'The document cannot be opened now.';

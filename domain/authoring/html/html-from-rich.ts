@@ -7,6 +7,7 @@ import { nestMarks } from '../rich/mark-runs.ts';
 import type { RichDoc, RichMark, RichNode } from '../rich/rich-doc.ts';
 import { formulaOf } from './formula-sources.ts';
 import { withDrawnFormulas } from './drawn-formulas.ts';
+import { withLabelledNotes } from './labelled-notes.ts';
 import { safe } from './sanitise.ts';
 import { attributeText } from '../rich/attribute-text.ts';
 
@@ -15,9 +16,9 @@ export function htmlFromRich(doc: RichDoc): string {
   return toHtml(safeTreeOf(doc));
 }
 
-/** The same to be looked at: formulas are drawn. */
+/** The same to be looked at: formulas are drawn, footnotes have their labels. */
 export function shownFromRich(doc: RichDoc): string {
-  return toHtml(withDrawnFormulas(safeTreeOf(doc)));
+  return toHtml(withLabelledNotes(withDrawnFormulas(safeTreeOf(doc))));
 }
 
 function safeTreeOf(doc: RichDoc): Root {

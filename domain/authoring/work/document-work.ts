@@ -10,10 +10,12 @@ import {
   factsOf,
   readContent,
   readSource,
+  wordsOfHtml,
   type ContentFacts,
   type GivenContent,
 } from '../conversion/read-content.ts';
 import { storableText } from '../../platform/storable.ts';
+import { textFromRich } from '../export/text-from-rich.ts';
 import { fromModel } from '../generation/from-model.ts';
 import { withoutModel, type GenerateTask, type WithoutModel } from '../generation/without-model.ts';
 import { parseHtml } from '../html/parse-html.ts';
@@ -101,7 +103,7 @@ export const documentWork = {
   import(text: string, from: 'html' | 'markdown', to: DocumentMode): ReadyContent {
     const source = { mode: from, content: storableText(text) } as const;
     if (from === to) {
-      const content = readContent(source.content, from);
+      const content = withoutMargins(readContent(source.content, from));
       return {
         content,
         facts: factsOf(content),
@@ -161,6 +163,11 @@ export const documentWork = {
     return shownFromRich(richOf(from).doc);
   },
 
+  /** As a text file. */
+  text(from: DocumentContent): string {
+    return textFromRich(richOf(from).doc, wordsOfHtml);
+  },
+
   /** What changed between two contents, by words of their Markdown. */
   diff(older: DocumentContent, newer: DocumentContent): { hunks: DiffHunk[] } {
     return diffMarkdown(markdownOf(older), markdownOf(newer));
@@ -171,6 +178,11 @@ export type DocumentWork = typeof documentWork;
 
 function ready({ lossReport, ...content }: Converted): ReadyContent {
   return { content, facts: factsOf(content), lossReport };
+}
+
+/** What stands before and behind the elements of a page, between the tags that are not kept, is blank. */
+function withoutMargins(read: DocumentContent): DocumentContent {
+  return read.mode === 'html' ? { ...read, content: read.content.trim() } : read;
 }
 
 function markdownOf(from: DocumentContent): string {

@@ -51,6 +51,40 @@ test('an objective alone is enough', () => {
   expect(offlineQuestions({ objective: 'x', jobDescription: '', resume: '', count: 3 })).toHaveLength(3);
 });
 
+test.each([
+  [
+    'Hire a senior TypeScript engineer',
+    'We are looking for “a senior TypeScript engineer”. Which part of your experience fits that best, and why?',
+  ],
+  [
+    'We are looking for two bakers for the night shift. They start in May.',
+    'We are looking for “two bakers for the night shift”. Which part of your experience fits that best, and why?',
+  ],
+  [
+    'Wir suchen eine Pflegekraft für die Nachtschicht',
+    'Wir suchen „eine Pflegekraft für die Nachtschicht“. Welcher Teil Ihrer Erfahrung passt am besten dazu, und warum?',
+  ],
+  [
+    'Find out how candidates handle stress',
+    'Which part of your experience matters most for this position, and why?',
+  ],
+  [
+    `Hire a ${'very '.repeat(20)}good baker`,
+    'Which part of your experience matters most for this position, and why?',
+  ],
+])('%s: the position is asked about in the words of the objective', (objective, question) => {
+  expect(offlineQuestions({ objective, jobDescription: '', resume: '', count: 4 })[0]).toBe(question);
+});
+
+test('what an advertisement says to its reader is asked about', () => {
+  const jobDescription =
+    'You will own our billing service. You mentor juniors. You get thirty days of leave. We sit by the river.';
+  const questions = offlineQuestions({ ...source, jobDescription, resume: '' }).join('\n');
+  expect(questions).toContain('“own our billing service”');
+  expect(questions).toContain('“mentor juniors”');
+  expect(questions).not.toMatch(/river|leave/);
+});
+
 test('sentences of an advertisement are taken without whom they address, and what is asked for is no part of the work', () => {
   const jobDescription =
     'You diagnose and repair bicycles, and train apprentices. We expect an apprenticeship and experience with e-bikes.';

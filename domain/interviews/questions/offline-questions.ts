@@ -10,9 +10,16 @@ export interface QuestionSource {
 }
 
 /** `{}` is a line of the source, word for word. */
-const FRAMES: Record<PhraseLanguage, Record<'opening' | 'job' | 'resume' | 'general', readonly string[]>> = {
+const FRAMES: Record<
+  PhraseLanguage,
+  Record<'opening' | 'role' | 'job' | 'resume' | 'general', readonly string[]>
+> = {
   en: {
     opening: ['Which part of your experience matters most for this position, and why?'],
+    role: [
+      'We are looking for “{}”. Which part of your experience fits that best, and why?',
+      'After three months, how would we see that we have found “{}”?',
+    ],
     job: [
       'The position asks for “{}”. Where have you done this, and what was your own part in it?',
       'One part of the work is “{}”. How would you go about it in your first weeks?',
@@ -35,6 +42,10 @@ const FRAMES: Record<PhraseLanguage, Record<'opening' | 'job' | 'resume' | 'gene
   },
   de: {
     opening: ['Welcher Teil Ihrer Erfahrung ist für diese Stelle am wichtigsten, und warum?'],
+    role: [
+      'Wir suchen „{}“. Welcher Teil Ihrer Erfahrung passt am besten dazu, und warum?',
+      'Woran würden wir nach drei Monaten sehen, dass wir „{}“ gefunden haben?',
+    ],
     job: [
       'Die Stelle verlangt „{}“. Wo haben Sie das schon getan, und was war Ihr eigener Anteil?',
       'Ein Teil der Arbeit ist „{}“. Wie würden Sie das in den ersten Wochen angehen?',
@@ -57,6 +68,11 @@ const FRAMES: Record<PhraseLanguage, Record<'opening' | 'job' | 'resume' | 'gene
   },
 };
 
+/** Whom an objective says that one looks for. */
+const SOUGHT =
+  /^(?:(?:we(?:’re|'re| are)? )?(?:looking for|hiring|seeking|searching for|recruiting)|we need|find(?! out)|hire|recruit|(?:wir )?suchen?(?: wir)?|gesucht(?: wird)?:?)\s+((?:an?|two|three|some|our|eine?n?|unsere?n?|zwei|drei)\s.+)$/iu;
+const MOST_OF_ROLE = 14;
+
 /** Among the frames of the job, the one that speaks of a part of the work. */
 const WORK_FRAME = 1;
 const LEAST_WORDS = 2;
@@ -68,6 +84,9 @@ const TELLING =
 /** Beginnings of sentences of an advertisement, which do not fit into a question. */
 const ADDRESSING =
   /^(?:you(?:’ll| will| have| bring| are able to| should have)?|(?:we|the position|this position|the role) (?:expects?|requires?|asks? for|needs?|wants?|looks? for|are looking for)|sie (?:haben|verfügen über|bringen)|wir (?:erwarten|suchen|wünschen uns)|(?:requirements?|certificates?|tasks?|duties|anforderungen|zertifikate|aufgaben)\s*:)\s+/iu;
+/** What the reader will do, and not what is offered for it. */
+const TASK =
+  /^you(?:’ll|'ll| will)?\s(?!get|receive|enjoy|benefit|earn|can expect|work (?:from|with us))\p{Ll}/iu;
 /** What somebody has to bring along is no part of the work. */
 const BROUGHT_ALONG =
   /\b(?:experience|knowledge|skills?|ability|familiar|degree|certificates?|apprenticeship|qualifications?|erfahrung|kenntniss?e?|fähigkeit\w*|abschluss|ausbildung)\b/iu;
@@ -89,7 +108,9 @@ export function offlineQuestions({ objective, jobDescription, resume, count }: Q
   const frames = FRAMES[phraseLanguage([objective, jobDescription, resume].join('\n'))];
   const fromResume = framed(frames.resume, tellingLines(resume));
   const fromJob = framed(frames.job, tellingLines(jobDescription || objective).map(withoutAddress));
-  const rest = [...frames.opening, ...frames.general];
+  const role = roleIn(objective);
+  const opening = role ? frames.role.map((frame) => frame.replace('{}', () => role)) : frames.opening;
+  const rest = [...opening, ...frames.general];
   // One of the CV after two of the job: both are asked about, the job first.
   const given = fromJob.flatMap((question, index) => {
     const cv = index % 2 === 1 ? fromResume[(index - 1) / 2] : undefined;
@@ -101,6 +122,13 @@ export function offlineQuestions({ objective, jobDescription, resume, count }: Q
   return [rest[0] ?? '', ...some, ...rest.slice(1), ...given.slice(some.length)]
     .filter((question, index, all) => question !== '' && all.indexOf(question) === index)
     .slice(0, count);
+}
+
+/** The position in the words of the objective; null where they name none that fits into a question. */
+function roleIn(objective: string): string | null {
+  const [first = ''] = objective.trim().split(/\n|(?<=[.!?])\s/u);
+  const role = SOUGHT.exec(cleaned(first))?.[1];
+  return role !== undefined && spokenWords(role).length <= MOST_OF_ROLE && !PERSONAL.test(role) ? role : null;
 }
 
 function framed(frames: readonly string[], lines: readonly string[]): string[] {
@@ -130,7 +158,9 @@ function tellingLines(text: string): string[] {
         !/[?:]$/.test(line)
       );
     });
-  const telling = lines.filter(({ isItem, text: line }) => isItem || TELLING.test(line) || isPosition(line));
+  const telling = lines.filter(
+    ({ isItem, text: line }) => isItem || TELLING.test(line) || TASK.test(line) || isPosition(line),
+  );
   return [...new Set(telling.map(({ text: line }) => line))];
 }
 

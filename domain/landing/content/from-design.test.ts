@@ -71,6 +71,11 @@ describe('a section anew', () => {
     expect(JSON.stringify(anew(null))).toContain('We repair city bikes and cargo bikes.');
   });
 
+  test('has its own heading above it alone, also where somebody has written it', () => {
+    const anewAs = rewriteSection(brief, section.texts, section, [], null);
+    expect(JSON.stringify(anewAs).split('What we offer')).toHaveLength(2);
+  });
+
   test('takes no sentence that another section shows', () => {
     const wide = { ...brief, businessOverview: `${brief.businessOverview} We sell bells. We lend pumps.` };
     const text = JSON.stringify(rewriteSection(wide, [], section, ['We sell bells.'], null));

@@ -131,3 +131,27 @@ test.each([
   expect(contents.flatMap(({ items = [] }) => items).length).toBeLessThan(40);
   for (const text of contents.flatMap(textsOf)) expect(text.length).toBeLessThanOrEqual(330);
 });
+
+test('a heading of few words, a verb without its rest and steps in one sentence read as a person would write them', () => {
+  const itemsOf = (businessOverview: string, type: SectionType) =>
+    contentOf({ ...bakery, businessOverview }, type)?.items;
+  const deliveries =
+    'Mondlicht is a bakery. We deliver within five miles before 8 am. We offer catering for weddings and parties.';
+  expect(itemsOf(deliveries, 'features')).toEqual([
+    { body: 'We deliver within five miles before 8 am.' },
+    { title: 'Catering', body: 'We offer catering for weddings and parties.' },
+  ]);
+  const offers = 'Wir sind eine Praxis in Köln. Wir bieten Prophylaxe, Implantate und Kieferorthopädie an.';
+  expect(itemsOf(offers, 'features')).toEqual([
+    { title: 'Prophylaxe' },
+    { title: 'Implantate' },
+    { title: 'Kieferorthopädie' },
+  ]);
+  const order =
+    'Mondlicht is a bakery. How it works: choose your cake online, pay at the door, collect it on Sunday.';
+  expect(itemsOf(order, 'how-it-works')).toEqual([
+    { title: 'Choose your cake online' },
+    { title: 'Pay at the door' },
+    { title: 'Collect it on Sunday' },
+  ]);
+});

@@ -99,9 +99,10 @@ export function pointsByType(facts: Facts): Map<SectionType, string[]> {
   const figures = byTopic('proof').filter((point) => figuresIn(point).length > 0);
   const hasFigures = figures.flatMap(figuresIn).length > 1;
   const steps = byTopic('step');
+  const hasSteps = steps.length > 1 || steps.some((step) => listedIn(step).length > 0);
   const offers = rest([
     ...byTopic('offer'),
-    ...(steps.length > 1 ? [] : steps),
+    ...(hasSteps ? [] : steps),
     ...(hasFigures ? [] : byTopic('proof')),
   ]).sort((a, b) => statements.indexOf(a) - statements.indexOf(b));
   const benefits = rest(byTopic('benefit'));
@@ -126,7 +127,7 @@ export function pointsByType(facts: Facts): Map<SectionType, string[]> {
     ['hero', opening ? [opening] : []],
     ['features', featured.filter((point) => !answered.has(point)).slice(0, MOST_ITEMS)],
     ['benefits', isShort ? [] : benefits.filter((point) => !answered.has(point)).slice(0, MOST_ITEMS)],
-    ['how-it-works', steps.length > 1 ? steps : []],
+    ['how-it-works', hasSteps ? steps : []],
     ['stats', hasFigures ? figures : []],
     ['testimonials', byTopic('quote')],
     ['pricing', byTopic('price').filter((point) => !answered.has(point))],

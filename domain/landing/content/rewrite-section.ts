@@ -40,7 +40,8 @@ export function rewriteSection(
   const shownHere = plainText(section.texts.join('\n'));
   const own = facts.statements.filter((one) => shownHere.includes(one));
   const free = (pointsByType(facts).get(section.type) ?? []).filter((one) => !shownElsewhere.includes(one));
-  const keyPoints = [...new Set([...own, ...free])];
+  // What somebody has written is a source, headings too: the section's own goes on to stand above it alone.
+  const keyPoints = [...new Set([...own, ...free])].filter((one) => one !== section.heading);
   const title = isStock(facts, section) ? titleOf(facts, section.type) : section.heading;
   const content = writeSection(facts, { type: section.type, title, purpose: '', keyPoints, order: 0 });
   return SHORTER.test(instructions ?? '') ? withLess(content) : content;

@@ -12,6 +12,9 @@ const OPENING: Record<PhraseLanguage, RegExp> = {
   en: /^(?:(?:we|you|our team|they|it|this)\s+(?:also\s+|always\s+|can\s+|will\s+|even\s+)*(?:(?:are|is|have|has|offer|offers|provide|provides|sell|sells|get|gets|do|does)\s+)?)(?:also\s+)?(?:an?\s+|the\s+)?/iu,
   de: /^(?:(?:wir|sie|unser team|du|es|ihr)\s+\p{L}+(?:\s+(?:ihnen|dir|euch|auch|immer|sogar|uns))*\s+)(?:eine?[nmrs]?\s+)?/iu,
 };
+/** An English opening that ends behind its verb; what follows others is a verb. */
+const HAS_VERB =
+  /\s(?:are|is|have|has|offers?|provides?|sells?|gets?|do|does)\s+(?:also\s+)?(?:an?\s+|the\s+)?$/iu;
 /** A word that cannot stand at the end of a title. */
 const DANGLING =
   /\s(?:and|or|of|in|on|a|an|the|our|your|all|und|oder|in|im|am|auf|an|ein|eine|einen|unsere?|ihre?|alle|zu|is|are|ist|sind|can|will)$/iu;
@@ -21,11 +24,14 @@ export function shortTitle(statement: string, language: PhraseLanguage): string 
   const named = /^([^:.!?]{3,50}):\s+\S/u.exec(statement)?.[1];
   if (named && named.split(' ').length <= MOST_WORDS) return named;
   // Without a pronoun to begin with, nothing tells where the subject ends and the verb begins.
-  if (!OPENING[language].test(statement)) return null;
-  const core = cutAt(statement.replace(OPENING[language], ''), CUT[language]);
+  const [opening] = OPENING[language].exec(statement) ?? [];
+  if (opening === undefined) return null;
+  const core = cutAt(statement.slice(opening.length), CUT[language]);
   const words = withoutDangling(core.split(/\s+/u).slice(0, MOST_WORDS).join(' '));
   const isWhole = words.length >= statement.replace(/[.!?…]+$/u, '').length;
   if (words.length < 4 || words.length > MOST_CHARACTERS || isWhole) return null;
+  // `We deliver within five miles`: a verb alone is no title.
+  if (language === 'en' && !words.includes(' ') && !HAS_VERB.test(opening)) return null;
   return capitalised(words);
 }
 

@@ -42,6 +42,7 @@ const PATTERNS: [Topic, RegExp][] = [
     'step',
     /^(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|then|next|finally|after that|afterwards|step \d|zuerst|zunächst|erst|dann|danach|anschließend|zuletzt|zum schluss|schritt \d)(?!\p{L})/iu,
   ],
+  ['step', /^(?:how it works|so (?:einfach )?(?:geht|funktioniert)(?:[’']?s| es)|so läuft es ab):/iu],
   [
     'people',
     /(?<!\p{L})(?:founded|founder|our team|team of|run by|led by|owner|gegründet|gründer\p{L}*|inhaber\p{L}*|unser team|geführt von|geleitet von)(?!\p{L})/iu,

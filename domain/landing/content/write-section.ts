@@ -104,9 +104,11 @@ function card(point: string, language: Facts['language']): SectionItem {
   return title === null ? { body: point } : { title, body: textBelow(point, title) };
 }
 
-/** The order of steps is seen: the words that count them are left out. */
+/** The order of steps is seen: the words that count them are left out. One sentence can list them all. */
 function steps({ language }: Facts, points: readonly string[]): SectionItem[] {
-  return points.map((point) => {
+  return points.flatMap((point): SectionItem | SectionItem[] => {
+    const listed = COUNTING.test(point) ? [] : listedIn(point);
+    if (listed.length > 0) return listed.map((title) => ({ title }));
     const words = capitalised(point.replace(COUNTING, ''));
     return words.split(' ').length <= 2 * SHORT_WORDS
       ? { title: words.replace(/[.!]+$/u, '') }

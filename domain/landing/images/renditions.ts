@@ -1,4 +1,4 @@
-import type { ImageSize } from './image-size.ts';
+import type { ImageSize } from '../../platform/images/image-size.ts';
 
 /** An image as it is made for the web. */
 export interface Rendition extends ImageSize {

@@ -1,6 +1,6 @@
 import type { DesignFacts } from '../../../domain/landing/layout/design-facts.ts';
 import { areaOf } from '../../../domain/landing/layout/geometry.ts';
-import { imageSize } from '../../../domain/landing/images/image-size.ts';
+import { imageSize } from '../../../domain/platform/images/image-size.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { FigmaCall, FigmaFiles } from '../../../domain/ports/figma-files.ts';
 

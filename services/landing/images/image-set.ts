@@ -1,5 +1,5 @@
-import type { ImageSize } from '../../../domain/landing/images/image-size.ts';
-import { IMAGE_TYPES } from '../../../domain/landing/live/page-images.ts';
+import type { ImageSize } from '../../../domain/platform/images/image-size.ts';
+import { IMAGE_TYPES } from '../../../domain/platform/images/image-kind.ts';
 import type { PageImage } from '../../../domain/landing/render/render-input.ts';
 import type { MadeImage } from './made-images.ts';
 

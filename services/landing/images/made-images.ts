@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ImageSize } from '../../../domain/landing/images/image-size.ts';
+import type { ImageSize } from '../../../domain/platform/images/image-size.ts';
 import type { Rendition } from '../../../domain/landing/images/renditions.ts';
-import type { ImageKind } from '../../../domain/landing/live/page-images.ts';
+import type { ImageKind } from '../../../domain/platform/images/image-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { EncodeOptions, ImageEncoder } from '../../../domain/ports/image-encoder.ts';

@@ -1,5 +1,5 @@
-import { imageSize, type ImageSize } from '../../../domain/landing/images/image-size.ts';
-import { imageKind, type ImageKind } from '../../../domain/landing/live/page-images.ts';
+import { imageSize, type ImageSize } from '../../../domain/platform/images/image-size.ts';
+import { imageKind, type ImageKind } from '../../../domain/platform/images/image-kind.ts';
 import { uploadFolderOf } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inlineRendition, renditionsOf } from '../../../domain/landing/images/renditions.ts';
 import { placedImages } from '../../../domain/landing/images/placed-images.ts';
-import { IMAGE_TYPES } from '../../../domain/landing/live/page-images.ts';
+import { IMAGE_TYPES } from '../../../domain/platform/images/image-kind.ts';
 import type { PageImage, RenderInput } from '../../../domain/landing/render/render-input.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import type { EncodeOptions } from '../../../domain/ports/image-encoder.ts';

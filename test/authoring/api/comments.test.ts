@@ -107,6 +107,17 @@ test('who may comment by a link does so under a name', async () => {
   expect(await comments()).toMatchObject([{ authorId: owner.user.id }, { authorId: null, name: 'Guest' }]);
 });
 
+test.each(['pässwörd', 'пароль 1', '100 % 密碼'])(
+  'the password %s opens its link, as browsers can send it',
+  async (password) => {
+    const { api } = await link({ access: 'view', password });
+    const opened = await anybody.get(api, { headers: { 'X-Share-Password': encodeURIComponent(password) } });
+    expect(opened.status).toBe(200);
+    const other = encodeURIComponent(`${password}!`);
+    expect((await anybody.get(api, { headers: { 'X-Share-Password': other } })).status).toBe(401);
+  },
+);
+
 test('a password is asked for, and a link ends with its time and with its document', async () => {
   const { api } = await link({ access: 'view', password: 'open sesame' });
   const withPassword = (password: string) => ({ headers: { 'X-Share-Password': password } });

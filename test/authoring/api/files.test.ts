@@ -96,9 +96,12 @@ test('HTML, Markdown and text go out and come back', async () => {
   const back = (await imported('a.html', page)).body;
   expect(back.mode).toBe('html');
   expect(back.content).not.toContain('font-family');
+  expect(back.content).toBe(back.content.trim());
   expect(back.content).toContain('<strong>bold</strong>');
   const txt = (await exported(id, 'txt')).bytes.toString();
   expect(txt).toContain('A bold and slanted word');
+  // Blocks are parted by a blank line, as in the text of which one makes paragraphs.
+  expect((await imported('again.txt', txt)).body.content.content.length).toBeGreaterThan(1);
   expect((await imported('a.txt', 'One\r\n\r\nTwo <b>')).body.content.content).toMatchObject([
     { content: [{ text: 'One' }] },
     { content: [{ text: 'Two <b>' }] },

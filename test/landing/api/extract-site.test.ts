@@ -55,6 +55,8 @@ beforeAll(async () => {
     '/many': `<h1>Many</h1><script>for (let i = 0; i < 25000; i++) document.body.append(Object.assign(document.createElement('p'), { textContent: 'x' + i }))</script>`,
     '/deep': `<h1>Deep</h1>${'<div>'.repeat(5_000)}<p>bottom</p>`,
     '/huge': `<h1 style="font-size:20px">Huge</h1><div style="height:1e7px;width:1e6px;background:linear-gradient(red,blue);filter:blur(90px)"></div>`,
+    '/header': `<header><nav><a href="/">Mill</a></nav><h1>Flour from the mill</h1><p>We grind every day.</p></header><main><h2>Why us</h2><p>It is fresh.</p></main>`,
+    '/name': `<header><h1><a href="/">Mill</a></h1><p>A mill</p></header><main><h2>Why us</h2><p>It is fresh.</p></main>`,
     '/asked': `<h1>Clay</h1><h2>Questions</h2>${[
       ['Do I need clay?', 'No, it is all there.'],
       ['May children come?', 'From eight years on.'],
@@ -99,6 +101,12 @@ test('answers that are folded in stand below their questions', async () => {
   );
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('a header that opens the page is its first section, and one with the name of the site is none', async () => {
+  const headingOf = async (path: string) => (await extract(path)).body.sections[0].content.heading;
+  expect(await headingOf('/header')).toBe('Flour from the mill');
+  expect(await headingOf('/name')).toBe('Why us');
 });
 
 test('a site is read as its look, its sections and its logo; banners that ask for consent are no part of it', async () => {

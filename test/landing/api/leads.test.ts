@@ -52,6 +52,7 @@ test('the form of a page works without script, and thanks', async () => {
     return sent.status === 400 ? null : sent;
   });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/p/${page.slug}?sent=1`]);
+  expect([answer.headers.get('content-type'), answer.bytes.length]).toEqual([null, 0]);
   const thanks = await visitor.get(answer.headers.get('location') ?? '');
   expect([thanks.status, thanks.body.includes('Mill &amp; Sons')]).toEqual([200, true]);
   const { items, total } = await leadsOf(page);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { imageSize } from '../../../domain/landing/images/image-size.ts';
+import { imageSize } from '../../../domain/platform/images/image-size.ts';
 import { readSettings } from '../../../domain/platform/settings.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { ImageEncoder } from '../../../domain/ports/image-encoder.ts';

@@ -163,7 +163,7 @@ export const GERMAN: Phrases = {
     price: 'Was kostet es?',
     people: 'Wer steckt dahinter?',
   },
-  labels: { email: 'E-Mail', phone: 'Telefon', hours: 'Öffnungszeiten', place: 'So finden Sie uns' },
+  labels: { email: 'E-Mail', phone: 'Telefon', hours: 'Öffnungszeiten', place: 'Adresse' },
   missing: {
     quote: '[Kundenstimme ergänzen]',
     quoteBy: '[Name des Kunden ergänzen]',

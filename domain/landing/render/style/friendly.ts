@@ -32,7 +32,7 @@ h1,h2,h3{font-weight:700;letter-spacing:-.01em}
 .as-statement .opening,.as-solo .card,.plans.of-1{margin-inline:auto}
 .closing .actions{justify-content:center}
 .section.as-titles .cards{display:flex;flex-wrap:wrap;justify-content:center;gap:1rem}
-.section.as-titles .card{padding:.9rem 1.8rem;border:0;border-radius:99px}
+.section.as-titles .cards>.card{padding:.9rem 1.8rem;border:0;border-radius:99px}
 .as-titles .cards>li:nth-child(n) .mark{border-radius:50%;box-shadow:none}
 .numbers>div{text-align:center}
 .questions{margin-inline:auto;gap:.75rem;max-width:46rem}

@@ -31,7 +31,7 @@ details,.question{padding-inline:1.4rem;background:var(--page);color:var(--page-
 .initials,.people img{border:var(--edge);border-radius:30%}
 .lead-form input,.lead-form textarea{border:var(--edge)}
 .section.as-titles .cards{display:flex;flex-wrap:wrap;gap:1.2rem}
-.section.as-titles .card{padding:.7rem 1.5rem;border:var(--edge);border-radius:99px;background:var(--page)}
+.section.as-titles .cards>.card{padding:.7rem 1.5rem;border:var(--edge);border-radius:99px;background:var(--page)}
 .as-titles .card h3{font-weight:800}
 .cta.as-centred .opening,.cta.as-listed .opening{margin-inline:auto;text-align:center}
 .cta.as-centred .actions,.cta.as-listed .actions{justify-content:center}

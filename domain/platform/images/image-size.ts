@@ -1,4 +1,4 @@
-import { imageKind, type ImageKind } from '../live/page-images.ts';
+import { imageKind, type ImageKind } from './image-kind.ts';
 import { readJpegHeader } from './jpeg-header.ts';
 
 export interface ImageSize {

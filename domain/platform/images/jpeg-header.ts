@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../errors.ts';
 
 /** What the segments before the picture say of a JPEG. */
 export interface JpegHeader {
