@@ -69,4 +69,4 @@ export async function exportDocument(
   }
 }
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

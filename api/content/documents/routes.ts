@@ -4,7 +4,7 @@ import { DocumentVersionEntity } from '../../../db/authoring/entities.ts';
 import { grantsOnEach } from '../../../db/platform/grants.ts';
 import { documentAccess } from '../../../services/authoring/document-access.ts';
 import { changeDocument } from '../../../services/authoring/documents.ts';
-import { exportDocument } from '../../../services/authoring/export-document.ts';
+import { DOCX, exportDocument } from '../../../services/authoring/export-document.ts';
 import { listDocuments } from '../../../services/authoring/list-documents.ts';
 import {
   articleDocumentAccess as access,
@@ -125,7 +125,7 @@ const exportFile = route({
   responses: {
     200: {
       description: 'The file',
-      contentType: 'application/octet-stream',
+      contentType: DOCX,
       also: ['application/pdf', 'text/html', 'text/markdown'],
     },
   },

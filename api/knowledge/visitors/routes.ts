@@ -65,6 +65,7 @@ const update = route({
   record: { access: visitorAccess, action: 'edit' },
   body: visitorBody,
   responses: { 200: { description: 'The visitor', schema: visitorView } },
+  problems: [409],
   handler: async ({ em, params, body }) => {
     const visitor = await changeVisitor(em, params.id, body);
     return { status: 200, body: await present(em, visitor) };
