@@ -317,3 +317,41 @@ test('a schema that contains itself must have a name', () => {
   });
   expect(() => openApiDocument([grow])).toThrow('needs a name');
 });
+
+test('an operation names the errors that its callers have to tell apart', () => {
+  const errorsOf = (method: string, path: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
+  expect(errorsOf('post', '/api/auth/register')).toContain('409');
+  expect(errorsOf('post', '/api/auth/login')).toContain('401');
+  expect(errorsOf('delete', '/api/company/members/{id}')).toContain('409');
+  expect(errorsOf('put', '/api/visitors/{id}')).toContain('409');
+  expect(errorsOf('patch', '/seo-content-api/keywords/{id}')).toContain('409');
+  // They name a record of another kind, which may be gone.
+  for (const path of ['/seo-content-api/articles', '/get-titles', '/seo-audit/start', '/generate-outline']) {
+    expect(errorsOf('post', path)).toContain('404');
+  }
+  expect(errorsOf('post', '/seo-content-api/keywords/import')).toContain('404');
+  expect(errorsOf('get', '/api/events')).toContain('404');
+  expect(errorsOf('post', '/api/agents')).not.toContain('404');
+  expect(errorsOf('get', '/seo-content-api/articles')).not.toContain('404');
+  const files = paths['/seo-content-api/article-documents/{id}/export']?.['get']?.responses['200']?.content;
+  expect(Object.keys(files ?? {})).toContain(
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  );
+});
+
+test('a stream that can be resumed says by which header', () => {
+  for (const [method, path] of [
+    ['get', '/api/events'],
+    ['get', '/api/jobs/{workflowId}/events'],
+    ['get', '/api/files/{id}/events'],
+    ['get', '/seo-content-api/sse'],
+    ['post', '/api/chat/{agentId}/message'],
+    ['post', '/api/widget/{publicKey}/message'],
+  ] as const) {
+    const { parameters = [] } = paths[path]?.[method] ?? {};
+    expect([path, parameters.map(({ name }) => name)]).toEqual([
+      path,
+      expect.arrayContaining(['Last-Event-ID']),
+    ]);
+  }
+});

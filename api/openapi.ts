@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isOpenAiPath, openAiErrorSchema } from './knowledge/openai/error.ts';
-import { idPattern } from './middleware/ids.ts';
+import { idPattern, RECORD_ID } from './middleware/ids.ts';
 import { parameterNames, pathParameters, templateOf, type ParameterNames } from './openapi-paths.ts';
 import { problemSchema } from './problem.ts';
 import { OpenApiSchemas, type JsonSchema } from './openapi-schemas.ts';
@@ -174,7 +174,7 @@ function contentSchema(schema: z.ZodType | undefined, schemas: OpenApiSchemas): 
 }
 
 function errorsOf(route: AnyRoute, schemas: OpenApiSchemas): Record<string, JsonSchema> {
-  if (!isOpenAiPath(route.path)) return problemsOf(route);
+  if (!isOpenAiPath(route.path)) return problemsOf(route, namesRecord(route, schemas));
   const content = { 'application/json': { schema: schemas.convert(openAiErrorSchema, 'output') } };
   const named = (route.problems ?? []).map((status) => [
     status,
@@ -183,7 +183,14 @@ function errorsOf(route: AnyRoute, schemas: OpenApiSchemas): Record<string, Json
   return { ...Object.fromEntries(named), default: { description: 'What went wrong', content } };
 }
 
-function problemsOf(route: AnyRoute): Record<string, JsonSchema> {
+/** Whether a change names another record, in its body or query: that one may be gone, too. */
+function namesRecord({ method, body, query }: AnyRoute, schemas: OpenApiSchemas): boolean {
+  if (method === 'get') return false;
+  const named = [body, query].map((schema) => (schema ? schemas.convert(schema, 'input') : null));
+  return JSON.stringify(named).includes(RECORD_ID.source);
+}
+
+function problemsOf(route: AnyRoute, isNaming: boolean): Record<string, JsonSchema> {
   const hasBody = route.method !== 'get' && (route.method !== 'delete' || route.body !== undefined);
   const isPublic = route.policy.who === 'anyone';
   const problems: readonly number[] = route.problems ?? [];
@@ -195,8 +202,8 @@ function problemsOf(route: AnyRoute): Record<string, JsonSchema> {
     401: !isPublic || problems.includes(401),
     402: problems.includes(402),
     403: !isPublic || route.admits !== undefined,
-    404: route.path.includes(':'),
-    409: route.method === 'post' && (!isPublic || isKeyed(route)),
+    404: /[:*]/.test(route.path) || isNaming || problems.includes(404),
+    409: (route.method === 'post' && (!isPublic || isKeyed(route))) || problems.includes(409),
     412: isConditional(route),
     413: hasBody && !route.multipart,
     415: hasBody && !route.raw,

@@ -20,6 +20,14 @@ test('the default is the last 30 days, the first one whole', () => {
   expect([before <= to, to <= new Date()]).toEqual([true, true]);
 });
 
+test('a period that begins in the future is a day in which nothing has happened', () => {
+  expect(periodOf({ from: '2999-01-01' })).toEqual({
+    from: time('2999-01-01T00:00:00Z'),
+    to: time('2999-01-02T00:00:00Z'),
+  });
+  expect(() => periodOf({ from: '2999-01-02', to: '2999-01-01' })).toThrow('before');
+});
+
 test('a period has a length, and no more days than are allowed', () => {
   expect(() => periodOf({ from: '2026-02-02T00:00:00Z', to: '2026-02-02T00:00:00Z' })).toThrow('before');
   const years = { from: '2020-01-01', to: '2026-01-01' };

@@ -10,7 +10,11 @@ const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 /** Query of everything that looks at a period. Extend it with what is looked at. */
 export const periodQuery = z.strictObject({
   from: time.optional().describe('First day (UTC) or time; default: the day 30 days before `to`'),
-  to: time.optional().describe('Last day (UTC, inclusive) or time (exclusive); default: now'),
+  to: time
+    .optional()
+    .describe(
+      'Last day (UTC, inclusive) or time (exclusive); default: now, or the first day of a period in the future',
+    ),
 });
 
 export interface Period {
@@ -22,7 +26,7 @@ export interface Period {
 
 /** The period that a query means. Throws `invalid-input` when it has no length or more than `mostDays`. */
 export function periodOf(query: { from?: string; to?: string }, mostDays = Infinity): Period {
-  const to = query.to ? endOf(query.to) : new Date();
+  const to = query.to ? endOf(query.to) : openEnd(query.from);
   const from = query.from ? new Date(query.from) : dayOf(new Date(to.getTime() - DEFAULT_DAYS * DAY));
   if (from >= to) throw new AppError('invalid-input', '`from` must be before `to`');
   if (to.getTime() - from.getTime() > mostDays * DAY) {
@@ -42,6 +46,13 @@ export function daysOf({ from, to }: Period): string[] {
 
 function dayOf(time: Date): Date {
   return new Date(Math.floor(time.getTime() / DAY) * DAY);
+}
+
+/** Now; of a period that begins later, its first day: nothing has happened in it yet, which is no error. */
+function openEnd(from: string | undefined): Date {
+  const now = new Date();
+  const begin = new Date(from ?? 0);
+  return begin < now ? now : new Date(begin.getTime() + DAY);
 }
 
 function endOf(text: string): Date {

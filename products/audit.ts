@@ -10,7 +10,7 @@ export const audit: Product = {
   scope: 'content',
   entities: [AuditEntity],
   jobEnded: { [seoAudit.kind]: auditEnded },
-  webhookEvents: { 'audit.completed': 'content', 'audit.failed': 'content' },
+  webhookEvents: { 'audit.completed': 'content', 'audit.failed': 'content', 'audit.regressed': 'content' },
   records: { audit: auditRecord },
   exportPart: auditExport,
   auditedPages: lastAuditedPages,

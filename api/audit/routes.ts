@@ -6,12 +6,12 @@ import { containing, pageOf, sliceOf } from '../paging.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { member } from '../policy.ts';
 import { accepted, route, type AnyRoute } from '../route.ts';
+import { beginAudit } from './begin-audit.ts';
 import { auditAccess, findAudit } from '../../services/audit/find-audit.ts';
 import { listPages } from './pages.ts';
 import { auditReport } from './report-schema.ts';
 import { report } from './formats.ts';
 import * as schema from './schema.ts';
-import { startAudit } from '../../services/audit/start-audit.ts';
 import { deleteAudit, resume, steer } from './steer.ts';
 import { streamAudit } from './stream.ts';
 import { viewAudit, viewItems } from './view.ts';
@@ -30,8 +30,8 @@ const start = route({
   body: schema.startBody,
   responses: { 202: oneAudit },
   handler: async (call) => {
-    const { em, deps, caller, body } = call;
-    const { audit, job } = await startAudit(em, deps, caller, body);
+    const { em, deps } = call;
+    const { audit, job } = await beginAudit(call);
     return accepted(job, await viewAudit(em, deps, audit.id, { withReport: false }));
   },
 });
@@ -50,7 +50,7 @@ const startStream = route({
     deps.streams.hold(koa, holderOf(deps, koa, caller));
     // The same key joins the audit that it started.
     const { body } = await runOnce(call, hashOf(request), async () => {
-      const { audit } = await startAudit(em, deps, caller, request);
+      const { audit } = await beginAudit(call);
       return { status: 202, body: { id: audit.id } };
     });
     const { id: auditId } = schema.idParams.parse(body);

@@ -6,6 +6,7 @@ import { invalidInput, WORDING } from '../findings.ts';
 import { isAnonymous } from '../policy.ts';
 import type { AnyRoute } from '../route.ts';
 import { isStorable } from '../../domain/platform/storable.ts';
+import { checkEncoding, readingError } from './body-encoding.ts';
 
 /** Largest JSON body after decompression in bytes, of a signed-in and of an anonymous caller. */
 const JSON_LIMIT = 1_048_576;
@@ -48,7 +49,9 @@ function checkContentType(ctx: Context, { method, body, multipart, raw }: AnyRou
     return;
   }
   const isRead = method !== 'get' && (method !== 'delete' || body !== undefined);
-  if (isRead && hasBody(ctx) && !ctx.request.is('application/json')) refuse('application/json');
+  if (!isRead || !hasBody(ctx)) return;
+  if (!ctx.request.is('application/json')) refuse('application/json');
+  checkEncoding(ctx);
 }
 
 function refuse(expected: string): never {
@@ -57,7 +60,11 @@ function refuse(expected: string): never {
 
 async function readBody(ctx: Context, { policy, method, body, multipart, raw }: AnyRoute): Promise<unknown> {
   if (multipart || raw || method === 'get' || (method === 'delete' && !body)) return undefined;
-  await (isAnonymous(policy) ? readPublicJson : readJson)(ctx, async () => {});
+  try {
+    await (isAnonymous(policy) ? readPublicJson : readJson)(ctx, async () => {});
+  } catch (error) {
+    throw readingError(ctx, error);
+  }
   return parse(body ?? NO_FIELDS, ctx.request.body ?? {});
 }
 

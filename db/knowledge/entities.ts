@@ -89,6 +89,8 @@ export const VisitorEntity = defineEntity({
     name: p.text().nullable(),
     email: p.text().nullable(),
     metadata: p.json<Record<string, unknown>>(),
+    /** One more with each change by the company. Visits do not count: nobody's edit is lost by them. */
+    version: p.integer().onCreate(() => 1),
     firstSeenAt: p.datetime().onCreate(() => new Date()),
     lastSeenAt: p.datetime().onCreate(() => new Date()),
   },

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { JobError } from '../../domain/platform/job.ts';
 import type { WebhookEvent, WebhookPayload } from '../../domain/platform/webhook-events.ts';
-import { ownedByCompany, recordId, times } from '../shared-properties.ts';
+import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
 
 /** A URL at which a company receives events. */
 export const WebhookEndpointEntity = defineEntity({
@@ -19,6 +19,7 @@ export const WebhookEndpointEntity = defineEntity({
     disabledReason: p.text().nullable(),
     /** Signs the deliveries. Encrypted with SECRET_KEY; shown once. */
     secret: p.text().hidden(),
+    version: version(),
     ...times(),
   },
 });

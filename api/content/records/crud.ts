@@ -45,6 +45,8 @@ interface CrudKind<
   body: Body;
   create: (call: ChangeCall, body: z.output<Body>) => Promise<Item>;
   patch: Patch;
+  /** What may go wrong with a change beside what may with every one. */
+  problems?: readonly [409];
   change: (call: ChangeCall, named: Named, patch: z.output<Patch>) => Promise<Item>;
   remove: (em: TenantEntityManager, named: Named) => Promise<void>;
 }
@@ -116,6 +118,7 @@ export function crudRoutes<
       record: { access, action: 'edit' },
       body: kind.patch,
       responses: { 200: answer },
+      problems: kind.problems ?? [],
       handler: async ({ em, deps, caller: { userId }, record: { id }, ifMatch, body }) =>
         replyOf(em, await kind.change({ em, deps, userId }, { id, ifMatch }, body)),
     }),

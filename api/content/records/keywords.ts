@@ -23,6 +23,7 @@ export const keywordRoutes = crudRoutes({
   body: keywordBody,
   create: ({ em, userId }, body) => createKeyword(em, userId, body),
   patch: keywordPatch,
+  problems: [409],
   change: ({ em }, named, patch) => changeKeyword(em, named, patch),
   remove: deleteKeyword,
 });

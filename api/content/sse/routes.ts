@@ -43,6 +43,7 @@ const stream = route({
       contentType: 'application/problem+json',
     },
   },
+  problems: [404],
   admits: ({ deps, koa }) => admitReader(deps, koa),
   handler: async ({ query, deps, koa }) => {
     const reader = await admitReader(deps, koa);

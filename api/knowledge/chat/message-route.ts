@@ -20,6 +20,9 @@ export const messageRoute = route({
   policy: member('knowledge'),
   rateLimit: 'chat',
   idempotency: 'own',
+  headers: [
+    { name: 'Last-Event-ID', description: 'Resumes an interrupted stream, with its Idempotency-Key' },
+  ],
   params: agentParams,
   record: { access: agentAccess, action: 'read', param: 'agentId' },
   body: messageBody,

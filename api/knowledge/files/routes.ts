@@ -101,6 +101,7 @@ const events = route({
   record: toRead,
   path: '/api/files/:id/events',
   summary: "The file's job as a stream: `progress` with the job, then `end`",
+  headers: [{ name: 'Last-Event-ID', description: 'Resumes a stream after the event with this id' }],
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
   handler: async ({ caller, koa, record: { jobId }, deps }) => {
     if (!jobId) throw new AppError('not-found');

@@ -39,9 +39,10 @@ const create = route({
   summary: 'Create a verified visitor; the external id must be unused',
   body: visitorBody,
   responses: { 201: { description: 'The visitor', schema: visitorView } },
+  versioned: true,
   handler: async ({ em, body }) => {
     const visitor = await createVisitor(em, body);
-    return { status: 201, body: presentVisitor(visitor, 0) };
+    return { status: 201, body: presentVisitor(visitor, 0), version: visitor.version };
   },
 });
 
@@ -53,7 +54,12 @@ const read = route({
   params: visitorParams,
   record: { access: visitorAccess, action: 'read' },
   responses: { 200: { description: 'The visitor', schema: visitorView } },
-  handler: async ({ em, record }) => ({ status: 200, body: await present(em, record) }),
+  versioned: true,
+  handler: async ({ em, record }) => ({
+    status: 200,
+    body: await present(em, record),
+    version: record.version,
+  }),
 });
 
 const update = route({
@@ -65,9 +71,11 @@ const update = route({
   record: { access: visitorAccess, action: 'edit' },
   body: visitorBody,
   responses: { 200: { description: 'The visitor', schema: visitorView } },
-  handler: async ({ em, params, body }) => {
-    const visitor = await changeVisitor(em, params.id, body);
-    return { status: 200, body: await present(em, visitor) };
+  versioned: true,
+  problems: [409],
+  handler: async ({ em, params: { id }, ifMatch, body }) => {
+    const visitor = await changeVisitor(em, { id, ifMatch }, body);
+    return { status: 200, body: await present(em, visitor), version: visitor.version };
   },
 });
 
@@ -80,8 +88,9 @@ const remove = route({
   params: visitorParams,
   record: { access: visitorAccess, action: 'delete' },
   responses: { 204: { description: 'Deleted' } },
-  handler: async ({ em, params }) => {
-    await deleteVisitor(em, params.id);
+  versioned: true,
+  handler: async ({ em, params: { id }, ifMatch }) => {
+    await deleteVisitor(em, { id, ifMatch });
     return { status: 204 };
   },
 });

@@ -10,21 +10,27 @@ export const widgetParams = z.object({ publicKey: z.string() });
 export const sessionParams = z.object({ publicKey: z.string(), sessionId: z.string() });
 export const messageParams = z.object({ publicKey: z.string(), id: z.string() });
 
-const visitor = z.strictObject({
-  id: z
-    .string()
-    .min(1)
-    .max(200)
-    .regex(/\S/, 'must not be blank')
-    .describe("The visitor's id on the host page"),
-  name: z.string().trim().max(200).optional(),
-  email: z.email().max(320).optional(),
-  hmac: z
-    .string()
-    .max(200)
-    .optional()
-    .describe("Hex HMAC-SHA256 of `id` under the agent's identity secret; required when a secret is set"),
-});
+const visitor = z
+  .strictObject({
+    id: z
+      .string()
+      .min(1)
+      .max(200)
+      .regex(/\S/, 'must not be blank')
+      .optional()
+      .describe("The visitor's id on the host page; without it the visitor stays anonymous"),
+    name: z.string().trim().max(200).optional(),
+    email: z.email().max(320).optional(),
+    hmac: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("Hex HMAC-SHA256 of `id` under the agent's identity secret; required when a secret is set"),
+  })
+  .refine(({ id, hmac }) => id !== undefined || hmac === undefined, {
+    path: ['hmac'],
+    message: 'proves an id, which is missing',
+  });
 export type WidgetVisitor = z.output<typeof visitor>;
 
 export const widgetMessageBody = z.strictObject({

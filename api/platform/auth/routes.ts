@@ -23,6 +23,7 @@ const register = route({
   rateLimit: 'register',
   body: schema.registration,
   responses: { 201: { description: 'Registered and signed in', schema: schema.signedIn } },
+  problems: [409],
   handler: async (call) => signIn(call, await createUser(call.deps.orm, call.body), 201),
 });
 
@@ -35,6 +36,7 @@ const login = route({
   rateLimit: 'login',
   body: schema.credentials,
   responses: { 200: { description: 'Signed in', schema: schema.signedIn } },
+  problems: [401],
   handler: async (call) => signIn(call, await limitedSignIn(call, call.body), 200),
 });
 

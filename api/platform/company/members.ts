@@ -49,6 +49,7 @@ const remove = route({
   policy: ownerOnly,
   params,
   responses: { 204: { description: 'Removed' } },
+  problems: [409],
   handler: async ({ params, caller, em }) => {
     await removeMember(em, caller.companyId, params.id);
     return { status: 204 };

@@ -20,7 +20,9 @@ const events = route({
         '`job:<workflowId>`, `agent:<id>`, `audit:<id>`, separated by commas; default: all jobs. An API key receives the jobs of its scopes',
       ),
   }),
+  headers: [{ name: 'Last-Event-ID', description: 'Resumes a stream after the event with this id' }],
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
+  problems: [404],
   handler: async ({ query, em, caller, deps, koa }) => {
     const topics = parseTopics(deps.records, query.topics);
     if (topics) await checkTopics(deps.records, em, topics, visibleComponents(caller));

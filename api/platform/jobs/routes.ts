@@ -94,6 +94,7 @@ const stream = route({
   path: '/api/jobs/:workflowId/events',
   summary: 'The job as a stream: `progress` with the job, then `end`',
   params: jobParams,
+  headers: [{ name: 'Last-Event-ID', description: 'Resumes a stream after the event with this id' }],
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
   record: toRead,
   handler: async ({ caller, deps, koa, record: job }) => {

@@ -41,9 +41,10 @@ const create = ({ declared, schema }: OutgoingWebhooks) =>
     body: schema.endpointBody,
     bodyScopes: ({ events }) => scopesOf(declared, events),
     responses: { 201: { description: 'The endpoint', schema: schema.shownEndpoint } },
+    versioned: true,
     handler: async ({ body, caller, em, deps }) => {
       const { endpoint, secret } = await createEndpoint(em, deps, caller, body);
-      return { status: 201, body: { ...presentEndpoint(endpoint), secret } };
+      return { status: 201, body: { ...presentEndpoint(endpoint), secret }, version: endpoint.version };
     },
   });
 
@@ -56,7 +57,8 @@ const read = ({ declared, schema }: OutgoingWebhooks) =>
     params: idParams,
     record: { access: endpointAccess(declared), action: 'read' },
     responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
-    handler: async ({ record }) => ({ status: 200, body: presentEndpoint(record) }),
+    versioned: true,
+    handler: async ({ record }) => ({ status: 200, body: presentEndpoint(record), version: record.version }),
   });
 
 const change = ({ declared, schema }: OutgoingWebhooks) =>
@@ -70,9 +72,10 @@ const change = ({ declared, schema }: OutgoingWebhooks) =>
     body: schema.endpointPatch,
     bodyScopes: ({ events = [] }) => scopesOf(declared, events),
     responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
-    handler: async ({ record, body, em, deps }) => {
-      await changeEndpoint(em, deps, record, body);
-      return { status: 200, body: presentEndpoint(record) };
+    versioned: true,
+    handler: async ({ record: { id }, ifMatch, body, em, deps }) => {
+      const endpoint = await changeEndpoint(em, deps, { id, ifMatch }, body);
+      return { status: 200, body: presentEndpoint(endpoint), version: endpoint.version };
     },
   });
 
@@ -85,8 +88,9 @@ const remove = ({ declared }: OutgoingWebhooks) =>
     params: idParams,
     record: { access: endpointAccess(declared), action: 'delete' },
     responses: { 204: { description: 'Deleted' } },
-    handler: async ({ record, em }) => {
-      await deleteEndpoint(em, record);
+    versioned: true,
+    handler: async ({ record: { id }, ifMatch, em }) => {
+      await deleteEndpoint(em, { id, ifMatch });
       return { status: 204 };
     },
   });

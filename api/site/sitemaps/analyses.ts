@@ -6,7 +6,7 @@ import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import { containing, sliceOf } from '../../paging.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { jobFailure, waitForJob } from '../../platform/jobs/wait-for-job.ts';
-import { accepted, type Call, type Reply } from '../../route.ts';
+import type { Call, Reply } from '../../route.ts';
 import { findAnalysis } from '../../../services/site/sitemaps/find-analysis.ts';
 import { startAnalysis } from '../../../services/site/sitemaps/start-analysis.ts';
 import { presentAnalysis } from './presenter.ts';
@@ -24,12 +24,17 @@ export async function analyse(call: AnalyseCall): Promise<Reply> {
   const started = await runOnce(call, hashOf(body), () => start(call));
   const { id } = idParams.parse(started.body);
   const before = await findJob(em, id);
-  if (query.wait === 'false') return accepted(before.state, { id, job: before.state });
+  if (query.wait === 'false') return stillRunning(id, before.state);
   const wait = query.wait === 'true' ? Infinity : deps.settings.RESULT_WAIT;
   const job = hasEnded(before.state.status) ? before.state : await waitForJob(call, before.jobId, wait);
-  if (!hasEnded(job.status)) return accepted(job, { id, job });
+  if (!hasEnded(job.status)) return stillRunning(id, job);
   if (job.status !== 'completed') throw jobFailure(job, { id, job });
   return { status: 200, body: await viewAnalysis(em, id, query) };
+}
+
+/** The result will be at `Location`; the job is there too. */
+function stillRunning(id: string, job: JobState): Reply {
+  return { status: 202, headers: { Location: `/sitemap/${id}` }, body: { id, job } };
 }
 
 async function start({ body, caller, em, deps }: AnalyseCall): Promise<Reply> {

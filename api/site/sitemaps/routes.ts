@@ -29,7 +29,10 @@ const analyseSite = route({
   summary: 'List the pages in the sitemaps of a site, and classify a sample of them',
   query: schema.waitQuery,
   body: schema.analyseBody,
-  responses: { 200: oneAnalysis, 202: { description: 'Still running', schema: schema.startedAnalysis } },
+  responses: {
+    200: oneAnalysis,
+    202: { description: 'Still running; the result will be at `Location`', schema: schema.startedAnalysis },
+  },
   // Not replayed from stored responses, since the request may wait: the same key waits for the same analysis.
   idempotency: 'own',
   handler: analyse,

@@ -25,7 +25,8 @@ const MOST_SENTENCES = 3;
 
 /** Groups of readers that a text names, with what it says of them: nothing that does not stand in it. */
 export function findAudience(text: string): { audience: AudienceSegment[]; text: string } {
-  const sentences = sentencesOf(text);
+  // Once: what is said of a business often comes from its site and from its last summary, which quotes the site.
+  const sentences = [...new Set(sentencesOf(text))];
   const groups = new Map<string, { segment: string; sentences: string[] }>();
   for (const sentence of sentences) {
     for (const [, phrase = ''] of sentence.matchAll(FOR)) {

@@ -43,3 +43,9 @@ test('words that name no group give none', () => {
     [],
   );
 });
+
+test('a sentence that the text has twice is said once', () => {
+  const said = 'We sell kettles for home cooks. Home cooks need a kettle without limescale.';
+  expect(findAudience(`${said}\n\n${said}`)).toEqual(findAudience(said));
+  expect(findAudience(said).text).toBe('We sell kettles for home cooks.');
+});

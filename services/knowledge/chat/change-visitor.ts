@@ -1,5 +1,6 @@
 import { lockVisitor } from '../../../db/knowledge/chat-sessions.ts';
 import { VisitorEntity, type Visitor } from '../../../db/knowledge/entities.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { sharedByCompany } from '../../platform/access/authorize.ts';
@@ -31,19 +32,36 @@ export function createVisitor(em: TenantEntityManager, change: VisitorChange): P
   });
 }
 
-/** Throws `not-found`, and `conflict` when the external id is taken. */
-export function changeVisitor(em: TenantEntityManager, id: string, change: VisitorChange): Promise<Visitor> {
+/** A visitor that a request names, and the versions that it may change (`If-Match`); null: any. */
+interface NamedVisitor {
+  id: string;
+  ifMatch: readonly number[] | null;
+}
+
+/** AppErrors `not-found`, `precondition-failed`, and `conflict` when the external id is taken. */
+export function changeVisitor(
+  em: TenantEntityManager,
+  { id, ifMatch }: NamedVisitor,
+  change: VisitorChange,
+): Promise<Visitor> {
   return em.transactional(async (tx) => {
-    const visitor = await findVisitor(tx, id);
+    // Before the row, as a chat does it that names the visitor: the other way round, each might wait for the other.
+    if (change.externalId) await lockVisitor(tx, change.externalId);
+    const visitor = await findForChange(tx, VisitorEntity, { id }, ifMatch);
     await apply(tx, visitor, change);
+    if (Object.keys(change).length > 0) visitor.version += 1;
     return visitor;
   });
 }
 
-/** Deletes a visitor. His sessions stay, without a visitor (by their foreign key). AppError `not-found`. */
-export async function deleteVisitor(em: TenantEntityManager, id: string): Promise<void> {
-  em.remove(await findVisitor(em, id));
-  await em.flush();
+/**
+ * Deletes a visitor. His sessions stay, without a visitor (by their foreign key). AppErrors `not-found`,
+ * `precondition-failed`.
+ */
+export async function deleteVisitor(em: TenantEntityManager, { id, ifMatch }: NamedVisitor): Promise<void> {
+  await em.transactional(async (tx) => {
+    tx.remove(await findForChange(tx, VisitorEntity, { id }, ifMatch));
+  });
 }
 
 async function apply(em: TenantEntityManager, visitor: Visitor, change: VisitorChange): Promise<void> {

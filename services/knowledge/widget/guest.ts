@@ -18,7 +18,8 @@ import type { Widget } from './widget.ts';
 
 /** What the host page says of its visitor. */
 interface WidgetVisitor {
-  id: string;
+  /** Without it he stays anonymous, whatever else is said of him. */
+  id?: string | undefined;
   hmac?: string | undefined;
 }
 
@@ -61,7 +62,8 @@ export async function recognise(
   return { visitorId: holder.id, sessionId, identity };
 }
 
-function readIdentity(deps: ServiceDeps, agent: Agent, { id, hmac }: WidgetVisitor): Identity {
+function readIdentity(deps: ServiceDeps, agent: Agent, { id, hmac }: WidgetVisitor): Identity | null {
+  if (id === undefined) return null;
   if (agent.identitySecret === null || agent.identitySecret === undefined) {
     return { externalId: id, verified: false };
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { takeTurns } from '../../../db/platform/take-turns.ts';
 import { WebhookEndpointEntity, type WebhookEndpoint } from '../../../db/platform/webhook-entities.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
 import type { Callback } from '../../../db/platform/webhooks.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -46,27 +47,40 @@ export async function createEndpoint(
   return { endpoint, secret };
 }
 
-/** Changes an endpoint; missing fields stay. AppError `invalid-input` for a URL that is refused. */
-export async function changeEndpoint(
-  em: TenantEntityManager,
-  { settings }: Pick<ServiceDeps, 'settings'>,
-  endpoint: WebhookEndpoint,
-  { url, events, enabled }: EndpointChange,
-): Promise<void> {
-  if (url !== undefined) checkUrl(settings, url, 'url');
-  endpoint.url = url ?? endpoint.url;
-  endpoint.events = events ?? endpoint.events;
-  if (enabled !== undefined) {
-    endpoint.enabled = enabled;
-    endpoint.disabledReason = null;
-  }
-  await em.flush();
+/** An endpoint that a request names, and the versions that it may change (`If-Match`); null: any. */
+interface NamedEndpoint {
+  id: string;
+  ifMatch: readonly number[] | null;
 }
 
-/** Deletes an endpoint and, by foreign key, its deliveries. */
-export async function deleteEndpoint(em: TenantEntityManager, endpoint: WebhookEndpoint): Promise<void> {
-  em.remove(endpoint);
-  await em.flush();
+/**
+ * Changes an endpoint; missing fields stay. AppErrors: `invalid-input` for a URL that is refused, `not-found`,
+ * `precondition-failed`.
+ */
+export function changeEndpoint(
+  em: TenantEntityManager,
+  { settings }: Pick<ServiceDeps, 'settings'>,
+  { id, ifMatch }: NamedEndpoint,
+  { url, events, enabled }: EndpointChange,
+): Promise<WebhookEndpoint> {
+  if (url !== undefined) checkUrl(settings, url, 'url');
+  return em.transactional(async (tx) => {
+    const endpoint = await findForChange(tx, WebhookEndpointEntity, { id }, ifMatch);
+    endpoint.url = url ?? endpoint.url;
+    endpoint.events = events ?? endpoint.events;
+    if (enabled !== undefined) {
+      endpoint.enabled = enabled;
+      endpoint.disabledReason = null;
+    }
+    return endpoint;
+  });
+}
+
+/** Deletes an endpoint and, by foreign key, its deliveries. AppErrors `not-found`, `precondition-failed`. */
+export async function deleteEndpoint(em: TenantEntityManager, { id, ifMatch }: NamedEndpoint): Promise<void> {
+  await em.transactional(async (tx) => {
+    tx.remove(await findForChange(tx, WebhookEndpointEntity, { id }, ifMatch));
+  });
 }
 
 /**

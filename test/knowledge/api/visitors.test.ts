@@ -46,6 +46,23 @@ test('a visitor is made, read, changed and deleted', async () => {
   }
 });
 
+test('of two people who edit a visitor one wins; a visit is no edit', async () => {
+  const made = await api.post('/api/visitors', { externalId: 'edited' });
+  const path = `/api/visitors/${made.body.id}`;
+  await ask({ visitor: { id: 'edited', name: 'Ada' } });
+  const etag = (await api.get(path)).headers.get('etag') ?? '';
+  expect([etag, made.headers.get('etag')]).toEqual(['"1"', '"1"']);
+  const seen = { headers: { 'if-match': etag } };
+  const both = await Promise.all(['One', 'Two'].map((name) => api.put(path, { name }, seen)));
+  const [kept, stale] = both.toSorted((a, b) => a.status - b.status);
+  expect([kept?.status, stale?.status]).toEqual([200, 412]);
+  expect([kept?.headers.get('etag'), stale?.headers.get('etag')]).toEqual(['"2"', '"2"']);
+  expect(stale?.body.code).toBe('precondition-failed');
+  expect((await api.delete(path, undefined, seen)).status).toBe(412);
+  expect((await api.get(path)).body).toEqual(kept?.body);
+  expect((await api.delete(path, undefined, { headers: { 'if-match': '"2"' } })).status).toBe(204);
+});
+
 test('an external id belongs to one visitor, whoever comes first', async () => {
   const [first, second] = [await make({ externalId: 'taken' }), await make({})];
   const again = await api.post('/api/visitors', { externalId: 'taken' });

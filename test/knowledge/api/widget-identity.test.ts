@@ -87,6 +87,34 @@ describe('with an identity secret', () => {
   });
 });
 
+describe('a visitor without an id', () => {
+  test.each([
+    ['an open widget', () => open],
+    ['one with an identity secret', () => guarded],
+  ])('stays anonymous, but may have a name and an e-mail: %s', async (_, of) => {
+    const email = `${randomUUID()}@example.org`;
+    const first = (await of().ask('Hello', { visitor: { name: 'Ada', email } })).body;
+    const { sessionId, visitorToken } = first;
+    const again = await of().ask('Again', { sessionId, visitorToken, visitor: { name: 'Ada L.' } });
+    expect(again.body.sessionId).toBe(sessionId);
+    // The same words from elsewhere are somebody else: nothing proves them.
+    const other = (await of().ask('Hello', { visitor: { name: 'Ada', email } })).body;
+    expect(await trySession(of(), first, other.visitorToken)).toEqual(NOTHING);
+    const { items } = (await open.api.get(`/api/visitors?search=${email}`)).body;
+    const nobody = { externalId: null, verified: false, email, sessionCount: 1 };
+    expect(items).toMatchObject([
+      { name: 'Ada', ...nobody },
+      { name: 'Ada L.', ...nobody },
+    ]);
+  });
+
+  test('has nothing that an hmac could prove', async () => {
+    const { status, body } = await guarded.ask('Hello', { visitor: { name: 'Ada', hmac: sign('', SECRET) } });
+    expect([status, body.code, body.errors[0].path]).toEqual([400, 'invalid-input', 'visitor.hmac']);
+    expect((await open.ask('Hello', { visitor: {} })).status).toBe(200);
+  });
+});
+
 describe('an unverified visitor', () => {
   test('shares nothing with another of the same id', async () => {
     const id = `same-${randomUUID()}`;

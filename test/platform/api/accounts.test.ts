@@ -159,6 +159,7 @@ describe('credentials', () => {
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'https://evil.example' },
+      { referer: 'https://evil.example/form' },
     ];
     for (const headers of foreign) {
       const answer = await visitor.put(

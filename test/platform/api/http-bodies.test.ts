@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { request as undiciRequest } from 'undici';
 import { newCompany, type ApiClient } from '../../support/client.ts';
 import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
@@ -182,5 +183,35 @@ describe('a request that cannot be read', () => {
     });
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(text).toMatch('200 OK');
+  });
+});
+
+describe('a body', () => {
+  const agent = JSON.stringify({ name: 'Käse', systemPrompt: 'x' });
+  const send = async (body: Buffer<ArrayBuffer>, headers: Record<string, string>) => {
+    const all = { ...headersOf(json), ...headers };
+    const answer = await fetch(`${instance.url}/api/agents`, { method: 'POST', headers: all, body });
+    return [answer.status, await answer.json()] as const;
+  };
+
+  test.each<[string, Buffer<ArrayBuffer>]>([
+    ['gzip', gzipSync(agent)],
+    ['deflate', deflateSync(agent)],
+    ['br', brotliCompressSync(agent)],
+  ])('may be compressed with %s, but must then be', async (encoding, bytes) => {
+    const headers = { 'content-encoding': encoding };
+    expect(await send(bytes, headers)).toMatchObject([201, { name: 'Käse' }]);
+    for (const broken of [Buffer.from(agent), bytes.subarray(0, bytes.length - 9)]) {
+      expect(await send(broken, headers)).toMatchObject([400, { code: 'invalid-input' }]);
+    }
+  });
+
+  test('in a compression or character encoding that is not read is refused', async () => {
+    const refused = [415, { code: 'unsupported-media-type' }];
+    expect(await send(Buffer.from(agent), { 'content-encoding': 'zstd' })).toMatchObject(refused);
+    const latin = { 'content-type': `${json}; charset=iso-8859-1` };
+    expect(await send(Buffer.from(agent, 'latin1'), latin)).toMatchObject(refused);
+    const utf8 = { 'content-type': `${json}; charset="UTF-8"` };
+    expect(await send(Buffer.from(agent), utf8)).toMatchObject([201, { name: 'Käse' }]);
   });
 });

@@ -24,6 +24,21 @@ async function keyOf(...scopes: string[]): Promise<ApiClient> {
   return clientFor(url, (await api.post('/api/api-keys', { name: scopes.join(), scopes })).body.key);
 }
 
+test('of two people who edit an endpoint one wins', async () => {
+  const { id } = await made();
+  const path = `${PATH}/${id}`;
+  const etag = (await api.get(path)).headers.get('etag');
+  expect(etag).toBe('"1"');
+  const seen = { headers: { 'if-match': '"1"' } };
+  const both = await Promise.all(
+    [true, false].map((enabled) => api.patch(path, { enabled, events: EVENTS.slice(1) }, seen)),
+  );
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  expect(both.map(({ headers }) => headers.get('etag'))).toEqual(['"2"', '"2"']);
+  expect((await api.delete(path, undefined, seen)).status).toBe(412);
+  expect((await api.delete(path, undefined, { headers: { 'if-match': '"2"' } })).status).toBe(204);
+});
+
 test('an endpoint is made, read, listed, changed and ended', async () => {
   const endpoint = await made();
   const { secret: _secret, ...view } = endpoint;

@@ -234,11 +234,12 @@ test('who does not wait gets the job, and the same key the same analysis', async
     body: { id: expect.any(String), job: { kind: 'sitemap-analysis' } },
   });
   const { id } = started.body;
-  expect(started.headers.get('location')).toBe(`/api/jobs/sitemap-analysis%2F${id}`);
+  const location = started.headers.get('location') ?? '';
+  expect(location).toBe(`/sitemap/${id}`);
   const again = await api.post('/sitemap?wait=false', { url: site.url }, { headers });
   expect(again.body.id).toBe(id);
   const done = await until(async () => {
-    const { body } = await api.get(`/sitemap/${id}`);
+    const { body } = await api.get(location);
     return body.job.status === 'completed' && body;
   });
   expect(done.total).toBe(8);

@@ -26,7 +26,11 @@ export const audit = {
     },
   },
   records: { audit: { label: 'audit', path: (id) => `/audits/${id}` } },
-  webhookEvents: { 'audit.completed': 'An audit was completed', 'audit.failed': 'An audit failed' },
+  webhookEvents: {
+    'audit.completed': 'An audit was completed',
+    'audit.failed': 'An audit failed',
+    'audit.regressed': 'A site scores lower than in its last audit',
+  },
   scope: {
     name: 'content',
     label: 'Content and audits',
