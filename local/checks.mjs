@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from './paths.mjs';
+import { ROOT, TYPES } from './paths.mjs';
 
 /** @typedef {{ name: string, command: string[] }} Check a program of `node_modules/.bin` and its arguments */
 /** @typedef {{ name: string, findings: string | null }} CheckResult null: nothing found */
@@ -11,10 +11,19 @@ import { ROOT } from './paths.mjs';
 /** Several checkers would each look at much of the same: two thirds more work for the tests to wait for. */
 export const ONE_CHECKER = ['--checkers', '1'];
 
+/**
+ * What tsc knows of the last run: files that are as they were then, and what they stand on too, are not checked again.
+ * @param {string} name of the program it checks
+ */
+const knownTypes = (name) => ['--incremental', '--tsBuildInfoFile', join(TYPES, `${name}.tsbuildinfo`)];
+
 /** @type {readonly Check[]} */
 export const CHECKS = [
-  { name: 'types', command: ['tsc', '--noEmit', ...ONE_CHECKER] },
-  { name: 'types of web', command: ['tsc', '--noEmit', '-p', 'web', ...ONE_CHECKER] },
+  { name: 'types', command: ['tsc', '--noEmit', ...ONE_CHECKER, ...knownTypes('server')] },
+  {
+    name: 'types of web',
+    command: ['tsc', '--noEmit', '-p', 'web', ...ONE_CHECKER, ...knownTypes('web')],
+  },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
 ];

@@ -1,4 +1,4 @@
-import { errors, type Page, type Response } from 'playwright';
+import type { Page, Response } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ProxySession } from './proxy/pinning-proxy.ts';
 
@@ -70,7 +70,9 @@ const REASONS: [RegExp, string][] = [
 function failure(error: unknown, url: string, session: ProxySession): AppError {
   const known = session.failureOf(url);
   if (known) return known;
-  if (error instanceof errors.TimeoutError) return new AppError('address-timeout', 'The site took too long');
+  // By its name: the class would load Playwright into processes that never start a browser (launch.ts).
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new AppError('address-timeout', 'The site took too long');
   const said = error instanceof Error ? error.message : '';
   if (/^(file|chrome|about|view-source|data|blob):/.test(url)) return new AppError('address-refused');
   const [, reason] = REASONS.find(([pattern]) => pattern.test(said)) ?? [];

@@ -1,5 +1,9 @@
 import { defineConfig } from 'vite';
 
+/** Modules that know documents, and packages that these stand on. */
+const DOCUMENTS =
+  /\/web\/editor\/|\/domain\/authoring\/|\/node_modules\/(?:@tiptap\/|prosemirror-|micromark|mdast-|hast|temml\/|highlight\.js\/|lowlight\/|parse5\/|linkifyjs\/|property-information\/|vfile)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   // Stands for the nonce of each answer; api/platform/console/page.ts puts it in.
@@ -16,9 +20,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The router waits for the routes of all products.
-            { name: 'console', test: /\/routes\.tsx$/, priority: 3 },
-            { name: 'console', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 5, priority: 1 },
+            { name: 'console', test: /\/routes\.tsx$/, priority: 4 },
+            { name: 'console', tags: ['$initial'], priority: 3 },
+            { name: 'shared', test: (id) => !DOCUMENTS.test(id), minShareCount: 5, priority: 2 },
+            // Many pages show documents, most show none: their Markdown, formulas and editor are more than all else.
+            { name: 'documents', minShareCount: 5, priority: 1 },
           ],
         },
       },
