@@ -3,7 +3,7 @@ import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/pro
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, type Logger } from '@temporalio/worker';
+import { bundleWorkflowCode, type BundleOptions, type Logger } from '@temporalio/worker';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Everything that can change the bundle: workflows, the rules they use, the versions of packages, and how it is made. */
@@ -26,7 +26,12 @@ export async function workflowBundle(
   const file = join(cacheDir, `workflows-${await hashOfSources(workflowsPath)}.js`);
   if (await exists(file)) return file;
   // Modules keep nothing from workflow to workflow (test/architecture.test.ts): they are evaluated once, not for each.
-  const { code } = await bundleWorkflowCode({ workflowsPath, preloadModules: [workflowsPath], logger });
+  const { code } = await bundleWorkflowCode({
+    workflowsPath,
+    preloadModules: [workflowsPath],
+    webpackConfigHook: withModernSyntax,
+    logger,
+  });
   await mkdir(cacheDir, { recursive: true });
   // Several workers may bundle at once; each renames a whole file.
   const draft = `${file}.${process.pid}`;
@@ -34,6 +39,25 @@ export async function workflowBundle(
   await rename(draft, file);
   return file;
 }
+
+type BundlerHook = NonNullable<BundleOptions['webpackConfigHook']>;
+
+/**
+ * The SDK translates workflows for ES2017. The helpers that then stand for object spread and private fields read globals
+ * again and again, and each reading leaves the context of the workflow: this Node runs the syntax itself.
+ */
+const withModernSyntax: BundlerHook = (config) => {
+  for (const rule of config.module?.rules ?? []) {
+    const use = rule && rule !== '...' ? rule.use : undefined;
+    if (typeof use !== 'object' || Array.isArray(use) || typeof use.options !== 'object') continue;
+    const { jsc } = use.options;
+    if (jsc) {
+      use.options['jsc'] = { ...jsc, target: 'es2024' };
+      return config;
+    }
+  }
+  throw new Error('the SDK translates workflows in another way now');
+};
 
 async function hashOfSources(workflowsPath: string): Promise<string> {
   const hash = createHash('sha256').update(`${process.version} ${workflowsPath}`);

@@ -19,6 +19,7 @@ export interface NewDelivery {
 /** `repeated`: its event id is known; `altered`: that too, but with another body. Neither is stored. */
 export type Reception = 'accepted' | 'repeated' | 'altered';
 
+// In one order: two processes that are sent the same events would each wait for what the other one has inserted.
 const STORE = {
   name: 'store-deliveries',
   text: `insert into webhook_inbox (id, source, event_id, body_hash, body, attempts, due_at)
@@ -26,6 +27,7 @@ const STORE = {
       now() + case when leased then $7::float8 else 0 end * interval '1 millisecond'
     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[])
       as given (id, source, event_id, body_hash, body, leased)
+    order by source, event_id
     on conflict (source, event_id) do nothing returning id`,
 };
 const BODY_HASHES = `select given.id, known.body_hash as "bodyHash"

@@ -104,8 +104,8 @@ import type { createBookmarkCheck } from '../../activities/bookmarks/bookmark-ch
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { bookmarkCheck as definition, type BookmarkCheckInput } from '../../jobs/bookmarks/bookmark-check.ts';
 import { runJob } from '../job/run-job.ts';
-export async function bookmarkCheck(jobInput: JobInput<BookmarkCheckInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function bookmarkCheck(jobInput: JobInput<BookmarkCheckInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const io = job.activities<ReturnType<typeof createBookmarkCheck>>('io', { startToClose: '10s' });
     await job.stage('check', (stage) => io.checkBookmark(stage.ref(), job.input));
   });

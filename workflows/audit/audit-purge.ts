@@ -4,8 +4,8 @@ import { runJob } from '../job/run-job.ts';
 import { auditPurge as definition, type AuditPurgeInput } from '../../jobs/audit/audit-purge.ts';
 
 /** What a deleted audit left behind goes, once nothing writes to it any more. */
-export async function auditPurge(jobInput: JobInput<AuditPurgeInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function auditPurge(jobInput: JobInput<AuditPurgeInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const io = job.activities<AuditPurgeActivities>('io', { startToClose: '30m' });
     const { auditId } = job.input;
     await job.stage('bytes', (stage) => io.purgeAuditBytes(stage.ref(), { auditId }));

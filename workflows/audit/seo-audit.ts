@@ -9,8 +9,8 @@ import { seoAudit as definition, type SeoAuditInput } from '../../jobs/audit/seo
 type AuditJob = Job<SeoAuditInput, (typeof definition.stages)[number]>;
 
 /** Everything that is found lies in the database; only whether there is more to do passes through here. */
-export async function seoAudit(jobInput: JobInput<SeoAuditInput>): Promise<void> {
-  await runJob(definition, jobInput, audit);
+export function seoAudit(jobInput: JobInput<SeoAuditInput>): Promise<void> {
+  return runJob(definition, jobInput, audit);
 }
 
 async function audit(job: AuditJob): Promise<void> {

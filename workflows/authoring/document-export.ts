@@ -7,8 +7,8 @@ import {
 import { runJob } from '../job/run-job.ts';
 
 /** The file can be fetched once the job is done; page and file lie in the blob store, and nothing of them passes through here. */
-export async function documentExport(jobInput: JobInput<DocumentExportInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function documentExport(jobInput: JobInput<DocumentExportInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const { exportId } = job.input;
     const browser = job.activities<DocumentExportActivities>('browser', { startToClose: '10m', attempts: 3 });
     const io = job.activities<DocumentExportActivities>('io', { startToClose: '1m' });

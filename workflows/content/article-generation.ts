@@ -14,8 +14,8 @@ const SECTIONS_AT_ONCE = 4;
 const SOURCES_AT_ONCE = 4;
 
 /** Each section, query and page is an item of its stage: what was written or read once is not asked for again. */
-export async function articleGeneration(jobInput: JobInput<ArticleGenerationInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function articleGeneration(jobInput: JobInput<ArticleGenerationInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const { articleId, userId, model, queue, research } = job.input;
     const io = job.activities<ArticleGenerationActivities>('io', { startToClose: '5m', attempts: 5 });
     const models = job.activities<ArticleGenerationActivities>(queue, { startToClose: '30m', attempts: 3 });

@@ -10,8 +10,8 @@ const SEARCHES_AT_ONCE = 2;
 const FETCHES_AT_ONCE = 4;
 
 /** Each query and each page is an item of its stage: what is found and read once is not asked for again. */
-export async function referenceResearch(jobInput: JobInput<ReferenceResearchInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function referenceResearch(jobInput: JobInput<ReferenceResearchInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const { articleId, queries, urls, limit, searches } = job.input;
     const io = job.activities<ReferenceResearchActivities>('io', { startToClose: '5m', attempts: 5 });
     if (searches) {

@@ -8,8 +8,8 @@ import {
 import { runJob } from '../job/run-job.ts';
 
 /** One activity: a job, so that streams tell of it and nothing is lost. */
-export async function summaryIntake(jobInput: JobInput<SummaryIntakeInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function summaryIntake(jobInput: JobInput<SummaryIntakeInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     // A repetition of the same webhook says nothing new.
     job.onSignal(summaryReceived, (_received) => {});
     const io = job.activities<SummaryIntakeActivities>('io', { startToClose: '1m' });

@@ -26,8 +26,8 @@ interface Known {
 const MOST_FETCHES = 10;
 
 /** Follows a call by its webhooks, and by looking at it where none come, and analyses it once it is over. */
-export async function callAnalysis(jobInput: JobInput<CallAnalysisInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function callAnalysis(jobInput: JobInput<CallAnalysisInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const { responseId, model, queue } = job.input;
     const known = job.memory('call', (): Known => ({ status: 'registered', deliveryIds: [], looks: 0 }));
     job.onSignal(callEvent, ({ deliveryId }) => {

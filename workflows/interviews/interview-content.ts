@@ -5,8 +5,8 @@ import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
 import { runJob } from '../job/run-job.ts';
 
 /** Question and answer lie in the blob store; nothing of them passes through here. */
-export async function interviewContent(jobInput: JobInput<AnswerInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function interviewContent(jobInput: JobInput<AnswerInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const { answerId, queue } = job.input;
     // Nobody looks for an answer that took longer than that.
     const limits = { startToClose: '10m', scheduleToClose: '1h', attempts: 3 } as const;

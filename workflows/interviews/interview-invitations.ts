@@ -7,8 +7,8 @@ import {
 import { runJob } from '../job/run-job.ts';
 
 /** Mails batch by batch, so that a pause holds it up and a killed worker costs little, until no link waits any more. */
-export async function interviewInvitations(jobInput: JobInput<InvitationsInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function interviewInvitations(jobInput: JobInput<InvitationsInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const { interviewId } = job.input;
     // A mail server that is away is waited for; the links are no good after a week anyway.
     const io = job.activities<InvitationActivities>('io', { startToClose: '1h', scheduleToClose: '7d' });

@@ -7,8 +7,8 @@ import {
 import { runJob } from '../job/run-job.ts';
 
 /** What a deleted interview has left goes: the responses, then the interview itself. */
-export async function interviewPurge(jobInput: JobInput<InterviewPurgeInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function interviewPurge(jobInput: JobInput<InterviewPurgeInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const { interviewId } = job.input;
     // A provider that is away is waited for.
     const io = job.activities<InterviewPurgeActivities>('io', { startToClose: '6h', scheduleToClose: '30d' });

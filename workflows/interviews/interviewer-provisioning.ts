@@ -17,8 +17,8 @@ interface Ids {
 }
 
 /** Makes model and agent at the voice provider; if one of the steps fails, those before it are undone. */
-export async function interviewerProvisioning(jobInput: JobInput<ProvisioningInput>): Promise<void> {
-  await runJob(
+export function interviewerProvisioning(jobInput: JobInput<ProvisioningInput>): Promise<void> {
+  return runJob(
     definition,
     jobInput,
     async (job) => {

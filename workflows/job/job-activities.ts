@@ -1,6 +1,5 @@
 import { proxyActivities, type ActivityOptions } from '@temporalio/workflow';
 import type { Duration } from '@temporalio/common';
-import { ERRORS } from '../../domain/platform/errors.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import type { JobDefinition, JobTiming } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
@@ -43,10 +42,6 @@ interface ActivityPlan {
   turn: string;
 }
 
-const NEVER_RETRIED = Object.entries(ERRORS).flatMap(([code, { retry }]) =>
-  retry === 'never' ? [code] : [],
-);
-
 /** Activity proxies with the retry, timeout and fairness rules of jobs; every call goes through `guard`. */
 export function guardedActivities<Activities>(
   plan: ActivityPlan,
@@ -81,9 +76,8 @@ function activityOptions({ queue, limits, timing, priority, turn }: ActivityPlan
     retry: {
       initialInterval: timing.retryInterval,
       maximumInterval: timing.retryInterval * 60,
-      // The activity counts, as it knows what counts (activities/job/attempts.ts).
+      // The activity counts, and says what is not tried again, as it knows what counts (activities/job/attempts.ts, failure.ts).
       maximumAttempts: Number.POSITIVE_INFINITY,
-      nonRetryableErrorTypes: NEVER_RETRIED,
     },
     cancellationType: 'WAIT_CANCELLATION_COMPLETED',
     priority: { priorityKey: limits.priority ?? priority, fairnessKey: turn },

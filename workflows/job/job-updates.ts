@@ -26,7 +26,6 @@ export function handleUpdate<Args extends unknown[], Result>(
   run: RunState,
   { name }: JobUpdate<Args, Result>,
   takes: UpdateHandler<Args, Result>,
-  work: (body: () => Promise<Result>) => Promise<Result>,
 ): void {
   const validator = (...args: Args): void => {
     if (run.ending) refuse('job-finished');
@@ -37,7 +36,7 @@ export function handleUpdate<Args extends unknown[], Result>(
   const handler = async (...args: Args): Promise<Result> => {
     run.updates += 1;
     try {
-      return await work(() => takes.handle(...args));
+      return await takes.handle(...args);
     } catch (error) {
       // A mistake in workflow code is no answer: the workflow task is retried until a fix is deployed.
       if (!(error instanceof TemporalFailure)) throw error;

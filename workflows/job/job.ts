@@ -50,12 +50,10 @@ export interface Job<Input, Stage extends string> {
   ): void;
 }
 
-/** @param work runs something so that it is cancelled with the body */
 export function createJob<Input, Stage extends string>(
   definition: JobDefinition<Input, Stage>,
   jobInput: JobInput<Input>,
   run: RunState,
-  work: <Result>(body: () => Promise<Result>) => Promise<Result>,
 ): Job<Input, Stage> {
   return {
     id: jobInput.jobId,
@@ -63,7 +61,7 @@ export function createJob<Input, Stage extends string>(
     input: jobInput.input,
     checkpoint: () => run.checkpoint(),
     onSignal: (signal, handler) => setHandler(defineSignal(signal.name), handler),
-    onUpdate: (update, handler) => handleUpdate(run, update, handler, work),
+    onUpdate: (update, handler) => handleUpdate(run, update, handler),
     cancel: (reason) => {
       run.cancelledFor = reason;
       throw new CancelledFailure(reason.message);

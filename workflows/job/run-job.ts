@@ -39,14 +39,15 @@ export async function runJob<Input, Stage extends string>(
 ): Promise<void> {
   const jobLog = new JobLog(definition, jobInput);
   const run = new RunState(jobInput, jobLog);
-  const work = new CancellationScope();
-  const job = createJob(definition, jobInput, run, (part) => work.run(part));
+  // The workflow's own: another one for the body would be five promises more, each as dear as hundreds of lines.
+  const work = CancellationScope.current();
+  const job = createJob(definition, jobInput, run);
   takeCommonMessages(run);
   try {
     await new Promise<void>((resolve, reject) => {
       // The body decides alone when the job ends: what waits for the next run is not cancelled.
       run.onHeld = () => void CancellationScope.nonCancellable(() => nextRun(run)).catch(reject);
-      work.run(() => body(job)).then(resolve, reject);
+      body(job).then(resolve, reject);
     });
     run.ending = true;
     if (run.updates > 0) await condition(() => run.updates === 0);
@@ -55,7 +56,7 @@ export async function runJob<Input, Stage extends string>(
     // A mistake in workflow code is no failure of the job: the workflow task is retried until a fix is deployed.
     if (!(error instanceof TemporalFailure)) throw error;
     // Whoever cancels a job whose worker is dead hears of a timeout: it was cancelled all the same.
-    const wasCancelled = isCancellation(error) || CancellationScope.current().consideredCancelled;
+    const wasCancelled = isCancellation(error) || work.consideredCancelled;
     work.cancel();
     const outcome = wasCancelled ? null : jobError(error);
     await CancellationScope.nonCancellable(() => conclude(run, job, outcome, options));

@@ -8,8 +8,8 @@ import { embedAndStore } from './embed-and-store.ts';
 type ReindexJob = Job<AgentReindexInput, (typeof definition.stages)[number]>;
 
 /** New chunks and windows under a new edition, unseen until their files are swapped. */
-export async function agentReindex(jobInput: JobInput<AgentReindexInput>): Promise<void> {
-  await runJob(definition, jobInput, reindex, { onCancel: discard });
+export function agentReindex(jobInput: JobInput<AgentReindexInput>): Promise<void> {
+  return runJob(definition, jobInput, reindex, { onCancel: discard });
 }
 
 async function reindex(job: ReindexJob): Promise<void> {

@@ -19,8 +19,8 @@ const SHORT_FILE = 8;
 type IngestionJob = Job<DocumentIngestionInput, (typeof definition.stages)[number]>;
 
 /** Text, chunks, vectors, index. Texts and vectors stay in the blob store; only keys and counts pass through here. */
-export async function documentIngestion(jobInput: JobInput<DocumentIngestionInput>): Promise<void> {
-  await runJob(definition, jobInput, ingest, { onCancel: discard });
+export function documentIngestion(jobInput: JobInput<DocumentIngestionInput>): Promise<void> {
+  return runJob(definition, jobInput, ingest, { onCancel: discard });
 }
 
 async function ingest(job: IngestionJob): Promise<void> {

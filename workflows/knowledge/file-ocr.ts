@@ -4,8 +4,8 @@ import { fileOcr as definition, type FileOcrInput } from '../../jobs/knowledge/f
 import { runJob } from '../job/run-job.ts';
 
 /** The text goes to the blob store; nothing of it passes through here. */
-export async function fileOcr(jobInput: JobInput<FileOcrInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function fileOcr(jobInput: JobInput<FileOcrInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const { readingId } = job.input;
     // Longer than the parser may take for the longest scan: it has limits of its own, and its heart beats.
     const parser = job.activities<FileOcrActivities>('cpu', { startToClose: '6h' });

@@ -9,8 +9,8 @@ import {
 } from '../../jobs/knowledge/purge.ts';
 
 /** What a deleted file left behind goes, its vectors first, so that it stops answering at once. */
-export async function filePurge(jobInput: JobInput<FilePurgeInput>): Promise<void> {
-  await runJob(fileDefinition, jobInput, async (job) => {
+export function filePurge(jobInput: JobInput<FilePurgeInput>): Promise<void> {
+  return runJob(fileDefinition, jobInput, async (job) => {
     const io = job.activities<PurgeActivities>('io', { startToClose: '10m' });
     const { fileId } = job.input;
     await job.stage('vectors', (stage) => io.purgeFileVectors(stage.ref(), { fileId }));
@@ -20,8 +20,8 @@ export async function filePurge(jobInput: JobInput<FilePurgeInput>): Promise<voi
 }
 
 /** The same for an agent, with its files and sessions. */
-export async function agentPurge(jobInput: JobInput<AgentPurgeInput>): Promise<void> {
-  await runJob(agentDefinition, jobInput, async (job) => {
+export function agentPurge(jobInput: JobInput<AgentPurgeInput>): Promise<void> {
+  return runJob(agentDefinition, jobInput, async (job) => {
     const io = job.activities<PurgeActivities>('io', { startToClose: '30m' });
     const { agentId } = job.input;
     await job.stage('vectors', (stage) => io.purgeAgentVectors(stage.ref(), { agentId }));

@@ -5,8 +5,8 @@ import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
 import { runJob } from '../job/run-job.ts';
 
 /** Question and answer lie in the blob store; nothing of them passes through here. */
-export async function landingContent(jobInput: JobInput<AnswerInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function landingContent(jobInput: JobInput<AnswerInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const { answerId, queue } = job.input;
     // Nobody looks for an answer that took longer than that.
     const limits = { startToClose: '1h', scheduleToClose: '2h', attempts: 3 } as const;

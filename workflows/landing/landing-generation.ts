@@ -23,8 +23,8 @@ interface Review {
 }
 
 /** From the brief to a page in review, and on to its publication. A cancelled run leaves the draft as it is. */
-export async function landingGeneration(jobInput: JobInput<LandingGenerationInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function landingGeneration(jobInput: JobInput<LandingGenerationInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const review = job.memory('review', (): Review => ({ isOpen: false, outcome: null }));
     takeMessages(job, review);
     await makePage(job);

@@ -4,9 +4,9 @@ import { runJob } from '../job/run-job.ts';
 import { companyExport as definition, type CompanyExportInput } from '../../jobs/platform/company-export.ts';
 
 /** The zip is written first and can be fetched once it is stored; then the exports before it go. */
-export async function companyExport(jobInput: JobInput<CompanyExportInput>): Promise<void> {
+export function companyExport(jobInput: JobInput<CompanyExportInput>): Promise<void> {
   const { companyId, input } = jobInput;
-  await runJob(
+  return runJob(
     definition,
     jobInput,
     async (job) => {

@@ -15,8 +15,8 @@ const LIMITS: ActivityLimits = {
  * Everything of a closed company goes. The last activity takes the job's own row along, so it writes nothing to the
  * projection: what remains of a purge is this workflow's history, which holds ids and times.
  */
-export async function companyPurge(jobInput: JobInput<CompanyPurgeInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function companyPurge(jobInput: JobInput<CompanyPurgeInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const io = job.activities<CompanyPurgeActivities>('io', LIMITS);
     await job.stage('vectors', (stage) => io.purgeCompanyVectors(stage.ref()));
     await job.stage('bytes', (stage) => io.purgeCompanyBytes(stage.ref()));

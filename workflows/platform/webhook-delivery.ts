@@ -6,9 +6,9 @@ import { runJob } from '../job/run-job.ts';
 import { deliverNow, webhookDelivery as definition } from '../../jobs/platform/webhook-delivery.ts';
 
 /** Attempt after attempt, with the pauses that the activity says, until the receiver takes the event or is given up. */
-export async function webhookDelivery(jobInput: JobInput<WebhookDeliveryInput>): Promise<void> {
+export function webhookDelivery(jobInput: JobInput<WebhookDeliveryInput>): Promise<void> {
   const { deliveryId } = jobInput.input;
-  await runJob(definition, jobInput, async (job) => {
+  return runJob(definition, jobInput, async (job) => {
     let isAskedFor = false;
     job.onSignal(deliverNow, () => {
       isAskedFor = true;

@@ -10,8 +10,8 @@ import {
 const ATTEMPTS = 3;
 
 /** Pages and what they are lie in the database; only whether there is more to do passes through here. */
-export async function sitemapAnalysis(jobInput: JobInput<SitemapAnalysisInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function sitemapAnalysis(jobInput: JobInput<SitemapAnalysisInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const { analysisId } = job.input;
     const io = job.activities<SitemapAnalysisActivities>('io', { startToClose: '2h' });
     const ask = job.activities<SitemapAnalysisActivities>('io', { startToClose: '10m', attempts: ATTEMPTS });

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { closeOrm, openOrm, type Orm } from '../../../db/orm.ts';
 import { runPlanned } from '../../../db/prepared.ts';
 import {
@@ -15,6 +16,7 @@ import { inboxSource, type InboxSource } from '../../../services/platform/inbox/
 import { newId } from '../../../domain/platform/id.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { testMachine } from '../../support/machine.ts';
+import { until } from '../../support/until.ts';
 
 const ROWS = 5_000;
 const LEASE = 60_000;
@@ -67,6 +69,49 @@ test('what was planned while the inbox was empty does not read all of it when it
   await settleDeliveries(orm, [{ id: first.id, outcome: 'done' }]);
   expect(await storeDeliveries(orm, [{ ...first, id: newId() }], LEASE)).toEqual(['repeated']);
   expect((await rowsScanned()) - before).toBeLessThan(ROWS);
+});
+
+test('two processes that get the same webhooks in another order do not lock each other out', async () => {
+  const two = await openOrm(database.url, { entities: [], connections: 2 });
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  const delivery = (eventId: string): NewDelivery => ({
+    id: newId(),
+    source: 'order',
+    eventId,
+    bodyHash: 'hash',
+    body: 'body',
+    isLeased: true,
+  });
+  const waiting = async (count: number) => {
+    const rows = await runPlanned(
+      orm,
+      `select from pg_locks where locktype = 'transactionid' and not granted`,
+      [],
+    );
+    return rows.length === count;
+  };
+  try {
+    // Each is held in the middle of its batch, until both have begun.
+    await holder.query('begin');
+    await holder.query(
+      `insert into webhook_inbox (id, source, event_id, body_hash, body, attempts) values ($1, 'order', 'm', '', '', 0)`,
+      [newId()],
+    );
+    const there = storeDeliveries(two, ['a', 'm', 'z'].map(delivery), LEASE);
+    await until(() => waiting(1));
+    const back = storeDeliveries(two, ['z', 'm', 'a'].map(delivery), LEASE);
+    await until(() => waiting(2));
+    await holder.query('rollback');
+    const answers = await Promise.all([there, back]);
+    expect(answers.flat().toSorted()).toEqual([
+      ...['accepted', 'accepted', 'accepted'],
+      ...['repeated', 'repeated', 'repeated'],
+    ]);
+  } finally {
+    await holder.end();
+    await closeOrm(two);
+  }
 });
 
 describe('what is due is taken by one process alone', () => {

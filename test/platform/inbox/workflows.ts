@@ -4,8 +4,8 @@ import type { CollectorActivities } from './activities.ts';
 import * as contract from './collector.definition.ts';
 
 /** `collect`: the ids in the order in which they came, with those that came again; `read`: the bodies by these ids. */
-export async function collector(jobInput: JobInput<contract.CollectorInput>): Promise<void> {
-  await runJob(contract.collector, jobInput, async (job) => {
+export function collector(jobInput: JobInput<contract.CollectorInput>): Promise<void> {
+  return runJob(contract.collector, jobInput, async (job) => {
     const deliveries = new Set<string>();
     job.onSignal(contract.delivered, ({ deliveryId }) => void deliveries.add(deliveryId));
     const ids = await job.stage('collect', async (stage) => {

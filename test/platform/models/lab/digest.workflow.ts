@@ -5,8 +5,8 @@ import { digest as definition, type DigestInput } from './digest.contract.ts';
 
 export * from '../../../../workflows/index.ts';
 
-export async function digest(jobInput: JobInput<DigestInput>): Promise<void> {
-  await runJob(definition, jobInput, async (job) => {
+export function digest(jobInput: JobInput<DigestInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
     const { model, queue, sections } = job.input;
     const models = job.activities<DigestActivities>(queue, { startToClose: '10m', attempts: 2 });
     const written = await job.stage('sections', (stage) =>

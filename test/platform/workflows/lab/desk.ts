@@ -3,8 +3,8 @@ import { runJob } from '../../../../workflows/job/run-job.ts';
 import type { ProbeActivities } from './activities.ts';
 import * as contract from './desk.contract.ts';
 
-export async function desk(jobInput: JobInput<contract.DeskInput>): Promise<void> {
-  await runJob(contract.desk, jobInput, async (job) => {
+export function desk(jobInput: JobInput<contract.DeskInput>): Promise<void> {
+  return runJob(contract.desk, jobInput, async (job) => {
     const weights = job.memory('weights', (): Record<string, number> => ({}));
     const io = job.activities<ProbeActivities>('io', { startToClose: '1m', attempts: 1 });
     job.onSignal(contract.parcelCame, ({ id, weight }) => {

@@ -3,9 +3,9 @@ import { runJob } from '../../../../workflows/job/run-job.ts';
 import type { ProbeActivities } from './activities.ts';
 import * as contract from './parts.contract.ts';
 
-export async function parts(jobInput: JobInput<contract.PartsInput>): Promise<void> {
+export function parts(jobInput: JobInput<contract.PartsInput>): Promise<void> {
   const { items, batches } = jobInput.input;
-  await runJob(contract.parts, jobInput, async (job) => {
+  return runJob(contract.parts, jobInput, async (job) => {
     const io = job.activities<ProbeActivities>('io', { startToClose: '1m', attempts: 2 });
     const plan = await job.stage('plan', (stage) => io.act(stage.ref(), {}));
     const counted = job.memory('counted', () => ({ batches: 0 }));

@@ -10,11 +10,11 @@ export { parts } from './parts.ts';
 
 export const answerSignal = defineSignal('answer');
 
-export async function probe(jobInput: JobInput<contract.ProbeInput>): Promise<void> {
+export function probe(jobInput: JobInput<contract.ProbeInput>): Promise<void> {
   let isAnswered = false;
   setHandler(answerSignal, () => void (isAnswered = true));
   const { sideBySide, waitFor } = jobInput.input;
-  await runJob(
+  return runJob(
     contract.probe,
     jobInput,
     async (job) => {
@@ -39,46 +39,46 @@ export async function probe(jobInput: JobInput<contract.ProbeInput>): Promise<vo
   );
 }
 
-export async function single(jobInput: JobInput<unknown>): Promise<void> {
-  await runJob(contract.single, jobInput, async (job) => {
+export function single(jobInput: JobInput<unknown>): Promise<void> {
+  return runJob(contract.single, jobInput, async (job) => {
     const io = job.activities<ProbeActivities>('io', { startToClose: '1m' });
     await job.stage('only', (stage) => io.act(stage.ref(), {}));
   });
 }
 
-export async function brief(jobInput: JobInput<unknown>): Promise<void> {
-  await runJob(contract.brief, jobInput, async (job) => {
+export function brief(jobInput: JobInput<unknown>): Promise<void> {
+  return runJob(contract.brief, jobInput, async (job) => {
     const io = job.activities<ProbeActivities>('io', { startToClose: '500ms', attempts: 2 });
     await job.stage('only', (stage) => io.act(stage.ref(), {}));
   });
 }
 
-export async function fleeting(jobInput: JobInput<unknown>): Promise<void> {
-  await runJob(contract.fleeting, jobInput, async (job) => {
+export function fleeting(jobInput: JobInput<unknown>): Promise<void> {
+  return runJob(contract.fleeting, jobInput, async (job) => {
     // Long enough for a first attempt also on a machine that is busy.
     const io = job.activities<ProbeActivities>('io', { startToClose: '1m', scheduleToClose: '12s' });
     await job.stage('only', (stage) => io.act(stage.ref(), {}));
   });
 }
 
-export async function broken(jobInput: JobInput<unknown>): Promise<void> {
-  await runJob(contract.broken, jobInput, async (job) => {
+export function broken(jobInput: JobInput<unknown>): Promise<void> {
+  return runJob(contract.broken, jobInput, async (job) => {
     await job.stage('only', () => {
       throw new TypeError('a mistake in workflow code');
     });
   });
 }
 
-export async function silent(jobInput: JobInput<unknown>): Promise<void> {
-  await runJob(contract.silent, jobInput, async (job) => {
+export function silent(jobInput: JobInput<unknown>): Promise<void> {
+  return runJob(contract.silent, jobInput, async (job) => {
     // Not through the job: what its activities always have (a heartbeat and its timeout) is missing on purpose.
     const io = proxyActivities<ProbeActivities>({ taskQueue: 'io', startToCloseTimeout: '1h' });
     await job.stage('only', () => io.hang());
   });
 }
 
-export async function sleeper(jobInput: JobInput<unknown>): Promise<void> {
-  await runJob(contract.sleeper, jobInput, async (job) => {
+export function sleeper(jobInput: JobInput<unknown>): Promise<void> {
+  return runJob(contract.sleeper, jobInput, async (job) => {
     await job.stage('only', (stage) => {
       const retryAt = new Date(Date.now() + 3_600_000).toISOString();
       return stage.waitUntil({ reason: 'The quota is used up', retryAt });
