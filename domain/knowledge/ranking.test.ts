@@ -11,7 +11,7 @@ const order = (candidates: Candidate[], weight?: number) =>
   rank(candidates, weight).map(({ chunkId }) => chunkId);
 
 test('what both ways find comes before what one finds', () => {
-  const found = [candidate('vector', 0.6, 0), candidate('both', 0.58, 0.5), candidate('words', 0.1, 0.5)];
+  const found = [candidate('vector', 0.6, 0), candidate('both', 0.58, 0.5), candidate('words', 0.3, 0.5)];
   expect(order(found)).toEqual(['both', 'words', 'vector']);
 });
 
