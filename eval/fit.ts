@@ -6,7 +6,7 @@ import type { Case, Hit } from './evidence.ts';
  * There are as many questions of another field as one cares to write; they count so much that the threshold of .3
  * leaves out nearly all of them.
  */
-const OFF_TOPIC_WEIGHT = { afar: 1.2, close: 2.5 };
+const OFF_TOPIC_WEIGHT = { afar: 1.2, close: 1.75 };
 
 /** Enough that one odd question decides nothing; what is measured closely bears less of it than the cosine. */
 const RIDGE = { afar: 1e-3, close: 1e-5 };

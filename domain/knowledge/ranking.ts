@@ -9,16 +9,16 @@ export interface Candidate extends Evidence {
  * candidates, a measure that tells nothing about a question would count as much as one that tells everything.
  * Chosen by the mean and by the worst of several collections (`npm run eval`).
  */
-const COVERAGE = 1;
-const PASSAGE = 0.05;
+const COVERAGE = 1.2;
+const PASSAGE = 0.1;
 
 /** What the similarity weighs for a question in a language that the embedding model does not understand. */
 export const FOREIGN = 0.1;
 
 /** A lead beyond this says no more. */
-const MOST_LEAD = 0.5;
+const MOST_LEAD = 0.2;
 
-/** How far a candidate lies before (or, negative, behind) the best of the others, from -0.5 to 0.5. */
+/** How far a candidate lies before (or, negative, behind) the best of the others, from -0.2 to 0.2. */
 export interface Placed {
   lead: number;
 }
