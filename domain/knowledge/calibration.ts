@@ -35,6 +35,11 @@ export const CLOSE_MEASURES: Record<'closeness' | 'lead' | 'nearness', (evidence
   nearness,
 };
 
+export interface Weights {
+  afar: readonly [bias: number, similarity: number, passage: number, lead: number];
+  close: readonly [bias: number, closeness: number, lead: number, nearness: number];
+}
+
 /** What the measures weigh under one embedding model, for each way of searching. */
 export interface ScoreConstants {
   hybrid: Weights;
