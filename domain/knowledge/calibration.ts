@@ -4,7 +4,7 @@ export interface Evidence {
   similarity: number | null;
   /** Mean cosine of all its windows: how far the chunk as a whole is about it; null like `similarity`. */
   meanSimilarity: number | null;
-  /** Share of its words that the chunk holds by BM25, 0..1 (bm25.ts); null where words were not looked at. */
+  /** Share of the question's words that the chunk holds by BM25, 0..1 (bm25.ts); null where words were not looked at. */
   coverage: number | null;
   /** Share of the question that one passage of the chunk holds (passage.ts); null as long as its text is unread. */
   passage: number | null;
