@@ -25,8 +25,8 @@ export async function run(): Promise<void> {
   for (const mode of MODES) {
     const cases = asMode(evidence, mode);
     const { afar, close } = fitScore(cases);
-    weights[`${mode}, from afar`] = named(afar, MEASURES);
-    weights[`${mode}, read closely`] = named(close, CLOSE_MEASURES);
+    weights[`${mode}, from afar`] = named(afar, Object.keys(MEASURES));
+    weights[`${mode}, read closely`] = named(close, Object.keys(CLOSE_MEASURES));
     quality[`${mode}, from afar`] = shown(evaluate(fromAfar(cases)));
     quality[`${mode}, read closely`] = shown(evaluate(cases));
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openLanceDb } from '../adapters/lancedb/store.ts';
 import { openMiniLm } from '../adapters/minilm/embedder.ts';
 import { findBest, type Found } from '../services/knowledge/search/find-best.ts';
-import { CLOSELY_READ, readClosely } from '../services/knowledge/search/read-closely.ts';
+import { CLOSELY_READ, readClosely, type Asked } from '../services/knowledge/search/read-closely.ts';
 import { DEFAULT_CHUNKING } from '../domain/knowledge/agent.ts';
 import { readSettings } from '../domain/platform/settings.ts';
 import { rank, type Candidate, type Placed } from '../domain/knowledge/ranking.ts';
@@ -203,7 +203,7 @@ async function ask(
     const languages = [...(indexed.agents.get(agentId)?.languages ?? [])];
     const words = analyseQuery(query.text, languages);
     const found = await findBest(indexed.store, scope, { vector, words }, undefined, SHORTLIST);
-    const read = await readForModes(indexed.embedder, query.text, found, modes);
+    const read = await readForModes(indexed.embedder, { question: query.text, languages }, found, modes);
     const hits = read.map(({ chunk, ...candidate }): Hit => {
       const documentId = chunk.fileId.slice(agentId.length + 1);
       const relevant = grades.has(documentId) && chunk.content.includes(query.answer ?? '');
@@ -217,15 +217,11 @@ async function ask(
 /** Each chunk once, however many ways of searching would have it read. */
 async function readForModes(
   embedder: Embedder,
-  question: string,
+  asked: Asked,
   found: Found[],
   modes: Mode[],
 ): Promise<Found[]> {
   const first = modes.flatMap((mode) => rankedFor(mode, found).slice(0, CLOSELY_READ));
   const wanted = new Set(first.map(({ chunkId }) => chunkId));
-  const read: Found[] = [];
-  for (const one of found) {
-    read.push(...(wanted.has(one.chunkId) ? await readClosely(embedder, question, [one]) : [one]));
-  }
-  return read;
+  return await readClosely(embedder, asked, found, ({ chunkId }) => wanted.has(chunkId));
 }

@@ -39,9 +39,9 @@ export function scoreOf({ afar, close }: ScoreWeights, hit: Hit): number {
 }
 
 function seenFromAfar(hit: Hit): number[] {
-  return MEASURES.map((name) => hit[name] ?? 0);
+  return Object.values(MEASURES).map((measure) => measure(hit));
 }
 
 function readClosely(hit: Hit): number[] {
-  return CLOSE_MEASURES.map((name) => hit[name] ?? 0);
+  return Object.values(CLOSE_MEASURES).map((measure) => measure(hit));
 }

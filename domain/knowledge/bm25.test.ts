@@ -1,4 +1,4 @@
-import { bm25, bm25Reach } from './bm25.ts';
+import { bm25, bm25Reach, coverageOf } from './bm25.ts';
 
 const statistics = { documents: 100, averageLength: 4, frequencies: [5, 50] };
 const words = [['rare'], ['common']];
@@ -35,4 +35,12 @@ test('any alternative counts as the word', () => {
 test('a collection of one document gives its words a weight', () => {
   const single = { documents: 1, averageLength: 3, frequencies: [1] };
   expect(bm25([['word']], ['word', 'a', 'b'], single) / bm25Reach(single)).toBeGreaterThan(0.4);
+});
+
+test('all of one word is held more easily than all of five, so it covers less', () => {
+  const reach = (count: number) =>
+    bm25Reach({ ...statistics, frequencies: Array.from({ length: count }, () => 5) });
+  expect(coverageOf(reach(5), reach(5))).toBeGreaterThan(1.5 * coverageOf(reach(1), reach(1)));
+  expect(coverageOf(reach(1), reach(1))).toBeGreaterThan(coverageOf(reach(1), reach(5)));
+  expect(coverageOf(0, 0)).toBe(0);
 });

@@ -41,6 +41,17 @@ export function bm25(words: string[][], terms: string[], statistics: WordStatist
   return score;
 }
 
+/**
+ * As if every question asked for something more that no text has: what few words ask is held easily, so it proves
+ * less. About as much as two of the rarest words.
+ */
+const UNASKED = 25;
+
+/** The share of a question's words that a document holds, 0..1, out of its score and of what it could score at most. */
+export function coverageOf(score: number, reach: number): number {
+  return score / (reach + UNASKED);
+}
+
 /** What a document could score at most that is full of every word, found in the texts or not. */
 export function bm25Reach({ documents, frequencies }: WordStatistics): number {
   return frequencies.reduce((sum, frequency) => sum + rarity(documents, frequency) * (K1 + 1), 0);

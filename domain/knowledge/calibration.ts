@@ -4,7 +4,7 @@ export interface Evidence {
   similarity: number | null;
   /** Mean cosine of all its windows: how far the chunk as a whole is about it; null like `similarity`. */
   meanSimilarity: number | null;
-  /** BM25 divided by the most that this question could reach, 0..1; null where words were not looked at. */
+  /** Share of the question's words that the chunk holds by BM25, 0..1 (bm25.ts); null where words were not looked at. */
   coverage: number | null;
   /** Share of the question that one passage of the chunk holds (passage.ts); null as long as its text is unread. */
   passage: number | null;
@@ -12,15 +12,32 @@ export interface Evidence {
   closeness?: number;
 }
 
-/** Names of the measures that decide about the score, in the order of the weights behind the bias. */
-export const MEASURES = ['similarity', 'passage', 'lead'] as const;
+/** Share of the mean of all windows in the nearness; the rest is that of the best window. */
+const MEAN = 0.4;
+
+/** How near a chunk is to the question: its best window tells whether an answer stands there, all what it is about. */
+export function nearness({ similarity, meanSimilarity }: Evidence): number {
+  return (1 - MEAN) * (similarity ?? 0) + MEAN * (meanSimilarity ?? similarity ?? 0);
+}
+
+type Measured = Evidence & { lead: number };
+
+/** The measures that decide about the score, in the order of the weights behind the bias. */
+export const MEASURES: Record<'similarity' | 'passage' | 'lead', (evidence: Measured) => number> = {
+  similarity: ({ similarity }) => similarity ?? 0,
+  passage: ({ passage }) => passage ?? 0,
+  lead: ({ lead }) => lead,
+};
 /** The same for a chunk that was read closely. */
-export const CLOSE_MEASURES = ['closeness', 'coverage', 'lead', 'similarity'] as const;
+export const CLOSE_MEASURES: Record<'closeness' | 'lead' | 'nearness', (evidence: Measured) => number> = {
+  closeness: ({ closeness }) => closeness ?? 0,
+  lead: ({ lead }) => lead,
+  nearness,
+};
 
 export interface Weights {
   afar: readonly [bias: number, similarity: number, passage: number, lead: number];
-  /** What is close by other words than the question's is more than chance: coverage counts against it. */
-  close: readonly [bias: number, closeness: number, coverage: number, lead: number, similarity: number];
+  close: readonly [bias: number, closeness: number, lead: number, nearness: number];
 }
 
 /** What the measures weigh under one embedding model, for each way of searching. */
@@ -35,9 +52,9 @@ export interface ScoreConstants {
  * `npm run bench -- calibrate`; run it again when the model, the chunking, the order or the analysis of words changes.
  */
 export const MINI_LM_SCORE: ScoreConstants = {
-  hybrid: { afar: [-3.82, 6.74, 1.38, 3.21], close: [-10.93, 2.8, -3.69, 4.18, 1.8] },
-  dense: { afar: [-3.58, 7.36, 0, 5.06], close: [-9.91, 2.63, 0, 7.57, -0.91] },
-  lexical: { afar: [-2.33, 0, 4.4, 2.53], close: [-11.86, 3.24, -3.1, 4.62, 0] },
+  hybrid: { afar: [-3.87, 6.95, 1.97, 3.86], close: [-10.6, 2.52, 6.02, 2.89] },
+  dense: { afar: [-3.61, 7.79, 0, 4.76], close: [-10.14, 2.6, 8.43, 0.82] },
+  lexical: { afar: [-2.33, 0, 4.78, 2.97], close: [-11.88, 3.16, 6.63, 0] },
 };
 
 /**
@@ -46,16 +63,15 @@ export const MINI_LM_SCORE: ScoreConstants = {
  * before the others (ranking.ts): what fits no better than many others is seldom the answer.
  * `constants` are those of the embedding model.
  */
-export function calibratedScore(
-  evidence: Evidence & { lead: number },
-  constants: ScoreConstants = MINI_LM_SCORE,
-): number {
-  const { similarity, coverage, passage, closeness, lead } = evidence;
+export function calibratedScore(evidence: Measured, constants: ScoreConstants = MINI_LM_SCORE): number {
+  const { similarity, passage, closeness } = evidence;
   if (similarity === null && passage === null) return 0;
   const { afar, close } = constants[similarity === null ? 'lexical' : passage === null ? 'dense' : 'hybrid'];
-  return closeness === undefined
-    ? logistic(afar, [similarity ?? 0, passage ?? 0, lead])
-    : logistic(close, [closeness, coverage ?? 0, lead, similarity ?? 0]);
+  const [weights, measures] = closeness === undefined ? [afar, MEASURES] : [close, CLOSE_MEASURES];
+  return logistic(
+    weights,
+    Object.values(measures).map((measure) => measure(evidence)),
+  );
 }
 
 /**

@@ -55,3 +55,11 @@ test('a question of words that name nothing is met by no text', () => {
   const matches = ['what', 'is', 'a'].map((word) => ({ word, likeness: 1 }));
   expect(closeness(matches, 'What is a mill?', 'en')).toBe(0);
 });
+
+test('a word that all texts speak of proves less than one that few do', () => {
+  const known = met({ virus: 0.95, surface: 0.2 });
+  const asked = met({ virus: 0.2, surface: 0.95 });
+  const rarityOf = (word: string) => (word === 'virus' ? 0.1 : 1);
+  expect(closeness(asked, '', 'en', rarityOf)).toBeGreaterThan(closeness(known, '', 'en', rarityOf) + 0.5);
+  expect(closeness(asked, '', 'en')).toBeCloseTo(closeness(known, '', 'en'));
+});

@@ -3,7 +3,7 @@ import { isCode, sentencesOf } from './sentences.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** What a word counts for that names nothing, as in "How long is …": it tells what kind of answer is asked for. */
-const STOP_WORD = 0.5;
+const STOP_WORD = 0.25;
 /** A number or code is either there or not, however near another one is. */
 const ABSENT_NUMBER = 0.2;
 /** How much the words that are met worst decide; 0 would be the mean of all, infinity the worst alone. */
@@ -34,16 +34,22 @@ export function namesNothing(word: string, language: string): boolean {
 /**
  * How far a text speaks of everything that a question names, from 0 to some 6 (all of many words, word for word). It is
  * the words met worst that decide: a text of the same field that does not answer speaks of all but one. `matches` are the
- * question's words with the nearest of the text, `language` the question's.
+ * question's words with the nearest of the text, `language` the question's. `rarityOf` tells how rare a word is, 0..1:
+ * that a text speaks of what all of them speak of proves little.
  */
-export function closeness(matches: WordMatch[], content: string, language: string): number {
+export function closeness(
+  matches: WordMatch[],
+  content: string,
+  language: string,
+  rarityOf: (word: string) => number = () => 1,
+): number {
   const held = new Set(content.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  // Words that name nothing are met everywhere.
+  if (matches.every(({ word }) => namesNothing(word, language))) return 0;
   const words = matches.map(({ word, likeness }) => ({
-    weight: namesNothing(word, language) ? STOP_WORD : 1,
+    weight: namesNothing(word, language) ? STOP_WORD : rarityOf(word),
     likeness: /\d/.test(word) && !held.has(word) ? Math.min(likeness, ABSENT_NUMBER) : likeness,
   }));
-  // Words that name nothing are met everywhere.
-  if (words.every(({ weight }) => weight === STOP_WORD)) return 0;
   words.push(UNASKED);
   const total = words.reduce((sum, { weight }) => sum + weight, 0);
   const missing = words.reduce(

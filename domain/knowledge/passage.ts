@@ -16,9 +16,19 @@ export function passageCoverage(words: string[][], texts: string[][], comparedWi
   return texts.map((terms) => bestPassage(terms, places, weights) / total);
 }
 
+/** How rare a word is among some texts, each the set of its terms: 1 where none has it. */
+export function rarityAmong(alternatives: string[], texts: ReadonlySet<string>[]): number {
+  const holders = texts.filter((terms) => alternatives.some((term) => terms.has(term))).length;
+  return weightOf(holders, texts.length) / weightOf(0, texts.length);
+}
+
 function rarity(alternatives: string[], texts: string[][]): number {
   const holders = texts.filter((terms) => alternatives.some((term) => terms.includes(term))).length;
-  return Math.log(1 + (texts.length + UNSEEN_TEXTS - holders + 0.5) / (holders + 0.5));
+  return weightOf(holders, texts.length);
+}
+
+function weightOf(holders: number, texts: number): number {
+  return Math.log(1 + (texts + UNSEEN_TEXTS - holders + 0.5) / (holders + 0.5));
 }
 
 /** The numbers of the words for which a term stands. */

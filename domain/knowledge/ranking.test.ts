@@ -11,7 +11,7 @@ const order = (candidates: Candidate[], weight?: number) =>
   rank(candidates, weight).map(({ chunkId }) => chunkId);
 
 test('what both ways find comes before what one finds', () => {
-  const found = [candidate('vector', 0.6, 0), candidate('both', 0.58, 0.5), candidate('words', 0.1, 0.5)];
+  const found = [candidate('vector', 0.6, 0), candidate('both', 0.58, 0.5), candidate('words', 0.3, 0.5)];
   expect(order(found)).toEqual(['both', 'words', 'vector']);
 });
 
@@ -58,9 +58,9 @@ test('equals keep one order, whatever the order of arrival', () => {
 
 test('the lead is the distance to the best of the others, and ends somewhere', () => {
   const leads = (candidates: Candidate[]) => rank(candidates).map(({ lead }) => Number(lead.toFixed(2)));
-  expect(leads([candidate('a', 0.6, null), candidate('b', 0.4, null), candidate('c', 0.3, null)])).toEqual([
-    0.2, -0.2, -0.3,
+  expect(leads([candidate('a', 0.6, null), candidate('b', 0.45, null), candidate('c', 0.3, null)])).toEqual([
+    0.15, -0.15, -0.2,
   ]);
   expect(leads([candidate('a', 0.6, null), candidate('b', 0.6, null)])).toEqual([0, 0]);
-  expect(leads([candidate('a', 0.9, 0.9)])).toEqual([0.5]);
+  expect(leads([candidate('a', 0.9, 0.9)])).toEqual([0.2]);
 });

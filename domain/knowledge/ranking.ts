@@ -1,26 +1,24 @@
-import type { Evidence } from './calibration.ts';
+import { nearness, type Evidence } from './calibration.ts';
 
 export interface Candidate extends Evidence {
   chunkId: string;
 }
 
 /**
- * What the measures weigh beside the similarity, which weighs 1. They are added as they are: stretched over the
+ * What the measures weigh beside the nearness, which weighs 1. They are added as they are: stretched over the
  * candidates, a measure that tells nothing about a question would count as much as one that tells everything.
  * Chosen by the mean and by the worst of several collections (`npm run eval`).
  */
-const UNREAD = { coverage: 1.5, passage: 0 };
-const READ = { coverage: 1, passage: 0.2 };
-/** Share of the mean of all windows in the similarity; the rest is that of the best window. */
-const MEAN = 0.3;
+const COVERAGE = 1.2;
+const PASSAGE = 0.1;
 
 /** What the similarity weighs for a question in a language that the embedding model does not understand. */
-export const FOREIGN = 0.2;
+export const FOREIGN = 0.1;
 
 /** A lead beyond this says no more. */
-const MOST_LEAD = 0.5;
+const MOST_LEAD = 0.2;
 
-/** How far a candidate lies before (or, negative, behind) the best of the others, from -0.5 to 0.5. */
+/** How far a candidate lies before (or, negative, behind) the best of the others, from -0.2 to 0.2. */
 export interface Placed {
   lead: number;
 }
@@ -41,14 +39,9 @@ export function rank<T extends Candidate>(candidates: T[], similarityWeight = 1)
     });
 }
 
-function valueOf(
-  { similarity, meanSimilarity, coverage, passage }: Candidate,
-  similarityWeight: number,
-): number {
-  const weights = passage === null ? UNREAD : READ;
-  const words = weights.coverage * (coverage ?? 0) + weights.passage * (passage ?? 0);
-  const near = (1 - MEAN) * (similarity ?? 0) + MEAN * (meanSimilarity ?? similarity ?? 0);
-  return similarityWeight * near + words;
+function valueOf(candidate: Candidate, similarityWeight: number): number {
+  const { coverage, passage } = candidate;
+  return similarityWeight * nearness(candidate) + COVERAGE * (coverage ?? 0) + PASSAGE * (passage ?? 0);
 }
 
 /** Equal values are ordered the same way every time. */

@@ -1,3 +1,4 @@
+import { coverageOf } from '../../../domain/knowledge/bm25.ts';
 import type { Candidate } from '../../../domain/knowledge/ranking.ts';
 import type { Hit, SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
 
@@ -54,6 +55,6 @@ async function search(vectors: VectorStore, scope: SearchScope, { vector, words 
   return {
     hits,
     dense: new Map(dense.map((hit) => [hit.chunkId, hit.similarity])),
-    lexical: new Map(lexical.hits.map((hit) => [hit.chunkId, hit.bm25 / lexical.reach])),
+    lexical: new Map(lexical.hits.map((hit) => [hit.chunkId, coverageOf(hit.bm25, lexical.reach)])),
   };
 }

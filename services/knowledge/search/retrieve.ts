@@ -12,7 +12,7 @@ import type { Chunk, SearchScope } from '../../../domain/ports/vector-store.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Query } from './candidates.ts';
 import { findBest, SHORTLIST, type Found } from './find-best.ts';
-import { readClosely } from './read-closely.ts';
+import { readClosely, type Asked } from './read-closely.ts';
 import { rerank } from './rerank.ts';
 
 /** A remote embedding model that is slower than this (milliseconds) is not waited for. */
@@ -72,8 +72,9 @@ export async function retrieve(
   const query = await toQuery(deps, em, agent, options.query, asked);
   const also = options.alsoSearch ? await toQuery(deps, em, agent, options.alsoSearch, asked) : undefined;
   const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
+  const reading = { question: options.query, languages, signal: options.signal };
   const isReadable = query.similarityWeight === 1;
-  const shortlist = await withFilenames(deps, em, isReadable ? await closely(deps, options, found) : found);
+  const shortlist = await withFilenames(deps, em, isReadable ? await closely(deps, reading, found) : found);
   const order = settings.rerank ? await rerank(deps, agent, options, shortlist.slice(0, SHORTLIST)) : null;
   const ranked = order ? [...order, ...shortlist.slice(SHORTLIST)] : shortlist;
   return {
@@ -130,16 +131,12 @@ function isOverBudget(error: unknown): boolean {
 }
 
 /** As they were found when they cannot be read: the search is answered all the same. */
-async function closely(
-  { embedder, log }: ServiceDeps,
-  { query, signal }: RetrieveOptions,
-  found: Found[],
-): Promise<Found[]> {
+async function closely({ embedder, log }: ServiceDeps, asked: Asked, found: Found[]): Promise<Found[]> {
   if (!embedder) return found;
   try {
-    return await readClosely(embedder, query, found, signal);
+    return await readClosely(embedder, asked, found);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (asked.signal?.aborted) throw error;
     log.warn({ err: error }, 'the results could not be read closely, their first scores stand');
     return found;
   }
