@@ -220,3 +220,36 @@ test('a maximum is asked for as a max', () => {
   const text = 'Bodies of more than 10 MB are refused.';
   expect(ask('max body size', text, 0.5)).toBe(`${text} [1]`);
 });
+
+test('a question in bold before its answer is answered there', () => {
+  const text =
+    '**Where do I park?** There is no car park here.\n\n**Is photography permitted?**\nYes, but no flash.\n\n**Where can I eat?** In the garden.';
+  expect(ask('Is photography permitted?', text)).toBe('Yes, but no flash. [1]');
+});
+
+test('a list is told whole where a question asks what is to be done and names its heading', () => {
+  const text = '## What to bring\n\n- Slippers\n- A rain coat in summer\n- A water bottle';
+  const answer = ask('What should I bring?', text);
+  for (const item of ['rain coat', 'water bottle']) expect(answer).toContain(item);
+});
+
+test('what compares nothing does not say which is the most', () => {
+  const text = 'Turn the dial to a programme. The programme saves energy.';
+  expect(isUnsure(ask('Which programme saves the most energy?', text))).toBe(true);
+  const told = 'The programme Wool saves the most energy.';
+  expect(isUnsure(ask('Which programme saves the most energy?', told))).toBe(false);
+});
+
+test('the number of an issue or within a URL counts nothing', () => {
+  const text = 'The meeting of the members was moved [#1422](https://example.org/issues/1422).';
+  expect(isUnsure(ask('How many members were at the meeting?', text))).toBe(true);
+});
+
+test('a row whose first cell is a code is told with its name, unless the code was asked for', () => {
+  const text =
+    '| Code | Treatment | Fee |\n|---|---|---|\n| D40 | Crown of porcelain | 680 |\n| D50 | Extraction | 120 |';
+  expect(ask('What is the fee for an extraction?', text)).toContain(
+    'D50 — Treatment: Extraction; Fee: 120 [1]',
+  );
+  expect(ask('What is the fee for D50?', text)).toContain('D50 — Fee: 120 [1]');
+});
