@@ -225,12 +225,14 @@ test('a question in bold before its answer is answered there', () => {
   const text =
     '**Where do I park?** There is no car park here.\n\n**Is photography permitted?**\nYes, but no flash.\n\n**Where can I eat?** In the garden.';
   expect(ask('Is photography permitted?', text)).toBe('Yes, but no flash. [1]');
+  expect(ask('Are dogs allowed?', '**Are dogs allowed?** No.')).toBe('No. [1]');
 });
 
 test('a list is told whole where a question asks what is to be done and names its heading', () => {
-  const text = '## What to bring\n\n- Slippers\n- A rain coat in summer\n- A water bottle';
+  const things = ['Slippers', 'A rain coat in summer', 'A water bottle', 'Two towels', 'A sun hat'];
+  const text = `## What to bring\n\n${things.map((thing) => `- ${thing}`).join('\n')}`;
   const answer = ask('What should I bring?', text);
-  for (const item of ['rain coat', 'water bottle']) expect(answer).toContain(item);
+  for (const thing of things.slice(1)) expect(answer).toContain(thing);
 });
 
 test('what compares nothing does not say which is the most', () => {
@@ -241,15 +243,6 @@ test('what compares nothing does not say which is the most', () => {
 });
 
 test('the number of an issue or within a URL counts nothing', () => {
-  const text = 'The meeting of the members was moved [#1422](https://example.org/issues/1422).';
-  expect(isUnsure(ask('How many members were at the meeting?', text))).toBe(true);
-});
-
-test('a row whose first cell is a code is told with its name, unless the code was asked for', () => {
-  const text =
-    '| Code | Treatment | Fee |\n|---|---|---|\n| D40 | Crown of porcelain | 680 |\n| D50 | Extraction | 120 |';
-  expect(ask('What is the fee for an extraction?', text)).toContain(
-    'D50 — Treatment: Extraction; Fee: 120 [1]',
-  );
-  expect(ask('What is the fee for D50?', text)).toContain('D50 — Fee: 120 [1]');
+  const text = 'The meeting was moved to spring, see #1422 and https://example.org/issues/1422 for it.';
+  expect(isUnsure(ask('How many people were at the meeting?', text))).toBe(true);
 });

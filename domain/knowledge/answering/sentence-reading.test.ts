@@ -60,14 +60,10 @@ test('a number of the question is not met by another one near to it', () => {
 });
 
 test('where search, words and meaning together say little, nothing is an answer', () => {
-  const text = 'The printer prints labels. It is sold in two sizes.';
-  const reading = (likeness: number) =>
-    new Map([
-      ['The printer prints labels.', matches({ printer: 0.6, prints: 0.6, colour: likeness })],
-      ['It is sold in two sizes.', matches({ printer: 0.3, prints: 0.2, colour: 0.1 })],
-    ]);
+  const text = '# Colour printer\n\n## Sizes\n\nIt is sold in two sizes.';
+  const reading = new Map([['Sizes\nIt is sold in two sizes.', matches({ printer: 0.3, colour: 0.1 })]]);
   const ask = (score: number) =>
-    extractiveAnswer('Which printer prints in colour?', [passage(text, score)], Infinity, reading(0.4));
+    extractiveAnswer('What is a colour printer?', [passage(text, score)], Infinity, reading);
   expect(isUnsure(ask(0.35))).toBe(true);
   expect(isUnsure(ask(0.99))).toBe(false);
 });
