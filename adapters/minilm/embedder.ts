@@ -20,7 +20,7 @@ const BATCH = 16;
 export async function openMiniLm(
   modelDir: string,
   options: { threads: number },
-): Promise<Embedder & Required<Pick<Embedder, 'languages' | 'wordMatches'>>> {
+): Promise<Embedder & Required<Pick<Embedder, 'languages' | 'wordMatches' | 'wordMatchesOfEach'>>> {
   const workerData: EmbeddingThreadData = { modelDir, threads: options.threads, maxTokens: MAX_TOKENS };
   withoutTelemetry();
   const pool = new Piscina<string[], unknown>({
@@ -59,6 +59,11 @@ export async function openMiniLm(
     wordMatches: async (question, texts, signal, turn) => {
       signal?.throwIfAborted();
       return (await run([question, ...texts], 'wordMatches', { signal, turn })) as WordMatch[];
+    },
+    wordMatchesOfEach: async (question, texts, signal, turn) => {
+      signal?.throwIfAborted();
+      const matches = await run([question, ...texts], 'wordMatchesOfEach', { signal, turn });
+      return matches as (WordMatch[] | null)[];
     },
     countTokens: (texts) => pool.run(texts, { name: 'countTokens' }) as Promise<number[]>,
     close: () => pool.destroy(),

@@ -5,7 +5,7 @@ import { ENCODER_FILE } from './convert.ts';
 import { loadPieces, type Pieces } from './tokenizer.ts';
 import { likelyLanguage } from '../../domain/knowledge/question-words.ts';
 import { namesNothing } from '../../domain/knowledge/close-reading.ts';
-import { spansOf, worthReading } from './spans.ts';
+import { spansOf, nearestTexts, worthReading } from './spans.ts';
 import { loadWordEmbeddings, type WordEmbeddings } from './word-embeddings.ts';
 import { RecentlyUsed } from './recently-used.ts';
 import { bestMatches, toUnit, wordsIn } from './word-matches.ts';
@@ -16,6 +16,8 @@ export interface MiniLmModel {
   embed(texts: string[]): Promise<Float32Array[]>;
   /** For each word of the question its likeness to the nearest word of what is worth reading in the texts. */
   wordMatches(question: string, texts: string[]): Promise<WordMatch[]>;
+  /** Of each text by itself; null for those that are left unread. */
+  wordMatchesOfEach(question: string, texts: string[]): Promise<(WordMatch[] | null)[]>;
 }
 
 /** Sentences and questions that come again need not be read again; each takes some 35 kB. */
@@ -41,6 +43,15 @@ export async function loadMiniLm(modelDir: string, threads: number, maxTokens: n
     remembered.set(keyOf(span), vectors);
     return vectors;
   };
+  const open = async (question: string) => {
+    const asked = read(question);
+    const own = await vectorsOf(asked);
+    table ??= await loadWordEmbeddings(path.join(modelDir, ENCODER_FILE), own[0]?.length ?? 0);
+    const language = likelyLanguage(question);
+    const all = wordsIn(asked.tokens);
+    const naming = all.filter(({ text }) => !namesNothing(text, language));
+    return { asked, own, all, naming, embeddings: table };
+  };
   return {
     countTokens: (text) => toPieces(text).ids.length,
     embed: async (texts) => {
@@ -57,16 +68,22 @@ export async function loadMiniLm(modelDir: string, threads: number, maxTokens: n
       return vectors;
     },
     wordMatches: async (question, texts) => {
-      const asked = read(question);
-      const own = await vectorsOf(asked);
-      table ??= await loadWordEmbeddings(path.join(modelDir, ENCODER_FILE), own[0]?.length ?? 0);
-      const language = likelyLanguage(question);
-      const all = wordsIn(asked.tokens);
-      const naming = all.filter(({ text }) => !namesNothing(text, language));
+      const { all, naming, asked, own, embeddings } = await open(question);
       const spans = texts.flatMap((text) => spansOf(toPieces(text)));
       const chosen: Float32Array[][] = [];
-      for (const span of worthReading(naming, asked, spans, table)) chosen.push(await vectorsOf(span));
+      for (const span of worthReading(naming, asked, spans, embeddings)) chosen.push(await vectorsOf(span));
       return bestMatches(all, own, chosen);
+    },
+    wordMatchesOfEach: async (question, texts) => {
+      const { all, naming, asked, own, embeddings } = await open(question);
+      const spans = texts.map((text) => spansOf(toPieces(text)));
+      const matches = texts.map((): WordMatch[] | null => null);
+      for (const place of nearestTexts(naming, asked, spans, embeddings)) {
+        const read: Float32Array[][] = [];
+        for (const span of spans[place] ?? []) read.push(await vectorsOf(span));
+        matches[place] = bestMatches(all, own, read);
+      }
+      return matches;
     },
   };
 }

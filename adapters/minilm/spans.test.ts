@@ -1,4 +1,4 @@
-import { spansOf, worthReading } from './spans.ts';
+import { nearestTexts, spansOf, worthReading } from './spans.ts';
 import type { Pieces } from './tokenizer.ts';
 
 const FIRST = 1;
@@ -58,4 +58,17 @@ test('no more than 96 tokens are read, but always one span', () => {
 test('without words, or without spans, nothing is worth reading', () => {
   expect(worthReading([], text(13), [text(23)], embeddings)).toEqual([]);
   expect(worthReading([word(1)], text(13), [], embeddings)).toEqual([]);
+});
+
+test('texts are read nearest first, as far as there is room, the first in any case', () => {
+  const question = text(13, 14);
+  const near = [text(23, 24)];
+  const half = [text(33, 30)];
+  const far = [text(20)];
+  const asked = [word(1), word(2)];
+  expect(nearestTexts(asked, question, [far, half, near], embeddings)).toEqual([2, 1, 0]);
+  const long = [text(...numbers(1000, 400))];
+  expect(nearestTexts(asked, question, [far, long], embeddings)).toEqual([1]);
+  const first = [text(23, 24, ...numbers(1000, 300))];
+  expect(nearestTexts(asked, question, [far, first, half, near], embeddings)).toEqual([1, 3, 2, 0]);
 });

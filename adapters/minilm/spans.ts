@@ -6,6 +6,8 @@ import type { Word } from './word-matches.ts';
 const SPAN_LENGTH = 64;
 /** Tokens that are read of one text, frames included: the model's time goes with them. */
 const MOST_TOKENS = 96;
+/** The same of all texts together that are read one by one: a tenth of a second. */
+const MOST_TOKENS_OF_TEXTS = 320;
 
 /** A text cut into parts of about equal length, of at most 64 tokens, each in a frame of its own. */
 export function spansOf({ ids, tokens }: Pieces): Pieces[] {
@@ -44,6 +46,34 @@ export function worthReading(
     if (place > 0 && span.ids.length > room) return [];
     room -= span.ids.length;
     return [span];
+  });
+}
+
+/**
+ * Places of the texts, each in its spans, that are worth reading whole: those with the tokens nearest to the words out of
+ * context first, as many as 320 tokens allow (always the first).
+ */
+export function nearestTexts(
+  words: Word[],
+  question: Pieces,
+  texts: Pieces[][],
+  { likeness }: WordEmbeddings,
+): number[] {
+  const asked = words.map(({ places }) =>
+    places.map((place) => likenessTo(question.ids[place] ?? 0, likeness)),
+  );
+  const inOrder = texts
+    .map((spans, place) => ({
+      place,
+      tokens: spans.reduce((sum, { ids }) => sum + ids.length, 0),
+      near: asked.reduce((sum, word) => sum + Math.max(...spans.map((span) => nearness(word, span))), 0),
+    }))
+    .sort((a, b) => b.near - a.near);
+  let room = MOST_TOKENS_OF_TEXTS;
+  return inOrder.flatMap(({ place, tokens }, order) => {
+    if (order > 0 && tokens > room) return [];
+    room -= tokens;
+    return [place];
   });
 }
 

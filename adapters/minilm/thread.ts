@@ -18,6 +18,10 @@ export function embed(texts: string[]): Promise<Float32Array[]> {
   return model.embed(texts);
 }
 
+export function wordMatchesOfEach([question = '', ...texts]: string[]): Promise<(WordMatch[] | null)[]> {
+  return model.wordMatchesOfEach(question, texts);
+}
+
 export function wordMatches([question = '', ...texts]: string[]): Promise<WordMatch[]> {
   return model.wordMatches(question, texts);
 }

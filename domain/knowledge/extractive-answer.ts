@@ -3,6 +3,7 @@ import { isCertain } from './answering/certainty.ts';
 import { chooseAnswer } from './answering/choose.ts';
 import { readQuestion, type ReadQuestion } from './answering/question.ts';
 import { rankCandidates, type Ranked } from './answering/rank-candidates.ts';
+import type { SentenceReading } from './answering/sentence-reading.ts';
 import { likelyLanguage } from './question-words.ts';
 
 export type { Passage } from './answering/candidates.ts';
@@ -17,9 +18,15 @@ export const OFFLINE_PHRASES = {
 /**
  * What of the passages says most about the question: a few sentences, each word for word, code with the line that
  * introduces it, or rows of tables with the names of their columns, followed by their `[n]`; or stock phrases.
- * `maxCharacters` limits the length; the best is always given whole.
+ * `maxCharacters` limits the length; the best is always given whole. `reading`: what a model has read of the passages;
+ * without it words alone decide.
  */
-export function extractiveAnswer(question: string, passages: Passage[], maxCharacters = Infinity): string {
+export function extractiveAnswer(
+  question: string,
+  passages: Passage[],
+  maxCharacters = Infinity,
+  reading: SentenceReading = new Map(),
+): string {
   const language = likelyLanguage(passages.map((passage) => passage.text).join('\n'));
   const candidates = passages.flatMap((passage, index) => candidatesOf(passage, index + 1, language));
   if (candidates.length === 0) return `${OFFLINE_PHRASES.noContext} ${OFFLINE_PHRASES.offer}`;
@@ -28,6 +35,7 @@ export function extractiveAnswer(question: string, passages: Passage[], maxChara
     asked,
     candidates,
     passages.map(({ score }) => score),
+    reading,
   );
   const own = distinct(ranked);
   const [best] = own;

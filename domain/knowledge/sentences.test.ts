@@ -65,3 +65,18 @@ test('clauses, titles in bold and lines of prices are not run together', () => {
     { text: 'Safe key ......... 24.00', heading: false },
   ]);
 });
+
+test('titles and questions in bold stand before what is said about them', () => {
+  const text = '**3. Cancelling.** Flex plans end at any time. **May I pause?** Yes, once.';
+  expect(sentencesOf(text)).toEqual([
+    { text: '**3. Cancelling.**', heading: true },
+    { text: 'Flex plans end at any time.', heading: false },
+    { text: '**May I pause?**', heading: true },
+    { text: 'Yes, once.', heading: false },
+  ]);
+});
+
+test('no sentence ends with `excl.` or `tel.`', () => {
+  const text = 'The rent is EUR 840, excl. VAT, and is paid to Mr Bell, tel. 0441 555.';
+  expect(plain(text)).toEqual([text]);
+});

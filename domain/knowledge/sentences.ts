@@ -9,13 +9,18 @@ export interface Sentence {
 
 /** Ends of words that a full stop may follow inside a sentence. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:[A-Z]|e\.g|i\.e|etc|vs|cf|approx|no|nr|fig|ca|bzw|z\.b|d\.h|mr|mrs|ms|dr|prof|st|inc|ltd|co|sect?|art|chap|vol|pp?)\.$/i;
+  /(?:^|[\s(])(?:[A-Z]|e\.g|i\.e|etc|excl|incl|tel|ext|resp|esp|dept|vs|cf|approx|no|nr|fig|ca|bzw|z\.b|d\.h|mr|mrs|ms|dr|prof|st|inc|ltd|co|sect?|art|chap|vol|pp?)\.$/i;
 
 /** Also where it is escaped, being typed text and no mark. */
 const LIST_MARK = /^(?:\\?[-*+•]\s+|\d{1,2}\\?[.)]\s+|\\?>\s+)+/;
 /** The backslash that keeps a line from being a heading, code or a table is not part of what was written. */
 const ESCAPE = /^\\(?=[#`~|=>-])/;
-const END_OF_SENTENCE = /[.!?…]+["'”’)\]]*(?=\s|$)/g;
+/** Also within marks of emphasis: `**Where do I park?** There is …`. */
+const END_OF_SENTENCE = /[.!?…]+["'”’)\]*_]*(?=\s|$)/g;
+/** `**3.`: the number of a clause, which its title follows. */
+const NUMBER = /^(?:\*\*|__)?\d{1,2}\.$/;
+/** `**2. Payment.**` or `__Do I have to book?__` before what is said about it. */
+const RUN_IN_TITLE = /^(\*\*|__)(?!\s)[^*_\n]{1,80}\1$/;
 
 /**
  * Sentences of a text as they stand in it, without list marks. Headings, list items and table rows are never
@@ -32,7 +37,10 @@ export function sentencesOf(text: string): Sentence[] {
       .replace(LIST_MARK, '')
       .replace(ESCAPE, '');
     if (heading) return body ? [{ text: body, heading }] : [];
-    return splitBlock(body).map((sentence) => ({ text: sentence, heading: false }));
+    return splitBlock(body).map((sentence, place, all) => ({
+      text: sentence,
+      heading: place < all.length - 1 && RUN_IN_TITLE.test(sentence),
+    }));
   });
 }
 
@@ -121,7 +129,7 @@ function splitBlock(block: string): string[] {
     const end = match.index + match[0].length;
     const sentence = block.slice(start, end);
     const next = block.slice(end).trimStart();
-    if ((ABBREVIATION.test(sentence) && next) || /^\p{Ll}/u.test(next)) continue;
+    if (NUMBER.test(sentence) || (ABBREVIATION.test(sentence) && next) || /^\p{Ll}/u.test(next)) continue;
     sentences.push(sentence.trim());
     start = end;
   }

@@ -35,6 +35,13 @@ export interface Embedder {
    * leave the rest unread. Only where the model runs here: services give no vectors of words.
    */
   wordMatches?(question: string, texts: string[], signal?: AbortSignal, turn?: string): Promise<WordMatch[]>;
+  /** The same for each text by itself; null for those that are left unread, being farther from the question. */
+  wordMatchesOfEach?(
+    question: string,
+    texts: string[],
+    signal?: AbortSignal,
+    turn?: string,
+  ): Promise<(WordMatch[] | null)[]>;
   /** Token counts under the model's own tokeniser. */
   countTokens(texts: string[]): Promise<number[]>;
   close(): Promise<void>;

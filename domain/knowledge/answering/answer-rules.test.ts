@@ -220,3 +220,29 @@ test('a maximum is asked for as a max', () => {
   const text = 'Bodies of more than 10 MB are refused.';
   expect(ask('max body size', text, 0.5)).toBe(`${text} [1]`);
 });
+
+test('a question in bold before its answer is answered there', () => {
+  const text =
+    '**Where do I park?** There is no car park here.\n\n**Is photography permitted?**\nYes, but no flash.\n\n**Where can I eat?** In the garden.';
+  expect(ask('Is photography permitted?', text)).toBe('Yes, but no flash. [1]');
+  expect(ask('Are dogs allowed?', '**Are dogs allowed?** No.')).toBe('No. [1]');
+});
+
+test('a list is told whole where a question asks what is to be done and names its heading', () => {
+  const things = ['Slippers', 'A rain coat in summer', 'A water bottle', 'Two towels', 'A sun hat'];
+  const text = `## What to bring\n\n${things.map((thing) => `- ${thing}`).join('\n')}`;
+  const answer = ask('What should I bring?', text);
+  for (const thing of things.slice(1)) expect(answer).toContain(thing);
+});
+
+test('what compares nothing does not say which is the most', () => {
+  const text = 'Turn the dial to a programme. The programme saves energy.';
+  expect(isUnsure(ask('Which programme saves the most energy?', text))).toBe(true);
+  const told = 'The programme Wool saves the most energy.';
+  expect(isUnsure(ask('Which programme saves the most energy?', told))).toBe(false);
+});
+
+test('the number of an issue or within a URL counts nothing', () => {
+  const text = 'The meeting was moved to spring, see #1422 and https://example.org/issues/1422 for it.';
+  expect(isUnsure(ask('How many people were at the meeting?', text))).toBe(true);
+});

@@ -13,7 +13,7 @@ import {
   segmentsOf,
   type Segment,
 } from './segments.ts';
-import { rowInWords, tablesOf, type Table, type TableRow } from './tables.ts';
+import { nameColumn, rowInWords, tablesOf, type Table, type TableRow } from './tables.ts';
 
 /** An excerpt by its number in `referencedChunks`. */
 export interface Passage {
@@ -39,6 +39,8 @@ export interface Candidate {
   place: number;
   /** The headings above it, outermost first. */
   headings: string[];
+  /** The label or question under which it stands, else the heading right above; empty where there is none. */
+  above: string;
   /** Items of one list, and sentences of one paragraph, share it. */
   block: string;
   terms: Set<string>;
@@ -172,7 +174,7 @@ class PassageReader {
   #readParagraph({ text, indent }: Segment, headings: string[], block: string): void {
     const label = this.#label;
     for (const sentence of sentencesOf(text)) {
-      const isAsked = sentence.text.endsWith('?');
+      const isAsked = isAsking(sentence.text);
       if (sentence.heading || isAsked) {
         // What introduces code or a list may say something by itself.
         if (!isAsked && wordsIn(sentence.text) >= TELLING_WORDS) this.#quote(sentence.text, headings, block);
@@ -181,12 +183,12 @@ class PassageReader {
       this.#say(sentence.text, indent);
     }
     // A question within a paragraph is answered there.
-    if (this.#label.endsWith('?') && this.#label !== label) this.#setLabel('');
+    if (isAsking(this.#label) && this.#label !== label) this.#setLabel('');
   }
 
   #quote(text: string, headings: string[], block: string, about = ''): void {
     // `No.` says all where it answers.
-    const isAnswer = this.#label.endsWith('?') && wordsIn(text) === 1 && !hasCitation(text);
+    const isAnswer = isAsking(this.#label) && wordsIn(text) === 1 && !hasCitation(text);
     if (isAnswer || isQuotable(text)) {
       this.#add({ kind: 'sentence', text, intro: '', headings, block }, about);
     }
@@ -218,6 +220,7 @@ class PassageReader {
     this.candidates.push({
       ...parts,
       number: this.#number,
+      above: (parts.kind === 'code' ? '' : this.#label) || above,
       place: this.candidates.length,
       terms: this.#terms([parts.intro, parts.text].join('\n')),
       context: this.#terms(context),
@@ -251,6 +254,7 @@ export function rowText(
   if (named.length === 0) return rowInWords(table, row, all);
   // `NL-200` alone does not say that it is the bicycle that was asked about.
   const isKnown = isAsked(row.cells[0]?.text);
-  const shown = all.filter((place) => named.includes(place) || (!isKnown && isAsked(row.cells[place]?.text)));
+  const isNaming = (place: number) => place === nameColumn(row) || isAsked(row.cells[place]?.text);
+  const shown = all.filter((place) => named.includes(place) || (!isKnown && isNaming(place)));
   return rowInWords(table, row, shown);
 }

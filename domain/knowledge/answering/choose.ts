@@ -1,3 +1,4 @@
+import { isAsking } from './quotable.ts';
 import { namingWords, type ReadQuestion } from './question.ts';
 import { isAbout, type Ranked } from './rank-candidates.ts';
 
@@ -13,17 +14,20 @@ const LONGEST_PARAGRAPH = { sentences: 3, characters: 450 };
 /** Sentences that say what something else than themselves names. */
 const LEANS_BACK =
   /^(?:this|that|these|those|it|its|they|their|he|she|his|her|such|both|instead|however|but|otherwise|therefore|thus|then|also|in that case|er|sie|es|dies\w*|il|elle|ils|elles|cela|esto|esta|este)\b/iu;
+/** `What should I bring?`, `Which items are included?` */
+const LISTS =
+  /^\W*(?:what|which)\b.*\b(?:should|must|can|may|need|do|are|were)\b|\blist\b|^\W*(?:was|welche|quels?|quelles|qué|cuáles)\b/iu;
 /** The best, what is nearly as good, and what they cannot stand without; in the order of the text. */
 export function chooseAnswer(asked: ReadQuestion, ranked: readonly Ranked[], best: Ranked): Ranked[] {
   const { steps, definition, reason } = asked.wants;
   const sameBlock = inOrder(ranked.filter((one) => isBeside(one, best)));
   const list = sameBlock.filter(({ kind }) => kind === 'item');
   const isList = best.kind === 'item' && list.length > 1 && list.length <= LONGEST_LIST;
-  if (steps && isList && isNamedAbove(asked, best)) return list;
+  if ((steps || LISTS.test(asked.text)) && isList && isNamedAbove(asked, best)) return list;
   if (best.kind === 'code') return [best];
   const said = best.kind === 'sentence' ? aroundBest(sameBlock, best) : [best];
   const paragraph = withCode(reason ? withNext(said, ranked) : said, ranked, steps);
-  const isOpened = isAbout(asked, best) && (definition || best.headings.at(-1)?.endsWith('?'));
+  const isOpened = isAbout(asked, best) && (definition || isAsking(best.headings.at(-1) ?? ''));
   const opening = isOpened ? openingOf(ranked, best) : undefined;
   const own = opening && !paragraph.includes(opening) ? [opening, ...paragraph] : [...paragraph];
   const missing = missedBy(asked, own, ranked);

@@ -7,6 +7,8 @@ import { askedMeasure, measureNames, sameComparison } from './measures.ts';
 /** What is looked for in the sentences of the documents. */
 export interface ReadQuestion {
   text: string;
+  /** Of the texts to which it is put. */
+  language: string;
   /** Each of its words as a stem, with other stems under which the same is told. */
   asked: {
     term: string;
@@ -124,6 +126,7 @@ export function readQuestion(text: string, language: string): ReadQuestion {
   }
   return {
     text,
+    language,
     asked,
     wants: {
       number: asksForNumber(text),

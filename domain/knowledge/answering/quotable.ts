@@ -25,7 +25,7 @@ export function isQuotable(text: string): boolean {
 
 /** Whether a label or heading asks what the text below it answers. */
 export function isAsking(label: string): boolean {
-  return /\?["'”’)\]]*$/.test(label.trim()) || /^Q\s*[:.)]/.test(label);
+  return /\?["'”’)\]*_]*$/.test(label.trim()) || /^Q\s*[:.)]/.test(label);
 }
 
 /** Number of words: runs of letters and digits. */

@@ -2,6 +2,7 @@ import { holdsNumber } from '../answer-kind.ts';
 import { wordsOf } from '../question-words.ts';
 import type { Candidate } from './candidates.ts';
 import { definedWords, gainOf, namingWords, type ReadQuestion } from './question.ts';
+import { closeTo, type Close, type SentenceReading } from './sentence-reading.ts';
 import { tells } from './telling.ts';
 
 /** A candidate with what speaks for it. */
@@ -11,8 +12,13 @@ export type Ranked = Candidate & {
   /** 1..2: how sure the search is of its passage. */
   trust: number;
   score: number;
+  /** Null where no model has read it. */
+  close: Close | null;
 };
 
+/** Closeness of what has nothing to do with the question, and from there to what says all of it. */
+const FAR_OFF = 1.5;
+const CLOSE_RANGE = 3;
 /** How much a word counts that stands only above the sentence, in a question that it answers, or around it. */
 const CONTEXT_WEIGHT = 0.6;
 const QUESTION_WEIGHT = 0.9;
@@ -37,19 +43,27 @@ export function rankCandidates(
   question: ReadQuestion,
   candidates: readonly Candidate[],
   trusts: readonly number[],
+  reading: SentenceReading = new Map(),
 ): Ranked[] {
   const weights = question.asked.map((word) => ({ ...word, weight: rarity(word, candidates) }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const ranked = candidates.map((candidate) => {
     const overlap = weights.reduce((sum, word) => sum + word.weight * held(candidate, word), 0) / total;
     const trust = 1 + PASSAGE_WEIGHT * (trusts[candidate.number - 1] ?? 0);
-    const score = overlap * trust * kindFactor(question, candidate);
-    return Object.assign(candidate, { overlap, trust, score });
+    const close = closeTo(candidate, reading, question.language);
+    const score = (overlap + nearnessOf(close)) * trust * kindFactor(question, candidate);
+    return Object.assign(candidate, { overlap, trust, score, close });
   });
   return ranked.sort((a, b) => b.score - a.score || a.number - b.number || a.place - b.place);
 }
 
 type Word = ReadQuestion['asked'][number];
+
+/** What closeness adds to the share of the words: nothing up to the first, 1 for each further 3. */
+function nearnessOf(close: Close | null): number {
+  // What differs by less is the same.
+  return close === null ? 0 : Math.max(0, (Math.round(close.closeness * 10) / 10 - FAR_OFF) / CLOSE_RANGE);
+}
 
 /** How far a candidate says a word: itself, above it, or around it. */
 export function held(candidate: Candidate, word: Word): number {
@@ -120,4 +134,21 @@ function lengthFactor({ kind, text, answersQuestion }: Candidate): number {
   if (kind !== 'item' && !answersQuestion && !/[.!?…;|"”»)`]$/u.test(text))
     return TOLD.test(text) ? 0.8 : 0.4;
   return words < 4 ? 0.8 : 1;
+}
+
+/** From this likeness on a word is met by another one: `textbook` by the title of a book. */
+const LIKE = 0.6;
+
+/** Whether a candidate says a word or, as far as it was read, something of its meaning. */
+export function meets(candidate: Ranked, word: Word): boolean {
+  return held(candidate, word) > 0 || likenessOf(candidate, word) >= LIKE;
+}
+
+/** How far a candidate says a word or its meaning, 0..1. */
+export function metBy(candidate: Ranked, word: Word): number {
+  return Math.max(held(candidate, word), likenessOf(candidate, word));
+}
+
+function likenessOf({ close }: Ranked, { term }: Word): number {
+  return close?.met.get(term) ?? 0;
 }

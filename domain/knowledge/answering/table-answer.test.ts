@@ -122,3 +122,17 @@ test('a row that describes what is asked for is not counted', () => {
     '| Option | Default | Meaning |\n|---|---|---|\n| --jobs | 4 | notes rendered at once |\n| --out | site | folder |';
   expect(fromTable('How many notes are rendered at once?', text)).toBeUndefined();
 });
+
+test('a row whose first cell is a code is told with its name, unless the code was asked for', () => {
+  const text =
+    '| Code | Treatment | Fee |\n|---|---|---|\n| D40 | Crown of porcelain | 680 |\n| D50 | Extraction | 120 |\n| D60 | Check | 40 |';
+  const asked = readTableQuestion('What is the most expensive treatment?', 'en');
+  const found =
+    asked &&
+    tableAnswer(
+      { ...asked, measures: ['fee'] },
+      tablesOf([{ text, document: 'a.csv', heading: null }]),
+      'en',
+    );
+  expect(found?.text).toBe('D40 — Treatment: Crown of porcelain; Fee: 680');
+});

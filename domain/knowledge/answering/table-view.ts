@@ -1,7 +1,7 @@
 import { contentWords } from '../question-words.ts';
 import { analyse } from '../terms.ts';
 import { priceNames } from './measures.ts';
-import { numberIn, rowInWords, type Table, type TableRow } from './tables.ts';
+import { nameColumn, numberIn, rowInWords, type Table, type TableRow } from './tables.ts';
 
 /** What a whole table answers, with the passages in which it stands. */
 export interface TableAnswer {
@@ -79,7 +79,8 @@ export function cellNumber(view: Indexed, row: number, column: number): number |
 }
 
 export function inWords(rows: (TableRow | undefined)[], { table }: Indexed, column: number): string {
-  return rows.flatMap((row) => (row ? [rowInWords(table, row, [column])] : [])).join('; ');
+  const shown = (row: TableRow) => [...new Set([nameColumn(row) ?? column, column])];
+  return rows.flatMap((row) => (row ? [rowInWords(table, row, shown(row))] : [])).join('; ');
 }
 
 /** Where the rows stand: the cell of the column, where one is meant, as a turned row has its cells from several places. */

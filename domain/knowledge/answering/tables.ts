@@ -90,6 +90,12 @@ export function turned({ columns, rows, headings, document }: Table): Table {
 const BARE_NUMBER = /^\d[\d.,'’ ]*$/;
 const COUNTED = /^\p{L}+s(?:\s+\p{Ll}|$)/u;
 
+/** The column that names a row whose first cell is a code (`D40`), which says nothing to whoever does not know the list. */
+export function nameColumn({ cells: [key, name] }: TableRow): number | null {
+  const isCode = /\d/.test(key?.text ?? '') && !/\p{L}{3}|\s/u.test(key?.text ?? '');
+  return isCode && /\p{L}{3}/u.test(name?.text ?? '') ? 1 : null;
+}
+
 /** A row in words: `Berries: 150 calories per portion`, `E3 — Cause: coil is iced; What to do: …`. */
 export function rowInWords({ columns }: Table, { cells }: TableRow, shown: readonly number[]): string {
   const key = cells[0]?.text ?? '';

@@ -12,6 +12,7 @@ import { emptyAnswer, streamModel } from '../../platform/models/stream-model.ts'
 import { chatAnswer, type ChatAnswerInput } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';
 import { readOn, type Reading } from '../search/read-on.ts';
+import { readSentences } from '../search/read-sentences.ts';
 import { retrieve, type RankedChunk } from '../search/retrieve.ts';
 import type { ChatEvent } from './chat-event.ts';
 import { replyKeys } from './reply-keys.ts';
@@ -99,6 +100,10 @@ async function* answerFromDocuments(
     return { sources, spoken: yield* sayByRule(fallbackText + offer, null) };
   }
   const call = modelCall(turn, asTurns(history), found, queries.query);
+  if (deps.models.providerOf(call.model) === OFFLINE_MODEL && found.statements.length === 0) {
+    const { companyId } = turn.agent;
+    call.input.reading = await readSentences(deps, queries.query, found.results, { turn: companyId, signal });
+  }
   const answer = yield* speak(deps, { ...call, signal });
   if (answer.value.trim() === '') {
     await forgetReplies(em, Object.values(replyKeys(turn.userMessage.id)));

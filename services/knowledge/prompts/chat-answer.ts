@@ -1,3 +1,4 @@
+import type { SentenceReading } from '../../../domain/knowledge/answering/sentence-reading.ts';
 import { extractiveAnswer, statedAnswer } from '../../../domain/knowledge/extractive-answer.ts';
 import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
 import type { Fence } from '../../../domain/platform/fence.ts';
@@ -26,6 +27,8 @@ export interface ChatAnswerInput {
   searchedFor: string;
   /** What rules have found in whole documents, with the numbers of the excerpts that show it. */
   statements?: { text: string; numbers: number[] }[];
+  /** What a model has read of the excerpts, for the rules that answer without one. */
+  reading?: SentenceReading;
 }
 
 /** Turns of the conversation that a model is shown (questions and answers counted apart). */
@@ -50,7 +53,7 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       messages: [...lastTurns(history), { role: 'user', content: question }],
     };
   },
-  offline({ question, searchedFor, excerpts, statements = [] }, maxCharacters) {
+  offline({ question, searchedFor, excerpts, statements = [], reading }, maxCharacters) {
     if (excerpts.length === 0) return noAnswer(question);
     const passages = excerpts.map(({ content, score, originalFilename, heading }) => ({
       text: content,
@@ -58,7 +61,10 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       document: originalFilename,
       heading,
     }));
-    return statedAnswer(statements, maxCharacters) ?? extractiveAnswer(searchedFor, passages, maxCharacters);
+    return (
+      statedAnswer(statements, maxCharacters) ??
+      extractiveAnswer(searchedFor, passages, maxCharacters, reading)
+    );
   },
 });
 

@@ -58,6 +58,7 @@ const LIMITS: Record<string, { right: number; wrong: number }> = {
   third: { right: 0.92, wrong: 0.02 },
   // Asked before any rule was made for it.
   fourth: { right: 0.74, wrong: 0.07 },
+  fifth: { right: 0.79, wrong: 0.05 },
 };
 
 const shareOf = (verdict: Judged['verdict'], answers: readonly Judged[]) =>
@@ -80,7 +81,7 @@ test('of each set the answers are as right as they were', () => {
 
 test('of all questions to real-looking documents seven in eight are answered rightly, three in a hundred wrongly at most', () => {
   const answers = judged.flatMap((one) => one.answers);
-  expect(answers).toHaveLength(271);
+  expect(answers).toHaveLength(340);
   expect(shareOf('right', answers)).toBeGreaterThanOrEqual(0.88);
   expect(shareOf('wrong', answers)).toBeLessThanOrEqual(0.03);
 });

@@ -63,6 +63,17 @@ test('the words of a question are near those of a text that speaks of them, in w
   expect(alone?.likeness).toBeCloseTo(bridge?.likeness ?? 0, 3);
 });
 
+test('of several texts each tells its own matches, and what is too much is left unread', async () => {
+  const texts = ['The bridge of Ostrand cost 21,000 thalers.', 'Beer is brewed in Vell.'];
+  const [bridge, beer] = await embedder.wordMatchesOfEach('bridge beer', texts);
+  expect(bridge?.[0]?.likeness).toBeGreaterThan(beer?.[0]?.likeness ?? 1);
+  expect(beer?.[1]?.likeness).toBeGreaterThan(bridge?.[1]?.likeness ?? 1);
+  const many = Array.from({ length: 80 }, (_, index) => `Nothing of that kind stands in sentence ${index}.`);
+  const read = await embedder.wordMatchesOfEach('bridge beer', [...many, ...texts]);
+  expect(read.slice(-2)).toEqual([bridge, beer]);
+  expect(read.filter((one) => one === null).length).toBeGreaterThan(20);
+});
+
 test('it stops between batches when told to', async () => {
   const stop = new AbortController();
   const texts = Array.from({ length: 400 }, (_, index) => `A sentence of some length, with number ${index}.`);

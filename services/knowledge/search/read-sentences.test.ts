@@ -1,0 +1,43 @@
+import type { Embedder } from '../../../domain/ports/embedder.ts';
+import type { Logger } from '../../../domain/ports/logger.ts';
+import { readSentences } from './read-sentences.ts';
+import type { RankedChunk } from './retrieve.ts';
+
+const warnings: unknown[] = [];
+const log = { warn: (data: unknown) => warnings.push(data) } as unknown as Logger; // nothing else of it is used
+const results = [
+  {
+    chunk: { content: 'Dogs stay outside. Cats are welcome.', heading: null },
+    originalFilename: 'rules.md',
+    score: 0.9,
+  } as RankedChunk, // the rest of a chunk is not looked at
+];
+
+type Reads = NonNullable<Embedder['wordMatchesOfEach']>;
+const embedder = (wordMatchesOfEach: Reads) =>
+  ({ languages: ['en'], wordMatchesOfEach }) as unknown as Embedder; // the same
+const read = (reads: Reads, question = 'May the dog come in?', signal?: AbortSignal) =>
+  readSentences({ embedder: embedder(reads), log }, question, results, { turn: 'a', signal });
+
+const match = [{ word: 'dog', likeness: 0.9 }];
+
+test('each sentence that was read stands with its matches, one that was left unread does not', async () => {
+  const reading = await read(async () => [match, null]);
+  expect([...reading]).toEqual([['Dogs stay outside.', match]]);
+});
+
+test('a question in a language that the model does not understand is not read', async () => {
+  const asked: string[] = [];
+  const reads: Reads = async (question) => (asked.push(question), [match, match]);
+  expect((await read(reads, 'Dürfen die Hunde mit in das Haus kommen?')).size).toBe(0);
+  expect(asked).toEqual([]);
+});
+
+test('where the model fails words alone decide, unless the question was given up', async () => {
+  const fails: Reads = () => Promise.reject(new Error('no model'));
+  expect((await read(fails)).size).toBe(0);
+  expect(warnings).toHaveLength(1);
+  await expect(read(fails, 'May the dog come in?', AbortSignal.abort(new Error('given up')))).rejects.toThrow(
+    'given up',
+  );
+});
