@@ -5,7 +5,7 @@ import { toChunk } from './rows.ts';
 import { makeSegment, markOf, type Segment, type WindowVector } from './segment.ts';
 
 export interface MemoryLimits {
-  /** Of one agent: more is searched through the indexes. Comparing a million windows of 384 numbers takes some 30 ms. */
+  /** Of one agent: more is searched through the indexes. Comparing a million windows of 384 numbers takes some 15 ms. */
   chunks: number;
   windows: number;
   /** Chunks of one agent whose texts are kept too; the texts of more are read when they were found. */

@@ -69,7 +69,8 @@ function addBest(
   const { owners } = segment;
   let most = -Infinity;
   let position = 0;
-  segment.vectors.roughly(query, slice, (row, cosine) => {
+  const bar = () => best.least;
+  segment.vectors.roughly(query, slice, bar, (row, cosine) => {
     if (!best.takes(cosine)) return;
     const owner = owners[row] ?? 0;
     if (owner === position) most = Math.max(most, cosine);
@@ -122,7 +123,7 @@ export function similaritiesOf(
 function cosines({ vectors, firstWindows }: Segment, position: number, query: PreparedQuery): number[] {
   const start = firstWindows[position] ?? 0;
   const length = (firstWindows[position + 1] ?? 0) - start;
-  return Array.from({ length }, (_, place) => vectors.exactly(query, start + place));
+  return vectors.exactly(query, start, length);
 }
 
 /** A chunk's id begins with its file's. */
