@@ -1,3 +1,4 @@
+import type { WindowSimilarities } from '../ports/vector-store.ts';
 import type { Evidence } from './calibration.ts';
 
 export interface Candidate extends Evidence {
@@ -47,8 +48,13 @@ function valueOf(
 ): number {
   const weights = passage === null ? UNREAD : READ;
   const words = weights.coverage * (coverage ?? 0) + weights.passage * (passage ?? 0);
-  const near = (1 - MEAN) * (similarity ?? 0) + MEAN * (meanSimilarity ?? similarity ?? 0);
+  const near = nearness({ best: similarity ?? 0, mean: meanSimilarity ?? similarity ?? 0 });
   return similarityWeight * near + words;
+}
+
+/** How near a chunk is as a whole: by this a search by vectors alone is ordered. */
+export function nearness({ best, mean }: WindowSimilarities): number {
+  return (1 - MEAN) * best + MEAN * mean;
 }
 
 /** Equal values are ordered the same way every time. */
