@@ -94,7 +94,12 @@ export function nearestChunks(
   return nearest.map(({ chunk }) => chunk);
 }
 
-function similaritiesOf(vectors: Float32Array, query: Float32Array, chunk: number): WindowSimilarities {
+/** Of the windows of one chunk. */
+export function similaritiesOf(
+  vectors: Float32Array,
+  query: Float32Array,
+  chunk: number,
+): WindowSimilarities {
   let best = -1;
   let total = 0;
   for (let n = 0; n < WINDOWS_PER_CHUNK; n += 1) {
