@@ -96,13 +96,14 @@ export class VectorTable {
 function pack(vector: Float32Array, uppers: Uint8Array, lowers: Uint8Array, block: number): number {
   const most = greatest(vector) || 1;
   const factor = MOST / most;
-  const whole = (at: number) => Math.round((vector[at] ?? 0) * factor) + ZERO + ROUNDING;
+  // Nothing is below zero, so what is half more is rounded by cutting it, in half the time of Math.round.
+  const zero = ZERO + ROUNDING + 0.5;
   for (let start = 0; start < vector.length; start += BLOCK) {
     const pairs = (block * BLOCK + start) / 2;
     const rest = block * BLOCK + start;
     for (let place = 0; place < HALF; place += 1) {
-      const first = whole(start + place);
-      const second = whole(start + place + HALF);
+      const first = ((vector[start + place] ?? 0) * factor + zero) >>> 0;
+      const second = ((vector[start + place + HALF] ?? 0) * factor + zero) >>> 0;
       uppers[pairs + place] = (first >> 8) | ((second >> 8) << 4);
       lowers[rest + place] = first & 255;
       lowers[rest + place + HALF] = second & 255;
