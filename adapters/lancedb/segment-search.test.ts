@@ -1,5 +1,5 @@
 import type { Chunk } from '../../domain/ports/vector-store.ts';
-import { chunksOf, nearestChunks, similaritiesOf } from './segment-search.ts';
+import { chunksOf, idsWithin, nearestChunks, similaritiesOf } from './segment-search.ts';
 import { makeSegment } from './segment.ts';
 import { lexicalHits } from './word-search.ts';
 
@@ -36,6 +36,10 @@ test('where texts are not kept, they are to be read elsewhere', () => {
   const bare = makeSegment('h', [chunk('h:0', 'fig')], [], false);
   expect(chunksOf([...segments, bare], ['g:0'])).toEqual([chunk('g:0', 'plum')]);
   expect(chunksOf([...segments, bare], ['g:0', 'h:0'])).toBeNull();
+});
+
+test('ids of other files and of chunks that are not there are left out', () => {
+  expect(idsWithin(segments, ['g:0', 'h:0', 'f:1', 'f:2'])).toEqual(['f:1', 'g:0']);
 });
 
 test('of many chunks the nearest are found, each by its best window', async () => {

@@ -99,6 +99,14 @@ export function chunksOf(segments: Segment[], ids: string[]): Chunk[] | null {
   return found;
 }
 
+/** Those of the ids that are of chunks of these segments. */
+export function idsWithin(segments: Segment[], ids: string[]): string[] {
+  const wanted = byFile(ids);
+  return segments.flatMap(({ fileId, positions }) =>
+    (wanted.get(fileId) ?? []).filter((id) => positions.has(id)),
+  );
+}
+
 /** How near the windows of each given chunk are; chunks without any are left out. */
 export function similaritiesOf(
   segments: Segment[],
