@@ -30,30 +30,30 @@ const { get, set, tee, advance } = wasm.variables({ ...parameters, ...locals });
 
 /** Adds the products of eight numbers: upper bits and lower bytes together are 16 bits. */
 const addEight = (first: 0 | 8, queryAt: number): Code => [
-  ...[...get('lower'), ...get('upper'), ...wasm.interleave(first)],
-  ...[...get('queryAt'), ...wasm.load(queryAt), ...wasm.DOT_SHORTS],
-  ...[...get('sum'), ...wasm.ADD_INTEGERS, ...set('sum')],
+  ...wasm.join(get('lower'), get('upper'), wasm.interleave(first)),
+  ...wasm.join(get('queryAt'), wasm.load(queryAt), wasm.DOT_SHORTS),
+  ...wasm.join(get('sum'), wasm.ADD_INTEGERS, set('sum')),
 ];
 
 const addPart: Code = [
-  ...[...get('rows'), ...wasm.load(0), ...get('fifteens'), ...wasm.AND, ...set('upper')],
-  ...[...get('lowers'), ...wasm.load(0), ...set('lower')],
-  ...[...addEight(0, 0), ...addEight(8, 16)],
-  ...[...get('rows'), ...wasm.load(0), ...wasm.integer(4), ...wasm.SHIFT_SHORTS_RIGHT],
-  ...[...get('fifteens'), ...wasm.AND, ...set('upper')],
-  ...[...get('lowers'), ...wasm.load(PART), ...set('lower')],
-  ...[...addEight(0, 32), ...addEight(8, 48)],
+  ...wasm.join(get('rows'), wasm.load(0), get('fifteens'), wasm.AND, set('upper')),
+  ...wasm.join(get('lowers'), wasm.load(0), set('lower')),
+  ...wasm.join(addEight(0, 0), addEight(8, 16)),
+  ...wasm.join(get('rows'), wasm.load(0), wasm.integer(4), wasm.SHIFT_SHORTS_RIGHT),
+  ...wasm.join(get('fifteens'), wasm.AND, set('upper')),
+  ...wasm.join(get('lowers'), wasm.load(PART), set('lower')),
+  ...wasm.join(addEight(0, 32), addEight(8, 48)),
 ];
 
 /** The sum of all lanes, in the first one. */
 const sumLanes: Code = [
-  ...[...wasm.halveLanes(get('sum'), get('sum')), ...set('sum')],
-  ...[...get('sum'), ...get('sum'), ...wasm.lanes(2, 3, 2, 3), ...get('sum'), ...wasm.ADD_INTEGERS],
+  ...wasm.join(wasm.halveLanes(get('sum'), get('sum')), set('sum')),
+  ...wasm.join(get('sum'), get('sum'), wasm.lanes(2, 3, 2, 3), get('sum'), wasm.ADD_INTEGERS),
 ];
 
 const body: Code = [
-  ...[...wasm.bytes(15), ...set('fifteens')],
-  ...[...get('out'), ...get('count'), ...wasm.integer(2), ...wasm.SHIFT_LEFT, ...wasm.ADD, ...set('outEnd')],
+  ...wasm.join(wasm.bytes(15), set('fifteens')),
+  ...wasm.join(get('out'), get('count'), wasm.integer(2), wasm.SHIFT_LEFT, wasm.ADD, set('outEnd')),
   ...wasm.repeatWhile(
     [...wasm.bytes(0), ...set('sum'), ...get('query'), ...set('queryAt')],
     [...get('rows'), ...get('bytes'), ...wasm.ADD, ...set('end')],

@@ -51,45 +51,45 @@ const { get, set, tee, advance } = wasm.variables({ ...parameters, ...locals });
 
 /** One part of one row: the lower halves of its bytes with 16 numbers of the query, the upper halves with the next 16. */
 const addPart = (part: number, row: (typeof SIDE_BY_SIDE)[number]): Code => [
-  ...[...get(`at${row}`), ...wasm.load(part * PART), ...set('part')],
-  ...[...get('lower'), ...get('part'), ...get('fifteens'), ...wasm.AND, ...wasm.DOT_BYTES],
+  ...wasm.join(get(`at${row}`), wasm.load(part * PART), set('part')),
+  ...wasm.join(get('lower'), get('part'), get('fifteens'), wasm.AND, wasm.DOT_BYTES),
   ...(part === 0 ? [] : [...get(`short${row}`), ...wasm.ADD_SHORTS]),
-  ...[...get('upper'), ...get('part'), ...wasm.integer(4), ...wasm.SHIFT_SHORTS_RIGHT],
-  ...[...get('fifteens'), ...wasm.AND, ...wasm.DOT_BYTES, ...wasm.ADD_SHORTS, ...set(`short${row}`)],
+  ...wasm.join(get('upper'), get('part'), wasm.integer(4), wasm.SHIFT_SHORTS_RIGHT),
+  ...wasm.join(get('fifteens'), wasm.AND, wasm.DOT_BYTES, wasm.ADD_SHORTS, set(`short${row}`)),
 ];
 
 const addStep: Code = [
   ...Array.from({ length: PARTS }, (_, part) => [
-    ...[...get('queryAt'), ...wasm.load(2 * PART * part), ...set('lower')],
-    ...[...get('queryAt'), ...wasm.load(2 * PART * part + PART), ...set('upper')],
+    ...wasm.join(get('queryAt'), wasm.load(2 * PART * part), set('lower')),
+    ...wasm.join(get('queryAt'), wasm.load(2 * PART * part + PART), set('upper')),
     ...SIDE_BY_SIDE.flatMap((row) => addPart(part, row)),
   ]).flat(),
   ...SIDE_BY_SIDE.flatMap((row) => [
-    ...[...get(`short${row}`), ...get('ones'), ...wasm.DOT_SHORTS],
-    ...[...get(`sum${row}`), ...wasm.ADD_INTEGERS, ...set(`sum${row}`)],
+    ...wasm.join(get(`short${row}`), get('ones'), wasm.DOT_SHORTS),
+    ...wasm.join(get(`sum${row}`), wasm.ADD_INTEGERS, set(`sum${row}`)),
     ...advance(`at${row}`, wasm.integer(ROW_STEP)),
   ]),
 ];
 
 const beginRows: Code = [
   ...SIDE_BY_SIDE.flatMap((row) => [...wasm.bytes(0), ...set(`sum${row}`)]),
-  ...[...get('rows'), ...tee('at0'), ...get('bytes'), ...wasm.ADD],
-  ...[...tee('at1'), ...get('bytes'), ...wasm.ADD],
-  ...[...tee('at2'), ...get('bytes'), ...wasm.ADD, ...set('at3')],
-  ...[...get('query'), ...set('queryAt')],
+  ...wasm.join(get('rows'), tee('at0'), get('bytes'), wasm.ADD),
+  ...wasm.join(tee('at1'), get('bytes'), wasm.ADD),
+  ...wasm.join(tee('at2'), get('bytes'), wasm.ADD, set('at3')),
+  ...wasm.join(get('query'), set('queryAt')),
 ];
 
 /** One vector with the sum of each of the four. */
 const sumLanes: Code = [
-  ...[...wasm.halveLanes(get('sum0'), get('sum1')), ...set('lower')],
-  ...[...wasm.halveLanes(get('sum2'), get('sum3')), ...set('upper')],
-  ...[...get('lower'), ...get('upper'), ...wasm.lanes(0, 1, 4, 5)],
-  ...[...get('lower'), ...get('upper'), ...wasm.lanes(2, 3, 6, 7), ...wasm.ADD_INTEGERS],
+  ...wasm.join(wasm.halveLanes(get('sum0'), get('sum1')), set('lower')),
+  ...wasm.join(wasm.halveLanes(get('sum2'), get('sum3')), set('upper')),
+  ...wasm.join(get('lower'), get('upper'), wasm.lanes(0, 1, 4, 5)),
+  ...wasm.join(get('lower'), get('upper'), wasm.lanes(2, 3, 6, 7), wasm.ADD_INTEGERS),
 ];
 
 const body: Code = [
-  ...[...wasm.bytes(15), ...set('fifteens'), ...wasm.shorts(1), ...set('ones')],
-  ...[...get('query'), ...get('bytes'), ...wasm.integer(1), ...wasm.SHIFT_LEFT, ...wasm.ADD],
+  ...wasm.join(wasm.bytes(15), set('fifteens'), wasm.shorts(1), set('ones')),
+  ...wasm.join(get('query'), get('bytes'), wasm.integer(1), wasm.SHIFT_LEFT, wasm.ADD),
   ...set('queryEnd'),
   ...wasm.repeatWhile(
     beginRows,

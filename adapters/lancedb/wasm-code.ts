@@ -22,6 +22,9 @@ export function variables<Name extends string>(types: Record<Name, ValueType>) {
   };
 }
 
+/** One after another. */
+export const join = (...codes: Code[]): Code => codes.flat();
+
 export const integer = (value: number): Code => [0x41, ...signed(value)];
 export const ADD: Code = [0x6a];
 export const LESS: Code = [0x49];
@@ -40,7 +43,8 @@ export const storeLane = (lane: number): Code => simd(0x5a, 0, 0, lane);
 /** Sixteen times the same. */
 export const bytes = (value: number): Code => simd(0x0c, ...Array<number>(16).fill(value));
 /** Eight times the same, with 16 bits each. */
-export const shorts = (value: number): Code => simd(0x0c, ...Array<number[]>(8).fill([value, 0]).flat());
+export const shorts = (value: number): Code =>
+  simd(0x0c, ...Array.from({ length: 16 }, (_, at) => (at % 2 === 0 ? value : 0)));
 /** Four of the eight 32-bit lanes of two vectors. */
 export const lanes = (...chosen: [number, number, number, number]): Code =>
   simd(0x0d, ...chosen.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte)));
@@ -65,8 +69,8 @@ export const AT_LEAST = simd(0x46);
 
 /** Sums of the first and third lane, and of the second and fourth, of each of two vectors: both first sums first. */
 export const halveLanes = (first: Code, second: Code): Code => [
-  ...[...first, ...second, ...lanes(0, 4, 1, 5)],
-  ...[...first, ...second, ...lanes(2, 6, 3, 7), ...ADD_INTEGERS],
+  ...join(first, second, lanes(0, 4, 1, 5)),
+  ...join(first, second, lanes(2, 6, 3, 7), ADD_INTEGERS),
 ];
 
 export interface FunctionCode {
