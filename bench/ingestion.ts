@@ -28,9 +28,16 @@ const silent = { info() {}, warn() {}, error() {}, debug() {}, child: () => sile
 /**
  * How fast files become text, beside other libraries on the same files in turns, and how fast they become searchable.
  * Of Millrace the reading counts as the product does it: through the pool of child processes, with Markdown, reading
- * order and language; of the others their plain call, without the start of their process.
+ * order and language; of the others their plain call, without the start of their process. `--no-reading` leaves them out.
  */
-export async function run(): Promise<void> {
+export async function run(args: string[] = process.argv.slice(2)): Promise<void> {
+  if (!args.includes('--no-reading')) await measureReading();
+  const modelDir = await prepareModel(process.env.EMBEDDING_MODEL_DIR);
+  if (modelDir) await measureEmbedding(modelDir);
+  await withServers(measurePipeline);
+}
+
+async function measureReading(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-ingestion-'));
   const pool = createParserPool(readSettings({ DATA_DIR: folder }), silent);
   try {
@@ -45,9 +52,6 @@ export async function run(): Promise<void> {
     await pool.close();
     await rm(folder, { recursive: true });
   }
-  const modelDir = await prepareModel(process.env.EMBEDDING_MODEL_DIR);
-  if (modelDir) await measureEmbedding(modelDir);
-  await withServers(measurePipeline);
 }
 
 /** One file after the other, as the others are read, or as many at once as the pool has processes. */
@@ -111,8 +115,9 @@ async function measurePipeline(): Promise<void> {
   ];
   const rows: Record<string, object> = {};
   for (const [kind, pages, content] of whole) {
-    const seconds = await searchableAfter(client, { name: `handbook.${kind}`, content });
+    const { seconds, chunks } = await searchableAfter(client, { name: `handbook.${kind}`, content });
     rows[kind] = {
+      chunks,
       seconds: seconds.toFixed(1),
       ...(pages ? { 'pages/s': (pages / seconds).toFixed(1) } : {}),
       'MB/s': (content.length / seconds / 1e6).toFixed(3),
@@ -122,7 +127,7 @@ async function measurePipeline(): Promise<void> {
   const short: number[] = [];
   for (let number = 0; number < SHORT_FILES; number += 1) {
     const content = await handbookPdf(edition(number, SHORT_PAGES));
-    short.push(await searchableAfter(client, { name: `short-${number}.pdf`, content }));
+    short.push((await searchableAfter(client, { name: `short-${number}.pdf`, content })).seconds);
   }
   const times = short.map((seconds) => seconds.toFixed(2)).join(', ');
   console.log(
@@ -130,21 +135,24 @@ async function measurePipeline(): Promise<void> {
   );
 }
 
-/** Seconds from the upload's first byte to the first search that finds the file. */
-async function searchableAfter(client: ApiClient, file: { name: string; content: Buffer }): Promise<number> {
+/** Seconds from the upload's first byte to the first search that finds the file, which is asked for all the time. */
+async function searchableAfter(
+  client: ApiClient,
+  file: { name: string; content: Buffer },
+): Promise<{ seconds: number; chunks: number }> {
   const agent = await client.post('/api/agents', { name: file.name, systemPrompt: 'Answer.' });
   const started = performance.now();
   const upload = await client.upload(`/api/upload/${agent.body.id}`, [file]);
   const id: string | undefined = upload.body.files?.[0]?.id;
   if (!id) throw new Error(`${file.name} was refused: ${JSON.stringify(upload.body)}`);
+  let seconds: number | undefined;
   for (;;) {
-    const found = await client.post(`/api/search/${agent.body.id}`, {
-      query: 'the mill and its water',
-      threshold: 0,
-    });
-    if (found.body.results?.length > 0) return (performance.now() - started) / 1000;
+    const query = 'the mill and its water';
+    const found = await client.post(`/api/search/${agent.body.id}`, { query, threshold: 0 });
+    if (found.body.results?.length > 0) seconds ??= (performance.now() - started) / 1000;
     const { body } = await client.get(`/api/files/${id}`);
     if (body.status === 'failed') throw new Error(`${file.name} failed: ${JSON.stringify(body.job.error)}`);
+    if (seconds !== undefined && body.chunkCount !== null) return { seconds, chunks: body.chunkCount };
     await sleep(POLL_MS);
   }
 }

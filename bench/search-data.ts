@@ -1,4 +1,5 @@
-import type { Chunk, VectorStore, Window } from '../domain/ports/vector-store.ts';
+import { nearness } from '../domain/knowledge/calibration.ts';
+import type { Chunk, VectorStore, Window, WindowSimilarities } from '../domain/ports/vector-store.ts';
 
 export const DIMENSION = 384;
 export const WINDOWS_PER_CHUNK = 10;
@@ -75,24 +76,46 @@ export class SyntheticData {
   }
 }
 
-/** The plain scan: every vector is compared, the best of each chunk counts. Numbers of the `limit` best chunks. */
-export function nearestChunks(vectors: Float32Array, query: Float32Array, limit: number): number[] {
-  const best: { chunk: number; similarity: number }[] = [];
+/** The plain scan: every vector is compared. Numbers of the `limit` best chunks by what `valueOf` says of their windows. */
+export function nearestChunks(
+  vectors: Float32Array,
+  query: Float32Array,
+  limit: number,
+  valueOf: (similarities: WindowSimilarities) => number = ({ best }) => best,
+): number[] {
+  const nearest: { chunk: number; value: number }[] = [];
   const chunks = vectors.length / DIMENSION / WINDOWS_PER_CHUNK;
   for (let chunk = 0; chunk < chunks; chunk += 1) {
-    let similarity = -1;
-    for (let n = 0; n < WINDOWS_PER_CHUNK; n += 1) {
-      let sum = 0;
-      const offset = (chunk * WINDOWS_PER_CHUNK + n) * DIMENSION;
-      for (let at = 0; at < DIMENSION; at += 1) sum += (query[at] ?? 0) * (vectors[offset + at] ?? 0);
-      similarity = Math.max(similarity, sum);
-    }
-    if (best.length < limit || similarity > (best.at(-1)?.similarity ?? 0)) {
-      best.push({ chunk, similarity });
-      best.sort((a, b) => b.similarity - a.similarity).splice(limit);
+    const value = valueOf(similaritiesOf(vectors, query, chunk));
+    if (nearest.length < limit || value > (nearest.at(-1)?.value ?? 0)) {
+      nearest.push({ chunk, value });
+      nearest.sort((a, b) => b.value - a.value).splice(limit);
     }
   }
-  return best.map(({ chunk }) => chunk);
+  return nearest.map(({ chunk }) => chunk);
+}
+
+/** What the order of a search by vectors alone counts: the whole chunk, not its best window alone. */
+export function nearnessOf({ best, mean }: WindowSimilarities): number {
+  return nearness({ similarity: best, meanSimilarity: mean });
+}
+
+/** Of the windows of one chunk. */
+export function similaritiesOf(
+  vectors: Float32Array,
+  query: Float32Array,
+  chunk: number,
+): WindowSimilarities {
+  let best = -1;
+  let total = 0;
+  for (let n = 0; n < WINDOWS_PER_CHUNK; n += 1) {
+    let sum = 0;
+    const offset = (chunk * WINDOWS_PER_CHUNK + n) * DIMENSION;
+    for (let at = 0; at < DIMENSION; at += 1) sum += (query[at] ?? 0) * (vectors[offset + at] ?? 0);
+    best = Math.max(best, sum);
+    total += sum;
+  }
+  return { best, mean: total / WINDOWS_PER_CHUNK };
 }
 
 /** The name of the chunk with this number, over all files of the agent. */

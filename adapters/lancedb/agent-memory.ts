@@ -5,7 +5,7 @@ import { toChunk } from './rows.ts';
 import { makeSegment, markOf, type Segment, type WindowVector } from './segment.ts';
 
 export interface MemoryLimits {
-  /** Of one agent: more is searched through the indexes. Comparing a million windows of 384 numbers takes some 30 ms. */
+  /** Of one agent: more is searched through the indexes. Comparing a million windows of 384 numbers takes some 15 ms. */
   chunks: number;
   windows: number;
   /** Chunks of one agent whose texts are kept too; the texts of more are read when they were found. */
@@ -26,6 +26,8 @@ interface Snapshot {
   version: number;
   /** By file; null: too large to be kept. */
   segments: Map<string, Segment> | null;
+  /** At this version or before it. */
+  places: Places;
   bytes: number;
 }
 
@@ -34,6 +36,9 @@ interface Loading {
   snapshot: Promise<Snapshot>;
   isLong: Promise<null>;
 }
+
+/** Where the chunks of an agent lie in the table. A place never gets another row. */
+type Places = BigUint64Array | null;
 
 /** By file, what `markOf` says of each chunk. */
 type Marks = Map<string, Map<string, string>>;
@@ -89,7 +94,7 @@ export class AgentMemory {
 
   private load(key: string, owner: Owner, known: Snapshot | undefined): Loading {
     const { promise: isLong, resolve } = Promise.withResolvers<null>();
-    const snapshot = this.read(owner, known?.segments ?? new Map(), () => resolve(null))
+    const snapshot = this.read(owner, known, () => resolve(null))
       .then((read) => {
         this.snapshots.delete(key);
         this.snapshots.set(key, read);
@@ -103,29 +108,38 @@ export class AgentMemory {
   }
 
   /**
-   * Reads which chunks there are, takes what is known of them, reads the rest, and looks again: a segment counts
+   * Where all chunks lie where they lay, nothing has changed, as after most commits, which are of other agents. Otherwise
+   * it reads which chunks there are, takes what is known of them, reads the rest, and looks again: a segment counts
    * when its chunks are still there after its windows were read, which is when none of them can have been missing.
    */
-  private async read(owner: Owner, known: Map<string, Segment>, isLong: () => void): Promise<Snapshot> {
-    let segments = known;
+  private async read(owner: Owner, known: Snapshot | undefined, isLong: () => void): Promise<Snapshot> {
+    let segments = known?.segments ?? new Map<string, Segment>();
     for (;;) {
       const version = await this.chunks.version();
       const count = await this.chunks.countRows(owned(owner));
-      if (count > this.limits.chunks) return { version, segments: null, bytes: 0 };
+      if (count > this.limits.chunks) return { version, ...TOO_LARGE };
+      // Before the chunks: if these change in between, the next question finds other places.
+      const places = await this.readPlaces(owner);
+      if (known?.segments && isEqual(known.places, places)) return { ...known, version };
       const marks = await this.readMarks(owner);
       const kept = [...segments.values()].filter((segment) => isCurrent(segment, marks.get(segment.fileId)));
       segments = new Map(kept.map((segment) => [segment.fileId, segment]));
       const missing = [...marks].filter(([fileId]) => !segments.has(fileId));
-      if (missing.length === 0) return snapshotOf(version, segments);
+      if (missing.length === 0) return snapshotOf(version, segments, places);
       const windows = (await this.windows?.countRows(owned(owner))) ?? 0;
-      if (windows > this.limits.windows) return { version, segments: null, bytes: 0 };
+      if (windows > this.limits.windows) return { version, ...TOO_LARGE };
       if (sizeOf(missing) > this.limits.awaited) isLong();
       const keepsTexts = count <= this.limits.texts;
       for (const batch of batches(missing))
         for (const segment of await this.readSegments(owner, batch, keepsTexts))
           segments.set(segment.fileId, segment);
-      if ((await this.chunks.version()) === version) return snapshotOf(version, segments);
+      if ((await this.chunks.version()) === version) return snapshotOf(version, segments, places);
     }
+  }
+
+  private async readPlaces(owner: Owner): Promise<Places> {
+    const query = this.chunks.query().where(owned(owner)).select([ROW_ID]).withRowId();
+    return (await query.toArrow()).getChild(ROW_ID)?.toArray() ?? null;
   }
 
   private async readMarks(owner: Owner): Promise<Marks> {
@@ -189,8 +203,11 @@ export class AgentMemory {
 /** Files and chunks that are read at once: the windows of so many chunks are some 15 MB. */
 const FILES_IN_BATCH = 500;
 const CHUNKS_IN_BATCH = 1000;
+/** Lance's name for where a row lies: its fragment and its place in it. */
+const ROW_ID = '_rowid';
 /** Also the smallest take something. */
 const MOST_AGENTS = 10_000;
+const TOO_LARGE = { segments: null, places: null, bytes: 0 };
 
 function sizeOf(files: [fileId: string, marks: Map<string, string>][]): number {
   return files.reduce((sum, [, { size }]) => sum + size, 0);
@@ -218,8 +235,13 @@ function isCurrent(segment: Segment, marks: Map<string, string> | undefined): bo
   );
 }
 
-function snapshotOf(version: number, segments: Map<string, Segment>): Snapshot {
-  return { version, segments, bytes: segments.values().reduce((sum, { bytes }) => sum + bytes, 0) };
+function snapshotOf(version: number, segments: Map<string, Segment>, places: Places): Snapshot {
+  const bytes = segments.values().reduce((sum, segment) => sum + segment.bytes, places?.byteLength ?? 0);
+  return { version, segments, places, bytes };
+}
+
+function isEqual(some: Places, others: Places): boolean {
+  return some?.length === others?.length && some?.every((place, at) => place === others?.[at]) === true;
 }
 
 function strings(column: Iterable<string> | null): string[] {

@@ -2,15 +2,20 @@
 export class BestOf<T> {
   private readonly limit: number;
   private kept: { score: number; value: T }[] = [];
-  private least = -Infinity;
+  private bar = -Infinity;
 
   constructor(limit: number) {
     this.limit = limit;
   }
 
+  /** What a score must exceed to be kept. It rises now and then. */
+  get least(): number {
+    return this.bar;
+  }
+
   /** True when this score would be kept. */
   takes(score: number): boolean {
-    return score > this.least;
+    return score > this.bar;
   }
 
   add(score: number, value: T): void {
@@ -29,6 +34,6 @@ export class BestOf<T> {
   private cut(): void {
     this.kept.sort((a, b) => b.score - a.score);
     this.kept.length = Math.min(this.kept.length, this.limit);
-    if (this.kept.length === this.limit) this.least = this.kept.at(-1)?.score ?? -Infinity;
+    if (this.kept.length === this.limit) this.bar = this.kept.at(-1)?.score ?? -Infinity;
   }
 }

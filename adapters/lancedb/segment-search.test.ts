@@ -1,5 +1,5 @@
 import type { Chunk } from '../../domain/ports/vector-store.ts';
-import { chunksOf, nearestChunks, similaritiesOf } from './segment-search.ts';
+import { chunksOf, idsWithin, nearestChunks, similaritiesOf } from './segment-search.ts';
 import { makeSegment } from './segment.ts';
 import { lexicalHits } from './word-search.ts';
 
@@ -38,6 +38,10 @@ test('where texts are not kept, they are to be read elsewhere', () => {
   expect(chunksOf([...segments, bare], ['g:0', 'h:0'])).toBeNull();
 });
 
+test('ids of other files and of chunks that are not there are left out', () => {
+  expect(idsWithin(segments, ['g:0', 'h:0', 'f:1', 'f:2'])).toEqual(['f:1', 'g:0']);
+});
+
 test('of many chunks the nearest are found, each by its best window', async () => {
   const angle = (index: number) => [Math.cos(index / 50), Math.sin(index / 50), 0, 0, 0];
   const chunks = Array.from({ length: 300 }, (_, index) => chunk(`m:${index}`, 'word'));
@@ -67,18 +71,18 @@ test('given chunks are measured, whatever file they are of', () => {
   });
 });
 
-test('words are counted over all segments', () => {
-  const { hits } = lexicalHits(segments, [['pear', 'plum']], 10);
+test('words are counted over all segments', async () => {
+  const { hits } = await lexicalHits(segments, [['pear', 'plum']], 10);
   expect(hits.map(({ chunkId }) => chunkId).sort()).toEqual(['f:0', 'f:1', 'g:0']);
   // The shorter chunk says more with one word.
   expect(hits.at(-1)?.chunkId).toBe('f:0');
-  expect(lexicalHits(segments, [['apple']], 10).hits[0]?.chunkId).toBe('f:0');
-  expect(lexicalHits(segments, [['pear']], 1).hits).toHaveLength(1);
+  expect((await lexicalHits(segments, [['apple']], 10)).hits[0]?.chunkId).toBe('f:0');
+  expect((await lexicalHits(segments, [['pear']], 1)).hits).toHaveLength(1);
 });
 
-test('a chunk that has several alternatives has the word as often as all of them', () => {
+test('a chunk that has several alternatives has the word as often as all of them', async () => {
   const texts = [chunk('k:0', 'pear plum'), chunk('k:1', 'pear pear'), chunk('k:2', 'pear apple')];
-  const { hits, reach } = lexicalHits([makeSegment('k', texts, [], true)], [['pear', 'plum']], 10);
+  const { hits, reach } = await lexicalHits([makeSegment('k', texts, [], true)], [['pear', 'plum']], 10);
   const scores = new Map(hits.map(({ chunkId, bm25 }) => [chunkId, bm25]));
   expect(scores.get('k:0')).toBe(scores.get('k:1'));
   expect(scores.get('k:2')).toBeLessThan(scores.get('k:0') ?? 0);

@@ -69,7 +69,8 @@ function addBest(
   const { owners } = segment;
   let most = -Infinity;
   let position = 0;
-  segment.vectors.roughly(query, slice, (row, cosine) => {
+  const bar = () => best.least;
+  segment.vectors.roughly(query, slice, bar, (row, cosine) => {
     if (!best.takes(cosine)) return;
     const owner = owners[row] ?? 0;
     if (owner === position) most = Math.max(most, cosine);
@@ -98,6 +99,14 @@ export function chunksOf(segments: Segment[], ids: string[]): Chunk[] | null {
   return found;
 }
 
+/** Those of the ids that are of chunks of these segments. */
+export function idsWithin(segments: Segment[], ids: string[]): string[] {
+  const wanted = byFile(ids);
+  return segments.flatMap(({ fileId, positions }) =>
+    (wanted.get(fileId) ?? []).filter((id) => positions.has(id)),
+  );
+}
+
 /** How near the windows of each given chunk are; chunks without any are left out. */
 export function similaritiesOf(
   segments: Segment[],
@@ -122,7 +131,7 @@ export function similaritiesOf(
 function cosines({ vectors, firstWindows }: Segment, position: number, query: PreparedQuery): number[] {
   const start = firstWindows[position] ?? 0;
   const length = (firstWindows[position + 1] ?? 0) - start;
-  return Array.from({ length }, (_, place) => vectors.exactly(query, start + place));
+  return vectors.exactly(query, start, length);
 }
 
 /** A chunk's id begins with its file's. */

@@ -15,7 +15,7 @@ import { all, oneOf, owned, searchable } from './filter.ts';
 import { compact, fold, indexLargeAgents, type FoldingLimits } from './maintenance.ts';
 import { chunkRows, toChunk, windowRows } from './rows.ts';
 import { searchDense, searchLexical, similarities } from './search.ts';
-import { chunksOf, nearestChunks, similaritiesOf } from './segment-search.ts';
+import { chunksOf, idsWithin, nearestChunks, similaritiesOf } from './segment-search.ts';
 import { isWindowsTable, openChunks, openWindows } from './tables.ts';
 import { lexicalHits } from './word-search.ts';
 
@@ -123,10 +123,11 @@ class LanceDbStore implements VectorStore {
     const segments = await this.memory.segments(scope);
     const known = segments && chunksOf(segments, ids);
     if (known) return known;
-    const rows: Chunk[] = await this.chunks
-      .query()
-      .where(all(searchable(scope), oneOf('id', ids)))
-      .toArray();
+    // What the segments hold is in the scope. To look for all chunks of a large agent, too, takes as long again.
+    const where = segments
+      ? all(owned({ companyId: scope.companyId }), oneOf('id', idsWithin(segments, ids)))
+      : all(searchable(scope), oneOf('id', ids));
+    const rows: Chunk[] = await this.chunks.query().where(where).toArray();
     return rows.map(toChunk);
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { bm25Reach, rarity, wordScore } from '../../domain/knowledge/bm25.ts';
 import type { Hit, LexicalResult } from '../../domain/ports/vector-store.ts';
 import { BestOf } from './best-of.ts';
@@ -11,8 +12,15 @@ interface Uses {
   counts: Uint8Array | Uint32Array;
 }
 
+/** Uses and chunks looked at before other requests get their turn: about a millisecond. */
+const SLICE = 100_000;
+
 /** BM25 with the statistics of just these segments. */
-export function lexicalHits(segments: Segment[], words: string[][], limit: number): LexicalResult {
+export async function lexicalHits(
+  segments: Segment[],
+  words: string[][],
+  limit: number,
+): Promise<LexicalResult> {
   if (words.length === 0) return { hits: [], reach: 0 };
   const uses = segments.map((segment) => words.map((alternatives) => usesOf(segment, alternatives)));
   const documents = segments.reduce((sum, { chunkIds }) => sum + chunkIds.length, 0);
@@ -23,11 +31,20 @@ export function lexicalHits(segments: Segment[], words: string[][], limit: numbe
   );
   const weights = frequencies.map((frequency) => rarity(documents, frequency));
   const best = new BestOf<Hit>(limit);
+  let looked = 0;
   for (const [index, segment] of segments.entries()) {
     const own = uses[index] ?? [];
-    if (own.every(({ chunks }) => chunks.length === 0)) continue;
-    for (const [position, score] of scoresOf(segment, own, weights, averageLength).entries())
+    const size = own.reduce((sum, { chunks }) => sum + chunks.length, 0);
+    if (size === 0) continue;
+    const scores = scoresOf(segment, own, weights, averageLength);
+    for (let position = 0; position < scores.length; position += 1) {
+      const score = scores[position] ?? 0;
       if (score > 0 && best.takes(score)) best.add(score, hitAt(segment, position));
+    }
+    looked += size + scores.length;
+    if (looked < SLICE) continue;
+    looked = 0;
+    await otherWork();
   }
   const hits = best.inOrder().map(({ score, value }) => ({ ...value, bm25: score }));
   return { hits, reach: bm25Reach({ documents, averageLength, frequencies }) };

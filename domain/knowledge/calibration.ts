@@ -12,11 +12,13 @@ export interface Evidence {
   closeness?: number;
 }
 
+type Nearness = Pick<Evidence, 'similarity' | 'meanSimilarity'>;
+
 /** Share of the mean of all windows in the nearness; the rest is that of the best window. */
 const MEAN = 0.4;
 
 /** How near a chunk is to the question: its best window tells whether an answer stands there, all what it is about. */
-export function nearness({ similarity, meanSimilarity }: Evidence): number {
+export function nearness({ similarity, meanSimilarity }: Nearness): number {
   return (1 - MEAN) * (similarity ?? 0) + MEAN * (meanSimilarity ?? similarity ?? 0);
 }
 
