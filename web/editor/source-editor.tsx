@@ -82,7 +82,7 @@ export function SourceEditor({
           )}
           {shown !== 'source' && (
             <div className={classes.preview}>
-              <Suspense fallback={<Loader size="sm" m="md" aria-label="Loading the preview" />}>
+              <Suspense fallback={<Loader size="sm" m="md" role="group" aria-label="Loading the preview" />}>
                 <SourcePreview mode={mode} text={previewed} />
               </Suspense>
             </div>

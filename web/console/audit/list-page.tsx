@@ -11,6 +11,7 @@ import { Pages } from '../parts/pages.tsx';
 import { AuditRow } from './audit-row.tsx';
 import classes from './list-page.module.css';
 import { auditsQuery, type Audits } from './queries.ts';
+import { loading } from '../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/audits');
 
@@ -72,7 +73,7 @@ function AuditList({ audits }: { audits: Audits }) {
 
 function ListSkeleton() {
   return (
-    <Stack gap={1} aria-busy="true" aria-label="Loading audits">
+    <Stack gap={1} {...loading('Loading audits')}>
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} height={86} />
       ))}

@@ -18,6 +18,7 @@ import { PageCard } from './page-card.tsx';
 import { pagesQuery } from './queries.ts';
 import type { ListSearch } from './search.ts';
 import { STATUS_WORDS, TONE_WORDS } from './words.ts';
+import { loading } from '../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/landing-pages');
 
@@ -129,7 +130,7 @@ function Filters({ search }: { search: ListSearch }) {
 
 function ListSkeleton() {
   return (
-    <div className={classes.cards} aria-busy="true" aria-label="Loading landing pages">
+    <div className={classes.cards} {...loading('Loading landing pages')}>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} height={280} />
       ))}

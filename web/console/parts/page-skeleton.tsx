@@ -1,9 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core';
+import { loading } from './loading.ts';
 
 /** Stands for a page on its way, in roughly its shape, so that nothing jumps. */
 export function PageSkeleton() {
   return (
-    <Stack gap="lg" role="group" aria-busy="true" aria-label="Loading">
+    <Stack gap="lg" {...loading()}>
       <Skeleton height={30} width="min(280px, 70%)" />
       <Skeleton height={96} />
       <Skeleton height={96} />

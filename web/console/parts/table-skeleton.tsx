@@ -1,9 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core';
+import { loading } from './loading.ts';
 
 /** Stands for a table on its way. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
-    <Stack gap="sm" role="group" aria-busy="true" aria-label="Loading">
+    <Stack gap="sm" {...loading()}>
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} height={44} />
       ))}

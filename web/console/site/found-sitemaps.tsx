@@ -12,6 +12,7 @@ import { TableSkeleton } from '../parts/table-skeleton.tsx';
 import classes from './explorer-page.module.css';
 import { analysesQuery, type SitemapList, sitemapsQuery, type StartedAnalysis } from './queries.ts';
 import { SitemapFiles } from './sitemap-files.tsx';
+import { loading } from '../parts/loading.ts';
 
 const SOURCES: Record<SitemapList['source'], string> = {
   robots: 'Listed in robots.txt.',
@@ -93,7 +94,7 @@ function NoSitemaps({ url }: { url: string }) {
 
 function FilesSkeleton() {
   return (
-    <Stack gap="lg" aria-busy="true" aria-label="Reading the sitemaps">
+    <Stack gap="lg" {...loading('Reading the sitemaps')}>
       <Skeleton height={54} width="min(20rem, 100%)" />
       <Skeleton height={80} />
       <TableSkeleton rows={5} />

@@ -12,12 +12,13 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import classes from './explorer-page.module.css';
 import { analysesQuery } from './queries.ts';
+import { loading } from '../parts/loading.ts';
 
 /** Analyses that were made before, to look at again. */
 export function LastAnalyses() {
   const analyses = useQuery(analysesQuery);
   useFreshQueries(['sitemap-analysis'], [analysesQuery.queryKey]);
-  if (analyses.isPending) return <Skeleton height={180} aria-busy="true" aria-label="Loading the analyses" />;
+  if (analyses.isPending) return <Skeleton height={180} {...loading('Loading the analyses')} />;
   if (analyses.isError) return <Failure error={analyses.error} onRetry={() => void analyses.refetch()} />;
   if (analyses.data.items.length === 0) {
     return (

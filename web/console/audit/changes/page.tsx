@@ -10,6 +10,7 @@ import { type Audit, type AuditItem, auditQuery, auditsQuery, comparisonQuery } 
 import { shortUrl } from '../../parts/url-words.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { comparable } from './comparable.ts';
+import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/audits/$auditId/changes');
 
@@ -81,7 +82,7 @@ function NothingToCompare({ audit }: { audit: Audit }) {
 
 function ChangesSkeleton() {
   return (
-    <Stack gap="lg" aria-busy="true" aria-label="Loading the changes">
+    <Stack gap="lg" {...loading('Loading the changes')}>
       <Skeleton height={60} width={320} />
       <Skeleton height={86} />
       <Skeleton height={320} />

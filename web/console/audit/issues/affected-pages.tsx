@@ -7,6 +7,7 @@ import { Pages } from '../../parts/pages.tsx';
 import { PageLink } from '../page-link.tsx';
 import { auditedPagesQuery, type Report } from '../queries.ts';
 import classes from './issues.module.css';
+import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/audits/$auditId/issues');
 const PAGE_SIZE = 20;
@@ -21,8 +22,7 @@ export function AffectedPages({ auditId, issue }: { auditId: string; issue: Repo
     return (
       <Skeleton
         height={LINE_PX * Math.min(PAGE_SIZE, issue.count) + LINE_PX}
-        aria-busy="true"
-        aria-label="Loading the pages"
+        {...loading('Loading the pages')}
       />
     );
   if (pages.isError) return <Failure error={pages.error} onRetry={() => void pages.refetch()} />;

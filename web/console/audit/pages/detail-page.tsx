@@ -11,6 +11,7 @@ import classes from './detail.module.css';
 import { Findings } from './findings.tsx';
 import { PageFactList } from './page-fact-list.tsx';
 import { PageLinks } from './page-links.tsx';
+import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/audits/$auditId/page');
 
@@ -54,7 +55,7 @@ function Detail({ auditId, page }: { auditId: string; page: PageDetail }) {
 
 function DetailSkeleton() {
   return (
-    <div className={classes.columns} aria-busy="true" aria-label="Loading the page">
+    <div className={classes.columns} {...loading('Loading the page')}>
       <Skeleton height={360} />
       <Skeleton height={360} />
     </div>

@@ -13,6 +13,7 @@ import { TemplateCard } from './template-card.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import classes from './templates.module.css';
 import { kindWords } from './words.ts';
+import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/documents/templates');
 
@@ -57,7 +58,7 @@ export function TemplatesPage() {
           }
         />
       </Group>
-      {templates.isPending && <Loader aria-label="Loading the templates" />}
+      {templates.isPending && <Loader {...loading('Loading the templates')} />}
       {templates.error && !templates.data && (
         <Failure error={templates.error} onRetry={() => void templates.refetch()} />
       )}

@@ -12,6 +12,7 @@ import { conversationsRoute } from './route-api.ts';
 import { SourceDrawer } from './source-drawer.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 import { whoOf } from './words.ts';
+import { loading } from '../../parts/loading.ts';
 
 interface ReaderProps {
   sessionId: string;
@@ -73,7 +74,7 @@ function Gone() {
 
 function ReaderSkeleton() {
   return (
-    <Stack gap="lg" aria-busy="true" aria-label="Loading the conversation">
+    <Stack gap="lg" {...loading('Loading the conversation')}>
       <Skeleton height={30} width="60%" />
       <Skeleton height={44} width="50%" ml="auto" />
       <Skeleton height={120} />

@@ -13,6 +13,7 @@ import { memberNamesQuery, type Session, sessionsQuery } from './queries.ts';
 import { conversationsRoute } from './route-api.ts';
 import classes from './session-list.module.css';
 import { SOURCE_WORDS, STATUS_WORDS, whoOf } from './words.ts';
+import { loading } from '../../parts/loading.ts';
 
 /** The conversations that fit the filters, page by page. */
 export function SessionList() {
@@ -111,7 +112,7 @@ function NoSessions({ isFiltered }: { isFiltered: boolean }) {
 
 function ListSkeleton() {
   return (
-    <Stack gap={6} aria-busy="true" aria-label="Loading conversations">
+    <Stack gap={6} {...loading('Loading conversations')}>
       {Array.from({ length: 7 }, (_, index) => (
         <Skeleton key={index} height={62} />
       ))}

@@ -14,6 +14,7 @@ import { overviewRoute } from './route-api.ts';
 import { ScopeControls } from './scope-controls.tsx';
 import { TopDocuments } from './top-documents.tsx';
 import { UnansweredQuestions } from './unanswered-questions.tsx';
+import { loading } from '../../parts/loading.ts';
 
 // The library of the charts is the heaviest of the page; the figures need not wait for it.
 const DayCharts = lazy(async () => ({ default: (await import('./day-charts.tsx')).DayCharts }));
@@ -82,7 +83,7 @@ function NothingSaid() {
 
 function ChartsSkeleton() {
   return (
-    <div className={classes.charts} aria-busy="true" aria-label="Loading the charts">
+    <div className={classes.charts} {...loading('Loading the charts')}>
       {[0, 1, 2, 3].map((index) => (
         <Skeleton key={index} height={318} />
       ))}
@@ -92,7 +93,7 @@ function ChartsSkeleton() {
 
 function OverviewSkeleton() {
   return (
-    <Stack gap={44} aria-busy="true" aria-label="Loading the figures">
+    <Stack gap={44} {...loading('Loading the figures')}>
       <div className={classes.figures}>
         {[0, 1, 2, 3].map((index) => (
           <Skeleton key={index} height={112} />

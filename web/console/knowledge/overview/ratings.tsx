@@ -9,6 +9,7 @@ import { SOURCE_WORDS } from '../conversations/words.ts';
 import classes from './lists.module.css';
 import { type RatedAnswer, ratingsQuery, type Scope } from './queries.ts';
 import { overviewRoute } from './route-api.ts';
+import { loading } from '../../parts/loading.ts';
 
 const KINDS = [
   { value: 'all', label: 'All' },
@@ -53,7 +54,7 @@ function RatingList({ scope }: { scope: Scope }) {
   const { rating, ratings: page } = overviewRoute.useSearch();
   const navigate = overviewRoute.useNavigate();
   const ratings = useQuery(ratingsQuery(agentId, { ...scope, rating, page }));
-  if (ratings.isPending) return <Skeleton height={180} aria-label="Loading the ratings" />;
+  if (ratings.isPending) return <Skeleton height={180} {...loading('Loading the ratings')} />;
   if (ratings.isError) return <Failure error={ratings.error} onRetry={() => void ratings.refetch()} />;
   const { items, total, pageSize, page: present } = ratings.data;
   if (total === 0) {

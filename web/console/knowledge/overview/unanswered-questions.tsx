@@ -12,6 +12,7 @@ import classes from './lists.module.css';
 import { type Scope, type Unanswered, unansweredQuery } from './queries.ts';
 import { onePerWording } from './questions.ts';
 import { overviewRoute } from './route-api.ts';
+import { loading } from '../../parts/loading.ts';
 
 /** What the documents could not answer: each is a hint at a document that is missing. */
 export function UnansweredQuestions({ scope }: { scope: Scope }) {
@@ -33,7 +34,7 @@ function Questions({ scope }: { scope: Scope }) {
   const { unanswered: page } = overviewRoute.useSearch();
   const navigate = overviewRoute.useNavigate();
   const questions = useQuery(unansweredQuery(agentId, { ...scope, page }));
-  if (questions.isPending) return <Skeleton height={180} aria-label="Loading the questions" />;
+  if (questions.isPending) return <Skeleton height={180} {...loading('Loading the questions')} />;
   if (questions.isError) return <Failure error={questions.error} onRetry={() => void questions.refetch()} />;
   const { items, total, pageSize, page: present } = questions.data;
   if (total === 0) return <Text>None in this period: every answer is based on a document.</Text>;

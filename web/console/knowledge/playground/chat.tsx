@@ -15,6 +15,7 @@ import { sessionQuery } from './queries.ts';
 import { TurnView } from './turn-view.tsx';
 import type { useConversation } from './use-conversation.ts';
 import { useFollowEnd } from './use-follow-end.ts';
+import { loading } from '../../parts/loading.ts';
 
 interface ChatProps {
   agent: Agent;
@@ -104,7 +105,7 @@ function useFreshAgent(agentId: string, answers: number): void {
 
 function PastSkeleton() {
   return (
-    <Stack gap="lg" aria-label="Loading the conversation">
+    <Stack gap="lg" {...loading('Loading the conversation')}>
       <Skeleton height={38} width="55%" ml="auto" />
       <Skeleton height={110} />
       <Skeleton height={38} width="40%" ml="auto" />

@@ -10,6 +10,7 @@ import { chunksQuery, fileQuery } from './queries.ts';
 import { scoreNumber, scoreWord } from './score.ts';
 import type { Place } from './use-passage.ts';
 import type { Source } from './wire.ts';
+import { loading } from '../../parts/loading.ts';
 
 interface PassageViewProps {
   place: Place;
@@ -103,7 +104,7 @@ function Gone({ source }: { source: Source | undefined }) {
 
 function PassageSkeleton() {
   return (
-    <Stack gap="md" aria-label="Loading the passage">
+    <Stack gap="md" {...loading('Loading the passage')}>
       <Skeleton height={22} width="60%" />
       <Skeleton height={30} width={190} />
       <Skeleton height={90} />

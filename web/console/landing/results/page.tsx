@@ -9,6 +9,7 @@ import { type Stats, statsQuery } from '../queries.ts';
 import { RESULT_DAYS } from '../search.ts';
 import { share } from './share.ts';
 import { VariantSection } from './variants.tsx';
+import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId/results');
 const PERIODS = RESULT_DAYS.map((days) => ({
@@ -52,7 +53,7 @@ export function ResultsPage() {
 }
 
 function ChartsSkeleton() {
-  return <Skeleton height={280} aria-busy="true" aria-label="Loading" />;
+  return <Skeleton height={280} {...loading()} />;
 }
 
 function Total({ days }: { days: Stats['days'] }) {

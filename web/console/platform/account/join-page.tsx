@@ -8,6 +8,7 @@ import { AccountPage } from './account-page.tsx';
 import { invitationQuery } from './invitation-query.ts';
 import { RegisterForm } from './register-form.tsx';
 import { SignOutFirst } from './sign-out-first.tsx';
+import { loading } from '../../parts/loading.ts';
 
 interface JoinPageProps {
   token: string;
@@ -22,7 +23,7 @@ export function JoinPage({ token, next, links }: JoinPageProps) {
   if (invitation.isPending) {
     return (
       <AccountPage title="Your invitation" links={links}>
-        <Skeleton height={220} aria-label="Loading the invitation" aria-busy />
+        <Skeleton height={220} {...loading('Loading the invitation')} />
       </AccountPage>
     );
   }

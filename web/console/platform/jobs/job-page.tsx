@@ -17,6 +17,7 @@ import { jobHistoryQuery, jobQuery, type JobRecord, jobRecordQuery } from './que
 import { RawJob } from './raw-job.tsx';
 import { JobTimeline } from './job-timeline.tsx';
 import { TemporalLink } from './temporal-link.tsx';
+import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/jobs/$workflowId');
 
@@ -74,7 +75,7 @@ function JobHeader({ record, job }: { record: JobRecord; job: Job }) {
 
 function History({ job }: { job: Job }) {
   const history = useQuery(jobHistoryQuery(job.workflowId, versionOf(job)));
-  if (history.isPending) return <Skeleton height={260} aria-label="Loading the timeline" aria-busy />;
+  if (history.isPending) return <Skeleton height={260} {...loading('Loading the timeline')} />;
   if (history.isError) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
   const { events, missing } = history.data;
   return (

@@ -13,6 +13,7 @@ import classes from './list-page.module.css';
 import { jobCountsQuery, jobsQuery } from './queries.ts';
 import { StatusFilter } from './status-filter.tsx';
 import { useFreshJobs } from './use-fresh-jobs.ts';
+import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/jobs');
 
@@ -107,7 +108,7 @@ function NoJobs({ isFiltered }: { isFiltered: boolean }) {
 
 function ListSkeleton() {
   return (
-    <Stack gap={1} aria-busy="true" aria-label="Loading jobs">
+    <Stack gap={1} {...loading('Loading jobs')}>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} height={78} />
       ))}

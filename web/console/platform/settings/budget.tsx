@@ -4,6 +4,7 @@ import { dollars } from '../../parts/format.ts';
 import { useIsOwner } from './owner.ts';
 import type { Usage } from './queries.ts';
 import { Section } from './section.tsx';
+import { loading } from '../../parts/loading.ts';
 
 /** From this part of the budget on the bar warns. */
 const NEARLY = 0.9;
@@ -11,7 +12,7 @@ const NEARLY = 0.9;
 /** What the present month has cost, of what it may. */
 export function Budget({ budget }: { budget: Usage['budget'] | undefined }) {
   const isOwner = useIsOwner();
-  if (!budget) return <Skeleton height={112} mb="lg" radius="lg" aria-busy="true" aria-label="Loading" />;
+  if (!budget) return <Skeleton height={112} mb="lg" radius="lg" {...loading()} />;
   const { monthlyUsd, usedUsd } = budget;
   const part = monthlyUsd === null ? 0 : monthlyUsd === 0 ? 1 : Math.min(1, usedUsd / monthlyUsd);
   return (

@@ -9,6 +9,7 @@ import { Section } from './section.tsx';
 import { daysOfPeriod, PERIODS } from './usage-period.ts';
 import { UsageReport } from './usage-report.tsx';
 import { GROUPS, type UsageSearch } from './usage-search.ts';
+import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/settings/usage');
 
@@ -54,7 +55,7 @@ export function UsagePage() {
                 onMeasure={(value) => show({ measure: value })}
               />
             ) : (
-              <Skeleton height={420} aria-busy="true" aria-label="Loading" />
+              <Skeleton height={420} {...loading()} />
             )}
           </Section>
         </>

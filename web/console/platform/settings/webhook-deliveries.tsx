@@ -8,6 +8,7 @@ import { DeliveryRow } from './delivery-row.tsx';
 import { Section } from './section.tsx';
 import { deliveriesQuery, type Endpoint } from './webhook-queries.ts';
 import { DELIVERY_STATES } from './webhook-search.ts';
+import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/settings/webhooks');
 const KINDS = ['webhook-delivery'] as const;
@@ -32,7 +33,7 @@ export function WebhookDeliveries({ endpoints }: { endpoints: Endpoint[] }) {
           void navigate({ search: { status: status === 'all' ? undefined : status }, replace: true })
         }
       />
-      {deliveries.isPending && <Skeleton height={160} aria-busy="true" aria-label="Loading" />}
+      {deliveries.isPending && <Skeleton height={160} {...loading()} />}
       {deliveries.error && <Failure error={deliveries.error} onRetry={() => void deliveries.refetch()} />}
       {deliveries.data?.items.length === 0 && (
         <Text size="sm" c="dimmed">
