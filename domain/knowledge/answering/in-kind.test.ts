@@ -82,3 +82,23 @@ test.each(['When do I pay the rent?', 'How many guests can pay by card?', 'When 
   '%s: asks for no measure',
   (question) => expect(askedMeasure(question, 'en')).toBeNull(),
 );
+
+test.each([
+  'The rent of the cabin is paid on the 6th of every month.',
+  'The rent of the cabin is paid on Mondays.',
+  'The rent of the cabin is paid before 3 May.',
+])('a day is told: %s', (text) => {
+  expect(ask('On what day is the rent of the cabin paid?', text)).toBe(`${text} [1]`);
+});
+
+test.each([
+  'On what day is the rent of the cabin paid?',
+  'What is the latest date for the rent of the cabin?',
+])('a time that is no day does not answer: %s', (question) =>
+  expect(isUnsure(ask(question, 'The rent of the cabin is paid within 14 hours.'))).toBe(true),
+);
+
+test('a month is known by its short name', () => {
+  const text = '- 9 Apr walk: Ben Ash leads.\n\nOthers walk as well.\n\n- 9 Mar walk: Ada Poll leads.';
+  expect(ask('Who leads the walk on 9 March?', text)).toMatch(/^9 Mar/);
+});

@@ -1,6 +1,6 @@
 import { analyse } from '../terms.ts';
 import { likelyLanguage, wordsOf } from '../question-words.ts';
-import { DEGREES, FREQUENCY, LASTING, MONEY } from './units.ts';
+import { DAY, DEGREES, FREQUENCY, LASTING, MONEY } from './units.ts';
 
 export type Direction = 'most' | 'least';
 
@@ -167,6 +167,7 @@ export interface AskedMeasure {
 /** `How heavy`, `how often`, `what does it cost`; null where it is not known how texts tell it. */
 export function askedMeasure(question: string, language: string): AskedMeasure | null {
   if (OFTEN.test(question)) return { told: FREQUENCY, terms: new Set() };
+  if (DATED.test(question)) return { told: DAY, terms: new Set(analyse('date day', language)) };
   const how = ADJECTIVE.exec(question)?.[1]?.toLowerCase();
   const asked = how === undefined ? (HOW_MUCH.test(question) ? wordsOf(question) : []) : [how];
   for (const { asks, told } of MEASURES) {
@@ -176,6 +177,9 @@ export function askedMeasure(question: string, language: string): AskedMeasure |
   return null;
 }
 
+/** `What date`, `which day`: not `what is the date format`. */
+const DATED =
+  /\b(?:what|which)(?:['’]?s| is| are| was)?(?: the)?(?: (?:earliest|latest|last|first|exact|next))? (?:dates?|days?)\b(?! (?:\p{L}+ )?format)/iu;
 const OFTEN = /\bhow often\b|\bwie oft\b|\bcombien de fois\b|\bcuántas veces\b/iu;
 /** `How long must one pay?` asks for a time, though it says `pay`. */
 const ADJECTIVE = /\b(?:how|wie) (?!much\b|viel\b)(\p{L}+)/iu;

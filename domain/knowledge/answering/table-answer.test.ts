@@ -136,3 +136,21 @@ test('a row whose first cell is a code is told with its name, unless the code wa
     );
   expect(found?.text).toBe('D40 — Treatment: Crown of porcelain; Fee: 680');
 });
+
+test.each([
+  ['How many courses can be boiled at 90 degrees?', '2: K1 Stock, K2 Jam'],
+  ['How many courses can be boiled at 90 °C?', '2: K1 Stock, K2 Jam'],
+  ['How many of the courses are done under steam?', '1: K3 Rice'],
+  ['Which course takes the longest?', 'K2 — Course: Jam; Time: 2:45'],
+  ['How many parts do the cooking lessons have?', '3: K1 Stock, K2 Jam, K3 Rice'],
+  ['How many parts do the lessons in riding have?', undefined],
+])('rows are chosen by what a number or a word says of them: %s', (question, text) => {
+  const table =
+    '## Cooking lessons\n\n| Code | Course | Boiled at, degrees | Time | How |\n|---|---|---|---|---|\n| K1 | Stock | 90 | 1:50 | lid on |\n| K2 | Jam | 90 | 2:45 | lid off |\n| K3 | Rice | 70 | 0:40 | steam |';
+  expect(fromTable(question, table)).toBe(text);
+});
+
+test('where a list tells how many there were, its number is told', () => {
+  const text = 'Loans given out:\n    July    412\n    August  468\n    Sept    439';
+  expect(fromTable('How many loans were given out in August?', text)).toBe('August — 468');
+});

@@ -22,5 +22,13 @@ export const LASTING = new RegExp(
 export const FREQUENCY =
   /\b(?:every|each|once|twice|times|never|always|daily|weekly|monthly|yearly|annual\w*|hourly|nightly|per|a (?:day|week|month|year)|after|lasts?|jede[nrsm]?|alle|täglich|wöchentlich|monatlich|jährlich|einmal|zweimal|mal|nach|chaque|tous|toutes|par|fois|cada|veces|vez)\b/iu;
 
+const MONTHS = String.raw`jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`;
+
+/** A day: of the month, of the week, or in the calendar. */
+export const DAY = new RegExp(
+  String.raw`\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}\.? (?:${MONTHS})\b|\b(?:${MONTHS})\.? \d|\d{4}-\d\d|\b\d{1,2}[./]\d{1,2}[./]|\b(?:mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?s?\b|\b(?:daily|weekdays?|weekends?|every day|today|tomorrow)\b|\b(?:first|second|third|last) day\b|\b\d{1,2}\. ?\p{L}{3,}`,
+  'iu',
+);
+
 /** A temperature. */
 export const DEGREES = /\d\s*(?:°|º|(?:degrees?|grad|degrés?|grados?|[CFK])\b)/iu;
