@@ -102,3 +102,19 @@ test('a month is known by its short name', () => {
   const text = '- 9 Apr walk: Ben Ash leads.\n\nOthers walk as well.\n\n- 9 Mar walk: Ada Poll leads.';
   expect(ask('Who leads the walk on 9 March?', text)).toMatch(/^9 Mar/);
 });
+
+test('money beside something else of the same document does not answer', () => {
+  const text = '# Morello X9 machine\n\n## Service\n\nA repair costs 79 EUR plus parts.';
+  expect(isUnsure(ask('How much does the Morello X9 cost?', text))).toBe(true);
+  expect(ask('How much does a repair of the Morello X9 cost?', text)).toContain('79 EUR');
+});
+
+test('half of something is no price', () => {
+  const text = 'There are 7 names on the list of the plot. Half plots of the list go first.';
+  expect(isUnsure(ask('How much does a plot of the list cost?', text))).toBe(true);
+});
+
+test('how old asks for an age', () => {
+  const text = '| Bike | Price | Min age |\n|---|---|---|\n| Cargo bike | 48 | 18 |\n| Tandem | 26 | 16 |';
+  expect(ask('How old must one be for the cargo bike?', text)).toBe('Cargo bike — Min age: 18 [1]');
+});

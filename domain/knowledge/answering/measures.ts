@@ -18,7 +18,8 @@ interface Measure {
 /** What can be compared, with the words for it in English, German, French and Spanish. */
 const MEASURES: Measure[] = [
   {
-    names: 'price cost fee rate rent charge amount preis kosten gebühr miete prix coût tarif precio coste',
+    names:
+      'price cost fee rate rent charge amount preis kosten gebühr miete prix coût tarif precio coste eur usd gbp chf',
     told: MONEY,
     asks: 'cost costs price pay charge charges expensive cheap kostet kosten coûte cuesta',
     most: 'expensive dearest priciest costliest dearer pricier teuerste teurer teuerster chère cher caro cara',
@@ -64,6 +65,7 @@ const MEASURES: Measure[] = [
     most: 'newest newer latest youngest younger neueste',
     least: 'oldest older earliest earlier älteste',
   },
+  { names: 'age alter âge edad', asks: 'old', most: '', least: '' },
   {
     names: 'noise sound volume lautstärke db decibel decibels',
     told: /\d\s*(?:db|decibels?)/iu,

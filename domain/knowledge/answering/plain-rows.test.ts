@@ -21,6 +21,15 @@ test('two blanks are a gap where columns stand below one another', () => {
   ]);
 });
 
+test('columns of numbers may stand below one another with their ends', () => {
+  expect([
+    ...plainRows(['Rents         2,880       3,040', 'Seeds           410         450']).values(),
+  ]).toEqual([
+    ['Rents', '2,880', '3,040'],
+    ['Seeds', '410', '450'],
+  ]);
+});
+
 test.each([
   [['a)  Shut the gate', 'b)  Feed the cat']],
   [['It ends.  Then it', 'begins.  And so']],

@@ -59,5 +59,14 @@ function alignedCells(line: string): Cell[] | null {
 }
 
 function areAligned(own: readonly Cell[], other: readonly Cell[] | null | undefined): boolean {
-  return own.length === other?.length && own.every(({ start }, place) => other[place]?.start === start);
+  return own.length === other?.length && own.every((cell, place) => isBelow(cell, other[place]));
+}
+
+/** Numbers are set to the right. */
+function isBelow(cell: Cell, other: Cell | undefined): boolean {
+  return other !== undefined && (other.start === cell.start || endOf(other) === endOf(cell));
+}
+
+function endOf({ start, text }: Cell): number {
+  return start + text.length;
 }

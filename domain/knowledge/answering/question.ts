@@ -183,9 +183,12 @@ const YES_NO =
 /** Words with a capital that do not begin the question. */
 const NAMES = /(?<=[^.!?]\s)\p{Lu}\p{Ll}[\p{L}-]+/gu;
 
-/** Of the words that no answer holds the names (`Portugal`) for which a question of yes or no asks whether it is so. */
-export function missingNames({ text }: ReadQuestion, missing: ReadQuestion['asked']): ReadQuestion['asked'] {
-  if (!YES_NO.test(text)) return [];
+/** Of the words that no answer holds the names (`Portugal`) for which a question asks whether it is so, or how it is done. */
+export function missingNames(
+  { text, wants }: ReadQuestion,
+  missing: ReadQuestion['asked'],
+): ReadQuestion['asked'] {
+  if (!YES_NO.test(text) && !wants.steps) return [];
   const names = [...text.trim().matchAll(NAMES)].map(([name]) => name.toLowerCase());
   return missing.filter(({ term }) => names.some((name) => name.startsWith(term)));
 }

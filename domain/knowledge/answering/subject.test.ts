@@ -36,3 +36,9 @@ test('who somebody is does not tell who it was before', () => {
   const before = 'Ada Poll became head of the choir in succession to Ben Ash.';
   expect(ask('Who was head of the choir before Ada Poll?', before)).toBe(`${before} [1]`);
 });
+
+test('how it is done on one system does not tell it of another one', () => {
+  const text = '## macOS\n\nOtter can be installed with Homebrew:\n\n```\nbrew install otter\n```';
+  expect(isUnsure(ask('How do I install otter on Fedora?', text))).toBe(true);
+  expect(ask('How do I install otter with Homebrew?', text)).toContain('brew install otter');
+});

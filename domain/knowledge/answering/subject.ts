@@ -1,7 +1,7 @@
 import { analyse } from '../terms.ts';
 import { nameColumn } from './tables.ts';
 import { headOf, namingWords, type ReadQuestion } from './question.ts';
-import { AROUND_WEIGHT, held, type Ranked } from './rank-candidates.ts';
+import type { Ranked } from './rank-candidates.ts';
 
 type Word = ReadQuestion['asked'][number];
 
@@ -74,9 +74,4 @@ const SUCCESSION =
 /** `Who was chair before Jane Doe?`: that she is the chair does not tell. */
 function tellsBeforeOrAfter({ text, wants }: ReadQuestion, chosen: readonly Ranked[]): boolean {
   return !wants.person || !BEFORE.test(text) || chosen.some((one) => SUCCESSION.test(one.text));
-}
-
-/** Whether the sentence itself, or the heading right above it, names something of what is asked. */
-export function namesItself(asked: ReadQuestion, one: Ranked): boolean {
-  return namingWords(asked).some((word) => held(one, word) > AROUND_WEIGHT);
 }

@@ -154,3 +154,22 @@ test('where a list tells how many there were, its number is told', () => {
   const text = 'Loans given out:\n    July    412\n    August  468\n    Sept    439';
   expect(fromTable('How many loans were given out in August?', text)).toBe('August — 468');
 });
+
+test.each([
+  ['Which bike costs the most per day?', 'B2 — Bike: E-bike Volt 60; Per day EUR: 39'],
+  ['Which bike costs the most per hour?', 'B3 — Bike: Cargo bike; Per hour EUR: 14'],
+  ['Which bike has the longest range?', 'B2 — Bike: E-bike Volt 60; Range: 120'],
+  ['How many e-bikes are there?', '2: B1 E-bike Volt 40, B2 E-bike Volt 60'],
+  ['Which e-book bike costs the most per day?', undefined],
+])('the column is the one that is named: %s', (question, text) => {
+  const table =
+    '| Code | Bike | Per hour EUR | Per day EUR | Range |\n|---|---|---|---|---|\n| B1 | E-bike Volt 40 | 9 | 32 | 80 |\n| B2 | E-bike Volt 60 | 11 | 39 | 120 |\n| B3 | Cargo bike | 14 | 36 | 60 |';
+  expect(fromTable(question, table)).toBe(text);
+});
+
+test('the letter of a compound that no row has chooses none', () => {
+  const table = '## Offers\n\n| Offer | Titles |\n|---|---|\n| Readly | 42,000 |\n| Biblio | 61,000 |';
+  expect(fromTable('Which e-offer has the most titles?', table)).toBe(
+    'Biblio: 61,000 titles; Readly: 42,000 titles',
+  );
+});

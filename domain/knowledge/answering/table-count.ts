@@ -2,8 +2,8 @@ import type { TableQuestion } from './table-question.ts';
 import {
   cellNumber,
   columnFor,
+  isNumeric,
   inWords,
-  numbersOf,
   passagesOf,
   rowsFor,
   type Indexed,
@@ -22,8 +22,8 @@ export function count(asked: TableQuestion, view: Indexed): TableAnswer | null {
   const thing = asked.counted.at(-1);
   if (thing === undefined) return null;
   const column = view.columns.findIndex((names) => names.has(thing));
-  const isNumeric = column > 0 && numbersOf(view, column).length >= view.rows.length / 2;
-  if (isNumeric && !asked.limit) return countTold(asked, view, column);
+  const isTold = column > 0 && isNumeric(view, column);
+  if (isTold && !asked.limit) return countTold(asked, view, column);
   const measured = asked.limit ? columnFor([...asked.named, ...asked.measures], view) : -1;
   if (asked.limit && measured < 0) return null;
   const isListed = column >= 0 || view.above.has(thing) || view.rows.some((row) => row.has(thing));
