@@ -173,3 +173,9 @@ test('the letter of a compound that no row has chooses none', () => {
     'Biblio: 61,000 titles; Readly: 42,000 titles',
   );
 });
+
+test('a column of money tells prices, whatever its name', () => {
+  const table =
+    '| Group | Half day | Full day |\n|---|---|---|\n| Under 2 | £42 | £71 |\n| 2 to 3 | £38 | £79 |\n| Over 3 | £34 | £58 |';
+  expect(fromTable('Which group pays the most for a full day?', table)).toBe('2 to 3 — Full day: £79');
+});

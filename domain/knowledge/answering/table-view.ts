@@ -29,7 +29,7 @@ export function indexed(table: Table, language: string): Indexed {
   return {
     table,
     columns: table.columns.map((name, place) =>
-      name === '' && isMoney(table, place) ? new Set(priceNames(language)) : stems(name),
+      isMoney(table, place) ? new Set([...stems(name), ...priceNames(language)]) : stems(name),
     ),
     rows: table.rows.map(({ cells }) => stems(cells.map(({ text }) => text).join(' | '))),
     keys: table.rows.map(({ cells }) => stems(cells[0]?.text ?? '')),
@@ -38,7 +38,7 @@ export function indexed(table: Table, language: string): Indexed {
   };
 }
 
-/** A column without a name whose cells tell money is one of prices. */
+/** A column whose cells tell money is one of prices, whatever its name: `Full day`. */
 function isMoney({ rows }: Table, place: number): boolean {
   return (
     place > 0 && rows.every(({ cells }) => /\p{Sc}|\b(?:EUR|USD|GBP|CHF)\b/u.test(cells[place]?.text ?? ''))
