@@ -3,7 +3,8 @@ import { wordsOf } from './question-words.ts';
 /** Questions that only a number answers, in the languages whose stop words are known. */
 const NUMBER_QUESTIONS = [
   /\bhow (?:much|many|long|far|high|deep|tall|heavy|old|often|big|large|wide|fast|thick|hot|cold|warm|loud|early|late|soon)\b/u,
-  /\b(?:what|which) (?:year|date|price|number|percentage|share|amount|age)\b/u,
+  /\b(?:what|which)(?:['’]?s| is)?(?: the)?(?: (?:earliest|latest|last|first|exact|next))? (?:date|day)\b/u,
+  /\b(?:what|which) (?:year|price|number|percentage|share|amount|age)\b/u,
   /\b(?:what|which) (?:\p{L}+ )?version\b/u,
   /\bwhat (?:does|do|did|will|would) .{1,60}\b(?:cost|charge|weigh|measure)\b/u,
   /\bwhat(?: is| are| was| were|['’]s) the (?:\p{L}+ ){0,2}(?:fee|price|cost|charge|rent|rate|deposit|discount|salary|weight|size|length|height|width|depth|distance|duration|capacity|temperature|pressure|speed|balance|deadline)s?\b/u,

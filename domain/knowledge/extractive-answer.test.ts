@@ -122,6 +122,15 @@ test('an answer in the sentence after the one that names what is asked is found'
   );
 });
 
+test('what introduces code is told once', () => {
+  const text =
+    '## Alpine\n\nOn Alpine Linux otter is in the official repositories:\n\n```\napk add otter\n```';
+  const answer = extractiveAnswer('Is otter in the official repositories of Alpine Linux?', [
+    { text, score: 0.9 },
+  ]);
+  expect(answer.split('official repositories:')).toHaveLength(2);
+});
+
 test('code is quoted whole, after the line that introduces it', () => {
   const text =
     'Otter needs Node 20.\n\nTo watch several folders, type:\n\n```sh\ncd app\notter src docs\n```\n\nIt stops with Ctrl+C.';

@@ -43,8 +43,12 @@ export function extractiveAnswer(
   const chosen = best ? chooseAnswer(asked, own, best) : [];
   if (!isCertain(asked, chosen, own)) return nearest(ranked, passages, cite);
 
-  return limited(chosen.map(cite), maxCharacters).join(
-    chosen.some(({ kind }) => kind !== 'sentence') ? '\n\n' : ' ',
+  // What introduces code is told with it.
+  const told = chosen.filter(
+    ({ kind, text }) => kind === 'code' || !chosen.some((one) => one.intro === text),
+  );
+  return limited(told.map(cite), maxCharacters).join(
+    told.some(({ kind }) => kind !== 'sentence') ? '\n\n' : ' ',
   );
 }
 

@@ -51,6 +51,21 @@ test('a follow-up takes the topic of the last question along', () => {
   );
 });
 
+test.each([
+  ['and when is the poster due?', 'When is the lab notebook due?', 'and when is the poster due?'],
+  ['And on Arch?', 'How do I install it on Alpine?', 'And on Arch? install'],
+  ['And in winter?', 'When does the pool in Leiden open in summer?', 'And in winter? pool leiden open'],
+  [
+    'And how long is the belt?',
+    'How long is the warranty of the Model X?',
+    'And how long is the belt? model',
+  ],
+  ['And how much is delivery?', 'How long does delivery take?', 'And how much is delivery? long take'],
+  ['And when was it closed?', 'When was the bridge built?', 'And when was it closed? bridge built'],
+])('what %s names takes the place of its like', (question, earlier, query) => {
+  expect(standaloneQuery(question, [earlier])).toBe(query);
+});
+
 test('a last question without a topic hands on the one before it', () => {
   expect(standaloneQuery('Since when?', ['Who founded Acme Tools?', 'Why?'])).toContain('acme tools');
 });

@@ -97,11 +97,41 @@ export function standaloneQuery(question: string, earlier: string[]): string {
   const topic: string[] = [];
   // A last question of one word ("Why?") says too little; then the one before it speaks too.
   for (const text of earlier.toReversed()) {
-    const named = namingWords(withoutExclamations(text));
+    const left = withoutReplaced(wordsOf(withoutExclamations(text)), wordsOf(asked.replace(CARRYING_ON, '')));
+    const named = namingWords(left.join(' '));
     for (const word of named) if (!own.has(word) && !topic.includes(word)) topic.push(word);
     if (topic.length >= 2) break;
   }
   return [asked, ...topic.slice(0, TOPIC_WORDS)].join(' ');
+}
+
+/** Words that say where, for whom or of what something is. */
+const PREPOSITION =
+  /^(?:in|on|at|for|from|with|without|to|of|by|under|über|auf|für|mit|ohne|bei|von|aus|dans|sur|pour|avec|sans|chez|de|en|para|por|con|sin)$/u;
+
+/** The earlier question's words without those in whose place this one names others: a thing of the same question, or of the same preposition. */
+function withoutReplaced(earlier: readonly string[], asked: readonly string[]): string[] {
+  const same = earlier.findIndex((word, place) => word !== asked[place]);
+  const begin = same < 0 ? earlier.length : same;
+  // `When is the poster due?` after `When is the notebook due?`; what it is of, or for whom, stays.
+  if (begin >= PARALLEL && !asked.some((word) => POINTING.has(word)))
+    return [...earlier.slice(0, begin), ...earlier.slice(endOfThing(earlier, begin, asked))];
+  const [first = ''] = asked;
+  const place = PREPOSITION.test(first) ? earlier.lastIndexOf(first) : -1;
+  return place < 0
+    ? [...earlier]
+    : [...earlier.slice(0, place), ...earlier.slice(endOfThing(earlier, place + 1, asked))];
+}
+
+/** So many equal words at their beginnings make two questions of one form. */
+const PARALLEL = 2;
+
+/** Where what a question names from `begin` on ends: at a preposition, or at what the other one says as well. */
+function endOfThing(earlier: readonly string[], begin: number, asked: readonly string[]): number {
+  const end = earlier.findIndex(
+    (word, place) => place > begin && (PREPOSITION.test(word) || asked.includes(word)),
+  );
+  return end < 0 ? earlier.length : end;
 }
 
 /** A model's rewriting, or null when it is unusable: empty, several lines, or far longer than a question. */

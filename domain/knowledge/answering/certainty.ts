@@ -5,6 +5,7 @@ import { wordsOf } from '../question-words.ts';
 import { analyse } from '../terms.ts';
 import { sameComparison } from './measures.ts';
 import { readTableQuestion } from './table-question.ts';
+import { isOfSubject } from './subject.ts';
 import { held, meets, metBy, type Ranked } from './rank-candidates.ts';
 
 /** Below this share of the question's weight nothing is an answer; the surer the search is, the less it takes. */
@@ -66,7 +67,7 @@ export function isCertain(
   const missing = named.filter((word) => !chosen.some((candidate) => meets(candidate, word)));
   const head = headOf(asked);
   if (head && missing.includes(head)) return false;
-  if (missingNames(asked, missing).length > 0) return false;
+  if (missingNames(asked, missing).length > 0 || !isOfSubject(asked, chosen, missing)) return false;
   if (comparesUnsaid(asked, chosen)) return false;
   const share = missing.length / Math.max(1, named.length);
   if (best.kind === 'code' && share >= HALF && areToldElsewhere(missing, ranked)) return false;

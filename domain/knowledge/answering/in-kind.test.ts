@@ -82,3 +82,39 @@ test.each(['When do I pay the rent?', 'How many guests can pay by card?', 'When 
   '%s: asks for no measure',
   (question) => expect(askedMeasure(question, 'en')).toBeNull(),
 );
+
+test.each([
+  'The rent of the cabin is paid on the 6th of every month.',
+  'The rent of the cabin is paid on Mondays.',
+  'The rent of the cabin is paid before 3 May.',
+])('a day is told: %s', (text) => {
+  expect(ask('On what day is the rent of the cabin paid?', text)).toBe(`${text} [1]`);
+});
+
+test.each([
+  'On what day is the rent of the cabin paid?',
+  'What is the latest date for the rent of the cabin?',
+])('a time that is no day does not answer: %s', (question) =>
+  expect(isUnsure(ask(question, 'The rent of the cabin is paid within 14 hours.'))).toBe(true),
+);
+
+test('a month is known by its short name', () => {
+  const text = '- 9 Apr walk: Ben Ash leads.\n\nOthers walk as well.\n\n- 9 Mar walk: Ada Poll leads.';
+  expect(ask('Who leads the walk on 9 March?', text)).toMatch(/^9 Mar/);
+});
+
+test('money beside something else of the same document does not answer', () => {
+  const text = '# Morello X9 machine\n\n## Service\n\nA repair costs 79 EUR plus parts.';
+  expect(isUnsure(ask('How much does the Morello X9 cost?', text))).toBe(true);
+  expect(ask('How much does a repair of the Morello X9 cost?', text)).toContain('79 EUR');
+});
+
+test('half of something is no price', () => {
+  const text = 'There are 7 names on the list of the plot. Half plots of the list go first.';
+  expect(isUnsure(ask('How much does a plot of the list cost?', text))).toBe(true);
+});
+
+test('how old asks for an age', () => {
+  const text = '| Bike | Price | Min age |\n|---|---|---|\n| Cargo bike | 48 | 18 |\n| Tandem | 26 | 16 |';
+  expect(ask('How old must one be for the cargo bike?', text)).toBe('Cargo bike — Min age: 18 [1]');
+});

@@ -19,7 +19,7 @@ export function isToldInKind(asked: ReadQuestion, chosen: readonly Ranked[]): bo
   const unit = asked.wants.number ? asked.wants.told : null;
   const named = namingWords(asked);
   const isNamed = (one: Ranked) =>
-    named.length === 0 || named.some((word) => held(one, word) >= AROUND_WEIGHT);
+    named.length === 0 || named.some((word) => held(one, word) > AROUND_WEIGHT);
   if (unit && !chosen.some((one) => tells(unit, one) && isNamed(one))) return false;
   const head = COUNTED.test(asked.text) ? headOf(asked) : null;
   return !head || chosen.some((one) => held(one, head) > AROUND_WEIGHT && counts(one, head.term));

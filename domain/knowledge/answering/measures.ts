@@ -1,6 +1,6 @@
 import { analyse } from '../terms.ts';
 import { likelyLanguage, wordsOf } from '../question-words.ts';
-import { DEGREES, FREQUENCY, LASTING, MONEY } from './units.ts';
+import { DAY, DEGREES, FREQUENCY, LASTING, MONEY } from './units.ts';
 
 export type Direction = 'most' | 'least';
 
@@ -18,7 +18,8 @@ interface Measure {
 /** What can be compared, with the words for it in English, German, French and Spanish. */
 const MEASURES: Measure[] = [
   {
-    names: 'price cost fee rate rent charge amount preis kosten gebühr miete prix coût tarif precio coste',
+    names:
+      'price cost fee rate rent charge amount preis kosten gebühr miete prix coût tarif precio coste eur usd gbp chf',
     told: MONEY,
     asks: 'cost costs price pay charge charges expensive cheap kostet kosten coûte cuesta',
     most: 'expensive dearest priciest costliest dearer pricier teuerste teurer teuerster chère cher caro cara',
@@ -64,6 +65,7 @@ const MEASURES: Measure[] = [
     most: 'newest newer latest youngest younger neueste',
     least: 'oldest older earliest earlier älteste',
   },
+  { names: 'age alter âge edad', asks: 'old', most: '', least: '' },
   {
     names: 'noise sound volume lautstärke db decibel decibels',
     told: /\d\s*(?:db|decibels?)/iu,
@@ -167,6 +169,7 @@ export interface AskedMeasure {
 /** `How heavy`, `how often`, `what does it cost`; null where it is not known how texts tell it. */
 export function askedMeasure(question: string, language: string): AskedMeasure | null {
   if (OFTEN.test(question)) return { told: FREQUENCY, terms: new Set() };
+  if (DATED.test(question)) return { told: DAY, terms: new Set(analyse('date day', language)) };
   const how = ADJECTIVE.exec(question)?.[1]?.toLowerCase();
   const asked = how === undefined ? (HOW_MUCH.test(question) ? wordsOf(question) : []) : [how];
   for (const { asks, told } of MEASURES) {
@@ -176,6 +179,9 @@ export function askedMeasure(question: string, language: string): AskedMeasure |
   return null;
 }
 
+/** `What date`, `which day`: not `what is the date format`. */
+const DATED =
+  /\b(?:what|which)(?:['’]?s| is| are| was)?(?: the)?(?: (?:earliest|latest|last|first|exact|next))? (?:dates?|days?)\b(?! (?:\p{L}+ )?format)/iu;
 const OFTEN = /\bhow often\b|\bwie oft\b|\bcombien de fois\b|\bcuántas veces\b/iu;
 /** `How long must one pay?` asks for a time, though it says `pay`. */
 const ADJECTIVE = /\b(?:how|wie) (?!much\b|viel\b)(\p{L}+)/iu;

@@ -13,7 +13,26 @@ test('neighbouring lines whose columns begin at the same places are rows', () =>
   ]);
 });
 
+test('two blanks are a gap where columns stand below one another', () => {
+  expect([...plainRows(['July    412', 'August  468', 'Sept    439']).values()]).toEqual([
+    ['July', '412'],
+    ['August', '468'],
+    ['Sept', '439'],
+  ]);
+});
+
+test('columns of numbers may stand below one another with their ends', () => {
+  expect([
+    ...plainRows(['Rents         2,880       3,040', 'Seeds           410         450']).values(),
+  ]).toEqual([
+    ['Rents', '2,880', '3,040'],
+    ['Seeds', '410', '450'],
+  ]);
+});
+
 test.each([
+  [['a)  Shut the gate', 'b)  Feed the cat']],
+  [['It ends.  Then it', 'begins.  And so']],
   [['A line alone      with a gap']],
   [['One      two', 'Three          four']],
   [['Safety         3', 'Care           9']],

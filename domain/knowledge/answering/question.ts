@@ -2,6 +2,7 @@ import { asksForNumber, asksForQuantity } from '../answer-kind.ts';
 import { analyse, analyseQuery } from '../terms.ts';
 import { contentWords, likelyLanguage, wordsOf } from '../question-words.ts';
 import { literalsOf } from './literals.ts';
+import { rangesAround, type Telling } from './ranges.ts';
 import { askedMeasure, measureNames, sameComparison } from './measures.ts';
 
 /** What is looked for in the sentences of the documents. */
@@ -16,7 +17,7 @@ export interface ReadQuestion {
     /** It asks for a measure and names nothing. */
     isMeasure?: boolean;
     /** What says it without the word: `5 kg` where it is asked how heavy. */
-    told?: RegExp;
+    told?: Telling;
   }[];
   wants: {
     number: boolean;
@@ -35,7 +36,7 @@ export interface ReadQuestion {
 const PERSON = /^\W*(?:who|whom|whose|wer|wem|wen|qui|quién)\b|\bby whom\b/iu;
 const REASON = /\b(?:why|what reason|how come|warum|weshalb|wieso|pourquoi|por qué)\b/iu;
 const STEPS =
-  /\bhow (?:do|does|can|could|should|would|must|to|is .+ (?:installed|used))\b|\b(?:what|which) (?:command|code|steps?)\b|\bwhat (?:do|should|can|must) (?:i|we|you) do\b|\b(?:command|example|snippet|instructions?)\b|\bwie (?:kann|muss|soll|wird|installier\w*|geht)\b|\bcomment\b|\bcómo\b/iu;
+  /^\W*(?:install|uninstall|upgrade|set up|configure)\b|\bhow (?:do|does|can|could|should|would|must|to|is .+ (?:installed|used))\b|\b(?:what|which) (?:command|code|steps?)\b|\bwhat (?:do|should|can|must) (?:i|we|you) do\b|\b(?:command|example|snippet|instructions?)\b|\bwie (?:kann|muss|soll|wird|installier\w*|geht)\b|\bcomment\b|\bcómo\b/iu;
 /** What something is, does or means. */
 const DEFINITION =
   /^\W*(?:what (?:is|are|was|were|does|do|did|happens)|was (?:ist|sind|macht|bedeutet)|qu['’]est-ce|que (?:fait|signifie)|qué (?:es|son|hace|significa))\b/iu;
@@ -89,6 +90,16 @@ const IRREGULAR = [
   'tell tells told',
   'come comes came',
   'pay pays paid payment',
+  'january jan',
+  'february feb',
+  'march mar',
+  'april apr',
+  'august aug',
+  'september sep sept',
+  'october oct',
+  'november nov',
+  'december dec',
+  'mac macos',
   'licence license',
   'colour color',
   'centre center',
@@ -103,6 +114,7 @@ export function readQuestion(text: string, language: string): ReadQuestion {
   const measures = measureNames(text, language);
   const measure = askedMeasure(text, language);
   const alike = sameComparison(text, language);
+  const ranges = rangesAround(text);
   // In its own language as well, whose stop words say nothing in a text of another one.
   const languages = [...new Set([language, likelyLanguage(text)])];
   const asked: ReadQuestion['asked'] = [
@@ -112,6 +124,7 @@ export function readQuestion(text: string, language: string): ReadQuestion {
     term,
     also: [...also, ...otherForms(term, language), ...(alike.get(term) ?? [])],
     ...(measure?.terms.has(term) ? { told: measure.told } : {}),
+    ...(ranges.has(term) ? { told: ranges.get(term) } : {}),
   }));
   for (const word of asked) {
     // `what do you charge`: the word that asks is itself one of the names.
@@ -170,9 +183,12 @@ const YES_NO =
 /** Words with a capital that do not begin the question. */
 const NAMES = /(?<=[^.!?]\s)\p{Lu}\p{Ll}[\p{L}-]+/gu;
 
-/** Of the words that no answer holds the names (`Portugal`) for which a question of yes or no asks whether it is so. */
-export function missingNames({ text }: ReadQuestion, missing: ReadQuestion['asked']): ReadQuestion['asked'] {
-  if (!YES_NO.test(text)) return [];
+/** Of the words that no answer holds the names (`Portugal`) for which a question asks whether it is so, or how it is done. */
+export function missingNames(
+  { text, wants }: ReadQuestion,
+  missing: ReadQuestion['asked'],
+): ReadQuestion['asked'] {
+  if (!YES_NO.test(text) && !wants.steps) return [];
   const names = [...text.trim().matchAll(NAMES)].map(([name]) => name.toLowerCase());
   return missing.filter(({ term }) => names.some((name) => name.startsWith(term)));
 }

@@ -136,3 +136,46 @@ test('a row whose first cell is a code is told with its name, unless the code wa
     );
   expect(found?.text).toBe('D40 — Treatment: Crown of porcelain; Fee: 680');
 });
+
+test.each([
+  ['How many courses can be boiled at 90 degrees?', '2: K1 Stock, K2 Jam'],
+  ['How many courses can be boiled at 90 °C?', '2: K1 Stock, K2 Jam'],
+  ['How many of the courses are done under steam?', '1: K3 Rice'],
+  ['Which course takes the longest?', 'K2 — Course: Jam; Time: 2:45'],
+  ['How many parts do the cooking lessons have?', '3: K1 Stock, K2 Jam, K3 Rice'],
+  ['How many parts do the lessons in riding have?', undefined],
+])('rows are chosen by what a number or a word says of them: %s', (question, text) => {
+  const table =
+    '## Cooking lessons\n\n| Code | Course | Boiled at, degrees | Time | How |\n|---|---|---|---|---|\n| K1 | Stock | 90 | 1:50 | lid on |\n| K2 | Jam | 90 | 2:45 | lid off |\n| K3 | Rice | 70 | 0:40 | steam |';
+  expect(fromTable(question, table)).toBe(text);
+});
+
+test('where a list tells how many there were, its number is told', () => {
+  const text = 'Loans given out:\n    July    412\n    August  468\n    Sept    439';
+  expect(fromTable('How many loans were given out in August?', text)).toBe('August — 468');
+});
+
+test.each([
+  ['Which bike costs the most per day?', 'B2 — Bike: E-bike Volt 60; Per day EUR: 39'],
+  ['Which bike costs the most per hour?', 'B3 — Bike: Cargo bike; Per hour EUR: 14'],
+  ['Which bike has the longest range?', 'B2 — Bike: E-bike Volt 60; Range: 120'],
+  ['How many e-bikes are there?', '2: B1 E-bike Volt 40, B2 E-bike Volt 60'],
+  ['Which e-book bike costs the most per day?', undefined],
+])('the column is the one that is named: %s', (question, text) => {
+  const table =
+    '| Code | Bike | Per hour EUR | Per day EUR | Range |\n|---|---|---|---|---|\n| B1 | E-bike Volt 40 | 9 | 32 | 80 |\n| B2 | E-bike Volt 60 | 11 | 39 | 120 |\n| B3 | Cargo bike | 14 | 36 | 60 |';
+  expect(fromTable(question, table)).toBe(text);
+});
+
+test('the letter of a compound that no row has chooses none', () => {
+  const table = '## Offers\n\n| Offer | Titles |\n|---|---|\n| Readly | 42,000 |\n| Biblio | 61,000 |';
+  expect(fromTable('Which e-offer has the most titles?', table)).toBe(
+    'Biblio: 61,000 titles; Readly: 42,000 titles',
+  );
+});
+
+test('a column of money tells prices, whatever its name', () => {
+  const table =
+    '| Group | Half day | Full day |\n|---|---|---|\n| Under 2 | £42 | £71 |\n| 2 to 3 | £38 | £79 |\n| Over 3 | £34 | £58 |';
+  expect(fromTable('Which group pays the most for a full day?', table)).toBe('2 to 3 — Full day: £79');
+});

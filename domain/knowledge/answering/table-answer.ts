@@ -28,7 +28,8 @@ export function tableAnswer(
   });
   // The measure itself before a column that only the question's other words name: `… for a week`, under `Week` £520.
   const measured = asked.measures.length > 0 ? asked.measures : asked.named;
-  for (const names of [measured, asked.named]) {
+  const isNamed = views.some((view) => columnFor(asked.compared, view) > 0);
+  for (const names of isNamed ? [asked.compared] : [measured, asked.named]) {
     for (const view of views) {
       const answer = answerFrom(asked, view, names);
       if (answer) return answer;
@@ -39,8 +40,8 @@ export function tableAnswer(
 
 function answerFrom(asked: TableQuestion, view: Indexed, names: readonly string[]): TableAnswer | null {
   if (asked.kind === 'count') return count(asked, view);
-  if (asked.kind === 'difference') return difference(asked, view, columnFor(names, view));
-  return extreme(asked, view, columnFor(names, view));
+  const column = columnFor(names, view, asked.named);
+  return asked.kind === 'difference' ? difference(asked, view, column) : extreme(asked, view, column);
 }
 
 function extreme(

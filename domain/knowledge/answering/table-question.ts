@@ -13,15 +13,20 @@ export interface TableQuestion {
   /** Everything else that it names. */
   named: string[];
   comparison: Comparison | null;
+  /** What stands right behind the word that compares: `the longest range`. */
+  compared: string[];
   /** Names under which a table may tell what is compared; empty where the question's own words do. */
   measures: string[];
   /** `cost less than 3`: rows on one side of a number. */
   limit: { side: 'above' | 'below'; number: number } | null;
 }
 
+/** `1400 rpm`: the number says it all, and its unit stands in no row. */
+const UNIT = /(\d)\s?\p{L}{1,3}(?![\p{L}\d])/gu;
+
 /** Not `order number of`, which is a name. */
 const HOW_MANY =
-  /\b(?:how many|(?<=^\W*|\b(?:the|a|total|what|whole|exact) )number of|wie ?viele|combien (?:de|d['’])|cuánt[oa]s)\s+/iu;
+  /\b(?:how many|(?<=^\W*|\b(?:the|a|total|what|whole|exact) )number of|wie ?viele|combien (?:de|d['’])|cuánt[oa]s)\s+(?:of (?:the |these |those |all )*)?/iu;
 const HOW_MUCH_MORE =
   /\bhow (?:much|many) (?:more|less|fewer|longer|heavier|cheaper|larger|bigger|higher|older|younger|faster|smaller|lighter|shorter|lower)\b|\bdifference\b|\bunterschied\b|\bdifférence\b|\bdiferencia\b|\bwie ?viel (?:mehr|weniger|teurer|billiger)\b/iu;
 const WHICH = /\b(?:which|what|who|welche[rsnm]?|wer|quel(?:le)?s?|qui|cuál(?:es)?|quién)\b/iu;
@@ -30,7 +35,7 @@ const LIMIT =
 
 /** Verbs and fillers that say nothing about which rows are meant. */
 const FILLERS =
-  'have has having use uses used need needs take takes fit fits hold holds contain contains containing cost costs include includes list listed named available offer offers offered there exist total altogether all different single exactly mentioned given table price-list document contain enthalten enthält kosten haben gibt contient contiennent tiene tienen';
+  'have has having done made make given come came thing things item items list use uses used need needs take takes pay pays paid fit fits hold holds contain contains containing cost costs include includes list listed named available offer offers offered there exist total altogether all different single exactly mentioned given table price-list document contain enthalten enthält kosten haben gibt contient contiennent tiene tienen';
 
 /** Null where a question wants neither a count nor a comparison. */
 export function readTableQuestion(question: string, language: string): TableQuestion | null {
@@ -43,15 +48,25 @@ export function readTableQuestion(question: string, language: string): TableQues
   const stems = (text: string) =>
     contentWords(text, language)
       .filter((word) => !read.has(word))
-      .flatMap((word) => analyse(word, language))
-      .filter(
-        (stem) => !fillers.has(stem) && !/^\p{L}$/u.test(stem) && !(limit && stem === String(limit.number)),
-      );
+      // `e-bike` is no bike.
+      .flatMap((word) =>
+        analyse(word, language).filter((stem) => word.includes('-') || !/^\p{L}$/u.test(stem)),
+      )
+      .filter((stem) => !fillers.has(stem) && !(limit && stem === String(limit.number)));
   const counted = kind === 'count' ? stems(countedIn(question, language)) : [];
-  const named = stems(question).filter((stem) => !counted.includes(stem));
+  const named = stems(limit ? question : question.replaceAll(UNIT, '$1')).filter(
+    (stem) => !counted.includes(stem),
+  );
   const measures = comparison?.names.length ? comparison.names : measureNames(question, language);
   const said = analyse(question, language);
-  return { kind, counted, said, named: [...new Set(named)], comparison, measures, limit };
+  const compared = stems(behind(comparison, question));
+  return { kind, counted, said, named: [...new Set(named)], compared, comparison, measures, limit };
+}
+
+/** Not behind a comma: `cheaper, the tandem or the trailer`. */
+function behind(comparison: Comparison | null, question: string): string {
+  const [read] = comparison?.read ?? [];
+  return read === undefined ? '' : (new RegExp(`${read}\\s+([\\p{L}-]+)`, 'iu').exec(question)?.[1] ?? '');
 }
 
 function kindOf(

@@ -29,7 +29,7 @@ export function indexed(table: Table, language: string): Indexed {
   return {
     table,
     columns: table.columns.map((name, place) =>
-      name === '' && isMoney(table, place) ? new Set(priceNames(language)) : stems(name),
+      isMoney(table, place) ? new Set([...stems(name), ...priceNames(language)]) : stems(name),
     ),
     rows: table.rows.map(({ cells }) => stems(cells.map(({ text }) => text).join(' | '))),
     keys: table.rows.map(({ cells }) => stems(cells[0]?.text ?? '')),
@@ -38,7 +38,7 @@ export function indexed(table: Table, language: string): Indexed {
   };
 }
 
-/** A column without a name whose cells tell money is one of prices. */
+/** A column whose cells tell money is one of prices, whatever its name: `Full day`. */
 function isMoney({ rows }: Table, place: number): boolean {
   return (
     place > 0 && rows.every(({ cells }) => /\p{Sc}|\b(?:EUR|USD|GBP|CHF)\b/u.test(cells[place]?.text ?? ''))
@@ -54,20 +54,37 @@ export function rowsFor(words: readonly string[], { columns, rows, above, title 
     // What names a column or the whole table does not choose between its rows, though some say it as well.
     const namesAll = title.has(word) || columns.some((column) => column.has(word));
     if (holders.length > 0 && !(namesAll && holders.length < left.length)) left = holders;
-    else if (!isAbove) return null;
+    // The letter of a compound, `e-bike`, chooses only where a row has it.
+    else if (!isAbove && word.length > 1) return null;
   }
   return left;
 }
 
-/** The column with numbers under the first of the names that a column has; -1 where there is none. */
-export function columnFor(names: readonly string[], view: Indexed): number {
+/**
+ * The column with numbers under the first of the names that a column has; of several the one that says most of the
+ * question's other words (`per day`). -1 where there is none.
+ */
+export function columnFor(names: readonly string[], view: Indexed, others: readonly string[] = []): number {
+  const countOf = (column: number) => others.filter((word) => view.columns[column]?.has(word)).length;
   for (const name of names) {
-    const column = view.columns.findIndex(
-      (stems, place) => place > 0 && stems.has(name) && numbersOf(view, place).length >= 2,
+    const columns = view.columns.flatMap((stems, place) =>
+      place > 0 && stems.has(name) && isNumeric(view, place) ? [place] : [],
     );
-    if (column > 0) return column;
+    const [first] = columns.toSorted((a, b) => countOf(b) - countOf(a));
+    if (first !== undefined) return first;
   }
   return -1;
+}
+
+/** Names may hold a number (`Volt 40`), but not begin with it. */
+const BEGINS_WITH_NUMBER = /^[^\p{L}\d]{0,3}(?:\p{Lu}{3}\s*)?\d/u;
+
+/** Whether it is numbers that the column tells, rather than names. */
+export function isNumeric(view: Indexed, column: number): boolean {
+  const cells = view.table.rows.map((row) => row.cells[column]?.text ?? '').filter(Boolean);
+  const told = cells.filter((text) => BEGINS_WITH_NUMBER.test(text) || numberIn(text) !== null);
+  const named = cells.filter((text) => numberIn(text) !== null && !BEGINS_WITH_NUMBER.test(text));
+  return numbersOf(view, column).length >= 2 && named.length < told.length / 2;
 }
 
 export function numbersOf(view: Indexed, column: number): number[] {

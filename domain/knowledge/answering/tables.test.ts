@@ -60,4 +60,7 @@ test.each([
   ['34 to 46 dB', null],
   ['none', null],
   ['−5 °C', -5],
+  ['3:30', 3.5],
+  ['0:15 h', 0.25],
+  ['9:30–11:30', null],
 ])('%s is the number %s', (text, number) => expect(numberIn(text)).toBe(number));

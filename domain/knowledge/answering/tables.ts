@@ -111,8 +111,13 @@ export function rowInWords({ columns }: Table, { cells }: TableRow, shown: reado
   return only.startsWith(': ') ? `${key}${only}` : [key, parts.join('; ')].filter(Boolean).join(' — ');
 }
 
+/** `2:45`, in hours and minutes, or minutes and seconds: comparable within a column. */
+const SEXAGESIMAL = /^\W*(\d{1,3}):([0-5]\d)(?:\s*\p{L}+)?\W*$/u;
+
 /** The number that a cell tells, with signs for thousands; null for text, ranges and dates. */
 export function numberIn(text: string): number | null {
+  const [, large, small] = SEXAGESIMAL.exec(text) ?? [];
+  if (large !== undefined) return Number(large) + Number(small) / 60;
   const numbers = [...text.matchAll(/[-−]?\d+(?:[.,'’\u00a0 ]\d+)*/g)].map(([number]) => number);
   const [first] = numbers;
   if (first === undefined || (numbers.length > 1 && !/\(/.test(text))) return null;
