@@ -17,7 +17,7 @@ describe('what comes in', () => {
     ['a source', { source: 'playground' }, 'source'],
     ['metadata', { visitor: { id: '1', metadata: {} } }, 'visitor.metadata'],
     ['a claim to be verified', { visitor: { id: '1', verified: true } }, 'visitor.verified'],
-    ['a visitor without id', { visitor: { name: 'Ada' } }, 'visitor.id'],
+    ['a proof of no id', { visitor: { name: 'Ada', hmac: 'a'.repeat(64) } }, 'visitor.hmac'],
     ['a blank id', { visitor: { id: ' ' } }, 'visitor.id'],
     ['an empty message', { message: ' ' }, 'message'],
     ['a long message', { message: 'x'.repeat(10_001) }, 'message'],
