@@ -104,10 +104,9 @@ test('two processes that get the same webhooks in another order do not lock each
     await until(() => waiting(2));
     await holder.query('rollback');
     const answers = await Promise.all([there, back]);
-    expect(answers.flat().toSorted()).toEqual([
-      ...['accepted', 'accepted', 'accepted'],
-      ...['repeated', 'repeated', 'repeated'],
-    ]);
+    const outcomes = answers.flat();
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(3);
   } finally {
     await holder.end();
     await closeOrm(two);
