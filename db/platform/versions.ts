@@ -3,6 +3,12 @@ import { entityTag } from '../../domain/platform/entity-tag.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { TenantEntityManager } from '../tenancy.ts';
 
+/** A record that a request names for a change, and the versions that it may change (`If-Match`); null: any. */
+export interface Named {
+  id: string;
+  ifMatch: readonly number[] | null;
+}
+
 /**
  * Finds a record for a change and locks it until the transaction ends, so that of two writers who have seen the same
  * version one wins. `expected`: the versions that may be changed (`If-Match`); null: any. AppError `not-found`;

@@ -1,5 +1,6 @@
 import { ArticleEntity, type Article } from '../../db/content/entities.ts';
 import { queueDeliveries } from '../../db/platform/webhooks.ts';
+import type { Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { ArticleStatus, OutlineHeading, Reference } from '../../domain/content/article.ts';
 import { launchQueued } from '../../domain/platform/launch-queued.ts';
@@ -7,7 +8,7 @@ import { sharedByCompany } from '../platform/access/authorize.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { binDocumentsOf } from './documents/article-documents.ts';
 import { findProject } from './projects.ts';
-import { changeStored, given, removeStored, type Named } from './stored.ts';
+import { changeStored, given, removeStored } from './stored.ts';
 
 export interface ArticlePatch {
   projectId?: string | undefined;

@@ -1,8 +1,9 @@
 import { GuidelineEntity, type Guideline, type Project } from '../../db/content/entities.ts';
+import type { Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { clearDefault } from './defaults.ts';
-import { changeStored, given, removeStored, type Named } from './stored.ts';
+import { changeStored, given, removeStored } from './stored.ts';
 
 /** What all texts have that say how something is written. */
 export interface TextPatch {

@@ -1,12 +1,13 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { KeywordEntity, type Keyword } from '../../db/content/entities.ts';
+import type { Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { folded } from '../../domain/content/folded.ts';
 import type { Intent } from '../../domain/content/keyword.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { findProject } from './projects.ts';
-import { changeStored, given, removeStored, type Named } from './stored.ts';
+import { changeStored, given, removeStored } from './stored.ts';
 
 export interface KeywordPatch {
   keyword?: string | undefined;

@@ -1,11 +1,12 @@
 import { ArticleEntity, ProjectEntity, type Project } from '../../db/content/entities.ts';
 import { tellChange } from '../../db/platform/record-events.ts';
+import type { Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { Brand } from '../../domain/content/project.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { binDocumentsOf } from './documents/article-documents.ts';
 import { findGuideline } from './guidelines.ts';
-import { changeStored, given, removeStored, type Named } from './stored.ts';
+import { changeStored, given, removeStored } from './stored.ts';
 
 export interface ProjectPatch {
   name?: string | undefined;

@@ -1,10 +1,11 @@
 import { PromptTypeEntity, SystemPromptEntity, type PromptType } from '../../db/content/entities.ts';
+import type { Named } from '../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { clearDefault } from './defaults.ts';
 import { newText, type TextBody, type TextPatch } from './guidelines.ts';
-import { changeStored, given, removeStored, type Named } from './stored.ts';
+import { changeStored, given, removeStored } from './stored.ts';
 import { requireKnownVariables } from './variables.ts';
 
 export type PromptTypePatch = TextPatch & { variables?: string[] | undefined };

@@ -1,12 +1,6 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/core';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type Named } from '../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-
-/** The record that a request names, and the versions that it may change (`If-Match`); null: any. */
-export interface Named {
-  id: string;
-  ifMatch: readonly number[] | null;
-}
 
 interface Stored {
   id: string;

@@ -1,10 +1,10 @@
 import { PromptTypeEntity, SystemPromptEntity, type SystemPrompt } from '../../db/content/entities.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type Named } from '../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { clearDefault } from './defaults.ts';
 import { newText, type TextBody, type TextPatch } from './guidelines.ts';
-import { changeStored, given, removeStored, type Named } from './stored.ts';
+import { changeStored, given, removeStored } from './stored.ts';
 import { requireKnownVariables } from './variables.ts';
 
 /** `promptTypeId` null: of no type, and without variables. */

@@ -1,6 +1,6 @@
 import { InterviewLinkEntity, ResponseEntity, type Response } from '../../db/interviews/entities.ts';
 import { deleteOwnCall } from '../../db/interviews/local-calls.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -39,7 +39,7 @@ export async function eraseResponse(
 export async function deleteResponse(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'voice' | 'jobs'>,
-  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+  { id, ifMatch }: Named,
 ): Promise<void> {
   const response = await em.transactional((tx) => findForChange(tx, ResponseEntity, { id }, ifMatch));
   await eraseResponse(em, deps, response);

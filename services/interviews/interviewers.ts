@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { retireDefault } from '../../db/interviews/retire-default.ts';
 import { InterviewEntity, InterviewerEntity, type Interviewer } from '../../db/interviews/entities.ts';
 import { findJob, insertJob, workflowIdOf } from '../../db/platform/jobs.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { DEFAULT_PERSONA, type Persona } from '../../domain/interviews/interviewer.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -108,7 +108,7 @@ async function defaultInterviewer(em: TenantEntityManager): Promise<{ id: string
 export function changeInterviewer(
   em: TenantEntityManager,
   { voice, settings }: Pick<ServiceDeps, 'voice' | 'settings'>,
-  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+  { id, ifMatch }: Named,
   patch: InterviewerPatch,
 ): Promise<Interviewer> {
   return em.transactional(async (tx) => {
@@ -127,7 +127,7 @@ export function changeInterviewer(
 export async function deleteInterviewer(
   em: TenantEntityManager,
   { voice }: Pick<ServiceDeps, 'voice'>,
-  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+  { id, ifMatch }: Named,
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const interviewer = await findForChange(tx, InterviewerEntity, { id }, ifMatch);

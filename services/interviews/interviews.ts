@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { InterviewEntity, InterviewerEntity, type Interview } from '../../db/interviews/entities.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import { revokeLinks } from '../../db/interviews/links.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { InterviewTheme, RubricLevel } from '../../domain/interviews/interview.ts';
 import { questionsOf, type GivenQuestion } from '../../domain/interviews/questions/questions.ts';
@@ -96,7 +96,7 @@ export async function createInterview(
 /** Changes an interview. AppErrors `not-found`, `slug-taken`, `invalid-input`, `precondition-failed`, `conflict` while it is being deleted. */
 export async function changeInterview(
   em: TenantEntityManager,
-  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+  { id, ifMatch }: Named,
   patch: InterviewPatch,
 ): Promise<Interview> {
   try {
@@ -136,7 +136,7 @@ async function requireInterviewer(tx: TenantEntityManager, id: string): Promise<
 export async function deleteInterview(
   em: TenantEntityManager,
   { jobs }: Pick<ServiceDeps, 'jobs'>,
-  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+  { id, ifMatch }: Named,
 ): Promise<string> {
   const interview = await em.transactional(async (tx) => {
     const found = await findForChange(tx, InterviewEntity, { id }, ifMatch);

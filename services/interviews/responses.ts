@@ -5,7 +5,7 @@ import {
   ResponseEntity,
   type Response,
 } from '../../db/interviews/entities.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { CandidateFeedback, CandidateStatus } from '../../domain/interviews/response.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -43,7 +43,7 @@ export interface ResponsePatch {
  */
 export async function changeResponse(
   em: TenantEntityManager,
-  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+  { id, ifMatch }: Named,
   { name, email, review, ...plain }: ResponsePatch,
   author: Author | null,
 ): Promise<Response> {

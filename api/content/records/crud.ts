@@ -2,7 +2,7 @@ import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { RecordAccess } from '../../../services/platform/access/authorize.ts';
-import type { Named } from '../../../services/content/stored.ts';
+import type { Named } from '../../../db/platform/versions.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { pageOf, pageSchema, sliceOf, type Page } from '../../paging.ts';
 import { route, type AnyRoute, type Reply } from '../../route.ts';

@@ -1,6 +1,6 @@
 import { lockVisitor } from '../../../db/knowledge/chat-sessions.ts';
 import { VisitorEntity, type Visitor } from '../../../db/knowledge/entities.ts';
-import { findForChange } from '../../../db/platform/versions.ts';
+import { findForChange, type Named } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { sharedByCompany } from '../../platform/access/authorize.ts';
@@ -32,16 +32,10 @@ export function createVisitor(em: TenantEntityManager, change: VisitorChange): P
   });
 }
 
-/** A visitor that a request names, and the versions that it may change (`If-Match`); null: any. */
-interface NamedVisitor {
-  id: string;
-  ifMatch: readonly number[] | null;
-}
-
 /** AppErrors `not-found`, `precondition-failed`, and `conflict` when the external id is taken. */
 export function changeVisitor(
   em: TenantEntityManager,
-  { id, ifMatch }: NamedVisitor,
+  { id, ifMatch }: Named,
   change: VisitorChange,
 ): Promise<Visitor> {
   return em.transactional(async (tx) => {
@@ -58,7 +52,7 @@ export function changeVisitor(
  * Deletes a visitor. His sessions stay, without a visitor (by their foreign key). AppErrors `not-found`,
  * `precondition-failed`.
  */
-export async function deleteVisitor(em: TenantEntityManager, { id, ifMatch }: NamedVisitor): Promise<void> {
+export async function deleteVisitor(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   await em.transactional(async (tx) => {
     tx.remove(await findForChange(tx, VisitorEntity, { id }, ifMatch));
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { takeTurns } from '../../../db/platform/take-turns.ts';
 import { WebhookEndpointEntity, type WebhookEndpoint } from '../../../db/platform/webhook-entities.ts';
-import { findForChange } from '../../../db/platform/versions.ts';
+import { findForChange, type Named } from '../../../db/platform/versions.ts';
 import type { Callback } from '../../../db/platform/webhooks.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -47,12 +47,6 @@ export async function createEndpoint(
   return { endpoint, secret };
 }
 
-/** An endpoint that a request names, and the versions that it may change (`If-Match`); null: any. */
-interface NamedEndpoint {
-  id: string;
-  ifMatch: readonly number[] | null;
-}
-
 /**
  * Changes an endpoint; missing fields stay. AppErrors: `invalid-input` for a URL that is refused, `not-found`,
  * `precondition-failed`.
@@ -60,7 +54,7 @@ interface NamedEndpoint {
 export function changeEndpoint(
   em: TenantEntityManager,
   { settings }: Pick<ServiceDeps, 'settings'>,
-  { id, ifMatch }: NamedEndpoint,
+  { id, ifMatch }: Named,
   { url, events, enabled }: EndpointChange,
 ): Promise<WebhookEndpoint> {
   if (url !== undefined) checkUrl(settings, url, 'url');
@@ -77,7 +71,7 @@ export function changeEndpoint(
 }
 
 /** Deletes an endpoint and, by foreign key, its deliveries. AppErrors `not-found`, `precondition-failed`. */
-export async function deleteEndpoint(em: TenantEntityManager, { id, ifMatch }: NamedEndpoint): Promise<void> {
+export async function deleteEndpoint(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   await em.transactional(async (tx) => {
     tx.remove(await findForChange(tx, WebhookEndpointEntity, { id }, ifMatch));
   });
