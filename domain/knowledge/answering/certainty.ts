@@ -6,6 +6,7 @@ import { analyse } from '../terms.ts';
 import { sameComparison } from './measures.ts';
 import { readTableQuestion } from './table-question.ts';
 import { isOfSubject } from './subject.ts';
+import { LINKS } from './units.ts';
 import { held, meets, metBy, type Ranked } from './rank-candidates.ts';
 
 /** Below this share of the question's weight nothing is an answer; the surer the search is, the less it takes. */
@@ -35,8 +36,7 @@ const HARDLY_MET = 0.3;
 /** `2.0`, `LP-40`: another one is something else. */
 const IDENTIFIER = /\d[.-]|[.-]\d/;
 
-/** A number in it counts nothing. */
-const LINK = /https?:\S+|#\d+/g;
+const LINK = new RegExp(LINKS, 'g');
 
 /** A time without a number. */
 const UNNUMBERED =

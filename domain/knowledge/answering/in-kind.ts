@@ -2,11 +2,14 @@ import { holdsNumber } from '../answer-kind.ts';
 import { headOf, namingWords, type ReadQuestion } from './question.ts';
 import { AROUND_WEIGHT, held, type Ranked } from './rank-candidates.ts';
 import { tells } from './telling.ts';
+import { LINKS } from './units.ts';
 
 const COUNTED = /\bhow many\b/iu;
 /** Amounts of money, shares, times, URLs and numbers of issues, which count nothing. */
-const NO_COUNT =
-  /https?:\S+|#\d+|\p{Sc}\s?\d[\d.,]*|(?<![\d.,])\d[\d.,]*\s?(?:\p{Sc}|%|(?:per ?cent|EUR|USD|GBP|CHF|euros?|dollars?|pounds?|cents?)\b)|\b\d{1,2}:\d\d\b/giu;
+const NO_COUNT = new RegExp(
+  String.raw`${LINKS}|\p{Sc}\s?\d[\d.,]*|(?<![\d.,])\d[\d.,]*\s?(?:\p{Sc}|%|(?:per ?cent|EUR|USD|GBP|CHF|euros?|dollars?|pounds?|cents?)\b)|\b\d{1,2}:\d\d\b`,
+  'giu',
+);
 const SPAN =
   /(?<![\p{L}\d.,])(?:[\p{L}\d.,]+ (?:to|or|and|-|–) )?[\p{L}\d.,]+[ -](?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/giu;
 

@@ -6,6 +6,9 @@ import { NUMBER_WORDS } from '../answer-kind.ts';
 export const MONEY =
   /\p{Sc}|%|\d[.,]\d\d(?!\d)|\b(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|pence|cents?|francs?|franken|per ?cent|prozent|free|half(?! \p{L}+s\b)|double|included|inclusive|nothing|kostenlos|gratis|inklusive|gratuit\w*|inclus)\b|\b(?:cost|price|fee|charge|pay|rent|kost|preis|gebühr|miete|prix|coût|tarif|precio)\p{L}*\P{Nd}{0,30}\d/iu;
 
+/** URLs and numbers of issues: a number in them counts nothing. */
+export const LINKS = String.raw`https?:\S+|#\d+`;
+
 const UNITS = String.raw`ms|s|sec|min|h|mm|cm|m|km`;
 const UNIT_WORDS = String.raw`seconds?|minutes?|hours?|nights?|days?|weeks?|months?|years?|decades?|met(?:er|re)s?|kilomet(?:er|re)s?|inch(?:es)?|feet|foot|miles?|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?|segundos?|minutos?|horas?|días?|semanas?|meses|años?`;
 const UNENDING = String.raw`until|till|as long as|always|never|forever|permanent\w*|bis|immer|nie|toujours|jamais|siempre|nunca`;
