@@ -129,11 +129,12 @@ test('the pages as they print stand beside the text, and are printed anew after 
 test('pages that cannot be printed say so, and are tried again', async () => {
   const { id } = (await visit.company.post(DOCUMENTS, { mode: 'markdown', content: 'x\n' })).body;
   await page.goto(`/app/documents/${id}`);
+  // Not a 503: after that the console asks again by itself, and the button is gone.
   await page.route('**/export?format=pdf', (asked) =>
     asked.fulfill({
-      status: 503,
+      status: 500,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ code: 'unavailable', status: 503, detail: 'PDFs need Chromium' }),
+      body: JSON.stringify({ code: 'internal_error', status: 500, detail: 'The printer is broken' }),
     }),
   );
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
