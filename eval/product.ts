@@ -23,10 +23,20 @@ export interface ProductAnswer {
   searched: string;
 }
 
+/** A passage that a search found. */
+export interface Excerpt {
+  content: string;
+  heading: string | null;
+  originalFilename: string;
+  score: number;
+}
+
 /** One collection inside a running Millrace, behind its public API. */
 export interface IndexedCollection {
   /** Ids of the documents found, best first: a document stands where its best chunk stands. */
   search(text: string, mode: Mode): Promise<string[]>;
+  /** The first passages found, whatever their score. */
+  passages(text: string, count: number): Promise<Excerpt[]>;
   /** Asks the question in a chat in which `history` was asked before. */
   ask(query: Pick<Query, 'text' | 'history'>): Promise<ProductAnswer>;
 }
@@ -50,6 +60,12 @@ export async function indexCollection(
       const answer = must(await patiently(() => api.post(`/api/search/${agentId}`, wanted)), 200);
       const found = answer.results.flatMap(({ fileId }: { fileId: string }) => documentsOf.get(fileId) ?? []);
       return [...new Set<string>(found)];
+    },
+    async passages(query, topK) {
+      return must(
+        await patiently(() => api.post(`/api/search/${agentId}`, { query, threshold: 0, topK })),
+        200,
+      ).results;
     },
     ask: (query) => askInChat(api, agentId, query),
   };

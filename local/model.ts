@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { convertToOnnx, ENCODER_FILE, ENCODER_FORMAT } from '../adapters/minilm/convert.ts';
+import { convertReader, READER_FILE } from '../adapters/minilm/convert-reader.ts';
 import { download } from './download.ts';
 import { prepareHubModel } from './hub-model.ts';
 import { codeOf, lastErrorOutput, messageOf } from './error-text.mjs';
@@ -28,8 +29,9 @@ const SOURCE_FILES: Record<string, string> = {
   'model.safetensors': '53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db',
 };
 
-/** What the embedding thread reads. */
-const PREPARED_FILES = [ENCODER_FILE, 'tokenizer.json', 'tokenizer_config.json'];
+/** What the embedding thread cannot do without. */
+const NEEDED_FILES = [ENCODER_FILE, 'tokenizer.json', 'tokenizer_config.json'];
+const PREPARED_FILES = [...NEEDED_FILES, READER_FILE];
 
 /**
  * The folder of the embedding model, ready to load: `configured` (EMBEDDING_MODEL_DIR, prepared or as published),
@@ -52,7 +54,8 @@ export async function prepareModel(
 }
 
 async function prepareConfigured(folder: string): Promise<string> {
-  if (hasAll(folder, PREPARED_FILES)) return folder;
+  // One that was prepared before there was a reader works without.
+  if (hasAll(folder, NEEDED_FILES)) return folder;
   const missing = Object.keys(SOURCE_FILES).filter((name) => !existsSync(join(folder, name)));
   if (missing.length > 0) throw new Error(`EMBEDDING_MODEL_DIR lacks ${missing.join(', ')}`);
   const { size, mtimeMs } = statSync(join(folder, 'model.safetensors'));
@@ -79,9 +82,10 @@ async function prepareFrom(folder: string, bring: (draft: string) => Promise<voi
     doing: 'preparing the embedding model',
     async make(draft) {
       await bring(draft);
-      await step('Preparing the embedding model', 'a few seconds, once per user', () =>
-        convertToOnnx(draft, join(draft, ENCODER_FILE)),
-      );
+      await step('Preparing the embedding model', 'a few seconds, once per user', async () => {
+        await convertToOnnx(draft, join(draft, ENCODER_FILE));
+        await convertReader(draft, join(draft, READER_FILE));
+      });
       rmSync(join(draft, 'model.safetensors'));
     },
   });

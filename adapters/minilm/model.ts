@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { WordMatch } from '../../domain/ports/embedder.ts';
+import { loadAnswerReader, type AnswerReader } from './answer-reader.ts';
 import { ENCODER_FILE } from './convert.ts';
 import { loadPieces, type Pieces } from './tokenizer.ts';
 import { likelyLanguage } from '../../domain/knowledge/question-words.ts';
@@ -18,6 +19,8 @@ export interface MiniLmModel {
   wordMatches(question: string, texts: string[]): Promise<WordMatch[]>;
   /** Of each text by itself; null for those that are left unread. */
   wordMatchesOfEach(question: string, texts: string[]): Promise<(WordMatch[] | null)[]>;
+  /** How far each part of each text holds the answer (answer-reader.ts). */
+  answersIn(question: string, texts: string[][]): Promise<number[][]>;
 }
 
 /** Sentences and questions that come again need not be read again; each takes some 35 kB. */
@@ -35,7 +38,9 @@ export async function loadMiniLm(modelDir: string, threads: number, maxTokens: n
   const remembered = new RecentlyUsed<Float32Array[]>(REMEMBERED_SPANS);
   const read = (text: string) => truncate(toPieces(text), maxTokens);
   /** Read when it is first needed: a worker that only embeds needs none. */
-  let table: WordEmbeddings | undefined;
+  let table: Promise<WordEmbeddings> | undefined;
+  const words = (size: number) => (table ??= loadWordEmbeddings(path.join(modelDir, ENCODER_FILE), size));
+  let reader: Promise<AnswerReader> | undefined;
   const vectorsOf = async (span: Pieces): Promise<Float32Array[]> => {
     const known = remembered.get(keyOf(span));
     if (known) return known;
@@ -46,11 +51,11 @@ export async function loadMiniLm(modelDir: string, threads: number, maxTokens: n
   const open = async (question: string) => {
     const asked = read(question);
     const own = await vectorsOf(asked);
-    table ??= await loadWordEmbeddings(path.join(modelDir, ENCODER_FILE), own[0]?.length ?? 0);
+    const embeddings = await words(own[0]?.length ?? 0);
     const language = likelyLanguage(question);
     const all = wordsIn(asked.tokens);
     const naming = all.filter(({ text }) => !namesNothing(text, language));
-    return { asked, own, all, naming, embeddings: table };
+    return { asked, own, all, naming, embeddings };
   };
   return {
     countTokens: (text) => toPieces(text).ids.length,
@@ -84,6 +89,10 @@ export async function loadMiniLm(modelDir: string, threads: number, maxTokens: n
         matches[place] = bestMatches(all, own, read);
       }
       return matches;
+    },
+    answersIn: async (question, texts) => {
+      reader ??= loadAnswerReader({ modelDir, threads, toPieces, words });
+      return (await reader)(question, texts);
     },
   };
 }

@@ -9,11 +9,17 @@ interface TensorEntry {
 /** Reads one tensor of a safetensors file by name. */
 export type TensorReader = (name: string) => Float32Array;
 
+/** The tensors of a file. `read` throws when one is missing or of other numbers. */
+export interface TensorFile {
+  has: (name: string) => boolean;
+  read: TensorReader;
+}
+
 /**
- * Opens a safetensors file of 32-bit floats: eight bytes of header length, a JSON header, the raw numbers.
- * The reader throws when a tensor is missing or not F32.
+ * Opens a safetensors file of floats of 32 bits or of their upper 16 (BF16): eight bytes of header length, a JSON header,
+ * the raw numbers.
  */
-export async function readSafetensors(file: string): Promise<TensorReader> {
+export async function readSafetensors(file: string): Promise<TensorFile> {
   const content = await readFile(file);
   const headerLength = Number(content.readBigUInt64LE(0));
   const dataStart = 8 + headerLength;
@@ -22,11 +28,20 @@ export async function readSafetensors(file: string): Promise<TensorReader> {
     string,
     TensorEntry | undefined
   >;
-  return (name) => {
-    const entry = header[name];
-    if (entry?.dtype !== 'F32') throw new Error(`The model has no 32-bit tensor "${name}".`);
-    const [start, end] = entry.data_offsets;
-    // A copy: the numbers in the file need not be aligned to four bytes.
-    return new Float32Array(Uint8Array.from(content.subarray(dataStart + start, dataStart + end)).buffer);
+  return {
+    has: (name) => header[name] !== undefined,
+    read: (name) => {
+      const entry = header[name];
+      if (entry?.dtype !== 'F32' && entry?.dtype !== 'BF16')
+        throw new Error(`The model has no tensor of floats "${name}".`);
+      const [start, end] = entry.data_offsets;
+      // A copy: the numbers in the file need not be aligned.
+      const { buffer } = Uint8Array.from(content.subarray(dataStart + start, dataStart + end));
+      return entry.dtype === 'F32' ? new Float32Array(buffer) : widened(new Uint16Array(buffer));
+    },
   };
+}
+
+function widened(halves: Uint16Array): Float32Array {
+  return new Float32Array(Uint32Array.from(halves, (half) => half << 16).buffer);
 }

@@ -32,7 +32,7 @@ export function worthReading(
   words: Word[],
   question: Pieces,
   spans: Pieces[],
-  { likeness }: WordEmbeddings,
+  { likeness }: Pick<WordEmbeddings, 'likeness'>,
 ): Pieces[] {
   const votes = new Map<Pieces, number>();
   for (const { places } of words) {
@@ -57,7 +57,7 @@ export function nearestTexts(
   words: Word[],
   question: Pieces,
   texts: Pieces[][],
-  { likeness }: WordEmbeddings,
+  { likeness }: Pick<WordEmbeddings, 'likeness'>,
 ): number[] {
   const asked = words.map(({ places }) =>
     places.map((place) => likenessTo(question.ids[place] ?? 0, likeness)),
@@ -88,7 +88,10 @@ function best<T>(all: T[], valueOf: (one: T) => number): [one: T | undefined, va
 }
 
 /** Likeness to one token. Tokens come again in a text, and a look at the table is what takes the time. */
-function likenessTo(token: number, likeness: WordEmbeddings['likeness']): (other: number) => number {
+function likenessTo(
+  token: number,
+  likeness: Pick<WordEmbeddings, 'likeness'>['likeness'],
+): (other: number) => number {
   const known = new Map<number, number>();
   return (other) => {
     const value = known.get(other) ?? likeness(token, other);

@@ -10,6 +10,12 @@ export interface EmbeddingThreadData {
   maxTokens: number;
 }
 
+/** A question and texts in parts, to be read for what answers it. */
+export interface AnswersTask {
+  question: string;
+  texts: string[][];
+}
+
 // Handed over by embedder.ts.
 const { modelDir, threads, maxTokens } = workerData as EmbeddingThreadData;
 const model = await loadMiniLm(modelDir, threads, maxTokens);
@@ -24,6 +30,10 @@ export function wordMatchesOfEach([question = '', ...texts]: string[]): Promise<
 
 export function wordMatches([question = '', ...texts]: string[]): Promise<WordMatch[]> {
   return model.wordMatches(question, texts);
+}
+
+export function answersIn({ question, texts }: AnswersTask): Promise<number[][]> {
+  return model.answersIn(question, texts);
 }
 
 export function countTokens(texts: string[]): number[] {

@@ -3,9 +3,14 @@ import { WORDS } from './convert.ts';
 import { fieldOf, fieldsOf } from './protobuf-reader.ts';
 import { toUnit } from './word-matches.ts';
 
-/** Cosines between tokens out of context, to some two digits. */
+/** The vectors of tokens out of context, to some two digits. */
 export interface WordEmbeddings {
+  /** Length of a vector. */
+  size: number;
+  /** Their cosine. */
   likeness: (token: number, other: number) => number;
+  /** Writes the vector of a token into `target` from `start` on. */
+  copy: (token: number, target: Float32Array, start: number) => void;
 }
 
 /** One signed byte a dimension: 12 MB instead of 47 for a vocabulary of 30,000 tokens. */
@@ -19,8 +24,13 @@ const RAW_DATA = 9;
 
 /** Takes the table of token embeddings, vectors of length `size`, out of a prepared model. Throws when it has none. */
 export async function loadWordEmbeddings(modelFile: string, size: number): Promise<WordEmbeddings> {
-  const rows = quantised(tableOf(await readFile(modelFile)), size);
+  const { rows, lengths } = quantised(tableOf(await readFile(modelFile)), size);
   return {
+    size,
+    copy: (token, target, start) => {
+      const factor = (lengths[token] ?? 0) / SCALE;
+      for (let at = 0; at < size; at += 1) target[start + at] = (rows[token * size + at] ?? 0) * factor;
+    },
     likeness: (token, other) => {
       let sum = 0;
       for (let at = token * size, also = other * size; at < (token + 1) * size; at += 1, also += 1)
@@ -39,15 +49,19 @@ function tableOf(model: Buffer): Buffer {
   return data;
 }
 
-function quantised(table: Buffer, size: number): Int8Array {
+function quantised(table: Buffer, size: number): { rows: Int8Array; lengths: Float32Array } {
   const values = new Float32Array(table.length / Float32Array.BYTES_PER_ELEMENT);
   // The table need not lie where floats may.
   table.copy(Buffer.from(values.buffer));
   const rows = new Int8Array(values.length);
-  for (let start = 0; start < values.length; start += size)
+  const lengths = new Float32Array(values.length / size);
+  for (let token = 0; token < lengths.length; token += 1) {
+    const vector = values.subarray(token * size, (token + 1) * size);
+    lengths[token] = Math.hypot(...vector);
     rows.set(
-      toUnit(values.subarray(start, start + size)).map((value) => Math.round(value * SCALE)),
-      start,
+      toUnit(vector).map((value) => Math.round(value * SCALE)),
+      token * size,
     );
-  return rows;
+  }
+  return { rows, lengths };
 }

@@ -1,9 +1,10 @@
 import { candidatesOf, rowText, type Candidate, type Passage } from './answering/candidates.ts';
 import { isCertain } from './answering/certainty.ts';
+import { isLikely, isRead, rankRead } from './answering/likelihood.ts';
 import { chooseAnswer } from './answering/choose.ts';
 import { readQuestion, type ReadQuestion } from './answering/question.ts';
 import { rankCandidates, type Ranked } from './answering/rank-candidates.ts';
-import type { SentenceReading } from './answering/sentence-reading.ts';
+import { UNREAD, type SentenceReading } from './answering/sentence-reading.ts';
 import { likelyLanguage } from './question-words.ts';
 
 export type { Passage } from './answering/candidates.ts';
@@ -15,6 +16,9 @@ export const OFFLINE_PHRASES = {
   nearest: 'The documents do not answer this directly; the closest passage says:',
 } as const;
 
+/** Characters of a row that is shown with all its columns. */
+const LONGEST_ROW = 300;
+
 /**
  * What of the passages says most about the question: a few sentences, each word for word, code with the line that
  * introduces it, or rows of tables with the names of their columns, followed by their `[n]`; or stock phrases.
@@ -25,23 +29,20 @@ export function extractiveAnswer(
   question: string,
   passages: Passage[],
   maxCharacters = Infinity,
-  reading: SentenceReading = new Map(),
+  reading: SentenceReading = UNREAD,
 ): string {
   const language = likelyLanguage(passages.map((passage) => passage.text).join('\n'));
   const candidates = passages.flatMap((passage, index) => candidatesOf(passage, index + 1, language));
   if (candidates.length === 0) return `${OFFLINE_PHRASES.noContext} ${OFFLINE_PHRASES.offer}`;
   const asked = readQuestion(question, language);
-  const ranked = rankCandidates(
-    asked,
-    candidates,
-    passages.map(({ score }) => score),
-    reading,
-  );
+  const scores = passages.map(({ score }) => score);
+  const ranked = rankRead(asked, rankCandidates(asked, candidates, scores, reading));
   const own = distinct(ranked);
   const [best] = own;
-  const cite = citing(asked, language);
+  const cite = citing(asked, language, isRead(ranked));
   const chosen = best ? chooseAnswer(asked, own, best) : [];
-  if (!isCertain(asked, chosen, own)) return nearest(ranked, passages, cite);
+  if (!(isRead(own) ? isLikely(asked, own) : isCertain(asked, chosen, own)))
+    return nearest(ranked, passages, cite);
 
   // What introduces code is told with it.
   const told = chosen.filter(
@@ -63,14 +64,15 @@ export function statedAnswer(
   return cited.length > 0 ? limited(cited, maxCharacters).join('\n\n') : null;
 }
 
-function citing(asked: ReadQuestion, language: string): (candidate: Candidate) => string {
+/** `isRead`: a model chose the row, by whatever column. */
+function citing(asked: ReadQuestion, language: string, isRead: boolean): (candidate: Candidate) => string {
   const terms = new Set(asked.asked.flatMap(({ term, also }) => [term, ...also]));
   return (candidate) => {
     const number = `[${candidate.number}]`;
     const { kind, text, intro, row } = candidate;
     if (kind === 'code')
       return intro ? `${intro} ${number}\n\n${closed(text)}` : `${closed(text)}\n\n${number}`;
-    if (row) return `${rowText(row, terms, language)} ${number}`;
+    if (row) return `${rowText(row, terms, language, isRead && text.length <= LONGEST_ROW)} ${number}`;
     const title = titleOf(candidate, terms, asked);
     return `${title}${text} ${number}`;
   };

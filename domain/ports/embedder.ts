@@ -42,6 +42,11 @@ export interface Embedder {
     signal?: AbortSignal,
     turn?: string,
   ): Promise<(WordMatch[] | null)[]>;
+  /**
+   * Reads texts, each in parts, for what answers the question: for each part how much rather the answer stands there than
+   * that its text does not hold it, a logit of some -15 to 15; `-Infinity` for what was left unread.
+   */
+  answersIn?(question: string, texts: string[][], signal?: AbortSignal, turn?: string): Promise<number[][]>;
   /** Token counts under the model's own tokeniser. */
   countTokens(texts: string[]): Promise<number[]>;
   close(): Promise<void>;

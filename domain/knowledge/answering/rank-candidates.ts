@@ -2,7 +2,7 @@ import { holdsNumber } from '../answer-kind.ts';
 import { wordsOf } from '../question-words.ts';
 import type { Candidate } from './candidates.ts';
 import { definedWords, gainOf, namingWords, type ReadQuestion } from './question.ts';
-import { closeTo, type Close, type SentenceReading } from './sentence-reading.ts';
+import { answerIn, closeTo, UNREAD, type Close, type SentenceReading } from './sentence-reading.ts';
 import { tells } from './telling.ts';
 
 /** A candidate with what speaks for it. */
@@ -12,8 +12,10 @@ export type Ranked = Candidate & {
   /** 1..2: how sure the search is of its passage. */
   trust: number;
   score: number;
-  /** Null where no model has read it. */
+  /** Null where no model has compared it with the question. */
   close: Close | null;
+  /** How far a model finds the answer there (sentence-reading.ts); null where none has read it. */
+  answer: number | null;
 };
 
 /** Closeness of what has nothing to do with the question, and from there to what says all of it. */
@@ -43,7 +45,7 @@ export function rankCandidates(
   question: ReadQuestion,
   candidates: readonly Candidate[],
   trusts: readonly number[],
-  reading: SentenceReading = new Map(),
+  reading: SentenceReading = UNREAD,
 ): Ranked[] {
   const weights = question.asked.map((word) => ({ ...word, weight: rarity(word, candidates) }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0) || 1;
@@ -52,7 +54,7 @@ export function rankCandidates(
     const trust = 1 + PASSAGE_WEIGHT * (trusts[candidate.number - 1] ?? 0);
     const close = closeTo(candidate, reading, question.language);
     const score = (overlap + nearnessOf(close)) * trust * kindFactor(question, candidate);
-    return Object.assign(candidate, { overlap, trust, score, close });
+    return Object.assign(candidate, { overlap, trust, score, close, answer: answerIn(candidate, reading) });
   });
   return ranked.sort((a, b) => b.score - a.score || a.number - b.number || a.place - b.place);
 }

@@ -1,6 +1,6 @@
 import type { WordMatch } from '../../ports/embedder.ts';
 import { extractiveAnswer, OFFLINE_PHRASES } from '../extractive-answer.ts';
-import { textsToRead } from './sentence-reading.ts';
+import { answersOf, textsToRead, windowsToRead, type SentenceReading } from './sentence-reading.ts';
 
 const isUnsure = (answer: string) => answer.startsWith(OFFLINE_PHRASES.nearest);
 
@@ -8,12 +8,17 @@ const isUnsure = (answer: string) => answer.startsWith(OFFLINE_PHRASES.nearest);
 const matches = (likenesses: Record<string, number>): WordMatch[] =>
   Object.entries(likenesses).map(([word, likeness]) => ({ word, likeness }));
 
+/** What was compared, and nothing read for the answer. */
+const compared = (words: [string, WordMatch[]][]): SentenceReading => ({
+  words: new Map(words),
+  answers: new Map(),
+});
+
 const passage = (text: string, score = 0.9) => ({ text, score });
 
-test('sentences are read with the question, label or heading above them, each once and of the first passages', () => {
+test('sentences are read with the question, label or heading above them, each once', () => {
   const text = '# Rules\n\nDogs stay outside.\n\n**May I smoke?** Not in the hall.';
-  const last = passage('Nobody reads the fourth passage.');
-  expect(textsToRead([passage(text), passage(text), passage(text), last], 'en')).toEqual([
+  expect(textsToRead([passage(text), passage(text)], 'en')).toEqual([
     'Rules\nDogs stay outside.',
     '**May I smoke?**\nNot in the hall.',
   ]);
@@ -24,7 +29,7 @@ const LEASE =
 const NIGHT = 'Can I spend the night in the workshop?';
 
 test('what says it in other words comes before what only shares words', () => {
-  const reading = new Map([
+  const reading = compared([
     ['The unit is let as a workshop for two years.', matches({ night: 0.1, spend: 0.1, workshop: 0.8 })],
     ['No one may sleep in the rooms.', matches({ night: 0.8, spend: 0.7, workshop: 0.7 })],
     ['The workshop is cleaned on Fridays.', matches({ night: 0.1, spend: 0.1, workshop: 0.8 })],
@@ -43,7 +48,7 @@ test('a word that is met closely is not missing', () => {
       question,
       [passage(text)],
       Infinity,
-      new Map([[text, matches({ textbook: likeness, required: 0.9 })]]),
+      compared([[text, matches({ textbook: likeness, required: 0.9 })]]),
     );
   expect(isUnsure(read(0.7))).toBe(false);
   expect(isUnsure(read(0.4))).toBe(true);
@@ -51,7 +56,7 @@ test('a word that is met closely is not missing', () => {
 
 test('a number of the question is not met by another one near to it', () => {
   const text = 'Chapter 3 was added to the manual in spring.';
-  const reading = new Map([[text, matches({ chapter: 0.9, '7': 0.9, added: 0.9, manual: 0.9 })]]);
+  const reading = compared([[text, matches({ chapter: 0.9, '7': 0.9, added: 0.9, manual: 0.9 })]]);
   expect(
     isUnsure(
       extractiveAnswer('When was release 7.2 added to the manual?', [passage(text)], Infinity, reading),
@@ -61,9 +66,52 @@ test('a number of the question is not met by another one near to it', () => {
 
 test('where search, words and meaning together say little, nothing is an answer', () => {
   const text = '# Colour printer\n\n## Sizes\n\nIt is sold in two sizes.';
-  const reading = new Map([['Sizes\nIt is sold in two sizes.', matches({ printer: 0.3, colour: 0.1 })]]);
+  const reading = compared([['Sizes\nIt is sold in two sizes.', matches({ printer: 0.3, colour: 0.1 })]]);
   const ask = (score: number) =>
     extractiveAnswer('What is a colour printer?', [passage(text, score)], Infinity, reading);
   expect(isUnsure(ask(0.35))).toBe(true);
   expect(isUnsure(ask(0.99))).toBe(false);
+});
+
+/** A reader that finds the answer where the text says so, and nowhere else. */
+function readFor(
+  passages: { text: string; score: number }[],
+  finds: (text: string) => boolean,
+): SentenceReading {
+  const windows = windowsToRead(passages, 'en');
+  const scores = windows.map((window) => window.map(({ text }) => (finds(text) ? 8 : -9)));
+  return { words: new Map(), answers: answersOf(windows, scores) };
+}
+
+test('what a reader finds to answer comes first, whatever words it has', () => {
+  const passages = [passage(LEASE)];
+  const reading = readFor(passages, (text) => text.includes('sleep'));
+  expect(extractiveAnswer(NIGHT, passages, Infinity, reading)).toMatch(
+    /^No one may sleep in the rooms\. \[1\]/,
+  );
+});
+
+test('where a reader finds nothing, what shares the words is the closest passage only', () => {
+  const passages = [
+    passage('The workshop is cleaned on Fridays. The workshop was opened by the mayor.', 0.4),
+  ];
+  const ask = (finds: boolean) =>
+    extractiveAnswer(
+      'Who cleans the workshop on Fridays?',
+      passages,
+      Infinity,
+      readFor(passages, (text) => finds && text.includes('cleaned')),
+    );
+  expect(isUnsure(ask(true))).toBe(false);
+  expect(isUnsure(ask(false))).toBe(true);
+});
+
+test('a row that was read is told with all its columns, the one that answers among them', () => {
+  const text =
+    '| No. | Fruit | Variety | Notes |\n|---|---|---|---|\n| 402 | Cherry | Morello | grows on a north wall |';
+  const passages = [passage(text)];
+  const reading = readFor(passages, (part) => part.includes('north'));
+  expect(extractiveAnswer('Which fruit grows on a north wall?', passages, Infinity, reading)).toContain(
+    'Morello',
+  );
 });

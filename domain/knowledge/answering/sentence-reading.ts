@@ -2,9 +2,18 @@ import type { WordMatch } from '../../ports/embedder.ts';
 import { closeness } from '../close-reading.ts';
 import { analyse } from '../terms.ts';
 import { candidatesOf, type Candidate, type Passage } from './candidates.ts';
+import { windowsOf, type WindowPart } from './reading-windows.ts';
 
-/** What a model has read: of each text (`textsToRead`) the question's words with the nearest of that text. */
-export type SentenceReading = ReadonlyMap<string, WordMatch[]>;
+/** What models have read, each of a text by itself (`textsToRead`). */
+export interface SentenceReading {
+  /** The question's words with the nearest ones of the text. */
+  words: ReadonlyMap<string, WordMatch[]>;
+  /** How much rather the answer stands there than nowhere near it: a logit, some -15 to 15. */
+  answers: ReadonlyMap<string, number>;
+}
+
+/** Where no model could read. */
+export const UNREAD: SentenceReading = { words: new Map(), answers: new Map() };
 
 /** How far one candidate speaks of what is asked, in whatever words. */
 export interface Close {
@@ -14,14 +23,31 @@ export interface Close {
   met: ReadonlyMap<string, number>;
 }
 
-/** Passages whose sentences are read: behind them an answer is seldom found. */
-const READ_PASSAGES = 3;
-
-/** What a model is to read before the rules choose: everything in the first passages that could be quoted. */
+/** What a model is to compare with the question, word by word: everything in the passages that could be quoted. */
 export function textsToRead(passages: readonly Passage[], language: string): string[] {
-  const first = passages.slice(0, READ_PASSAGES);
-  const candidates = first.flatMap((passage, place) => candidatesOf(passage, place + 1, language));
+  const candidates = passages.flatMap((passage, place) => candidatesOf(passage, place + 1, language));
   return [...new Set(candidates.map(textToRead))];
+}
+
+/** What a model is to read for the answer, in stretches of text. */
+export function windowsToRead(passages: readonly Passage[], language: string): WindowPart[][] {
+  return passages.flatMap((passage, place) => windowsOf(passage, candidatesOf(passage, place + 1, language)));
+}
+
+/** The answers found in windows, `scores` part by part, each with the text that holds it. */
+export function answersOf(
+  windows: readonly WindowPart[][],
+  scores: readonly number[][],
+): SentenceReading['answers'] {
+  const answers = new Map<string, number>();
+  for (const [at, window] of windows.entries())
+    for (const [place, { candidate }] of window.entries()) {
+      if (!candidate) continue;
+      const text = textToRead(candidate);
+      const score = scores[at]?.[place] ?? -Infinity;
+      answers.set(text, Math.max(score, answers.get(text) ?? -Infinity));
+    }
+  return answers;
 }
 
 /** With the label, question or heading above it, of which it speaks. */
@@ -29,10 +55,15 @@ function textToRead({ above, text }: Candidate): string {
   return above === '' ? text : `${above}\n${text}`;
 }
 
-/** What was read of a candidate; null where that is nothing. */
-export function closeTo(candidate: Candidate, reading: SentenceReading, language: string): Close | null {
+/** How far a candidate was found to answer; null where it was not read. */
+export function answerIn(candidate: Candidate, { answers }: SentenceReading): number | null {
+  return answers.get(textToRead(candidate)) ?? null;
+}
+
+/** How close the words of a candidate come; null where they were not compared. */
+export function closeTo(candidate: Candidate, { words }: SentenceReading, language: string): Close | null {
   const text = textToRead(candidate);
-  const matches = reading.get(text);
+  const matches = words.get(text);
   if (!matches) return null;
   const met = matches
     // A number is there or not, however near another one is.

@@ -1,5 +1,11 @@
 import { likelyLanguage, questionLanguage } from '../../../domain/knowledge/question-words.ts';
-import { textsToRead, type SentenceReading } from '../../../domain/knowledge/answering/sentence-reading.ts';
+import {
+  answersOf,
+  textsToRead,
+  UNREAD,
+  windowsToRead,
+  type SentenceReading,
+} from '../../../domain/knowledge/answering/sentence-reading.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { RankedChunk } from './retrieve.ts';
 
@@ -9,10 +15,13 @@ export interface ReadingOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** Passages that are read: behind them an answer is seldom found, and each takes some 50 ms. */
+const READ_PASSAGES = 3;
+
 /**
- * Lets the embedding model read the sentences of what was found for how far each speaks of what is asked: so the
- * rules that answer offline find what is said in other words. Nothing where the model runs elsewhere, does not
- * understand the question or fails: then words alone decide.
+ * Lets the local model read what was found: its sentences for how far each speaks of what is asked, and stretches of it for
+ * where the answer stands. So the rules that answer offline find what is said in other words, and know when
+ * nothing answers. Nothing where the model runs elsewhere, does not understand the question or fails: then words alone decide.
  */
 export async function readSentences(
   { embedder, log }: Pick<ServiceDeps, 'embedder' | 'log'>,
@@ -20,8 +29,8 @@ export async function readSentences(
   results: readonly RankedChunk[],
   { turn, signal }: ReadingOptions,
 ): Promise<SentenceReading> {
-  if (!embedder?.wordMatchesOfEach || results.length === 0) return new Map();
-  const passages = results.map(({ chunk, score, originalFilename }) => ({
+  if (!embedder?.wordMatchesOfEach || results.length === 0) return UNREAD;
+  const passages = results.slice(0, READ_PASSAGES).map(({ chunk, score, originalFilename }) => ({
     text: chunk.content,
     score,
     document: originalFilename,
@@ -29,14 +38,20 @@ export async function readSentences(
   }));
   const language = likelyLanguage(passages.map(({ text }) => text).join('\n'));
   const asked = questionLanguage(question, [language]);
-  if (embedder.languages && (asked === null || !embedder.languages.includes(asked))) return new Map();
+  if (embedder.languages && (asked === null || !embedder.languages.includes(asked))) return UNREAD;
   const texts = textsToRead(passages, language);
+  const windows = windowsToRead(passages, language);
   try {
     const matches = await embedder.wordMatchesOfEach(question, texts, signal, turn);
-    return new Map(texts.flatMap((text, place) => (matches[place] ? [[text, matches[place]]] : [])));
+    const shown = windows.map((window) => window.map(({ text }) => text));
+    const scores = (await embedder.answersIn?.(question, shown, signal, turn)) ?? [];
+    return {
+      words: new Map(texts.flatMap((text, place) => (matches[place] ? [[text, matches[place]]] : []))),
+      answers: scores.length > 0 ? answersOf(windows, scores) : UNREAD.answers,
+    };
   } catch (error) {
     signal?.throwIfAborted();
     log.warn({ err: error }, 'the sentences could not be read, the rules go by their words alone');
-    return new Map();
+    return UNREAD;
   }
 }

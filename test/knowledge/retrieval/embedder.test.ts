@@ -1,4 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { READER_FILE } from '../../../adapters/minilm/convert-reader.ts';
 import { openMiniLm } from '../../../adapters/minilm/embedder.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { testMachine } from '../../support/machine.ts';
@@ -81,6 +84,47 @@ test('it stops between batches when told to', async () => {
   stop.abort(new Error('enough'));
   await expect(embedding).rejects.toThrow('enough');
   expect(await embedder.embed(['still there'])).toHaveLength(1);
+});
+
+const RULES = [
+  'Gym terms > Fees',
+  'The Flex membership costs 27.00 a month.',
+  'Students pay no joining fee.',
+  'Lockers are emptied every Sunday; what is found is kept for 28 days.',
+];
+
+test.each([
+  ['How much is Flex per month?', 1],
+  ['How long do you keep what I left in the changing room?', 3],
+  ['Who need not pay when they join?', 2],
+])('%s is read to be answered by one part of a text', async (question, right) => {
+  const [scores = []] = (await embedder.answersIn?.(question, [RULES])) ?? [];
+  expect(scores).toHaveLength(RULES.length);
+  expect(scores.indexOf(Math.max(...scores))).toBe(right);
+});
+
+test('what a text tells is found in it, what it does not in none of its parts, and what is behind its end is not read', async () => {
+  const long = ['word '.repeat(400), 'The Flex membership costs 27.00 a month.'];
+  const [present = []] = (await embedder.answersIn?.('How much is Flex per month?', [RULES])) ?? [];
+  expect(Math.max(...present)).toBeGreaterThan(0);
+  const [absent = [], cut = []] = (await embedder.answersIn?.('How much is the sauna?', [RULES, long])) ?? [];
+  expect(Math.max(...absent)).toBeLessThan(0);
+  expect(cut[1]).toBe(-Infinity);
+  const given = { signal: AbortSignal.abort(new Error('enough')) };
+  await expect(embedder.answersIn?.('How much?', [RULES], given.signal)).rejects.toThrow('enough');
+});
+
+test('a model that was prepared without a reader reads for no answers', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'model-'));
+  const modelDir = testMachine().modelDir ?? '';
+  for (const name of readdirSync(modelDir).filter((one) => one !== READER_FILE))
+    copyFileSync(join(modelDir, name), join(folder, name));
+  const plain = await openMiniLm(folder, { threads: 1 });
+  expect(Object.keys(plain)).not.toContain('answersIn');
+  expect(Object.keys(embedder)).toContain('answersIn');
+  expect(await plain.embed(['still there'])).toHaveLength(1);
+  await plain.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('no texts give no vectors; a folder without a model gives an error', async () => {

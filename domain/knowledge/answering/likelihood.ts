@@ -1,0 +1,120 @@
+import { holdsNumber } from '../answer-kind.ts';
+import { isToldInKind } from './in-kind.ts';
+import { headOf, namingWords, type ReadQuestion } from './question.ts';
+import { meets, metBy, type Ranked } from './rank-candidates.ts';
+
+/** What speaks for a candidate once a model has read it, and what each weighs beside the others of its question. */
+const FOR_CANDIDATE: Record<string, [weight: number, sign: (signs: Signs) => number]> = {
+  answer: [0.259, ({ answer }) => answer],
+  overlap: [0.553, ({ one }) => one.overlap],
+  search: [0.474, ({ one }) => logit(one.trust - 1)],
+  closeness: [0.498, ({ closeness }) => closeness],
+  met: [0.49, ({ met }) => mean(met)],
+  missing: [-0.689, ({ missing }) => missing],
+  rules: [0.933, ({ one, best }) => one.score / Math.max(0.01, best)],
+  place: [0.139, ({ one }) => 1 / one.number],
+};
+
+/** The same for whether the best one answers. */
+const BIAS = -2.443;
+const FOR_ANSWER: Record<string, [weight: number, sign: (signs: Signs & Outcome) => number]> = {
+  value: [0.388, ({ value }) => value],
+  lead: [0.545, ({ lead }) => Math.min(MOST_LEAD, lead)],
+  worst: [0.975, ({ met }) => Math.min(1, ...met)],
+  missing: [-0.192, ({ missing }) => missing],
+  inKind: [1.167, ({ asked, one }) => Number(isToldInKind(asked, [one]))],
+  head: [-0.554, ({ asked, one }) => Number(lacksHead(asked, one))],
+  noNumber: [-1.138, ({ asked, one }) => Number(asked.wants.number && !holdsNumber(one.text))],
+  closeness: [-0.355, ({ closeness }) => closeness],
+};
+
+/** From here on it is told as the answer. */
+const CERTAIN = 0.45;
+/** Logits beyond these say no more. */
+const LEAST_ANSWER = -10;
+const MOST_ANSWER = 15;
+const MOST_LEAD = 4;
+/** Of what was not compared word by word: as near as what has nothing to do with the question. */
+const UNCOMPARED = 1.5;
+const LEAST_SCORE = 0.002;
+
+interface Signs {
+  asked: ReadQuestion;
+  one: Ranked;
+  /** Best score of the rules. */
+  best: number;
+  answer: number;
+  closeness: number;
+  /** How far each naming word is met. */
+  met: number[];
+  /** Share of the naming words that are not. */
+  missing: number;
+}
+
+interface Outcome {
+  value: number;
+  lead: number;
+}
+
+/**
+ * The candidates by how much speaks for each, where a model has read them: what it found, what the rules say, the search, and
+ * the words that are met. The weights are a logistic regression over the candidates of a question (eval/reader). Their
+ * score is the odds beside each other.
+ */
+export function rankRead(asked: ReadQuestion, ranked: readonly Ranked[]): Ranked[] {
+  if (!isRead(ranked)) return [...ranked];
+  const best = Math.max(...ranked.map(({ score }) => score));
+  return ranked
+    .map((one) =>
+      Object.assign({ ...one }, { score: Math.exp(weighed(FOR_CANDIDATE, signsOf(asked, one, best))) }),
+    )
+    .sort((a, b) => b.score - a.score || a.number - b.number || a.place - b.place);
+}
+
+/** Whether a model has read any of them for the answer. */
+export function isRead(ranked: readonly Ranked[]): boolean {
+  return ranked.some(({ answer }) => answer !== null);
+}
+
+/** Whether the first of them answers: a logistic regression over what speaks for it and how far it is ahead. */
+export function isLikely(asked: ReadQuestion, ranked: readonly Ranked[]): boolean {
+  const [one] = ranked;
+  if (!one) return false;
+  const other = ranked.find(({ text }) => text !== one.text);
+  const value = Math.log(one.score);
+  const outcome = { value, lead: other ? value - Math.log(other.score) : MOST_LEAD };
+  // The rules' own score is in the value already.
+  const sum = BIAS + weighed(FOR_ANSWER, { ...signsOf(asked, one, 1), ...outcome });
+  return 1 / (1 + Math.exp(-sum)) >= CERTAIN;
+}
+
+function signsOf(asked: ReadQuestion, one: Ranked, best: number): Signs {
+  const named = namingWords(asked);
+  const missing = named.filter((word) => !meets(one, word)).length / Math.max(1, named.length);
+  return {
+    asked,
+    one,
+    best,
+    answer: Math.max(LEAST_ANSWER, Math.min(MOST_ANSWER, one.answer ?? LEAST_ANSWER)),
+    closeness: one.close?.closeness ?? UNCOMPARED,
+    met: named.map((word) => metBy(one, word)),
+    missing,
+  };
+}
+
+function lacksHead(asked: ReadQuestion, one: Ranked): boolean {
+  const head = headOf(asked);
+  return head !== null && head !== undefined && !meets(one, head);
+}
+
+function weighed<Given>(weights: Record<string, [number, (given: Given) => number]>, given: Given): number {
+  return Object.values(weights).reduce((sum, [weight, sign]) => sum + weight * sign(given), 0);
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function logit(share: number): number {
+  return Math.log(Math.max(LEAST_SCORE, share) / Math.max(LEAST_SCORE, 1 - share));
+}
