@@ -42,7 +42,7 @@ export function probability(weights: number[], features: number[]): number {
 }
 
 /** Gaussian elimination; the matrix is positive definite, so no pivot is sought. */
-function solve(matrix: number[][], right: number[]): number[] {
+export function solve(matrix: number[][], right: number[]): number[] {
   const rows = matrix.map((row, index) => [...row, right[index] ?? 0]);
   for (const [index, pivot] of rows.entries()) {
     for (const row of rows.slice(index + 1)) {

@@ -58,16 +58,23 @@ interface Outcome {
 
 /**
  * The candidates by how much speaks for each, where a model has read them: what it found, what the rules say, the search, and
- * the words that are met. The weights are a logistic regression over the candidates of a question (eval/reader). Their
- * score is the odds beside each other.
+ * the words that are met. The weights are those of a regression over the candidates of a question (eval/reader/fit.ts).
+ * Their score is the odds beside each other.
  */
 export function rankRead(asked: ReadQuestion, ranked: readonly Ranked[]): Ranked[] {
   if (!isRead(ranked)) return [...ranked];
-  const best = Math.max(...ranked.map(({ score }) => score));
+  const weights = Object.values(FOR_CANDIDATE).map(([weight]) => weight);
+  return byOdds(ranked, signsOfCandidates(asked, ranked), weights);
+}
+
+/** `signs` of each, weighed. */
+export function byOdds(
+  ranked: readonly Ranked[],
+  signs: readonly number[][],
+  weights: readonly number[],
+): Ranked[] {
   return ranked
-    .map((one) =>
-      Object.assign({ ...one }, { score: Math.exp(weighed(FOR_CANDIDATE, signsOf(asked, one, best))) }),
-    )
+    .map((one, place) => Object.assign({ ...one }, { score: Math.exp(weighed(weights, signs[place] ?? [])) }))
     .sort((a, b) => b.score - a.score || a.number - b.number || a.place - b.place);
 }
 
@@ -76,17 +83,36 @@ export function isRead(ranked: readonly Ranked[]): boolean {
   return ranked.some(({ answer }) => answer !== null);
 }
 
-/** Whether the first of them answers: a logistic regression over what speaks for it and how far it is ahead. */
+/** What speaks for each, `ranked` by the rules. */
+export function signsOfCandidates(asked: ReadQuestion, ranked: readonly Ranked[]): number[][] {
+  const best = Math.max(...ranked.map(({ score }) => score));
+  return ranked.map((one) => {
+    const signs = signsOf(asked, one, best);
+    return Object.values(FOR_CANDIDATE).map(([, sign]) => sign(signs));
+  });
+}
+
+/** Whether the first of them, ranked as read, answers: a regression over what speaks for it and how far it is ahead. */
 export function isLikely(asked: ReadQuestion, ranked: readonly Ranked[]): boolean {
+  if (ranked.length === 0) return false;
+  const weights = Object.values(FOR_ANSWER).map(([weight]) => weight);
+  return 1 / (1 + Math.exp(-BIAS - weighed(weights, signsOfAnswer(asked, ranked)))) >= CERTAIN;
+}
+
+/** What speaks for the first of them, ranked as read. */
+export function signsOfAnswer(asked: ReadQuestion, ranked: readonly Ranked[]): number[] {
   const [one] = ranked;
-  if (!one) return false;
+  if (!one) return [];
   const other = ranked.find(({ text }) => text !== one.text);
   const value = Math.log(one.score);
   const outcome = { value, lead: other ? value - Math.log(other.score) : MOST_LEAD };
-  // The rules' own score is in the value already.
-  const sum = BIAS + weighed(FOR_ANSWER, { ...signsOf(asked, one, 1), ...outcome });
-  return 1 / (1 + Math.exp(-sum)) >= CERTAIN;
+  // The score of the rules is in the value already.
+  const signs = { ...signsOf(asked, one, 1), ...outcome };
+  return Object.values(FOR_ANSWER).map(([, sign]) => sign(signs));
 }
+
+/** Their names, in the order of the signs. */
+export const SIGNS = { candidate: Object.keys(FOR_CANDIDATE), answer: Object.keys(FOR_ANSWER) };
 
 function signsOf(asked: ReadQuestion, one: Ranked, best: number): Signs {
   const named = namingWords(asked);
@@ -107,8 +133,8 @@ function lacksHead(asked: ReadQuestion, one: Ranked): boolean {
   return head !== null && head !== undefined && !meets(one, head);
 }
 
-function weighed<Given>(weights: Record<string, [number, (given: Given) => number]>, given: Given): number {
-  return Object.values(weights).reduce((sum, [weight, sign]) => sum + weight * sign(given), 0);
+function weighed(weights: readonly number[], signs: readonly number[]): number {
+  return weights.reduce((sum, weight, place) => sum + weight * (signs[place] ?? 0), 0);
 }
 
 function mean(values: readonly number[]): number {

@@ -1,0 +1,116 @@
+// node local/run.mjs eval/reader/fit.ts <folder of a set>…: fits the weights of domain/knowledge/answering/likelihood.ts on sets
+// of answers (eval/answers/answer-set.ts) and prints them.
+import { openMiniLm } from '../../adapters/minilm/embedder.ts';
+import { fitLogistic } from '../../bench/logistic.ts';
+import { withServers } from '../../bench/servers.ts';
+import { candidatesOf, rowText } from '../../domain/knowledge/answering/candidates.ts';
+import {
+  byOdds,
+  signsOfAnswer,
+  signsOfCandidates,
+  SIGNS,
+} from '../../domain/knowledge/answering/likelihood.ts';
+import { readQuestion, type ReadQuestion } from '../../domain/knowledge/answering/question.ts';
+import { rankCandidates, type Ranked } from '../../domain/knowledge/answering/rank-candidates.ts';
+import { answersOf, textsToRead, windowsToRead } from '../../domain/knowledge/answering/sentence-reading.ts';
+import { likelyLanguage } from '../../domain/knowledge/question-words.ts';
+import { sharedInstance } from '../../test/support/instance.ts';
+import { testMachine } from '../../test/support/machine.ts';
+import { readAnswerSet } from '../answers/answer-set.ts';
+import { judge, type AnswerQuestion } from '../answers/judge.ts';
+import { inParallel } from '../in-parallel.ts';
+import { connect, indexCollection, type Excerpt } from '../product.ts';
+import { fitChoice } from './choice.ts';
+
+const PASSAGES = 3;
+const RIDGE = { choice: 0.02, answer: 1e-3 };
+
+/** A question with what could be quoted, as the rules rank it, and whether each of it answers. */
+interface Asked {
+  asked: ReadQuestion;
+  ranked: Ranked[];
+  answers: boolean[];
+}
+
+const questions: Asked[] = [];
+await withServers(async () => {
+  const api = await connect(sharedInstance().url);
+  const embedder = await openMiniLm(testMachine().modelDir ?? '', { threads: 1 });
+  for (const folder of process.argv.slice(2)) {
+    const set = readAnswerSet(folder);
+    const product = await indexCollection(api, set);
+    const alone = set.questions.filter(({ history }) => history.length === 0);
+    const read = await inParallel(alone, async (question) =>
+      readFor(embedder, question, await product.passages(question.text, PASSAGES)),
+    );
+    questions.push(...read.filter(({ ranked }) => ranked.length > 0));
+    console.log(`${set.name}: ${read.length} questions`);
+  }
+  await embedder.close();
+});
+
+const signs = questions.map(({ asked, ranked }) => signsOfCandidates(asked, ranked));
+const choice = fitChoice(
+  questions.map(({ answers }, place) => ({ signs: signs[place] ?? [], right: answers })),
+  RIDGE.choice,
+);
+const first = questions.map(({ asked, ranked, answers }, place) => {
+  const right = new Set(ranked.filter((_one, at) => answers[at]).map(keyOf));
+  const read = byOdds(ranked, signs[place] ?? [], choice);
+  return {
+    features: signsOfAnswer(asked, read),
+    isPositive: read.slice(0, 1).some((one) => right.has(keyOf(one))),
+  };
+});
+const [bias = 0, ...weights] = fitLogistic(
+  first.map((one) => ({ ...one, weight: 1 })),
+  RIDGE.answer,
+);
+const share = first.filter(({ isPositive }) => isPositive).length / first.length;
+console.log(`The first answers ${(100 * share).toFixed(1)} % of ${first.length} questions.`);
+console.table(named(SIGNS.candidate, choice));
+console.table({ bias: bias.toFixed(3), ...named(SIGNS.answer, weights) });
+
+function named(names: readonly string[], values: readonly number[]): Record<string, string> {
+  return Object.fromEntries(names.map((name, place) => [name, (values[place] ?? 0).toFixed(3)]));
+}
+
+function keyOf({ number, place }: Ranked): string {
+  return `${number}/${place}`;
+}
+
+async function readFor(
+  embedder: Awaited<ReturnType<typeof openMiniLm>>,
+  question: AnswerQuestion,
+  excerpts: Excerpt[],
+): Promise<Asked> {
+  const passages = excerpts.map(({ content, heading, originalFilename, score }) => ({
+    text: content,
+    heading,
+    document: originalFilename,
+    score,
+  }));
+  const language = likelyLanguage(passages.map(({ text }) => text).join('\n'));
+  const texts = textsToRead(passages, language);
+  const matches = await embedder.wordMatchesOfEach(question.text, texts);
+  const windows = windowsToRead(passages, language);
+  const shown = windows.map((window) => window.map(({ text }) => text));
+  const scores = (await embedder.answersIn?.(question.text, shown)) ?? [];
+  const reading = {
+    words: new Map(texts.flatMap((text, place) => (matches[place] ? [[text, matches[place]]] : []))),
+    answers: answersOf(windows, scores),
+  };
+  const asked = readQuestion(question.text, language);
+  const ranked = rankCandidates(
+    asked,
+    passages.flatMap((passage, place) => candidatesOf(passage, place + 1, language)),
+    passages.map(({ score }) => score),
+    reading,
+  );
+  return { asked, ranked, answers: ranked.map((one) => isRight(question, one, language)) };
+}
+
+function isRight(question: AnswerQuestion, { text, row }: Ranked, language: string): boolean {
+  const content = row ? rowText(row, new Set(), language, true) : text;
+  return question.must.length > 0 && judge(question, { content, fallbackUsed: false }) === 'right';
+}
