@@ -21,17 +21,6 @@ test('a sign that the right ones share weighs, one that they do not weighs littl
   expect(Math.abs(untold)).toBeLessThan(0.5);
 });
 
-test('a sign of large numbers does not throw it off', () => {
-  const numbers = noise();
-  const choices = Array.from({ length: 50 }, () => {
-    const signs = Array.from({ length: 30 }, () => [25 * numbers.next().value - 10, numbers.next().value]);
-    return { signs, right: signs.map(([large = 0]) => large > 8) };
-  });
-  const [large = 0, other = 0] = fitChoice(choices, 0.001);
-  expect(large).toBeGreaterThan(0.1);
-  expect(Math.abs(other)).toBeLessThan(1);
-});
-
 test('choices without a right one say nothing', () => {
   const choices = [{ signs: [[1], [2]], right: [false, false] }];
   expect(fitChoice(choices, 0.1)).toEqual([]);
