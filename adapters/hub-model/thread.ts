@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { Tensor } from 'onnxruntime-node';
 import { workerData } from 'piscina';
+import { openSession } from '../models/onnx-session.ts';
 import { HUB_FILES, type Manifest } from './manifest.ts';
 import { pooled } from './pooling.ts';
 
@@ -18,12 +19,7 @@ const { modelDir, threads, manifest } = workerData as HubThreadData;
 const json = async (name: string): Promise<object> =>
   JSON.parse(await readFile(path.join(modelDir, name), 'utf8'));
 const tokenizer = new Tokenizer(await json('tokenizer.json'), await json('tokenizer_config.json'));
-const session = await InferenceSession.create(path.join(modelDir, HUB_FILES.encoder), {
-  executionProviders: ['cpu'],
-  intraOpNumThreads: threads,
-  interOpNumThreads: 1,
-  graphOptimizationLevel: 'all',
-});
+const session = await openSession(path.join(modelDir, HUB_FILES.encoder), threads);
 /** Vectors of the tokens; their first output in every export of the hub. */
 const output =
   session.outputNames.find((name) => name === 'last_hidden_state') ?? session.outputNames[0] ?? '';

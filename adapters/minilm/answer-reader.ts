@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { Tensor, type InferenceSession } from 'onnxruntime-node';
+import { openSession } from '../models/onnx-session.ts';
 import { READER_FILE } from './convert-reader.ts';
 import type { ToPieces } from './tokenizer.ts';
 import type { WordEmbeddings } from './word-embeddings.ts';
@@ -27,12 +28,7 @@ interface AnswerReaderOptions {
  */
 export async function loadAnswerReader(options: AnswerReaderOptions): Promise<AnswerReader> {
   const { modelDir, threads, toPieces } = options;
-  const session = await InferenceSession.create(path.join(modelDir, READER_FILE), {
-    executionProviders: ['cpu'],
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    graphOptimizationLevel: 'all',
-  });
+  const session = await openSession(path.join(modelDir, READER_FILE), threads);
   const words = await options.words(hiddenSize(session));
   const [frame = 0, separator = 0] = toPieces('').ids;
   const inner = (text: string) => toPieces(text).ids.slice(1, -1);

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { Tensor, type InferenceSession } from 'onnxruntime-node';
 import type { WordMatch } from '../../domain/ports/embedder.ts';
+import { openSession } from '../models/onnx-session.ts';
 import { loadAnswerReader, type AnswerReader } from './answer-reader.ts';
 import { ENCODER_FILE } from './convert.ts';
 import { loadPieces, type Pieces } from './tokenizer.ts';
@@ -29,12 +30,7 @@ const REMEMBERED_SPANS = 1_000;
 /** Loads the prepared model and its tokeniser. Blocks the thread while it computes: for worker threads only. */
 export async function loadMiniLm(modelDir: string, threads: number, maxTokens: number): Promise<MiniLmModel> {
   const toPieces = await loadPieces(modelDir);
-  const session = await InferenceSession.create(path.join(modelDir, ENCODER_FILE), {
-    executionProviders: ['cpu'],
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    graphOptimizationLevel: 'all',
-  });
+  const session = await openSession(path.join(modelDir, ENCODER_FILE), threads);
   const remembered = new RecentlyUsed<Float32Array[]>(REMEMBERED_SPANS);
   const read = (text: string) => truncate(toPieces(text), maxTokens);
   /** Read when it is first needed: a worker that only embeds needs none. */

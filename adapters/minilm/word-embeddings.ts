@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { dot } from '../../domain/knowledge/dot-product.ts';
 import { WORDS } from './convert.ts';
 import { fieldOf, fieldsOf } from './protobuf-reader.ts';
 import { toUnit } from './word-matches.ts';
@@ -57,7 +58,7 @@ function quantised(table: Buffer, size: number): { rows: Int8Array; lengths: Flo
   const lengths = new Float32Array(values.length / size);
   for (let token = 0; token < lengths.length; token += 1) {
     const vector = values.subarray(token * size, (token + 1) * size);
-    lengths[token] = Math.hypot(...vector);
+    lengths[token] = Math.sqrt(dot(vector, vector));
     rows.set(
       toUnit(vector).map((value) => Math.round(value * SCALE)),
       token * size,

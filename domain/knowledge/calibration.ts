@@ -93,7 +93,8 @@ export function scoresOf<Result extends Evidence>(
   return scores.map(({ score, isRead }) => (isRead ? score : Math.min(score, most)));
 }
 
-function logistic([bias = 0, ...weights]: readonly number[], measures: number[]): number {
+/** Of a bias and weights, the bias first, and what they weigh. */
+export function logistic([bias = 0, ...weights]: readonly number[], measures: readonly number[]): number {
   const sum = measures.reduce((total, value, index) => total + value * (weights[index] ?? 0), bias);
   return 1 / (1 + Math.exp(-sum));
 }

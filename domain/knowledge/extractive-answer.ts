@@ -39,10 +39,11 @@ export function extractiveAnswer(
   const ranked = rankRead(asked, rankCandidates(asked, candidates, scores, reading));
   const own = distinct(ranked);
   const [best] = own;
-  const cite = citing(asked, language, isRead(ranked));
+  const wasRead = isRead(ranked);
+  const cite = citing(asked, language, wasRead);
   const chosen = best ? chooseAnswer(asked, own, best) : [];
-  if (!(isRead(own) ? isLikely(asked, own) : isCertain(asked, chosen, own)))
-    return nearest(ranked, passages, cite);
+  const isAnswer = wasRead ? isLikely(asked, own) : isCertain(asked, chosen, own);
+  if (!isAnswer) return nearest(ranked, passages, cite);
 
   // What introduces code is told with it.
   const told = chosen.filter(
@@ -64,15 +65,15 @@ export function statedAnswer(
   return cited.length > 0 ? limited(cited, maxCharacters).join('\n\n') : null;
 }
 
-/** `isRead`: a model chose the row, by whatever column. */
-function citing(asked: ReadQuestion, language: string, isRead: boolean): (candidate: Candidate) => string {
+/** `wasRead`: a model chose the row, by whatever column. */
+function citing(asked: ReadQuestion, language: string, wasRead: boolean): (candidate: Candidate) => string {
   const terms = new Set(asked.asked.flatMap(({ term, also }) => [term, ...also]));
   return (candidate) => {
     const number = `[${candidate.number}]`;
     const { kind, text, intro, row } = candidate;
     if (kind === 'code')
       return intro ? `${intro} ${number}\n\n${closed(text)}` : `${closed(text)}\n\n${number}`;
-    if (row) return `${rowText(row, terms, language, isRead && text.length <= LONGEST_ROW)} ${number}`;
+    if (row) return `${rowText(row, terms, language, wasRead && text.length <= LONGEST_ROW)} ${number}`;
     const title = titleOf(candidate, terms, asked);
     return `${title}${text} ${number}`;
   };

@@ -12,7 +12,7 @@ import {
 } from '../../domain/knowledge/answering/likelihood.ts';
 import { readQuestion, type ReadQuestion } from '../../domain/knowledge/answering/question.ts';
 import { rankCandidates, type Ranked } from '../../domain/knowledge/answering/rank-candidates.ts';
-import { answersOf, textsToRead, windowsToRead } from '../../domain/knowledge/answering/sentence-reading.ts';
+import { readingOf, shownTexts, toRead } from '../../domain/knowledge/answering/sentence-reading.ts';
 import { likelyLanguage } from '../../domain/knowledge/question-words.ts';
 import { sharedInstance } from '../../test/support/instance.ts';
 import { testMachine } from '../../test/support/machine.ts';
@@ -91,15 +91,10 @@ async function readFor(
     score,
   }));
   const language = likelyLanguage(passages.map(({ text }) => text).join('\n'));
-  const texts = textsToRead(passages, language);
-  const matches = await embedder.wordMatchesOfEach(question.text, texts);
-  const windows = windowsToRead(passages, language);
-  const shown = windows.map((window) => window.map(({ text }) => text));
-  const scores = (await embedder.answersIn?.(question.text, shown)) ?? [];
-  const reading = {
-    words: new Map(texts.flatMap((text, place) => (matches[place] ? [[text, matches[place]]] : []))),
-    answers: answersOf(windows, scores),
-  };
+  const wanted = toRead(passages, language);
+  const matches = await embedder.wordMatchesOfEach(question.text, wanted.texts);
+  const scores = (await embedder.answersIn?.(question.text, shownTexts(wanted))) ?? [];
+  const reading = readingOf(wanted, matches, scores);
   const asked = readQuestion(question.text, language);
   const ranked = rankCandidates(
     asked,

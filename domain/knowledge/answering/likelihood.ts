@@ -1,7 +1,8 @@
 import { holdsNumber } from '../answer-kind.ts';
+import { logistic } from '../calibration.ts';
 import { isToldInKind } from './in-kind.ts';
 import { headOf, namingWords, type ReadQuestion } from './question.ts';
-import { meets, metBy, type Ranked } from './rank-candidates.ts';
+import { byScore, meets, metBy, type Ranked } from './rank-candidates.ts';
 
 /** What speaks for a candidate once a model has read it, and what each weighs beside the others of its question. */
 const FOR_CANDIDATE: Record<string, [weight: number, sign: (signs: Signs) => number]> = {
@@ -75,7 +76,7 @@ export function byOdds(
 ): Ranked[] {
   return ranked
     .map((one, place) => Object.assign({ ...one }, { score: Math.exp(weighed(weights, signs[place] ?? [])) }))
-    .sort((a, b) => b.score - a.score || a.number - b.number || a.place - b.place);
+    .sort(byScore);
 }
 
 /** Whether a model has read any of them for the answer. */
@@ -96,7 +97,7 @@ export function signsOfCandidates(asked: ReadQuestion, ranked: readonly Ranked[]
 export function isLikely(asked: ReadQuestion, ranked: readonly Ranked[]): boolean {
   if (ranked.length === 0) return false;
   const weights = Object.values(FOR_ANSWER).map(([weight]) => weight);
-  return 1 / (1 + Math.exp(-BIAS - weighed(weights, signsOfAnswer(asked, ranked)))) >= CERTAIN;
+  return logistic([BIAS, ...weights], signsOfAnswer(asked, ranked)) >= CERTAIN;
 }
 
 /** What speaks for the first of them, ranked as read. */
@@ -130,7 +131,7 @@ function signsOf(asked: ReadQuestion, one: Ranked, best: number): Signs {
 
 function lacksHead(asked: ReadQuestion, one: Ranked): boolean {
   const head = headOf(asked);
-  return head !== null && head !== undefined && !meets(one, head);
+  return head !== null && !meets(one, head);
 }
 
 function weighed(weights: readonly number[], signs: readonly number[]): number {

@@ -56,7 +56,12 @@ export function rankCandidates(
     const score = (overlap + nearnessOf(close)) * trust * kindFactor(question, candidate);
     return Object.assign(candidate, { overlap, trust, score, close, answer: answerIn(candidate, reading) });
   });
-  return ranked.sort((a, b) => b.score - a.score || a.number - b.number || a.place - b.place);
+  return ranked.sort(byScore);
+}
+
+/** Best first; of equals the one that stands first. */
+export function byScore(a: Ranked, b: Ranked): number {
+  return b.score - a.score || a.number - b.number || a.place - b.place;
 }
 
 type Word = ReadQuestion['asked'][number];

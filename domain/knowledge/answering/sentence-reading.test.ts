@@ -1,6 +1,6 @@
 import type { WordMatch } from '../../ports/embedder.ts';
 import { extractiveAnswer, OFFLINE_PHRASES } from '../extractive-answer.ts';
-import { answersOf, textsToRead, windowsToRead, type SentenceReading } from './sentence-reading.ts';
+import { readingOf, shownTexts, toRead, type SentenceReading } from './sentence-reading.ts';
 
 const isUnsure = (answer: string) => answer.startsWith(OFFLINE_PHRASES.nearest);
 
@@ -18,7 +18,7 @@ const passage = (text: string, score = 0.9) => ({ text, score });
 
 test('sentences are read with the question, label or heading above them, each once', () => {
   const text = '# Rules\n\nDogs stay outside.\n\n**May I smoke?** Not in the hall.';
-  expect(textsToRead([passage(text), passage(text)], 'en')).toEqual([
+  expect(toRead([passage(text), passage(text)], 'en').texts).toEqual([
     'Rules\nDogs stay outside.',
     '**May I smoke?**\nNot in the hall.',
   ]);
@@ -78,9 +78,9 @@ function readFor(
   passages: { text: string; score: number }[],
   finds: (text: string) => boolean,
 ): SentenceReading {
-  const windows = windowsToRead(passages, 'en');
-  const scores = windows.map((window) => window.map(({ text }) => (finds(text) ? 8 : -9)));
-  return { words: new Map(), answers: answersOf(windows, scores) };
+  const wanted = toRead(passages, 'en');
+  const scores = shownTexts(wanted).map((window) => window.map((text) => (finds(text) ? 8 : -9)));
+  return readingOf(wanted, [], scores);
 }
 
 test('what a reader finds to answer comes first, whatever words it has', () => {

@@ -4,7 +4,7 @@ import { analyse } from '../terms.ts';
 import { candidatesOf, type Candidate, type Passage } from './candidates.ts';
 import { windowsOf, type WindowPart } from './reading-windows.ts';
 
-/** What models have read, each of a text by itself (`textsToRead`). */
+/** What models have read, each of a text by itself. */
 export interface SentenceReading {
   /** The question's words with the nearest ones of the text. */
   words: ReadonlyMap<string, WordMatch[]>;
@@ -23,19 +23,40 @@ export interface Close {
   met: ReadonlyMap<string, number>;
 }
 
-/** What a model is to compare with the question, word by word: everything in the passages that could be quoted. */
-export function textsToRead(passages: readonly Passage[], language: string): string[] {
-  const candidates = passages.flatMap((passage, place) => candidatesOf(passage, place + 1, language));
-  return [...new Set(candidates.map(textToRead))];
+/** What of passages models are to read. */
+export interface ToRead {
+  /** To be compared with the question, word by word: everything that could be quoted. */
+  texts: string[];
+  /** To be read for the answer: the same in stretches. */
+  windows: WindowPart[][];
 }
 
-/** What a model is to read for the answer, in stretches of text. */
-export function windowsToRead(passages: readonly Passage[], language: string): WindowPart[][] {
-  return passages.flatMap((passage, place) => windowsOf(passage, candidatesOf(passage, place + 1, language)));
+export function toRead(passages: readonly Passage[], language: string): ToRead {
+  const read = passages.map((passage, place) => candidatesOf(passage, place + 1, language));
+  return {
+    texts: [...new Set(read.flat().map(textToRead))],
+    windows: passages.flatMap((passage, place) => windowsOf(passage, read[place] ?? [])),
+  };
 }
 
-/** The answers found in windows, `scores` part by part, each with the text that holds it. */
-export function answersOf(
+/** The windows as they are shown to a model. */
+export function shownTexts({ windows }: ToRead): string[][] {
+  return windows.map((window) => window.map(({ text }) => text));
+}
+
+/** `matches`: of each text, null for those left unread; `scores`: of each part of each window, none where nothing read them. */
+export function readingOf(
+  { texts, windows }: ToRead,
+  matches: readonly (WordMatch[] | null)[],
+  scores: readonly number[][],
+): SentenceReading {
+  return {
+    words: new Map(texts.flatMap((text, place) => (matches[place] ? [[text, matches[place]]] : []))),
+    answers: scores.length > 0 ? answersOf(windows, scores) : UNREAD.answers,
+  };
+}
+
+function answersOf(
   windows: readonly WindowPart[][],
   scores: readonly number[][],
 ): SentenceReading['answers'] {

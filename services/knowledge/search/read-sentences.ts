@@ -1,9 +1,9 @@
 import { likelyLanguage, questionLanguage } from '../../../domain/knowledge/question-words.ts';
 import {
-  answersOf,
-  textsToRead,
+  readingOf,
+  shownTexts,
+  toRead,
   UNREAD,
-  windowsToRead,
   type SentenceReading,
 } from '../../../domain/knowledge/answering/sentence-reading.ts';
 import type { ServiceDeps } from '../../deps.ts';
@@ -39,16 +39,11 @@ export async function readSentences(
   const language = likelyLanguage(passages.map(({ text }) => text).join('\n'));
   const asked = questionLanguage(question, [language]);
   if (embedder.languages && (asked === null || !embedder.languages.includes(asked))) return UNREAD;
-  const texts = textsToRead(passages, language);
-  const windows = windowsToRead(passages, language);
+  const wanted = toRead(passages, language);
   try {
-    const matches = await embedder.wordMatchesOfEach(question, texts, signal, turn);
-    const shown = windows.map((window) => window.map(({ text }) => text));
-    const scores = (await embedder.answersIn?.(question, shown, signal, turn)) ?? [];
-    return {
-      words: new Map(texts.flatMap((text, place) => (matches[place] ? [[text, matches[place]]] : []))),
-      answers: scores.length > 0 ? answersOf(windows, scores) : UNREAD.answers,
-    };
+    const matches = await embedder.wordMatchesOfEach(question, wanted.texts, signal, turn);
+    const scores = (await embedder.answersIn?.(question, shownTexts(wanted), signal, turn)) ?? [];
+    return readingOf(wanted, matches, scores);
   } catch (error) {
     signal?.throwIfAborted();
     log.warn({ err: error }, 'the sentences could not be read, the rules go by their words alone');
