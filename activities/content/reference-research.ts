@@ -14,7 +14,7 @@ import {
   dropCopies,
   extractContents,
   noteCandidates,
-  sourcesIn,
+  pagesToRead,
 } from '../../services/content/research/sources.ts';
 import type { SiteDeps } from '../../services/site/deps.ts';
 import { visitsOfRun } from '../../services/site/sitemaps/run-visits.ts';
@@ -100,8 +100,7 @@ const createList = (deps: ReferenceResearchDeps) =>
           await noteCandidates(tx, articleId, 'sitemap', own);
         });
       });
-      const found = await sourcesIn(em, articleId, ['found']);
-      const ids = found.slice(0, Math.max(urls.length, limit * SPARE)).map(({ id }) => id);
+      const ids = await em.transactional((tx) => pagesToRead(tx, articleId, { urls, most: limit * SPARE }));
       return stage.commit(async () => {}, { output: ids });
     },
   );

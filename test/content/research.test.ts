@@ -4,6 +4,7 @@ import { expected } from '../support/interviews.ts';
 import { startSearchServer, type SearchServer } from '../support/search-server.ts';
 import { borrowInstance, type LentInstance } from '../support/shared-instances.ts';
 import { startSite, type ScriptedSite, type SitePage } from '../support/site.ts';
+import { query } from '../support/sql.ts';
 import { until } from '../support/until.ts';
 
 const API = '/seo-content-api';
@@ -120,6 +121,26 @@ test('numbers stay when references are added, and nothing is cited twice', async
     [8, HEAVY],
   ]);
   expect(server.requests).toEqual([]);
+});
+
+test('with URLs exactly these are read, whatever an earlier run has left', async () => {
+  for (const [path, text] of Object.entries({ '/keeps': KEEPS, '/dark': DARK, '/heavy': HEAVY }))
+    pages[path] = ryePage(text).replace(/The dough rests.*loaves\./, `${path.slice(1)} `.repeat(40));
+  server.find = () => hitsOf('/keeps', '/dark');
+  const articleId = await articleOf();
+  await research(articleId, { limit: 1 });
+  // As a run that is cancelled leaves them.
+  for (const [state, path] of [
+    ['found', '/keeps'],
+    ['read', '/dark'],
+  ])
+    await query(
+      instance.env['DATABASE_URL'] ?? '',
+      'update content_sources set state = $1, content = $2 where article_id = $3 and url = $4',
+      [state, DARK, articleId, site.url + path],
+    );
+  const { outcomes } = await research(articleId, { urls: [`${site.url}/heavy`] });
+  expect(outcomes).toEqual({ '/keeps': 'surplus', '/dark': 'surplus', '/heavy': 'kept' });
 });
 
 test('hostile pages end in a reference or a reason', async () => {

@@ -65,6 +65,25 @@ export function sourcesIn(
   );
 }
 
+/**
+ * The pages that a run is to read: exactly the URLs where such were given, else the best of what was found. The rest is
+ * surplus, also what a run that was cancelled has left behind.
+ */
+export async function pagesToRead(
+  tx: TenantEntityManager,
+  articleId: string,
+  { urls, most }: { urls: readonly string[]; most: number },
+): Promise<string[]> {
+  const open = await sourcesIn(tx, articleId, ['found', 'read']);
+  const given = new Set(urls.map((url) => canonicalUrl(url)));
+  const wanted = given.size > 0 ? open.filter(({ url }) => given.has(url)) : open.slice(0, most);
+  for (const source of open) {
+    if (wanted.includes(source)) source.state = 'found';
+    else drop(source, 'surplus');
+  }
+  return wanted.map(({ id }) => id);
+}
+
 export function drop(source: Source, reason: SourceReason): void {
   Object.assign(source, { state: 'dropped', reason, content: '', hash: null });
 }
