@@ -3,11 +3,12 @@ import { checkTitle } from '../../../services/content/titles/check-title.ts';
 import { contentAnswers } from '../../../services/content/answers/content-answers.ts';
 import { findArticle } from '../../../services/content/articles.ts';
 import { findProject } from '../../../services/content/projects.ts';
+import { checkBusiness } from '../../../services/content/summaries/business.ts';
 import { checkSiteUrl } from '../../../services/site/site-url.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { startedAnswer, takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
 import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
-import { route } from '../../route.ts';
+import { route, type Call } from '../../route.ts';
 import { common } from '../common.ts';
 import { ANSWER_PATH, contentAnswer } from './answer.ts';
 import * as schema from './schema.ts';
@@ -67,12 +68,10 @@ const summary = route({
   summary: 'What a business does, from words or from its site',
   body: schema.businessBody,
   responses: { 200: { description: 'The summary', schema: schema.summaryView }, ...takesLonger },
-  handler: async (call) =>
-    contentAnswer(
-      call,
-      { kind: 'summary', ...(await businessTask(call.deps, call.body)) },
-      call.body.callbackUrl,
-    ),
+  handler: async (call) => {
+    const task = await businessTask(call, call.body);
+    return contentAnswer(call, { kind: 'summary', ...task }, call.body.callbackUrl);
+  },
 });
 
 const audience = route({
@@ -81,12 +80,10 @@ const audience = route({
   summary: 'Who a business speaks to, from words or from its site',
   body: schema.businessBody,
   responses: { 200: { description: 'The audience', schema: schema.audienceView }, ...takesLonger },
-  handler: async (call) =>
-    contentAnswer(
-      call,
-      { kind: 'audience', ...(await businessTask(call.deps, call.body)) },
-      call.body.callbackUrl,
-    ),
+  handler: async (call) => {
+    const task = await businessTask(call, call.body);
+    return contentAnswer(call, { kind: 'audience', ...task }, call.body.callbackUrl);
+  },
 });
 
 const answer = route({
@@ -103,10 +100,16 @@ const answer = route({
   handler: (call) => keptAnswer(call, contentAnswers, { id: call.params.id, path: ANSWER_PATH }),
 });
 
-async function businessTask(deps: ApiDeps, body: z.output<typeof schema.businessBody>) {
+/** Checked before a job is started for it. */
+async function businessTask(
+  { em, deps }: Pick<Call<unknown, unknown, unknown>, 'em' | 'deps'>,
+  body: z.output<typeof schema.businessBody>,
+) {
   const { projectId = null, websiteUrl, name = '', details = '', model } = body;
   const url = websiteUrl === undefined ? null : (await checkSiteUrl(deps.settings, websiteUrl)).url;
-  return { model: modelOf(deps, model), request: { projectId, websiteUrl: url, name, details } };
+  const request = { projectId, websiteUrl: url, name, details };
+  await checkBusiness(em, request);
+  return { model: modelOf(deps, model), request };
 }
 
 function modelOf({ models }: Pick<ApiDeps, 'models'>, wanted: string | undefined): string {

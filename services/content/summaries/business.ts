@@ -71,6 +71,23 @@ export async function siteOf(em: TenantEntityManager, request: BusinessRequest):
   return project?.websiteUrl ?? null;
 }
 
+/** What a request can be answered from before its site is read. AppErrors `not-found`, `invalid-input` without anything. */
+export async function checkBusiness(em: TenantEntityManager, request: BusinessRequest): Promise<void> {
+  if ((await siteOf(em, request)) === null) requireDetails(await knownDetails(em, request));
+}
+
+async function knownDetails(em: TenantEntityManager, request: BusinessRequest): Promise<string> {
+  if (request.details !== '') return request.details;
+  const project = request.projectId ? await findProject(em, request.projectId) : null;
+  return project ? [project.brand.description, project.businessSummary].filter(Boolean).join('\n') : '';
+}
+
+function requireDetails(details: string): void {
+  if (details !== '') return;
+  const message = 'give details or a websiteUrl, or a project that has some';
+  throw new AppError('invalid-input', undefined, { errors: [{ path: 'details', message }] });
+}
+
 async function businessInput(
   em: TenantEntityManager,
   { readSite }: Pick<Deps, 'readSite'>,
@@ -79,12 +96,8 @@ async function businessInput(
   const project = request.projectId ? await findProject(em, request.projectId) : null;
   const url = await siteOf(em, request);
   const pages = url === null ? [] : await readSite(url);
-  const known = project ? [project.brand.description ?? '', project.businessSummary] : [];
-  const details = [request.details, ...(request.details === '' ? known : [])].filter(Boolean).join('\n');
-  if (details === '' && pages.length === 0) {
-    const message = 'give details or a websiteUrl, or a project that has some';
-    throw new AppError('invalid-input', undefined, { errors: [{ path: 'details', message }] });
-  }
+  const details = await knownDetails(em, request);
+  if (pages.length === 0) requireDetails(details);
   return { name: request.name || project?.name || '', language: project?.language ?? '', details, pages };
 }
 
