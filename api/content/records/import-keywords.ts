@@ -65,7 +65,8 @@ export const importRoute = route({
       if (upload.tooLarge) throw new AppError('file-too-large');
       return runOnce(call, hashOf([projectId, upload.size, upload.sha256]), async (): Promise<Reply> => {
         const bytes = await readFile(upload.path);
-        const asked = { projectId, userId: caller.userId, bytes, signal };
+        const { originalFilename: filename } = upload;
+        const asked = { projectId, userId: caller.userId, bytes, filename, signal };
         return { status: 200, body: await importKeywords(em, deps.embedder, asked) };
       });
     });

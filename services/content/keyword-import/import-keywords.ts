@@ -41,11 +41,12 @@ export async function importKeywords(
     projectId,
     userId,
     bytes,
+    filename,
     signal,
-  }: { projectId: string; userId: string; bytes: Uint8Array; signal: AbortSignal },
+  }: { projectId: string; userId: string; bytes: Uint8Array; filename: string; signal: AbortSignal },
 ): Promise<KeywordImport> {
   const project = await findProject(em, projectId);
-  const { rows, skipped } = readKeywordTable(readCsv(bytes));
+  const { rows, skipped } = readKeywordTable(readCsv(bytes, filename));
   if (rows.length > MOST_ROWS) {
     throw new AppError(
       'invalid-input',

@@ -3,10 +3,21 @@ import { AppError } from '../../../domain/platform/errors.ts';
 
 const DELIMITERS = ['\t', ';', ',', '|'];
 
-/** The cells of a CSV file, by row. AppError `corrupted-file`, `empty-file`. */
-export function readCsv(bytes: Uint8Array): string[][] {
+/** What tables are called that are text. */
+const EXTENSIONS = /\.(?:csv|tsv|txt|text)$/i;
+/** What no text holds; blanks and the mark before a table in UTF-8 aside. */
+const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
+const PDF = /^\s*%PDF-/;
+
+/**
+ * The cells of a CSV file, by row. AppError `unsupported-extension`, `empty-file`, `mime-mismatch` for what is no text,
+ * `corrupted-file`.
+ */
+export function readCsv(bytes: Uint8Array, filename: string): string[][] {
+  if (!EXTENSIONS.test(filename)) throw new AppError('unsupported-extension');
   const text = decoded(bytes);
   if (text.trim() === '') throw new AppError('empty-file');
+  if (BINARY.test(text) || PDF.test(text)) throw new AppError('mime-mismatch');
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
@@ -24,6 +35,7 @@ export function readCsv(bytes: Uint8Array): string[][] {
 /** Spreadsheets and the tools of search engines write UTF-8, UTF-16 with a mark, or Windows-1252. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
