@@ -7,6 +7,8 @@ test.each([
   ['Café culture: a guide', 'Cafe Culture – A Guide!'],
   ['Rye bread at home: how to bake it', 'How to bake it: rye bread at home'],
   ['Straße und Groß', 'strasse und gross'],
+  ['Άρτος', 'αρτος'],
+  ['🚗', ' 🚗'],
 ])('%s | %s: the same words', (a, b) => expect(score(a, b)).toBe(1));
 
 test.each([
@@ -26,6 +28,10 @@ test.each([
   ['Best CRM tools for dentists', 'Best CRM tools for lawyers'],
   ['C', 'C++'],
   ['', 'Rye'],
+  ['バスの使い方', 'パスの使い方'],
+  ['आज का दिन', 'आज का दान'],
+  ['мой дом', 'мои дом'],
+  ['🚗', '🍞'],
 ])('%s | %s: two titles', (a, b) => expect(score(a, b)).toBeLessThan(DUPLICATE));
 
 /** Cosines of all-MiniLM-L6-v2. */

@@ -27,7 +27,9 @@ export function titleProfile(title: string): TitleProfile {
     const padded = `  ${word} `;
     for (let at = 0; at + 3 <= padded.length; at += 1) trigrams.add(padded.slice(at, at + 3));
   }
-  return { title, key: words.toSorted().join(' '), trigrams };
+  // Of signs alone: 🚗 is not 🍞.
+  const key = words.length > 0 ? words.toSorted().join(' ') : title.trim();
+  return { title, key, trigrams };
 }
 
 /**
@@ -59,6 +61,6 @@ const ALMOST = 0.99;
 /** Words of a title, folded; signs between them do not count. */
 export function wordsOf(text: string): string[] {
   return folded(text)
-    .split(/[^\p{L}\p{N}+#]+/u)
+    .split(/[^\p{L}\p{M}\p{N}+#]+/u)
     .filter(Boolean);
 }
