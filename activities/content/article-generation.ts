@@ -1,12 +1,13 @@
 import { DraftSectionEntity } from '../../db/content/entities.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { plannedSections } from '../../domain/content/drafts/draft-plan.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 import type { DocumentWorker } from '../../domain/ports/document-worker.ts';
 import { findArticle } from '../../services/content/articles.ts';
 import { readyDraft, settleDraft, storeDraft } from '../../services/content/drafts/finish-draft.ts';
 import { answeringLinks, answers } from '../../services/content/drafts/answering-links.ts';
 import { beginDraft, draftSections, sectionInput } from '../../services/content/drafts/sections.ts';
-import { storeOutline, writeOutline } from '../../services/content/outlines/generate-outline.ts';
+import { storeNewOutline, writeOutline } from '../../services/content/outlines/generate-outline.ts';
 import { findProject } from '../../services/content/projects.ts';
 import { writeArticleSection as sectionPrompt } from '../../services/content/prompts/write-section.ts';
 import { ownPages } from '../../services/content/research/own-pages.ts';
@@ -67,15 +68,15 @@ const createOutline = (deps: ArticleGenerationDeps) =>
       const article = await ofArticle(() => findArticle(em, articleId));
       const call = forStage(stage);
       const asking = { calls: () => call, model };
-      const isNew = !article.outline?.length;
-      const outline = isNew
-        ? await ofArticle(() => writeOutline(em, deps, asking, { article, mode: 'outline' }))
-        : article.outline;
-      const sections = plannedSections({ ...article, outline: outline ?? [] });
+      const written = article.outline?.length
+        ? null
+        : await ofArticle(() => writeOutline(em, deps, asking, { article, mode: 'outline' }));
+      const sections = plannedSections({ ...article, outline: written ?? article.outline ?? [] });
       return stage.commit(
         async (tx) => {
           await ofArticle(async () => {
-            if (isNew && outline) await storeOutline(tx, articleId, outline);
+            if (written && !(await storeNewOutline(tx, articleId, written)))
+              throw new AppError('unavailable', 'The article was given an outline meanwhile');
             await beginDraft(tx, articleId, sections);
           });
           if (call.key !== null) await forgetReplies(tx, [call.key]);

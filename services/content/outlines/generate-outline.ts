@@ -1,4 +1,5 @@
 import { ArticleEntity, type Article } from '../../../db/content/entities.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { OutlineHeading } from '../../../domain/content/article.ts';
 import { callModel } from '../../platform/models/call-model.ts';
@@ -62,7 +63,19 @@ export async function writeOutline(
   return value.outline;
 }
 
-export function storeOutline(
+/** Stores the outline of an article that has none; false where it has been given one meanwhile, which stays. */
+export async function storeNewOutline(
+  tx: TenantEntityManager,
+  articleId: string,
+  outline: OutlineHeading[],
+): Promise<boolean> {
+  const article = await findForChange(tx, ArticleEntity, { id: articleId }, null);
+  if (article.outline?.length) return false;
+  await storeOutline(tx, articleId, outline);
+  return true;
+}
+
+function storeOutline(
   tx: TenantEntityManager,
   articleId: string,
   outline: OutlineHeading[],
