@@ -2,6 +2,7 @@ import type { Orm } from '../../../db/orm.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { WebhookReceiver } from '../../platform/webhooks/post-webhook.ts';
+import { tellProject } from '../projects.ts';
 import { summarySource } from './inbox-source.ts';
 import { storeSummary } from './store-summary.ts';
 import { summaryEvent, SUMMARY_TYPES } from './summary-event.ts';
@@ -18,7 +19,10 @@ export function summaryReceivers(orm: Orm): Record<string, WebhookReceiver> {
       const { type, projectId = event.data.data['projectId'] } = event.data;
       if (!SUMMARY_TYPES.has(type) || typeof projectId !== 'string') return 204;
       try {
-        await companyEntityManager(orm, companyId).transactional((tx) => storeSummary(tx, projectId, body));
+        await companyEntityManager(orm, companyId).transactional(async (tx) => {
+          await storeSummary(tx, projectId, body);
+          await tellProject(tx, projectId);
+        });
       } catch (error) {
         // A project that is gone, as from outside.
         if (!(error instanceof AppError && error.code === 'record-deleted')) throw error;

@@ -3,6 +3,7 @@ import { ProjectEntity, type Project } from '../../../db/content/entities.ts';
 import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { storable } from '../../../domain/platform/storable.ts';
 import { summaryEvent, type SummaryEvent } from './summary-event.ts';
 
 const few = z.array(z.string().max(500)).max(20).catch([]);
@@ -24,7 +25,7 @@ const LONGEST = 20_000;
  * `record-deleted` for a project that is gone.
  */
 export async function storeSummary(tx: TenantEntityManager, projectId: string, body: string): Promise<void> {
-  const event = summaryEvent.parse(JSON.parse(body));
+  const event = summaryEvent.parse(storable(JSON.parse(body)));
   const project = await findForChange(tx, ProjectEntity, { id: projectId }, null).catch(asDeleted);
   if (event.type === 'summary.failed') {
     project.summaryError = (failure.safeParse(event.data.error).data ?? 'The summary failed').slice(

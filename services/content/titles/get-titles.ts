@@ -100,12 +100,12 @@ async function wishesFor(
   { keywords, promptTypeIds, count }: TitlesRequest,
   known: readonly KnownTitle[],
 ): Promise<Wish[]> {
-  const types = await Promise.all(promptTypeIds.map((id) => findPromptType(em, id)));
+  const types = await Promise.all([...new Set(promptTypeIds)].map((id) => findPromptType(em, id)));
   const guideline = await guidelineOf(em, project);
   const values = projectValues(project);
   const avoid = known.slice(0, MOST_AVOIDED).map(({ title }) => title);
   const wishes: Wish[] = [];
-  for (const keyword of keywords) {
+  for (const keyword of new Set(keywords)) {
     const related = await relatedKeywords(em, project.id, [keyword]);
     for (const type of types.length > 0 ? types : [null]) {
       const pattern = type ? `${type.name}\n${type.content}` : '';

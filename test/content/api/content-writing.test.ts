@@ -78,6 +78,11 @@ describe('get-titles', () => {
     ).toEqual([]);
   });
 
+  test('what is named twice gets its titles once', async () => {
+    const once = expected(await ask({ keywords: ['rye bread'], count: 1 }), 200);
+    expect(expected(await ask({ keywords: ['rye bread', 'rye bread'], count: 1 }), 200)).toEqual(once);
+  });
+
   test('a title that the project has is replaced by another one', async () => {
     await newArticle(api, project.id, { name: 'Leipzig – Rye Bread' });
     const { titles } = expected(await ask({ count: 3 }), 200);
@@ -146,6 +151,9 @@ describe('summary and audience', () => {
     expect((await api.post('/company-business-summary', few)).body.summary).toBe('Rye bread.');
     expect((await api.post('/target-audience', { name: 'Mondlicht' })).body.code).toBe('invalid-input');
     expect((await api.post('/target-audience', { projectId: UNKNOWN, details: 'x' })).status).toBe(404);
+    const later = (given: object) => api.post('/company-business-summary?wait=false', given);
+    expect((await later({ name: 'Mondlicht' })).body.code).toBe('invalid-input');
+    expect((await later({ projectId: UNKNOWN, details: 'x' })).status).toBe(404);
   });
 
   test('come from the pages of a site, by a job whose answer is kept', async () => {

@@ -107,7 +107,7 @@ test('a summary is stored with its project, which streams tell of; a failure lea
   const stream = await owner.stream(`/seo-content-api/sse?topics=project:${project.id}`);
   const audience = [{ segment: 'Millers', needs: ['Water'], pains: 'none', channels: [] }];
   const sources = ['https://mill.example/', { url: 'https://weir.example/' }, 7];
-  const data = { summary: 'Mills and weirs', audience, sources: sources.slice(0, 2) };
+  const data = { summary: 'Mills and weirs\0', audience, sources: sources.slice(0, 2) };
   const sent = event({ projectId: project.id, data });
   expect((await send(sent, `msg_${randomUUID()}`)).status).toBe(204);
   const stored = await until(async () => {
@@ -115,7 +115,7 @@ test('a summary is stored with its project, which streams tell of; a failure lea
     return body.businessSummary !== '' && body;
   });
   expect(stored).toMatchObject({
-    businessSummary: 'Mills and weirs',
+    businessSummary: 'Mills and weirs\ufffd',
     audience: [{ segment: 'Millers', needs: ['Water'], pains: [], channels: [] }],
     summarySources: ['https://mill.example/', 'https://weir.example/'],
     summaryError: null,
