@@ -35,6 +35,22 @@ test('a period has a length, and no more days than are allowed', () => {
   expect(periodOf(years).from).toEqual(time('2020-01-01T00:00:00Z'));
 });
 
+test('a period lies within the years of four digits, its end and its default begin, too', () => {
+  expect(periodOf({ from: '0001-01-01', to: '9999-12-30' })).toEqual({
+    from: time('0001-01-01T00:00:00Z'),
+    to: time('9999-12-31T00:00:00Z'),
+  });
+  for (const query of [
+    { to: '9999-12-31' },
+    { to: '9999-12-31T23:59:59-12:00' },
+    { from: '9999-12-31' },
+    { from: '0000-01-01' },
+    { from: '0001-01-01T00:00:00+12:00' },
+    { to: '0001-01-15' },
+  ])
+    expect(() => periodOf(query)).toThrow('within the years 0001 to 9999');
+});
+
 test('the days of a period are those that it touches', () => {
   const days = (from: string, to: string) => daysOf({ from: time(from), to: time(to) });
   expect(days('2026-02-27T12:00:00Z', '2026-03-01T00:00:00Z')).toEqual(['2026-02-27', '2026-02-28']);

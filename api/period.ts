@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../domain/platform/errors.ts';
+import { isStorableTime } from '../domain/platform/storable.ts';
 
 const DAY = 86_400_000;
 const DEFAULT_DAYS = 30;
@@ -24,10 +25,16 @@ export interface Period {
   to: Date;
 }
 
-/** The period that a query means. Throws `invalid-input` when it has no length or more than `mostDays`. */
+/**
+ * The period that a query means. Throws `invalid-input` when it has no length, more than `mostDays`, or a begin or end
+ * outside of the years 0001 to 9999.
+ */
 export function periodOf(query: { from?: string; to?: string }, mostDays = Infinity): Period {
   const to = query.to ? endOf(query.to) : openEnd(query.from);
   const from = query.from ? new Date(query.from) : dayOf(new Date(to.getTime() - DEFAULT_DAYS * DAY));
+  if (![from, to].every(isStorableTime)) {
+    throw new AppError('invalid-input', 'The period must begin and end within the years 0001 to 9999');
+  }
   if (from >= to) throw new AppError('invalid-input', '`from` must be before `to`');
   if (to.getTime() - from.getTime() > mostDays * DAY) {
     throw new AppError('invalid-input', `The period may have at most ${mostDays} days`);

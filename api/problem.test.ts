@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '../domain/platform/errors.ts';
+import { AppError, ERRORS, isErrorCode } from '../domain/platform/errors.ts';
+import { jobFailure } from './platform/jobs/wait-for-job.ts';
 import { WORDING } from './findings.ts';
-import { asAppError, problemOf } from './problem.ts';
+import { asAppError, problemOf, retryAfterOf } from './problem.ts';
 
 const fails = (members: object) => Object.assign(new Error('secret /path select * from users'), members);
 
@@ -42,6 +43,39 @@ test('our own errors say what they say, with their members', () => {
     errors: [{ path: 'files.0', message: 'no' }],
     rejected: [1],
   });
+});
+
+test('what passes with time says when to come again, of itself or by default', () => {
+  const told = Object.keys(ERRORS)
+    .filter(isErrorCode)
+    .filter((code) => retryAfterOf(new AppError(code)) !== undefined);
+  expect(told.toSorted()).toEqual([
+    'in-progress',
+    'provider-busy',
+    'rate-limited',
+    'storage-full',
+    'unavailable',
+  ]);
+  expect(retryAfterOf(new AppError('rate-limited', 'Slow down', { retryAfter: 6.5 }))).toBe(7);
+  expect(retryAfterOf(new AppError('provider-failed', 'Later', { retryAfter: 9 }))).toBe(9);
+});
+
+test('a job that was limited to the end is a limit for who has waited for it', () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  const failed = jobFailure(
+    {
+      workflowId: 'landing-content/1',
+      kind: 'landing-content',
+      status: 'failed',
+      stages: [],
+      progress: 0,
+      error: { code: 'rate-limited', message: 'Anthropic rate-limited the request' },
+      startedAt: at,
+      finishedAt: at,
+    },
+    {},
+  );
+  expect([failed.http, retryAfterOf(failed)]).toEqual([429, expect.any(Number)]);
 });
 
 test('an input that is wrong as a whole is a finding, too', () => {

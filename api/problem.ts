@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError, ERRORS, type ErrorCode } from '../domain/platform/errors.ts';
+import { AppError, ERRORS } from '../domain/platform/errors.ts';
 import { asOutage, isBrokenRequest } from '../domain/platform/outage.ts';
 import { invalidInput, listed, MOST_FINDINGS } from './findings.ts';
 
@@ -48,13 +48,15 @@ export function asAppError(error: unknown): AppError {
   );
 }
 
-/** Seconds after which a client may well try again: what the error says, or some for a part of ours that is away. */
-export function retryAfterOf({ code, options }: AppError): number | undefined {
-  const seconds = options.retryAfter ?? (AWAY.has(code) ? RETRY_AFTER : undefined);
+/** Seconds after which a client may well try again: what the error says, or some for a limit or a part that is away. */
+export function retryAfterOf({ code, options, http, retry }: AppError): number | undefined {
+  const passes = PASSING.has(http) && retry === 'later';
+  const seconds = options.retryAfter ?? (passes ? RETRY_AFTER : undefined);
   return seconds === undefined ? undefined : Math.ceil(seconds);
 }
 
-const AWAY: ReadonlySet<ErrorCode> = new Set(['unavailable', 'storage-full']);
+/** Statuses that tell of what passes with time, where the code does; 502 is somebody else's. */
+const PASSING: ReadonlySet<number> = new Set([409, 429, 503]);
 const RETRY_AFTER = 5;
 
 function fromCode(error: unknown): AppError | null {

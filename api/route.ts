@@ -6,6 +6,7 @@ import type { Caller } from '../services/platform/caller.ts';
 import type { RateLimitName } from './middleware/rate-limits.ts';
 import type { ApiDeps } from './deps.ts';
 import {
+  isAnonymous,
   type MemberOrDemoPolicy,
   type MemberOrTokenPolicy,
   type Policy,
@@ -104,7 +105,7 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   /** Counted by IP address on a public route, by caller on any other. */
   rateLimit?: RateLimitName;
   /**
-   * `Idempotency-Key` is honoured by default on every POST; `own` when the handler does it itself (streamed chat),
+   * `Idempotency-Key` of a member is honoured by default on every POST; `own` when the handler does it itself (streamed chat),
    * `none` where nothing is made that a repeat could double.
    */
   idempotency?: 'own' | 'none';
@@ -155,7 +156,7 @@ export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
 
 /** Whether a request to the route may carry an `Idempotency-Key`. */
 export function isKeyed({ method, policy, idempotency }: AnyRoute): boolean {
-  return method === 'post' && idempotency !== 'none' && (policy.who === 'member' || idempotency === 'own');
+  return method === 'post' && idempotency !== 'none' && (!isAnonymous(policy) || idempotency === 'own');
 }
 
 /** The answer to a started job: 202, the URL of the job, and the record or `{ job }` as body. */

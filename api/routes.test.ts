@@ -1,5 +1,6 @@
 import { products } from '../products/index.ts';
 import { isAnonymous } from './policy.ts';
+import { isKeyed } from './route.ts';
 import { allRoutes } from './routes.ts';
 
 const routes = await allRoutes(products);
@@ -21,4 +22,15 @@ test('every public POST has a rate limit that no other route shares; webhooks ar
 test('no path is looked for by two routes of one method', () => {
   const names = routes.map(({ method, path }) => `${method} ${path.replaceAll(/[:*]\w+/g, ':')}`);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('every POST of members that creates or starts something honours Idempotency-Key', () => {
+  const making = routes.filter(
+    ({ method, policy, responses }) =>
+      method === 'post' && !isAnonymous(policy) && (responses[201] ?? responses[202]),
+  );
+  expect(making.length).toBeGreaterThan(40);
+  // A ticket is a secret that is of no use twice, and nothing is kept of it.
+  const unkeyed = making.filter((each) => !isKeyed(each)).map(({ path }) => path);
+  expect(unkeyed).toEqual(['/seo-content-api/sse/ticket']);
 });

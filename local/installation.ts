@@ -113,14 +113,18 @@ export class Installation {
     const {
       TEMPORAL_ADDRESS: address,
       TEMPORAL_NAMESPACE: namespace,
-      TEMPORAL_UI_URL: uiUrl = null,
+      TEMPORAL_UI_URL: uiUrl,
     } = this.settings;
     if (address) {
       await prepareNamespace(address, namespace, { manage: false });
-      return { address, uiUrl };
+      return { address, uiUrl: uiUrl ?? null };
     }
     const program = await findTemporalProgram();
-    const own = { address: `127.0.0.1:${ports.temporal}`, uiUrl: `http://127.0.0.1:${ports.temporalUi}` };
+    const own = {
+      address: `127.0.0.1:${ports.temporal}`,
+      // A set one leads to ours by a proxy.
+      uiUrl: uiUrl ?? `http://127.0.0.1:${ports.temporalUi}`,
+    };
     await this.keep('temporal', (signal) =>
       startTemporal({
         program,

@@ -1,5 +1,6 @@
 import { LONGEST_BODY, LONGEST_NAME } from '../../domain/authoring/comments/comment-limits.ts';
 import type { FileComment } from '../../domain/authoring/comments/file-comment.ts';
+import { isStorableTime } from '../../domain/platform/storable.ts';
 import type { Attributes, XmlHandler } from '../../parsers/office-xml.ts';
 
 /** A comment by what other parts of the file call it. */
@@ -101,6 +102,6 @@ function nameOf(author: string): string {
 function dateOf(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?$/.test(text)) return null;
   const date = new Date(/\d$/.test(text) && !/[+-]\d\d:\d\d$/.test(text) ? `${text}Z` : text);
-  // What has no date is written as one of long ago.
-  return date.getTime() > 0 ? date : null;
+  // What has no date is written as one of long ago, or of the end of all years.
+  return date.getTime() > 0 && isStorableTime(date) ? date : null;
 }

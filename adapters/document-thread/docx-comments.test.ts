@@ -103,6 +103,7 @@ test.each([
   ['2026-01-02T03:04:05+02:00', '2026-01-02T01:04:05.000Z'],
   ['1900-01-01T00:00:00Z', undefined],
   ['2026-02-41T03:04:05Z', undefined],
+  ['9999-12-31T23:59:59-12:00', undefined],
   ['yesterday', undefined],
   ['', undefined],
 ])('a date %j is %j', async (date, expected) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableTime } from '../../domain/platform/storable.ts';
 import { SHARE_ACCESS } from '../../services/authoring/shares.ts';
 import { recordId, webUrl } from '../fields.ts';
 import { shownOnce } from '../shown-once.ts';
@@ -11,6 +12,7 @@ export const shareBody = z.strictObject({
   expiresAt: z.iso
     .datetime({ offset: true })
     .refine((at) => new Date(at).getTime() > Date.now(), 'must lie in the future')
+    .refine((at) => isStorableTime(new Date(at)), 'must lie before the year 10000')
     .optional()
     .describe('Default: until it is removed'),
   password: z.string().min(4).max(200).optional(),

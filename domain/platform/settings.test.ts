@@ -17,6 +17,10 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
 
+test('the refusal of a part that is not there yet names what is', () => {
+  expect(() => readSettings({ BLOB_STORE: 's3' })).toThrow('BLOB_STORE: only disk is there in this version');
+});
+
 test('empty variables count as unset', () => {
   const settings = readSettings({ PORT: '', OPENAI_API_KEY: '' });
   expect(settings.PORT).toBe(3000);

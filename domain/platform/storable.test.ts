@@ -1,4 +1,4 @@
-import { isStorable, storable, storableJson, storableText } from './storable.ts';
+import { isStorable, isStorableTime, storable, storableJson, storableText } from './storable.ts';
 
 test.each([
   ['text of any script', 'grüße 🌊 \\u0000 \n'],
@@ -21,6 +21,17 @@ test('what cannot be stored gives way to a sign for it, and nothing else changes
   expect(storable(given)).toEqual(wanted);
   expect(JSON.parse(storableJson(given))).toEqual(wanted);
   expect(storableText(given.a.join())).toBe(wanted.a.join());
+});
+
+test.each([
+  ['0001-01-01T00:00:00Z', true],
+  ['9999-12-31T23:59:59.999Z', true],
+  ['9999-12-31T23:59:59-00:01', false],
+  ['0001-01-01T00:00:00+00:01', false],
+  ['0000-12-31T00:00:00Z', false],
+  ['no time', false],
+])('whether %s can be stored: %s', (text, expected) => {
+  expect(isStorableTime(new Date(text))).toBe(expected);
 });
 
 function nested(levels: number): unknown {

@@ -14,6 +14,12 @@ export function isStorable(value: unknown, depth = 0): boolean {
   );
 }
 
+/** Whether a time has a year of four digits in UTC: PostgreSQL reads no other, and offsets lead out of them. */
+export function isStorableTime(time: Date): boolean {
+  const year = time.getUTCFullYear();
+  return year >= 1 && year <= 9_999;
+}
+
 /** Text that can be stored: U+FFFD stands for what cannot, as in HTML and CommonMark. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');

@@ -4,6 +4,7 @@ import { startFrontServer, type FrontServer } from '../support/front-server.ts';
 import { holdInserts } from '../support/held-inserts.ts';
 import { expected } from '../support/interviews.ts';
 import { startSearchServer, type SearchServer } from '../support/search-server.ts';
+import { newMember } from '../support/member.ts';
 import { borrowInstance, type LentInstance } from '../support/shared-instances.ts';
 import { sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -215,4 +216,20 @@ test('a section that fails is written alone when the draft is tried again', asyn
   expect(models.calls.map(({ body }) => asked(body))).toEqual(['Acid']);
   expect(search.requests).toHaveLength(1);
   expect((await blocksOf(article)).lines).toContain('About Water [2].');
+}, 120_000);
+
+test('a draft of a member who is removed can be tried again, and becomes a document of the owner', async () => {
+  models.answer = () => ({ status: 400 });
+  const member = await newMember(api);
+  const { id } = await newDraft({}, member);
+  expect((await draftOf(member, id)).generation.job.status).toBe('failed');
+  expected(await api.delete(`/api/company/members/${member.user.id}`), 204);
+  writeWith((section) => `About ${section} [2].`);
+  await api.post(`/api/jobs/${encodeURIComponent(`article-generation/${id}`)}/retry`);
+  const article = await until(async () => {
+    const { body } = await api.get(`${API}/articles/${id}`);
+    return body.generation.job.status === 'completed' && body;
+  });
+  const document = expected(await api.get(`${API}/article-documents/${article.documentId}`), 200);
+  expect(document.ownerId).toBe(api.user.id);
 }, 120_000);

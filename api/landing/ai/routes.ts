@@ -15,8 +15,6 @@ const common = {
   policy: memberOrDemo('landing'),
   rateLimit: 'generation',
   query: waitQuery,
-  // The same answer again costs nothing.
-  idempotency: 'none',
   headers: [{ name: 'X-Upload-Token', description: 'The token of a file that was uploaded without login' }],
   responses: { 200: { description: 'The design', schema: designView }, ...takesLonger },
 } as const;

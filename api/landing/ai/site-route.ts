@@ -13,8 +13,6 @@ export const extractFromUrl = route({
   tag: 'Landing pages',
   policy: memberOrDemo('landing'),
   rateLimit: 'generation',
-  // The same answer again costs nothing.
-  idempotency: 'none',
   path: '/api/ai/extract-design-from-url',
   summary:
     'The design of a live site: its colours, fonts and shapes with where they were seen, its sections, a screenshot',

@@ -1,20 +1,29 @@
 /** Console sections below `/app` that need a session. */
-const SECTIONS = new Set([
+export const SECTIONS: ReadonlySet<string> = new Set([
   'agents',
   'audits',
   'content',
   'documents',
+  'interviewers',
   'interviews',
   'jobs',
-  'landing',
+  'landing-pages',
+  'responses',
   'settings',
+  'sitemaps',
 ]);
 
 /** Console pages for people who are not signed in. */
-const OPEN_PAGES = new Set(['sign-in', 'login', 'register', 'forgot-password', 'reset-password']);
+export const OPEN_PAGES: ReadonlySet<string> = new Set([
+  'sign-in',
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+]);
 
 /** Sections that are for role `user` only (page d). */
-const USERS_ONLY = new Set(['interviews']);
+export const USERS_ONLY: ReadonlySet<string> = new Set(['interviewers', 'interviews', 'responses']);
 
 export interface AccessDecision {
   allowed: boolean;

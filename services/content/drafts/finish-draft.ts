@@ -10,6 +10,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { DocumentWorker } from '../../../domain/ports/document-worker.ts';
 import { following, type Following } from '../../authoring/collaboration/follow.ts';
 import { keepVersion } from '../../authoring/keep-version.ts';
+import { ownerOfWork } from '../../platform/company/members.ts';
 import { findArticle } from '../articles.ts';
 import { documentOf, linkNew } from '../documents/article-documents.ts';
 import { draftSections } from './sections.ts';
@@ -66,7 +67,10 @@ export async function storeDraft(
   const article = await findForChange(tx, ArticleEntity, { id: articleId }, null);
   if (article.status !== 'published') article.status = 'review';
   const known = await documentOf(tx, articleId);
-  if (!known) return linkNew(tx, articleId, { title: article.name, ready, userId, reason: 'ai' });
+  if (!known) {
+    const ownerId = await ownerOfWork(tx, userId);
+    return linkNew(tx, articleId, { title: article.name, ready, userId: ownerId, reason: 'ai' });
+  }
   const document = await findForChange(tx, DocumentEntity, { id: known.id }, null);
   if (!(await shared?.follow(tx, userId)))
     throw new AppError('unavailable', 'The document was opened by others meanwhile');

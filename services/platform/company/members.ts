@@ -1,5 +1,5 @@
 import { CompanyEntity, UserEntity, type User } from '../../../db/platform/entities.ts';
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 
 /** AppError `not-found`. */
@@ -20,4 +20,11 @@ export async function removeMember(em: TenantEntityManager, companyId: string, i
   if (user.id === company.ownerId) throw new AppError('conflict', 'The owner cannot be removed');
   em.remove(user); // sessions, keys, invitations and reset links follow by foreign key
   await em.flush();
+}
+
+/** Who owns what a job of this member makes: the member, or the owner of the company once he is removed. */
+export async function ownerOfWork(em: TenantEntityManager, userId: string): Promise<string> {
+  if ((await em.count(UserEntity, { id: userId })) > 0) return userId;
+  const company = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
+  return company.ownerId;
 }

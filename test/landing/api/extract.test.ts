@@ -111,3 +111,20 @@ test('what takes longer to read than a request waits is answered with its job, f
   expect((await stranger.get(location)).status).toBe(404);
   expect((await clientFor(url).get(location)).status).toBe(401);
 });
+
+test('under one key a design is read once', async () => {
+  const { url } = await sharedBy('withoutWorker');
+  const member = await newCompany(url);
+  const fileId = await uploadScan(member);
+  const ask = (key: string) => extract(fileId, member, { 'idempotency-key': key });
+  const [first, again, other] = [await ask('one'), await ask('one'), await ask('two')];
+  expect([first.status, other.status]).toEqual([202, 202]);
+  expect([again.status, again.body, again.headers.get('location')]).toEqual([
+    202,
+    first.body,
+    first.headers.get('location'),
+  ]);
+  expect(other.body.id).not.toBe(first.body.id);
+  const otherFile = await extract(await uploadScan(member), member, { 'idempotency-key': 'one' });
+  expect([otherFile.status, otherFile.body.code]).toEqual([409, 'idempotency-key-reused']);
+});

@@ -299,10 +299,18 @@ describe('usage', () => {
     expect(answer.body).toEqual({ items: [], budget: { monthlyUsd: 5, usedUsd: 0 } });
   });
 
-  test.each(['groupBy=week', 'from=yesterday', 'from=2026-02-02&to=2026-02-01', 'form=2026-01-01'])(
-    'refuses ?%s',
-    async (query) => {
-      expect((await owner.get(`/api/usage?${query}`)).status).toBe(400);
-    },
-  );
+  test.each([
+    'groupBy=week',
+    'from=yesterday',
+    'from=2026-02-02&to=2026-02-01',
+    'form=2026-01-01',
+    'to=9999-12-31',
+    'from=0000-01-01',
+  ])('refuses ?%s', async (query) => {
+    expect((await owner.get(`/api/usage?${query}`)).status).toBe(400);
+  });
+
+  test('takes periods of thousands of years', async () => {
+    expect((await owner.get('/api/usage?from=0001-01-01&to=9999-12-30')).status).toBe(200);
+  });
 });

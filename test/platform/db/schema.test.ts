@@ -74,3 +74,39 @@ test('a pointer between tables always takes the company along', async () => {
   const bare = pointers.filter(({ columns }) => !columns.includes('company_id')).map(({ name }) => name);
   expect(bare).toEqual(['companies_owner_fk']); // (id, owner_id): the company's own id
 });
+
+/** The tables whose rows go with a row of this one, at one remove or more. */
+async function goingWith(table: string): Promise<string[]> {
+  const rows = await orm.em.fork().execute<{ name: string }[]>(
+    `with recursive going (oid) as (
+       select to_regclass(?)::oid
+       union
+       select conrelid from pg_constraint join going on confrelid = going.oid
+       where contype = 'f' and confdeltype = 'c')
+     select relname as name from going join pg_class using (oid) where relname <> ? order by 1`,
+    [table, table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('with a company all of its rows go', async () => {
+  const owned = await orm.em.fork().execute<{ name: string }[]>(`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'company_id' order by 1`);
+  expect(owned.length).toBeGreaterThan(40);
+  const going = await goingWith('companies');
+  expect(owned.map(({ name }) => name).filter((name) => !going.includes(name))).toEqual([]);
+});
+
+test('with a member goes what is his own; what he has made for the company stays', async () => {
+  const ofDocuments = new Set(['documents', ...(await goingWith('documents'))]);
+  // Documents pass to the owner of the company before their member goes.
+  expect((await goingWith('users')).filter((name) => !ofDocuments.has(name))).toEqual([
+    'api_keys',
+    'chat_history',
+    'grants',
+    'invitations',
+    'password_resets',
+    'sessions',
+  ]);
+});

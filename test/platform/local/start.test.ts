@@ -47,7 +47,10 @@ describe('two installations side by side', () => {
         dataDir: closedFolder(),
         env: { LIBREOFFICE_PATH: 'none', CHROMIUM_PATH: 'none' },
       }),
-      startInstallation({ dataDir: openFolder() }),
+      startInstallation({
+        dataDir: openFolder(),
+        env: { TEMPORAL_UI_URL: 'https://temporal.millrace.example' },
+      }),
     ]);
   }, 120_000);
 
@@ -69,6 +72,13 @@ describe('two installations side by side', () => {
       temporal: { ok: true },
       worker: { ok: true },
     });
+  });
+
+  test('a URL that is set for the Temporal UI is the one that is shown', async () => {
+    const owner = await newCompany(second.url);
+    const { url } = (await owner.get('/api/console')).body.temporalUi;
+    expect(url).toBe('https://temporal.millrace.example');
+    expect(second.output).toContain(`Temporal UI: ${url}`);
   });
 
   test('all that it keeps is closed to others, in a DATA_DIR that was open, too', async () => {
