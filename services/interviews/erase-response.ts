@@ -10,35 +10,40 @@ import type { ServiceDeps } from '../deps.ts';
 import { pagesOf } from '../platform/company-export/pages.ts';
 import { legIds, type CallIds } from './calls/provider-call.ts';
 import { endJob } from './jobs.ts';
+import { removeResponse } from './remove-response.ts';
 
 type Erased = CallIds & Pick<Response, 'id'>;
-type ErasedResponse = Erased & Pick<Response, 'linkId'>;
+type ErasedResponse = Erased & Pick<Response, 'interviewId' | 'linkId'>;
+type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'blobs'>;
 
 /**
- * Removes a response, and the link that was made for its candidate: first where its call was led, so that nothing is left there of which nobody knows. AppErrors of the
- * provider; `provider-not-configured` when the call was led by another one than the present.
+ * Removes a response, the link that was made for its candidate, and the insights in which it is quoted: first where its call
+ * was led, so that nothing is left there of which nobody knows. AppErrors of the provider; `provider-not-configured` when
+ * the call was led by another one than the present.
  */
 export async function eraseResponse(
   em: TenantEntityManager,
-  { voice, jobs }: Pick<ServiceDeps, 'voice' | 'jobs'>,
+  { voice, jobs, blobs }: Deps,
   response: ErasedResponse,
 ): Promise<void> {
   await eraseCall(em, voice, response);
-  await em.nativeDelete(ResponseEntity, { id: response.id });
-  const { linkId: id } = response;
-  // The link that invited the candidate bears the same name and address.
-  if (id)
-    await em.nativeDelete(InterviewLinkEntity, {
-      id,
-      $or: [{ name: { $ne: null } }, { email: { $ne: null } }],
-    });
+  await em.transactional(async (tx) => {
+    await removeResponse(tx, blobs, response);
+    const { linkId: id } = response;
+    // The link that invited the candidate bears the same name and address.
+    if (id)
+      await tx.nativeDelete(InterviewLinkEntity, {
+        id,
+        $or: [{ name: { $ne: null } }, { email: { $ne: null } }],
+      });
+  });
   if (response.callId) await endJob(jobs, companyOf(em), workflowIdOf(callAnalysis.kind, response.callId));
 }
 
 /** Removes one at a person's request. AppErrors `precondition-failed` for another version, and those of `eraseResponse`. */
 export async function deleteResponse(
   em: TenantEntityManager,
-  deps: Pick<ServiceDeps, 'voice' | 'jobs'>,
+  deps: Deps,
   { id, ifMatch }: Named,
 ): Promise<void> {
   const response = await em.transactional((tx) => findForChange(tx, ResponseEntity, { id }, ifMatch));
@@ -51,7 +56,7 @@ export async function deleteResponse(
  */
 export async function eraseResponses(
   em: TenantEntityManager,
-  deps: Pick<ServiceDeps, 'voice' | 'jobs'>,
+  deps: Deps,
   interviewId: string,
   told: (done: number) => void,
 ): Promise<void> {
