@@ -3,6 +3,7 @@ import { deleteOwnCall } from '../../db/interviews/local-calls.ts';
 import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import { describeError } from '../../domain/platform/describe-error.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
@@ -14,7 +15,7 @@ import { removeResponse } from './remove-response.ts';
 
 type Erased = CallIds & Pick<Response, 'id'>;
 type ErasedResponse = Erased & Pick<Response, 'interviewId' | 'linkId'>;
-type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'blobs'>;
+type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'blobs' | 'log'>;
 
 /**
  * Removes a response, the link that was made for its candidate, and the insights in which it is quoted: first where its call
@@ -23,12 +24,12 @@ type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'blobs'>;
  */
 export async function eraseResponse(
   em: TenantEntityManager,
-  { voice, jobs, blobs }: Deps,
+  deps: Deps,
   response: ErasedResponse,
 ): Promise<void> {
-  await eraseCall(em, voice, response);
+  await eraseCall(em, deps.voice, response);
   await em.transactional(async (tx) => {
-    await removeResponse(tx, blobs, response);
+    await removeResponse(tx, deps.blobs, response);
     const { linkId: id } = response;
     // The link that invited the candidate bears the same name and address.
     if (id)
@@ -37,7 +38,20 @@ export async function eraseResponse(
         $or: [{ name: { $ne: null } }, { email: { $ne: null } }],
       });
   });
-  if (response.callId) await endJob(jobs, companyOf(em), workflowIdOf(callAnalysis.kind, response.callId));
+  if (response.callId) await endFollowing(em, deps, response.callId);
+}
+
+/** Never fails: the response is gone, and a job that was not told so finds that out by itself. */
+async function endFollowing(
+  em: TenantEntityManager,
+  { jobs, log }: Pick<Deps, 'jobs' | 'log'>,
+  callId: string,
+): Promise<void> {
+  try {
+    await endJob(jobs, companyOf(em), workflowIdOf(callAnalysis.kind, callId));
+  } catch (error) {
+    log.warn({ callId, error: describeError(error) }, 'the job of a call that was erased could not be ended');
+  }
 }
 
 /** Removes one at a person's request. AppErrors `precondition-failed` for another version, and those of `eraseResponse`. */

@@ -4,7 +4,11 @@ import { keepInsights } from '../../db/interviews/insights.ts';
 import { closeOrm } from '../../db/orm.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import type { InterviewInsights } from '../../domain/interviews/insights/insights.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { JobRunner } from '../../domain/ports/job-runner.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
 import { openDatabase } from '../../products/open-database.ts';
+import { deleteResponse } from '../../services/interviews/erase-response.ts';
 import { localProvider } from '../../services/interviews/local/local-provider.ts';
 import { removeOldLinks } from '../../db/interviews/retention.ts';
 import { retainedResponses } from '../../services/interviews/retention.ts';
@@ -133,4 +137,23 @@ test('who is erased or too old is quoted no more, neither with the interview nor
   } finally {
     await closeOrm(orm);
   }
+});
+
+test('a response whose job cannot be told so is erased all the same, and the log says it', async () => {
+  const { url, env } = sharedInstance();
+  const api = await newCompany(url);
+  const { id: interviewId } = await newInterview(api);
+  const { callId, responseId: id } = await openCall(url, { interviewId });
+  const told: object[] = [];
+  const log = { warn: (what: object) => told.push(what) } as unknown as Logger; // all of it that is used
+  const jobs = { cancel: () => Promise.reject(new AppError('unavailable')) } as unknown as JobRunner; // likewise
+  const orm = await openDatabase(env['DATABASE_URL'] ?? '');
+  try {
+    const deps = { voice: localProvider({ orm }), blobs: blobsOf(env), jobs, log };
+    await deleteResponse(companyEntityManager(orm, api.user.companyId), deps, { id, ifMatch: null });
+  } finally {
+    await closeOrm(orm);
+  }
+  expect(told).toMatchObject([{ callId }]);
+  expect((await api.get(`/api/responses/${id}`)).status).toBe(404);
 });
