@@ -1,9 +1,12 @@
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
+import { holdInserts } from '../support/held-inserts.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { expected, newInterview, openCall, QUESTIONS, respond } from '../support/interviews.ts';
 import { newMember } from '../support/member.ts';
+import { query } from '../support/sql.ts';
+import { until } from '../support/until.ts';
 
-const { url } = sharedInstance();
+const { url, env } = sharedInstance();
 const BODY = { name: 'Miller', objective: 'Find a miller', questions: QUESTIONS };
 
 let owner: ApiClient & { password: string };
@@ -28,6 +31,21 @@ test('the slug comes from the names, is unique over all companies, and a given o
     interviewData: BODY,
   });
   expect(expected(alternate, 201).readable_slug).toMatch(/^weir-miller/);
+});
+
+test('interviews of one name that are made at once each have a slug of their own', async () => {
+  const { interviewerId } = await newInterview(owner, BODY);
+  const database = env['DATABASE_URL'] ?? '';
+  // All of them have looked for a slug before one of them has it.
+  const held = await holdInserts(database, 'interviews', `new.name = 'Twin of ${interviewerId}'`);
+  const body = { ...BODY, name: `Twin of ${interviewerId}`, interviewerId };
+  const made = Promise.all(Array.from({ length: 4 }, () => newInterview(owner, body)));
+  const waiting = `select 1 from pg_stat_activity where datname = current_database()
+    and wait_event = 'advisory' and query like 'insert into "interviews"%'`;
+  await until(async () => (await query(database, waiting)).length >= 4);
+  await held.release();
+  const slugs = (await made).map(({ readable_slug: slug }) => slug);
+  expect(new Set(slugs).size).toBe(4);
 });
 
 test('values of a wrong type are refused before anything is made', async () => {
