@@ -21,10 +21,11 @@ export function createInterviewContent(deps: InterviewContentDeps) {
         const task = await interviewAnswers.task(deps.blobs, companyId, answerId);
         const frame = forStage(stage);
         const { body, store } = await answerTask(em, deps, frame, task);
-        await interviewAnswers.keep(deps.blobs, companyId, answerId, body);
         return stage.commit(
           async (tx) => {
             await store(tx);
+            // In here, where nobody can erase a response whose words are in it.
+            await interviewAnswers.keep(deps.blobs, companyId, answerId, body);
             if (frame.key) await forgetReplies(tx, [frame.key]);
           },
           { output: null },

@@ -1,5 +1,6 @@
 import { InterviewEntity, ResponseEntity } from '../../db/interviews/entities.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
+import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { eraseResponses } from '../../services/interviews/erase-response.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
@@ -7,6 +8,7 @@ import { stageActivity } from '../job/stage-activity.ts';
 
 export interface InterviewPurgeDeps extends StageDeps {
   voice: VoiceProvider;
+  blobs: BlobStore;
 }
 
 interface OfInterview {

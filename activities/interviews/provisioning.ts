@@ -15,7 +15,7 @@ export interface ProvisioningDeps extends StageDeps {
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>;
 }
 
-/** What was made at the provider, or how it failed: a step that may have made something is not tried again. */
+/** What was made at the provider, or how it failed: a step that may have made something, or was refused, is not tried again. */
 export type Made = { id: string } | { failed: { code: ErrorCode; message: string } };
 
 interface Args {
@@ -70,11 +70,15 @@ export function createProvisioning(deps: ProvisioningDeps) {
 
 export type ProvisioningActivities = ReturnType<typeof createProvisioning>;
 
+/** How a provider refuses. To whoever waits for an interviewer that is a failure of the provider, and no limit of theirs. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(['rate-limited', 'provider-rejected']);
+
 async function made(create: () => Promise<string>): Promise<Made> {
   try {
     return { id: await create() };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { failed: { code: error.code, message: error.message } };
+    const code = REFUSALS.has(error.code) ? 'provider-failed' : error.code;
+    return { failed: { code, message: error.message } };
   }
 }

@@ -54,7 +54,7 @@ export async function sweepRetention(
 
 /** Batch by batch: each is a short transaction. */
 async function removeAll(
-  { orm, voice }: Pick<RetentionSweepDeps, 'orm' | 'voice'>,
+  { orm, voice, blobs }: Pick<RetentionSweepDeps, 'orm' | 'voice' | 'blobs'>,
   { companyId, days, kind }: { companyId: string; days: number; kind: Retained },
   signal: AbortSignal,
 ): Promise<number> {
@@ -63,6 +63,7 @@ async function removeAll(
     signal.throwIfAborted();
     const removed = await kind.removeOld(companyEntityManager(orm, companyId), days, kind.batch, {
       voice,
+      blobs,
     });
     total += removed;
     if (removed < kind.batch) return total;

@@ -12,7 +12,7 @@ export interface InterviewFigures {
   basis: string;
 }
 
-/** What all responses of an interview add up to. */
+/** What all responses of an interview add up to. One whose call is still being registered is none. */
 export async function interviewFigures(
   em: TenantEntityManager,
   interviewId: string,
@@ -24,22 +24,59 @@ export async function interviewFigures(
        avg(duration) filter (where call_status = 'ended')::float8 as "averageDuration",
        avg((analytics ->> 'score')::float8) filter (where is_analysed) as "averageScore",
        md5(coalesce(string_agg(id, ',' order by id) filter (where is_analysed), '')) as basis
-     from interview_responses where company_id = ? and interview_id = ?`,
+     from interview_responses where company_id = ? and interview_id = ? and call_id is not null`,
     [companyOf(em), interviewId],
   );
   // An aggregate always gives a row.
   return rows[0] as InterviewFigures;
 }
 
-/** Keeps insights with their interview. Not a change that people make: its version stays. */
+/**
+ * Holds an interview until the transaction ends: either insights into it are kept first and a response erased then, with
+ * them, or the other way round.
+ */
+export async function holdInsights(tx: TenantEntityManager, interviewId: string): Promise<void> {
+  await sqlOf(tx).execute(`select 1 from interviews where company_id = ? and id = ? for no key update`, [
+    companyOf(tx),
+    interviewId,
+  ]);
+}
+
+/**
+ * Keeps insights with their interview, in the caller's transaction. Not a change that people make: its version stays.
+ * @param readIds of the responses whose words stand in them
+ * @returns false, and nothing is kept, when one of these is gone
+ */
 export async function keepInsights(
-  em: TenantEntityManager,
+  tx: TenantEntityManager,
   interviewId: string,
-  insights: InterviewInsights,
+  { insights, readIds }: { insights: InterviewInsights; readIds: readonly string[] },
+): Promise<boolean> {
+  await holdInsights(tx, interviewId);
+  const companyId = companyOf(tx);
+  const left = await sqlOf(tx).execute<unknown[]>(
+    `select 1 from interview_responses
+     where company_id = ? and id in (select jsonb_array_elements_text(?::jsonb))`,
+    [companyId, JSON.stringify(readIds)],
+  );
+  if (left.length < readIds.length) return false;
+  await setInsights(tx, interviewId, insights);
+  return true;
+}
+
+/** Takes the insights from an interview: what a response has said in them is not to be told from the rest. */
+export function forgetInsights(tx: TenantEntityManager, interviewId: string): Promise<void> {
+  return setInsights(tx, interviewId, null);
+}
+
+async function setInsights(
+  tx: TenantEntityManager,
+  interviewId: string,
+  insights: InterviewInsights | null,
 ): Promise<void> {
-  await sqlOf(em).execute(`update interviews set insights = ?::jsonb where company_id = ? and id = ?`, [
-    JSON.stringify(insights),
-    companyOf(em),
+  await sqlOf(tx).execute(`update interviews set insights = ?::jsonb where company_id = ? and id = ?`, [
+    insights && JSON.stringify(insights),
+    companyOf(tx),
     interviewId,
   ]);
 }

@@ -17,7 +17,7 @@ export async function removeOldLinks(em: TenantEntityManager, days: number, limi
   return rows.length;
 }
 
-export type OldResponse = Pick<Response, 'id' | 'callId' | 'furtherCallIds' | 'provider'>;
+export type OldResponse = Pick<Response, 'id' | 'interviewId' | 'callId' | 'furtherCallIds' | 'provider'>;
 
 /** Responses that are more than `days` days old and whose calls one of these providers led; at most `limit`. */
 export async function oldResponses(
@@ -25,7 +25,7 @@ export async function oldResponses(
   { days, limit, providers }: { days: number; limit: number; providers: readonly string[] },
 ): Promise<OldResponse[]> {
   return sqlOf(em).execute<OldResponse[]>(
-    `select id, call_id as "callId", further_call_ids as "furtherCallIds", provider from interview_responses
+    `select id, interview_id as "interviewId", call_id as "callId", further_call_ids as "furtherCallIds", provider from interview_responses
      where company_id = ? and created_at < now() - make_interval(days => ?)
        and provider in (select jsonb_array_elements_text(?::jsonb))
      order by created_at limit ?`,

@@ -3,6 +3,7 @@ import { deleteOwnCall } from '../../db/interviews/local-calls.ts';
 import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import { describeError } from '../../domain/platform/describe-error.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
@@ -10,35 +11,53 @@ import type { ServiceDeps } from '../deps.ts';
 import { pagesOf } from '../platform/company-export/pages.ts';
 import { legIds, type CallIds } from './calls/provider-call.ts';
 import { endJob } from './jobs.ts';
+import { removeResponse } from './remove-response.ts';
 
 type Erased = CallIds & Pick<Response, 'id'>;
-type ErasedResponse = Erased & Pick<Response, 'linkId'>;
+type ErasedResponse = Erased & Pick<Response, 'interviewId' | 'linkId'>;
+type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'blobs' | 'log'>;
 
 /**
- * Removes a response, and the link that was made for its candidate: first where its call was led, so that nothing is left there of which nobody knows. AppErrors of the
- * provider; `provider-not-configured` when the call was led by another one than the present.
+ * Removes a response, the link that was made for its candidate, and the insights in which it is quoted: first where its call
+ * was led, so that nothing is left there of which nobody knows. AppErrors of the provider; `provider-not-configured` when
+ * the call was led by another one than the present.
  */
 export async function eraseResponse(
   em: TenantEntityManager,
-  { voice, jobs }: Pick<ServiceDeps, 'voice' | 'jobs'>,
+  deps: Deps,
   response: ErasedResponse,
 ): Promise<void> {
-  await eraseCall(em, voice, response);
-  await em.nativeDelete(ResponseEntity, { id: response.id });
-  const { linkId: id } = response;
-  // The link that invited the candidate bears the same name and address.
-  if (id)
-    await em.nativeDelete(InterviewLinkEntity, {
-      id,
-      $or: [{ name: { $ne: null } }, { email: { $ne: null } }],
-    });
-  if (response.callId) await endJob(jobs, companyOf(em), workflowIdOf(callAnalysis.kind, response.callId));
+  await eraseCall(em, deps.voice, response);
+  await em.transactional(async (tx) => {
+    await removeResponse(tx, deps.blobs, response);
+    const { linkId: id } = response;
+    // The link that invited the candidate bears the same name and address.
+    if (id)
+      await tx.nativeDelete(InterviewLinkEntity, {
+        id,
+        $or: [{ name: { $ne: null } }, { email: { $ne: null } }],
+      });
+  });
+  if (response.callId) await endFollowing(em, deps, response.callId);
+}
+
+/** Never fails: the response is gone, and a job that was not told so finds that out by itself. */
+async function endFollowing(
+  em: TenantEntityManager,
+  { jobs, log }: Pick<Deps, 'jobs' | 'log'>,
+  callId: string,
+): Promise<void> {
+  try {
+    await endJob(jobs, companyOf(em), workflowIdOf(callAnalysis.kind, callId));
+  } catch (error) {
+    log.warn({ callId, error: describeError(error) }, 'the job of a call that was erased could not be ended');
+  }
 }
 
 /** Removes one at a person's request. AppErrors `precondition-failed` for another version, and those of `eraseResponse`. */
 export async function deleteResponse(
   em: TenantEntityManager,
-  deps: Pick<ServiceDeps, 'voice' | 'jobs'>,
+  deps: Deps,
   { id, ifMatch }: Named,
 ): Promise<void> {
   const response = await em.transactional((tx) => findForChange(tx, ResponseEntity, { id }, ifMatch));
@@ -51,7 +70,7 @@ export async function deleteResponse(
  */
 export async function eraseResponses(
   em: TenantEntityManager,
-  deps: Pick<ServiceDeps, 'voice' | 'jobs'>,
+  deps: Deps,
   interviewId: string,
   told: (done: number) => void,
 ): Promise<void> {

@@ -25,16 +25,22 @@ export async function knownInsights(
   return { insights: kept?.basis === basis ? { ...kept, ...figures } : null, basis };
 }
 
+/** Insights, and the responses whose words stand in them. */
+export interface FoundInsights {
+  insights: InterviewInsights;
+  readIds: string[];
+}
+
 /** What the responses of an interview show together. Nothing is stored. AppErrors of `callModel`. */
 export async function findInsights(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'orm' | 'models'>,
   frame: CallFrame,
   { interview, model }: { interview: Interview; model: string },
-): Promise<InterviewInsights> {
+): Promise<FoundInsights> {
   const { figures, basis } = await figuresOf(em, interview.id);
-  const found = await themesOf(em, deps, frame, { interview, model });
-  return { ...figures, ...found, basis, generatedAt: new Date().toISOString() };
+  const { readIds, ...found } = await themesOf(em, deps, frame, { interview, model });
+  return { insights: { ...figures, ...found, basis, generatedAt: new Date().toISOString() }, readIds };
 }
 
 /** What people see of insights. */
@@ -62,7 +68,7 @@ async function themesOf(
   deps: Pick<ServiceDeps, 'orm' | 'models'>,
   frame: CallFrame,
   { interview: { id: interviewId, objective }, model }: { interview: Interview; model: string },
-): Promise<{ themes: Theme[]; modelUsed: string }> {
+): Promise<{ themes: Theme[]; modelUsed: string; readIds: string[] }> {
   const options = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_READ } as const;
   const analysed = await em.find(ResponseEntity, { interviewId, isAnalysed: true }, options);
   const responses = analysed.map(({ id: responseId, transcript, name }) => {
@@ -85,5 +91,5 @@ async function themesOf(
       return verified ? [{ responseId, quote: verified.quote }] : [];
     }),
   }));
-  return { themes: withoutRepeatedQuotes(themes), modelUsed: provenance.model };
+  return { themes: withoutRepeatedQuotes(themes), modelUsed: provenance.model, readIds: [...said.keys()] };
 }

@@ -14,14 +14,28 @@ export async function requireFreeSlug(tx: TenantEntityManager, slug: string): Pr
   throw new AppError('slug-taken', undefined, { errors });
 }
 
-/** A free slug from the names of organisation and interview. */
-export async function freeSlug(tx: TenantEntityManager, organization: string, name: string): Promise<string> {
-  const base = slugOf(`${organization} ${name}`) || 'interview';
-  // Room for the longest end.
-  const short = base.slice(0, LONGEST_SLUG - 13).replace(/-$/, '');
+interface Names {
+  organization: string;
+  name: string;
+}
+
+/** A free slug from the names of organisation and interview. Who looks for one at the same time may find the same. */
+export async function freeSlug(tx: TenantEntityManager, names: Names): Promise<string> {
+  const short = shortSlug(names);
   const numbered = Array.from({ length: TRIED_NUMBERS }, (_, n) => `${short}-${n + 2}`);
   for (const slug of [short, ...numbered]) {
     if (!(await isSlugTaken(tx, slug))) return slug;
   }
-  return `${short}-${randomBytes(6).toString('hex')}`;
+  return ownSlug(names);
+}
+
+/** A slug from the same names that nobody else makes. */
+export function ownSlug(names: Names): string {
+  return `${shortSlug(names)}-${randomBytes(6).toString('hex')}`;
+}
+
+function shortSlug({ organization, name }: Names): string {
+  const base = slugOf(`${organization} ${name}`) || 'interview';
+  // Room for the longest end.
+  return base.slice(0, LONGEST_SLUG - 13).replace(/-$/, '');
 }

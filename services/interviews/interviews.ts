@@ -12,7 +12,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
-import { freeSlug, requireFreeSlug } from './interview-slug.ts';
+import { freeSlug, ownSlug, requireFreeSlug } from './interview-slug.ts';
 import type { Author } from './interviewers.ts';
 import { endJob } from './jobs.ts';
 import { requireKept } from './keep-interview.ts';
@@ -59,8 +59,8 @@ export async function createInterview(
   body: InterviewBody,
   { userId, email, organization }: Author & { organization?: string | undefined },
 ): Promise<Interview> {
-  const named = organization ?? (await getOrganization(em)).name;
-  const create = () =>
+  const names = { organization: organization ?? (await getOrganization(em)).name, name: body.name };
+  const create = (slug: (tx: TenantEntityManager) => Promise<string> | string) =>
     em.transactional(async (tx) => {
       await requireInterviewer(tx, body.interviewerId);
       if (body.readableSlug !== undefined) await requireFreeSlug(tx, body.readableSlug);
@@ -72,7 +72,7 @@ export async function createInterview(
         name: body.name,
         objective: body.objective,
         questions: questionsOf(body.questions, []),
-        readableSlug: body.readableSlug ?? (await freeSlug(tx, named, body.name)),
+        readableSlug: body.readableSlug ?? (await slug(tx)),
         interviewerId: body.interviewerId,
         timeDurationMinutes: body.timeDurationMinutes ?? DEFAULT_MINUTES,
         isActive: body.isActive ?? true,
@@ -86,9 +86,10 @@ export async function createInterview(
       await tx.flush();
       return interview;
     });
-  // Another interview took the slug in this moment: looked for once more, a given one is found taken then.
-  return create().catch((error: unknown) => {
-    if (error instanceof UniqueConstraintViolationException) return create();
+  // Others take the slug in this moment: a given one is found taken then, and of a made one it is not looked for once more,
+  // because all of them would find the same.
+  return create((tx) => freeSlug(tx, names)).catch((error: unknown) => {
+    if (error instanceof UniqueConstraintViolationException) return create(() => ownSlug(names));
     throw error;
   });
 }

@@ -1,4 +1,10 @@
+import { hasAnswered } from '../../db/interviews/answered.ts';
 import type { Interview } from '../../db/interviews/entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+
+/** A registration at the provider that takes longer was broken off: its row is no obstacle any more. Milliseconds. */
+export const ABANDONED_AFTER = 60_000;
 
 /** What may stand only once in an interview: the candidate's address, where it takes one response of each. */
 export function onceKeyOf(
@@ -6,4 +12,20 @@ export function onceKeyOf(
   email: string | null | undefined,
 ): string | null {
   return allowMultipleResponses ? null : (email?.toLowerCase() ?? null);
+}
+
+/**
+ * AppError `already-responded` when another response has this key. The database refuses two of one key; this finds also those
+ * that were made while the interview took several of each address, and so have none.
+ * @param but the response that is to have the key; null: a new one
+ */
+export async function requireFirst(
+  tx: TenantEntityManager,
+  interviewId: string,
+  onceKey: string | null,
+  but: string | null,
+): Promise<void> {
+  const registering = ABANDONED_AFTER / 1_000;
+  if (onceKey !== null && (await hasAnswered(tx, { interviewId, onceKey, but, registering })))
+    throw new AppError('already-responded');
 }

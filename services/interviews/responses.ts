@@ -3,6 +3,7 @@ import {
   InterviewEntity,
   InterviewLinkEntity,
   ResponseEntity,
+  type Interview,
   type Response,
 } from '../../db/interviews/entities.ts';
 import { findForChange, type Named } from '../../db/platform/versions.ts';
@@ -15,7 +16,7 @@ import type { ServiceDeps } from '../deps.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { planModel } from '../platform/models/model-plan.ts';
 import type { Author } from './interviewers.ts';
-import { onceKeyOf } from './once-key.ts';
+import { onceKeyOf, requireFirst } from './once-key.ts';
 
 /** AppError `not-found`. */
 export function findResponse(em: TenantEntityManager, id: string): Promise<Response> {
@@ -53,8 +54,7 @@ export async function changeResponse(
       const interview = await tx.findOneOrFail(InterviewEntity, { id: response.interviewId });
       if (!interview.isAnonymous && name !== undefined) response.name = name;
       if (!interview.isAnonymous && email !== undefined && !(await isBound(tx, response, author))) {
-        response.email = email;
-        if (response.callStatus !== 'expired') response.onceKey = onceKeyOf(interview, email);
+        await takeAddress(tx, response, interview, email);
       }
       if (review === null) response.review = null;
       if (review && author) {
@@ -72,6 +72,21 @@ export async function changeResponse(
     if (error instanceof UniqueConstraintViolationException) throw new AppError('already-responded');
     throw error;
   }
+}
+
+/** AppError `already-responded`. */
+async function takeAddress(
+  tx: TenantEntityManager,
+  response: Response,
+  interview: Interview,
+  email: string | null,
+): Promise<void> {
+  const isSame = email?.toLowerCase() === response.email?.toLowerCase();
+  response.email = email;
+  if (isSame || response.callStatus === 'expired') return;
+  const onceKey = onceKeyOf(interview, email);
+  await requireFirst(tx, interview.id, onceKey, response.id);
+  response.onceKey = onceKey;
 }
 
 /** Whether the address stands on the link that invited the candidate: then it is not the candidate's to change. */

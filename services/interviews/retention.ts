@@ -1,8 +1,8 @@
 import { oldResponses, otherProvider } from '../../db/interviews/retention.ts';
-import { ResponseEntity } from '../../db/interviews/entities.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Retained } from '../platform/retained.ts';
 import { eraseCall } from './erase-response.ts';
+import { removeResponse } from './remove-response.ts';
 
 /**
  * Responses are removed at the voice provider too, each of them first there. Those whose provider is not set up any more stay:
@@ -11,13 +11,13 @@ import { eraseCall } from './erase-response.ts';
 export const retainedResponses: Retained = {
   name: 'responses',
   batch: 100,
-  async removeOld(em, days, limit, { voice }) {
+  async removeOld(em, days, limit, { voice, blobs }) {
     // Our own calls lie in our database whoever leads the new ones.
     const providers = ['local', voice.name];
     const old = await oldResponses(em, { days, limit, providers });
     for (const response of old) {
       await eraseCall(em, voice, response);
-      await em.nativeDelete(ResponseEntity, { id: response.id });
+      await em.transactional((tx) => removeResponse(tx, blobs, response));
     }
     const other = old.length < limit ? await otherProvider(em, days, providers) : null;
     if (other !== null) {

@@ -31,7 +31,10 @@ export interface KeptAnswers<Task> {
   ) => Promise<string>;
   task: (blobs: BlobStore, companyId: string, id: string) => Promise<Task>;
   keep: (blobs: BlobStore, companyId: string, id: string, answer: unknown) => Promise<void>;
+  /** AppError `not-found` for one that was forgotten. */
   kept: (blobs: BlobStore, companyId: string, id: string) => Promise<unknown>;
+  /** Removes the answers that hold this text, an id. Whoever asks for the same once more is answered anew. */
+  forget: (em: TenantEntityManager, blobs: BlobStore, text: string) => Promise<void>;
 }
 
 /**
@@ -73,6 +76,14 @@ export function keptAnswers<Task>(folder: string, definition: JobDefinition<Answ
     },
     keep: (blobs, companyId, id, answer) => putJson(blobs, blobsOf(companyId, id).answer, answer),
     kept: (blobs, companyId, id) => getJson(blobs, blobsOf(companyId, id).answer),
+    async forget(em, blobs, text) {
+      const where = { kind: definition.kind, updatedAt: keptSince() };
+      const jobs = await em.find(JobEntity, where, { fields: ['id', 'workflowId'] });
+      for (const job of jobs) {
+        const { answer } = blobsOf(companyOf(em), job.workflowId.slice(workflowId('').length));
+        if ((await blobs.has(answer)) && (await blobs.get(answer)).includes(text)) await blobs.delete(answer);
+      }
+    },
   };
 }
 

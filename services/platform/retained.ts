@@ -1,4 +1,5 @@
 import type { TenantEntityManager } from '../../db/tenancy.ts';
+import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 
 /** Records of one kind that a company keeps for `retentionDays` and no longer. */
@@ -11,7 +12,8 @@ export interface Retained {
   removeOld(em: TenantEntityManager, days: number, limit: number, outside: OutsideKeepers): Promise<number>;
 }
 
-/** Others who keep a part of such a record, and have to remove it too. */
+/** Who keeps a part of such a record outside the database, and has to remove it too. */
 export interface OutsideKeepers {
   voice: VoiceProvider;
+  blobs: BlobStore;
 }

@@ -72,6 +72,25 @@ test('one address answers once, however often it asks at once; where several res
   expect([(await enter({ email })).status, (await enter({ email })).status]).toEqual([201, 201]);
 });
 
+test('who answered while several responses were allowed has answered also when they are not any more', async () => {
+  const path = `/api/interviews/${interview.id}`;
+  await api.patch(path, { allowMultipleResponses: true });
+  const first = expected(await enter({ email: 'Ada@example.org' }), 201);
+  expected(await enter({ email: 'ada@example.org' }), 201);
+  const bob = expected(await enter({ email: 'bob@example.org' }), 201);
+  await api.patch(path, { allowMultipleResponses: false });
+  const asked = await enter({ email: 'ada@EXAMPLE.org' });
+  expect([asked.status, asked.body.code]).toEqual([409, 'already-responded']);
+  const renamed = await api.patch(`/api/responses/${bob.responseId}`, { email: 'ADA@example.org' });
+  expect([renamed.status, renamed.body.code]).toEqual([409, 'already-responded']);
+  const same = { name: 'Ada', email: 'ada@example.org' };
+  expected(await api.patch(`/api/responses/${first.responseId}`, same), 200);
+  // A call that nobody has joined is no answer.
+  const expire = `update interview_responses set call_status = 'expired' where id = $1`;
+  await query(database, expire, [bob.responseId]);
+  expected(await enter({ email: 'bob@example.org' }), 201);
+});
+
 test('members open a call for a candidate who has agreed, read it and store who has answered', async () => {
   const entry = { interviewId: interview.id, name: 'Ada' };
   for (const consent of [undefined, false, 'true', 1, null]) {

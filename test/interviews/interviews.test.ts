@@ -1,9 +1,12 @@
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
+import { holdInserts } from '../support/held-inserts.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { expected, newInterview, openCall, QUESTIONS, respond } from '../support/interviews.ts';
 import { newMember } from '../support/member.ts';
+import { query } from '../support/sql.ts';
+import { until } from '../support/until.ts';
 
-const { url } = sharedInstance();
+const { url, env } = sharedInstance();
 const BODY = { name: 'Miller', objective: 'Find a miller', questions: QUESTIONS };
 
 let owner: ApiClient & { password: string };
@@ -28,6 +31,21 @@ test('the slug comes from the names, is unique over all companies, and a given o
     interviewData: BODY,
   });
   expect(expected(alternate, 201).readable_slug).toMatch(/^weir-miller/);
+});
+
+test('interviews of one name that are made at once each have a slug of their own', async () => {
+  const { interviewerId } = await newInterview(owner, BODY);
+  const database = env['DATABASE_URL'] ?? '';
+  // All of them have looked for a slug before one of them has it.
+  const held = await holdInserts(database, 'interviews', `new.name = 'Twin of ${interviewerId}'`);
+  const body = { ...BODY, name: `Twin of ${interviewerId}`, interviewerId };
+  const made = Promise.all(Array.from({ length: 4 }, () => newInterview(owner, body)));
+  const waiting = `select 1 from pg_stat_activity where datname = current_database()
+    and wait_event = 'advisory' and query like 'insert into "interviews"%'`;
+  await until(async () => (await query(database, waiting)).length >= 4);
+  await held.release();
+  const slugs = (await made).map(({ readable_slug: slug }) => slug);
+  expect(new Set(slugs).size).toBe(4);
 });
 
 test('values of a wrong type are refused before anything is made', async () => {
@@ -144,6 +162,23 @@ test('people set the state of a candidate, their own score and note; nothing els
   expect(kept).toMatchObject({ email: 'ada@example.org', consent: { text: expect.stringContaining('AI') } });
   expected(await owner.delete(`/api/interviews/${interview.id}`), 204);
   expect((await owner.get(path)).status).toBe(404);
+});
+
+test('a response whose call is still being registered is counted nowhere', async () => {
+  const interview = await newInterview(owner, BODY);
+  const [one, other] = [
+    await openCall(url, { interviewId: interview.id }),
+    await openCall(url, { interviewId: interview.id }),
+  ];
+  await query(env['DATABASE_URL'] ?? '', `update interview_responses set call_id = null where id = $1`, [
+    other.responseId,
+  ]);
+  const path = `/api/interviews/${interview.id}`;
+  const csv = (await owner.get(`${path}/export.csv`)).bytes.toString();
+  expect([csv.includes(one.responseId), csv.includes(other.responseId)]).toEqual([true, false]);
+  expect((await owner.get(path)).body.responseCount).toBe(1);
+  expect((await owner.get(`${path}/insights`)).body.responses).toBe(1);
+  expect((await owner.get(`/api/responses?interviewId=${interview.id}`)).body.total).toBe(1);
 });
 
 test('an anonymous interview keeps no name and no address', async () => {

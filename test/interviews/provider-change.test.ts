@@ -1,3 +1,5 @@
+import { openDiskBlobStore } from '../../adapters/disk/disk-blob-store.ts';
+import { dataFolders } from '../../adapters/disk/folders.ts';
 import { closeOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
@@ -77,7 +79,9 @@ test('what a provider that is gone has led is kept, and nothing else: all other 
      where interview_id = $1`,
     [interviewId],
   );
-  const sweep = () => retainedResponses.removeOld(emOf(api), 30, 10, { voice: localProvider({ orm }) });
+  const blobs = openDiskBlobStore(dataFolders(env['DATA_DIR'] ?? '').blobs);
+  const sweep = () =>
+    retainedResponses.removeOld(emOf(api), 30, 10, { voice: localProvider({ orm }), blobs });
   await expect(sweep()).rejects.toMatchObject(NOT_SET_UP);
   const left = (await api.get(`/api/responses?interviewId=${interviewId}`)).body.items;
   expect(left.map(({ id }: { id: string }) => id)).toEqual([calls[0].responseId]);

@@ -1,5 +1,6 @@
 import { keepInsights } from '../../../db/interviews/insights.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { ModelCall } from '../../platform/models/model-call.ts';
 import { findInsights, shownInsights } from '../insights.ts';
@@ -12,8 +13,8 @@ export type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'job
 export interface TaskAnswer {
   /** The body of the answer. */
   body: unknown;
-  /** What is to be stored with it. */
-  store: (tx: TenantEntityManager) => Promise<void>;
+  /** Stores what is to be stored with it; AppError `unavailable` where it has to be asked for once more. */
+  store: (em: TenantEntityManager) => Promise<void>;
 }
 
 /** Does what a request asks for. AppErrors `not-found`, of `fileText` and of `callModel`. */
@@ -26,9 +27,12 @@ export async function answerTask(
   if (task.kind === 'questions')
     return { body: await suggestQuestions(em, deps, frame, task), store: async () => {} };
   const interview = await findInterview(em, task.interviewId);
-  const insights = await findInsights(em, deps, frame, { interview, model: task.model });
+  const found = await findInsights(em, deps, frame, { interview, model: task.model });
   return {
-    body: shownInsights(insights),
-    store: (tx) => keepInsights(tx, interview.id, insights),
+    body: shownInsights(found.insights),
+    async store(within) {
+      if (await within.transactional((tx) => keepInsights(tx, interview.id, found))) return;
+      throw new AppError('unavailable', 'A response was deleted meanwhile; ask again');
+    },
   };
 }

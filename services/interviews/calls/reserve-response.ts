@@ -17,7 +17,7 @@ import type { Settings } from '../../../domain/platform/settings.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { keepInterview } from '../keep-interview.ts';
 import { GRACE_MS } from '../local/local-provider.ts';
-import { onceKeyOf } from '../once-key.ts';
+import { ABANDONED_AFTER, onceKeyOf, requireFirst } from '../once-key.ts';
 
 export interface CandidateEntry {
   name?: string | undefined;
@@ -25,9 +25,6 @@ export interface CandidateEntry {
   /** The words agreed to. */
   consent: string;
 }
-
-/** A registration at the provider that takes longer was broken off: its row is no obstacle any more. Milliseconds. */
-const ABANDONED_AFTER = 60_000;
 
 /**
  * The response of this candidate: a new one without a call yet, or the one whose call is still open. AppErrors `gone` for an
@@ -41,16 +38,17 @@ export async function reserveResponse(
 ): Promise<Response> {
   const email = interview.isAnonymous ? null : (link?.email ?? entry.email ?? null);
   const name = interview.isAnonymous ? null : (link?.name ?? entry.name ?? null);
-  const onceKey = onceKeyOf(interview, email);
   try {
     return await em.transactional(async (tx) => {
-      await keepInterview(tx, interview.id, 'gone');
+      // As it is now: it may have come to take one response of each meanwhile.
+      const onceKey = onceKeyOf(await keepInterview(tx, interview.id, 'gone'), email);
       const known = link && (await openResponseOf(tx, link, email));
       if (known) return known;
       // One whose registration was broken off is in nobody's way.
       const abandoned = { callId: null, createdAt: { $lt: new Date(Date.now() - ABANDONED_AFTER) } };
       if (onceKey)
         await tx.nativeDelete(ResponseEntity, { interviewId: interview.id, onceKey, ...abandoned });
+      await requireFirst(tx, interview.id, onceKey, null);
       await requireRoom(tx, settings);
       const consent = { text: entry.consent, at: new Date().toISOString() };
       const response = tx.create(ResponseEntity, {

@@ -1,4 +1,6 @@
 import type { Client } from '@temporalio/client';
+import { openDiskBlobStore } from '../../../adapters/disk/disk-blob-store.ts';
+import { dataFolders } from '../../../adapters/disk/folders.ts';
 import { sweepRetention } from '../../../activities/platform/retention-sweep.ts';
 import { localProvider } from '../../../services/interviews/local/local-provider.ts';
 import { housekeeping } from '../../../products/index.ts';
@@ -156,8 +158,9 @@ test('more than a batch goes in one sweep, and one company that fails does not k
         return kind.removeOld(em, ...rest);
       },
     }));
+    const blobs = openDiskBlobStore(dataFolders(instance.env['DATA_DIR'] ?? '').blobs);
     const swept = sweepRetention(
-      { orm, log: silent, retained, voice: localProvider({ orm }) },
+      { orm, log: silent, retained, voice: localProvider({ orm }), blobs },
       new AbortController().signal,
     );
     await expect(swept).rejects.toThrow('no luck');
