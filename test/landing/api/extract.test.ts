@@ -4,6 +4,7 @@ import { scannedPdf } from '../../fixtures/bad-files.ts';
 import { toBuffer } from '../../fixtures/handbook.ts';
 import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { MILL, newPage } from '../../support/landing.ts';
 import { sharedBy } from '../../support/shared-instances.ts';
 
 const instance = sharedInstance();
@@ -81,6 +82,18 @@ test('an uploaded PDF is answered with its blocks, pictures, tokens and sections
     pageCount: 1,
   });
   expect((await extract(fileId)).body).toEqual(body);
+});
+
+test('a page that is made from a design looks like it, but for what is said of the look', async () => {
+  const fileId = await uploadBrochure();
+  const extraction = (await extract(fileId)).body;
+  for (const design of [{ fileId }, { extraction }]) {
+    const analysis = await client.post('/api/ai/analyze-design', { design });
+    expect([analysis.status, analysis.body.tokens?.colors.primary]).toEqual([200, '#aa2200']);
+    const theme = { colors: { accent: '#123456' } };
+    const whole = await client.post('/api/ai/generate-landing-page', { businessContext: MILL, design, theme });
+    expect(whole.body.theme?.colors).toMatchObject({ primary: '#aa2200', accent: '#123456' });
+  }
 });
 
 test('a file of another company is not found, without login nothing is extracted', async () => {
