@@ -11,7 +11,7 @@ import { landingView } from '../schema.ts';
 import { sectionView } from '../section-schema.ts';
 import { contentAnswer } from './answer.ts';
 import { common, contentRequest } from './common.ts';
-import { partsOf } from './parts.ts';
+import { designedPartsOf, partsOf } from './parts.ts';
 import {
   aiBody,
   analysisView,
@@ -51,7 +51,7 @@ const planning = route({
   body: aiBody,
   responses: { 200: { description: 'The plan', schema: planView }, ...takesLonger },
   handler: async (call) =>
-    contentAnswer(call, { kind: 'plan', request: contentRequest(call, await partsOf(call)) }),
+    contentAnswer(call, { kind: 'plan', request: contentRequest(call, await designedPartsOf(call)) }),
 });
 
 const analysis = route({
@@ -61,7 +61,7 @@ const analysis = route({
   idempotency: 'none',
   body: aiBody,
   responses: { 200: { description: 'The analysis', schema: analysisView } },
-  handler: async (call) => ({ status: 200, body: analyseDesign(await partsOf(call)) }),
+  handler: async (call) => ({ status: 200, body: analyseDesign(await designedPartsOf(call)) }),
 });
 
 const generation = route({
@@ -78,7 +78,7 @@ const generation = route({
     ...takesLonger,
   },
   handler: async (call) => {
-    const parts = await partsOf(call);
+    const parts = await designedPartsOf(call);
     return contentAnswer(call, { kind: 'content', request: contentRequest(call, parts), plan: parts.plan });
   },
 });

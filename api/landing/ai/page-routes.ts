@@ -19,7 +19,7 @@ import { memberOrDemo } from '../../policy.ts';
 import { route, type MemberOrDemoCall } from '../../route.ts';
 import { contentAnswer } from './answer.ts';
 import { common, contentRequest } from './common.ts';
-import { partsOf } from './parts.ts';
+import { partsOf, withOwnDesign } from './parts.ts';
 import { aiBody, downloadBody, pageAnswer } from './schema.ts';
 import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
 
@@ -31,7 +31,8 @@ const generation = route({
   body: aiBody,
   responses: { 200: { description: 'The page', schema: pageAnswer }, ...takesLonger },
   handler: async (call) => {
-    const parts = await partsOf(call);
+    const given = await partsOf(call);
+    const parts = hasSections(given) ? given : await withOwnDesign(call, given);
     const request = contentRequest(call, parts);
     const { theme } = parts;
     if (!hasSections(parts))

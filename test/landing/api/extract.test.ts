@@ -96,6 +96,44 @@ test('a page that is made from a design looks like it, but for what is said of t
   }
 });
 
+test('the design of a page is read where nobody has read it yet', async () => {
+  const newDesign = async () => ({ designSource: { type: 'pdf', fileId: await uploadBrochure() } });
+  const asked = async (name: string, more: object) => {
+    const { id } = await newPage(client, more);
+    return (await client.post(`/api/ai/${name}`, { landingPageId: id })).body;
+  };
+  const analysis = await asked('analyze-design', { ...(await newDesign()), sections: [] });
+  expect(analysis.sections?.[0]?.title).toBe('The mill by the river');
+  expect(analysis.tokens.colors.primary).toBe('#aa2200');
+  const { plan } = await asked('plan-content', await newDesign());
+  expect(plan[0].title).toBe('The mill by the river');
+  const { sections } = await asked('generate-content', await newDesign());
+  expect(sections[0].content.image.src).toContain('/images/1.png');
+  const whole = await asked('generate-landing-page', { ...(await newDesign()), sections: [] });
+  expect(whole.html).toContain('The mill by the river');
+  expect(whole.theme.colors.primary).toBe('#aa2200');
+});
+
+test('a page with sections is shown as it is, whatever design was chosen for the next ones', async () => {
+  const fileId = await uploadBrochure();
+  const { id, theme } = await newPage(client, { designSource: { type: 'pdf', fileId } });
+  const whole = await client.post('/api/ai/generate-landing-page', { landingPageId: id });
+  expect(whole.body.theme).toEqual(theme);
+  expect((await client.get(`/api/upload/status/${fileId}`)).body.status).toBe('uploaded');
+});
+
+test('that the design of a page was deleted is said', async () => {
+  const fileId = await uploadBrochure();
+  const { id } = await newPage(client, { designSource: { type: 'pdf', fileId }, sections: [] });
+  await client.delete(`/api/upload/${fileId}`);
+  const { status, body } = await client.post('/api/ai/plan-content', { landingPageId: id });
+  expect([status, body.code, body.detail]).toMatchObject([
+    400,
+    'invalid-input',
+    expect.stringMatching(/design.*deleted/u),
+  ]);
+});
+
 test('a file of another company is not found, without login nothing is extracted', async () => {
   const fileId = await uploadBrochure();
   expect((await extract(fileId, await newCompany(instance.url))).status).toBe(404);
