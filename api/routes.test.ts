@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { products } from '../products/index.ts';
 import { isAnonymous } from './policy.ts';
 import { allRoutes } from './routes.ts';
@@ -21,4 +22,16 @@ test('every public POST has a rate limit that no other route shares; webhooks ar
 test('no path is looked for by two routes of one method', () => {
   const names = routes.map(({ method, path }) => `${method} ${path.replaceAll(/[:*]\w+/g, ':')}`);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('an empty text in a query or a path is no number', () => {
+  const fields = routes.flatMap(({ method, path, query, params }) =>
+    [query, params]
+      .flatMap((schema) => (schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : []))
+      .map(([name, schema]) => ({ place: `${method} ${path} ${name}`, schema })),
+  );
+  const numbers = fields.filter(({ schema }) => typeof schema.safeParse('7').data === 'number');
+  expect(numbers.length).toBeGreaterThan(20);
+  const taken = numbers.filter(({ schema }) => ['', ' '].some((text) => schema.safeParse(text).success));
+  expect(taken.map(({ place }) => place)).toEqual([]);
 });
