@@ -32,7 +32,12 @@ const validate = route({
   body: validateBody,
   responses: { 200: { description: 'The issues', schema: issuesView } },
   handler: async (call) => {
-    const { brief, sections, theme } = await partsOf(call);
+    const { businessContext: draft } = call.body;
+    // The look is that of the plain tone until one is chosen.
+    const businessContext = draft && { ...draft, brandTone: draft.brandTone ?? ('professional' as const) };
+    const parts = await partsOf({ ...call, body: { ...call.body, businessContext } });
+    const { sections, theme } = parts;
+    const brief = draft ?? parts.brief;
     if (!brief && !sections) throw new AppError('invalid-input', 'There is nothing to look at');
     const issues = validatePage({
       theme,

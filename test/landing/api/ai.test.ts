@@ -111,6 +111,11 @@ test('what is missing is said', async () => {
     expect.objectContaining({ field: 'businessOverview', severity: 'error', message: expect.any(String) }),
   );
   expect((await ai('validate', { businessContext })).body).toEqual({ valid: true, issues: [] });
+  const { brandTone: _, ...toneless } = businessContext;
+  expect((await ai('validate', { businessContext: toneless })).body).toMatchObject({
+    valid: false,
+    issues: [{ code: 'missing-context', field: 'brandTone' }],
+  });
   const nothing = await ai('plan-content', {});
   expect(nothing).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
 });
