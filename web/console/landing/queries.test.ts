@@ -28,6 +28,18 @@ test('a design that takes long to read is waited for', async () => {
   expect(await answeredLater(() => new QueryClient().fetchQuery(query), design)).toEqual(design);
 });
 
+test('a site is read by its URL, also when it was read before', async () => {
+  const sent: unknown[] = [];
+  mock.method(globalThis, 'fetch', async (path: string, { body }: { body: string }) => {
+    sent.push([path, JSON.parse(body)]);
+    return Response.json({});
+  });
+  const url = 'https://mill.example/';
+  const source = { type: 'url' as const, fileId: 'a'.repeat(24), url, capturedAt: '2026-11-27T00:00:00Z' };
+  await new QueryClient().fetchQuery(designQuery({ id: 'b'.repeat(24), designSource: source }));
+  expect(sent).toEqual([['/api/ai/extract-design-from-url', { url }]]);
+});
+
 test('a plan that takes a model long is waited for', async () => {
   const plan = [{ type: 'hero', title: 'Mill', purpose: '', keyPoints: [], order: 0 }];
   expect(await answeredLater(() => planPage('b'.repeat(24)), { plan })).toEqual(plan);

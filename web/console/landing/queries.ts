@@ -83,7 +83,8 @@ export async function planPage(id: string): Promise<PlannedSection[]> {
 /** What was read of the page's design: its pages with their texts and boxes, its colours and fonts. */
 export function designQuery({ id, designSource }: Pick<LandingPage, 'id' | 'designSource'>) {
   const { type, fileId, url, capturedAt } = designSource;
-  const body = fileId === undefined ? { url } : { fileId };
+  // A site is read by its URL, also once it is known as an upload.
+  const body = type === 'url' || fileId === undefined ? { url } : { fileId };
   const path =
     type === 'figma' ? 'extract-figma' : type === 'url' ? 'extract-design-from-url' : 'extract-pdf';
   return queryOptions({
