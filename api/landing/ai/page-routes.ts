@@ -26,7 +26,8 @@ import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
 const generation = route({
   ...common,
   path: '/api/ai/generate-landing-page',
-  summary: 'A whole page: from its sections, or written first by the plan, or planned as well; nothing is stored',
+  summary:
+    'A whole page: from its sections, or written first by the plan, or planned as well; nothing is stored',
   query: waitQuery,
   body: aiBody,
   responses: { 200: { description: 'The page', schema: pageAnswer }, ...takesLonger },

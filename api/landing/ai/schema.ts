@@ -68,7 +68,12 @@ export const aiBody = z.strictObject({
   sections: givenSections.optional(),
   theme: givenTheme.optional(),
   model: modelName.optional().describe('One of `/api/models`; default `DEFAULT_MODEL`'),
-  instructions: z.string().trim().max(4_000).optional().describe('Wishes concerning the sections of a plan, words, length and tone'),
+  instructions: z
+    .string()
+    .trim()
+    .max(4_000)
+    .optional()
+    .describe('Wishes concerning the sections of a plan, words, length and tone'),
 });
 
 export const validateBody = aiBody.extend({ businessContext: draftContext.optional() });

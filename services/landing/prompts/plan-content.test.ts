@@ -9,7 +9,9 @@ const brief: PlanContentInput['brief'] = {
   brandTone: 'friendly',
 };
 const planned = (overview: string, design: DesignOutline | null = null) =>
-  planContent.read(planContent.offline({ brief: { ...brief, businessOverview: overview }, design, instructions: null }, 400));
+  planContent.read(
+    planContent.offline({ brief: { ...brief, businessOverview: overview }, design, instructions: null }, 400),
+  );
 
 test('the plan of rules keeps to what a plan may be: a design of many sentences in one section', () => {
   const texts = Array.from({ length: 60 }, (_, n) => `Cut number ${n} takes an hour.`);
@@ -23,7 +25,10 @@ test('the plan of rules keeps to what a plan may be: a design of many sentences 
 
 test('a model is told the wishes of the owner, fenced', () => {
   const told = (instructions: string | null) => {
-    const { system, messages } = planContent.render({ brief, design: null, instructions }, createFence('m4rk'));
+    const { system, messages } = planContent.render(
+      { brief, design: null, instructions },
+      createFence('m4rk'),
+    );
     return { system, content: messages.map(({ content }) => content).join('\n') };
   };
   expect(told('No pricing').content).toContain('<wishes-m4rk>\nNo pricing\n</wishes-m4rk>');

@@ -92,7 +92,11 @@ test('a page that is made from a design looks like it, but for what is said of t
     const analysis = await client.post('/api/ai/analyze-design', { design });
     expect([analysis.status, analysis.body.tokens?.colors.primary]).toEqual([200, '#aa2200']);
     const theme = { colors: { accent: '#123456' } };
-    const whole = await client.post('/api/ai/generate-landing-page', { businessContext: MILL, design, theme });
+    const whole = await client.post('/api/ai/generate-landing-page', {
+      businessContext: MILL,
+      design,
+      theme,
+    });
     expect(whole.body.theme?.colors).toMatchObject({ primary: '#aa2200', accent: '#123456' });
   }
 });
@@ -147,9 +151,11 @@ test('a member who sends the token of a public file takes it over and has it rea
   const { id, uploadToken } = (await clientFor(instance.url).upload('/api/upload/public', [file])).body;
   expect((await extract(id)).status).toBe(404);
   // As it is when the demo has read it: what was extracted stays behind.
-  await query(instance.env['DATABASE_URL'] ?? '', `update landing_uploads set status = 'ready' where id = $1`, [
-    id,
-  ]);
+  await query(
+    instance.env['DATABASE_URL'] ?? '',
+    `update landing_uploads set status = 'ready' where id = $1`,
+    [id],
+  );
   const taken = await extract(id, client, { 'x-upload-token': uploadToken });
   expect([taken.status, taken.body.sections?.[0]?.title]).toEqual([200, 'The mill by the river']);
   expect((await client.get(`/api/upload/status/${id}`)).body.expiresAt).toBeNull();

@@ -90,7 +90,9 @@ test('placeholders are those of the sections as they are', async () => {
   const placeholder = (text: string) => [{ sectionId, path: 'content.body', text }];
   expect(page.aiMetadata.placeholders).toEqual(placeholder('[Add a customer quote]'));
   const sections = [{ ...saying('<p>[Add a price]</p>')[0], id: sectionId }];
-  expect((await change(page, { sections })).body.aiMetadata.placeholders).toEqual(placeholder('[Add a price]'));
+  expect((await change(page, { sections })).body.aiMetadata.placeholders).toEqual(
+    placeholder('[Add a price]'),
+  );
   expect((await change(page, { sections: [HERO] })).body.aiMetadata.placeholders).toEqual([]);
 });
 

@@ -181,7 +181,8 @@ describe('without login', () => {
 
   test('the request that takes a file over can be repeated, by its new company alone', async () => {
     const { id, uploadToken } = await sendPublicly();
-    const ask = async (by: ApiClient) => (await by.get(`/api/upload/status/${id}`, withToken(uploadToken))).status;
+    const ask = async (by: ApiClient) =>
+      (await by.get(`/api/upload/status/${id}`, withToken(uploadToken))).status;
     expect([await ask(client), await ask(client)]).toEqual([200, 200]);
     expect([await ask(await newCompany(instance.url)), await ask(anybody)]).toEqual([404, 404]);
     expect((await client.delete(`/api/upload/${id}`, undefined, withToken(uploadToken))).status).toBe(204);

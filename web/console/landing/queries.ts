@@ -77,7 +77,8 @@ export function issuesQuery({ id, version }: Pick<LandingPage, 'id' | 'version'>
 /** The sections that a page is proposed to have; nothing is stored. */
 export async function planPage(id: string): Promise<PlannedSection[]> {
   const body = { landingPageId: id };
-  return (await requestAnswer<z.output<typeof ai.planView>>('POST', '/api/ai/plan-content', { body })).answer.plan;
+  return (await requestAnswer<z.output<typeof ai.planView>>('POST', '/api/ai/plan-content', { body })).answer
+    .plan;
 }
 
 /** What was read of the page's design: its pages with their texts and boxes, its colours and fonts. */
