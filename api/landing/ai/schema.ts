@@ -63,7 +63,7 @@ export const aiBody = z.strictObject({
       z.strictObject({ extraction: z.record(z.string(), z.unknown()) }),
     ])
     .optional()
-    .describe('An upload, or what an extraction has answered: `title`, `pages`, `sections`'),
+    .describe('An upload, or what an extraction has answered: `title`, `pages`, `sections`, `tokens`'),
   plan: givenPlan.optional(),
   sections: givenSections.optional(),
   theme: givenTheme.optional(),
