@@ -34,6 +34,17 @@ export function shownName(most: number) {
     .refine((text) => text === '' || SEEN.test(text), 'must have at least one visible character');
 }
 
+/**
+ * A number in a path or a query. An empty text is refused: read as a number it would be 0. What counts where nothing is said
+ * is a `prefault`: of a `default` the OpenAPI document would not tell.
+ */
+export function numberText(schema: z.ZodNumber) {
+  return z.preprocess(
+    (text) => (typeof text === 'string' && text.trim() !== '' ? Number(text) : text),
+    schema,
+  );
+}
+
 /** The name of a model; which there are depends on the installation. */
 export const modelName = z.string().trim().min(1).max(100).regex(/^\S+$/, 'must be the name of a model');
 

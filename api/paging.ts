@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { numberText } from './fields.ts';
 
 /** Query of every list: `page` from 1, `pageSize` at most 100. Extend it with the filters of the list. */
 export const pageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  page: numberText(z.int().min(1).max(1_000_000)).prefault(1),
+  pageSize: numberText(z.int().min(1).max(100)).prefault(20),
 });
 
 export interface Page {

@@ -23,7 +23,7 @@ export interface TokenPolicy {
   token: TokenKind;
 }
 
-/** Members, and whoever holds a token for the route's record. A token that is presented decides alone. */
+/** Members, and whoever holds a token for the route's record. A good token that is presented decides alone. */
 export interface MemberOrTokenPolicy extends Omit<MemberPolicy, 'who'> {
   who: 'member-or-token';
   token: TokenKind;

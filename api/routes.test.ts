@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { products } from '../products/index.ts';
 import { isAnonymous } from './policy.ts';
 import { isKeyed } from './route.ts';
@@ -33,4 +34,16 @@ test('every POST of members that creates or starts something honours Idempotency
   // A ticket is a secret that is of no use twice, and nothing is kept of it.
   const unkeyed = making.filter((each) => !isKeyed(each)).map(({ path }) => path);
   expect(unkeyed).toEqual(['/seo-content-api/sse/ticket']);
+});
+
+test('an empty text in a query or a path is no number', () => {
+  const fields = routes.flatMap(({ method, path, query, params }) =>
+    [query, params]
+      .flatMap((schema) => (schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : []))
+      .map(([name, schema]) => ({ place: `${method} ${path} ${name}`, schema })),
+  );
+  const numbers = fields.filter(({ schema }) => typeof schema.safeParse('7').data === 'number');
+  expect(numbers.length).toBeGreaterThan(20);
+  const taken = numbers.filter(({ schema }) => ['', ' '].some((text) => schema.safeParse(text).success));
+  expect(taken.map(({ place }) => place)).toEqual([]);
 });

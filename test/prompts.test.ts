@@ -181,6 +181,7 @@ const EXAMPLES: Record<string, Example> = {
         sections: [{ type: 'hero', heading: 'Bread', texts: ['Bread', 'Baked at night.'] }],
         texts: ['Page'],
       },
+      instructions: 'Shorter',
     } satisfies PlanContentInput,
   },
   'landing/write-section': {

@@ -1,6 +1,6 @@
 import { MOST_PUBLIC_RPS } from '../../domain/audit/audit-options.ts';
 import { z } from 'zod';
-import { givenUrl, recordId, webUrl } from '../fields.ts';
+import { givenUrl, numberText, recordId, webUrl } from '../fields.ts';
 import type { AuditComparison } from '../../domain/audit/compare.ts';
 import { seoAudit } from '../../jobs/audit/seo-audit.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
@@ -117,12 +117,8 @@ export const showQuery = z.strictObject({
 export const reportQuery = z.strictObject({ format: z.enum(['json', 'html', 'csv', 'pdf']).default('json') });
 
 export const streamQuery = z.strictObject({
-  from: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(100_000_000)
-    .default(0)
+  from: numberText(z.int().min(0).max(100_000_000))
+    .prefault(0)
     .describe('Number of progress lines that the client already has: the stream continues after them'),
 });
 

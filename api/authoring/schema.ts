@@ -3,14 +3,14 @@ import { DOCUMENT_MODES } from '../../domain/authoring/conversion/document-conte
 import { DOCUMENT_STATUSES, VISIBILITIES } from '../../domain/authoring/document.ts';
 import { VERSION_REASONS } from '../../domain/authoring/versions/document-version.ts';
 import { RIGHTS } from '../../domain/platform/access/rights.ts';
-import { recordId, shownName } from '../fields.ts';
+import { numberText, recordId, shownName } from '../fields.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
 
 /** UTF-16 units; the JSON body has a limit of its own. */
 const LONGEST_CONTENT = 2_000_000;
 
 export const documentParams = z.object({ id: z.string() });
-const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+const versionNumber = numberText(z.int().min(1).max(2_147_483_647));
 export const versionParams = documentParams.extend({ n: versionNumber });
 export const diffParams = documentParams.extend({ a: versionNumber, b: versionNumber });
 

@@ -52,7 +52,9 @@ const list = route({
       ...(named ? { $or: [{ businessName: named }, { businessOverview: named }, { slug: named }] } : {}),
     };
     const { field, direction } = schema.orderOf(query.sort);
-    const orderBy = [{ [field]: direction }, { id: direction }];
+    // What was never published comes neither before nor after what was.
+    const order = field === 'publishedAt' ? (`${direction} nulls last` as const) : direction;
+    const orderBy = [{ [field]: order }, { id: direction }];
     const [pages, total] = await em.findAndCount(LandingPageEntity, where, { ...sliceOf(query), orderBy });
     const ids = pages.map(({ id }) => id);
     const [jobs, changed] = [await jobsOfPages(em, ids), await findChangedSince(em, ids)];

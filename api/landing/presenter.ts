@@ -1,10 +1,11 @@
 import type { LandingPage } from '../../db/landing/entities.ts';
+import { placeholdersOf } from '../../domain/landing/content/placeholders.ts';
 import type { JobState } from '../../domain/platform/job.ts';
 import { publicUrl } from '../../domain/platform/public-url.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { LandingView } from './schema.ts';
 
-const NOT_GENERATED = { model: null, generatedAt: null, steps: [], placeholders: [] };
+const NOT_GENERATED = { model: null, generatedAt: null, steps: [] };
 
 /**
  * A landing page as callers see it.
@@ -33,7 +34,7 @@ export function presentPage(
     ...(publishedAt ? { publishedAt: publishedAt.toISOString(), changedSincePublished: hasChanged } : {}),
     version: page.version,
     theme: page.theme,
-    aiMetadata: page.aiMetadata ?? NOT_GENERATED,
+    aiMetadata: { ...(page.aiMetadata ?? NOT_GENERATED), placeholders: placeholdersOf(page.sections) },
     ...(job ? { job } : {}),
     createdAt: page.createdAt.toISOString(),
     updatedAt: page.updatedAt.toISOString(),

@@ -3,14 +3,14 @@ import { contentPolicy, styleHashes } from '../../domain/landing/live/content-po
 import { renderParts } from '../../services/landing/content/render-parts.ts';
 import { landingAccess } from '../../services/landing/pages.ts';
 import { previewed } from '../../services/landing/previewed.ts';
-import { recordId } from '../fields.ts';
+import { numberText, recordId } from '../fields.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { landingParams } from './schema.ts';
 
 const previewQuery = z.strictObject({
   variantId: recordId.optional(),
-  version: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  version: numberText(z.int().min(1).max(2_147_483_647)).optional(),
 });
 
 /** For a frame of the console: the page's policy gives it an origin of its own, without scripts. */

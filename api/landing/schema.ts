@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { modelName, recordId, sha256, webUrl } from '../fields.ts';
 import { BRAND_TONES } from '../../domain/landing/business-context.ts';
 import { DESIGN_SOURCE_TYPES } from '../../domain/landing/design-source.ts';
+import { LOGO_SOURCE } from '../../domain/landing/images/image-source.ts';
 import { LANDING_STATUSES } from '../../domain/landing/landing-page.ts';
 import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
@@ -40,10 +41,10 @@ export const givenTheme = z.strictObject({
   logoUrl: z
     .string()
     .max(200_000)
-    .regex(/^(?:https?:\/\/|data:image\/)/, 'must be a URL or a data URI of an image')
+    .regex(LOGO_SOURCE, 'must be a URL, a data URI of an image, or the key of a stored one')
     .nullable()
     .optional()
-    .describe('Shown is a data URI alone: pages load nothing from other hosts'),
+    .describe("Shown are data URIs and images of the company's uploads: pages load nothing from other hosts"),
   // Worked out: a look can be sent back as it was read.
   contrast: z.array(z.unknown()).max(100).optional().describe('Without effect'),
   provenance: z.record(z.string(), z.unknown()).optional().describe('Without effect'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LandingVersionEntity, type LandingVersion } from '../../db/landing/entities.ts';
 import { landingAccess } from '../../services/landing/pages.ts';
 import { restoreVersion } from '../../services/landing/versions.ts';
+import { numberText } from '../fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
@@ -32,7 +33,7 @@ const restore = route({
   method: 'post',
   path: '/api/landing-pages/:id/versions/:n/restore',
   summary: 'Bring back what a version holds, as a new version; status, slug and what is live stay',
-  params: landingParams.extend({ n: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: landingParams.extend({ n: numberText(z.int().min(1).max(2_147_483_647)) }),
   record: { access: landingAccess, action: 'edit' },
   versioned: true,
   responses: { 200: { description: 'The page', schema: landingView } },

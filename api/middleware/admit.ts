@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import type { OpenToken } from '../../domain/platform/access/tokens.ts';
+import { TOKEN_REFUSAL, type OpenToken } from '../../domain/platform/access/tokens.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { MemberPolicy, Policy } from '../policy.ts';
+import type { MemberOrTokenPolicy, MemberPolicy, Policy } from '../policy.ts';
 import { SESSION_COOKIE } from '../platform/auth/session-cookie.ts';
 import { admitToken, carriesToken } from './admit-token.ts';
 import { authenticate } from './authenticate.ts';
@@ -21,11 +21,30 @@ export async function admit(deps: ApiDeps, ctx: Context, policy: Policy): Promis
   if (policy.who === 'member-or-demo' && deps.settings.PUBLIC_DEMO && !carriesCredential(ctx)) {
     return { caller: null, token: null };
   }
-  const byToken =
-    policy.who === 'token' || (policy.who === 'member-or-token' && carriesToken(ctx, policy.token));
-  return byToken
-    ? { caller: null, token: await admitToken(deps, ctx, policy.token) }
-    : { caller: await admitCaller(deps, ctx, policy), token: null };
+  if (policy.who === 'token') return { caller: null, token: await admitToken(deps, ctx, policy.token) };
+  if (policy.who === 'member-or-token' && carriesToken(ctx, policy.token)) {
+    return admitByTokenFirst(deps, ctx, policy);
+  }
+  return { caller: await admitCaller(deps, ctx, policy), token: null };
+}
+
+/**
+ * Whoever takes a record over by its token ends the token by that: where the request is repeated, the token is no good any
+ * more, and the member finds the record without it, as far as it is one of the company.
+ */
+async function admitByTokenFirst(
+  deps: ApiDeps,
+  ctx: Context,
+  policy: MemberOrTokenPolicy,
+): Promise<Admitted> {
+  try {
+    return { caller: null, token: await admitToken(deps, ctx, policy.token) };
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === TOKEN_REFUSAL[policy.token];
+    const caller = isRefused ? await authenticate(deps, ctx) : null;
+    if (!caller) throw error;
+    return { caller: checkCaller(ctx, caller, policy), token: null };
+  }
 }
 
 /** Good or not. */
@@ -41,6 +60,10 @@ export async function admitCaller(
 ): Promise<Caller> {
   const caller = await authenticate(deps, ctx);
   if (!caller) throw new AppError('unauthenticated');
+  return checkCaller(ctx, caller, policy);
+}
+
+function checkCaller(ctx: Context, caller: Caller, policy: Pick<MemberPolicy, 'only' | 'scope'>): Caller {
   ctx.state['logged'] = { company: caller.companyId, user: caller.userId, via: caller.via };
   if (caller.via === 'cookie' && !isSameOrigin(ctx)) throw new AppError('csrf-rejected');
   checkPolicy(caller, policy);

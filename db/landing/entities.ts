@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { BrandTone } from '../../domain/landing/business-context.ts';
 import type { DesignSource } from '../../domain/landing/design-source.ts';
 import type { DesignTokens } from '../../domain/landing/design-tokens.ts';
-import { LANDING_STATUSES, type AiMetadata } from '../../domain/landing/landing-page.ts';
+import { LANDING_STATUSES, type PageRecord } from '../../domain/landing/landing-page.ts';
 import type { Section } from '../../domain/landing/section.ts';
 import type { GateReport, PageChange, PageContent } from '../../domain/landing/versions.ts';
 import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
@@ -25,7 +25,7 @@ export const LandingPageEntity = defineEntity({
     sections: p.json<Section[]>(),
     theme: p.json<DesignTokens>(),
     /** Null until a model has worked on the page. */
-    aiMetadata: p.json<AiMetadata>().nullable(),
+    aiMetadata: p.json<PageRecord>().nullable(),
     status: p.enum(LANDING_STATUSES),
     /** The slug under which it is live; null while it is not. */
     publishedSlug: p.text().nullable(),

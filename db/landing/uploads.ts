@@ -42,10 +42,15 @@ export async function removeExpiredUploads(em: TenantEntityManager): Promise<voi
   ]);
 }
 
-/** Gives an upload without login to a member of the company; false when somebody else has it, or its time is over. */
+/**
+ * Gives an upload without login to a member of the company; false when somebody else has it, or its time is over. Its
+ * design is to be extracted anew.
+ */
 export async function takeUpload(em: TenantEntityManager, id: string, userId: string): Promise<boolean> {
   const rows = await sqlOf(em).execute<unknown[]>(
-    `update landing_uploads set company_id = ?, created_by = ?, expires_at = null, updated_at = now()
+    `update landing_uploads
+     set company_id = ?, created_by = ?, expires_at = null, updated_at = now(),
+       status = case status when 'ready' then 'uploaded' else status end
      where company_id = ? and id = ? and expires_at > now() returning id`,
     [companyOf(em), userId, PUBLIC_COMPANY, id],
   );

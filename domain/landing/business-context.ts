@@ -10,3 +10,6 @@ export interface BusinessContext {
   brandTone: BrandTone;
   websiteUrl?: string;
 }
+
+/** The same while it is being filled in: texts may be empty, and the tone not chosen yet. */
+export type DraftContext = Omit<BusinessContext, 'brandTone'> & { brandTone?: BrandTone | undefined };

@@ -1,6 +1,6 @@
 import type { BrandTone } from './business-context.ts';
 import type { DesignTokens, TokenProvenance } from './design-tokens.ts';
-import { themeOf, type GivenTheme } from './theme/default-theme.ts';
+import { GIVEN, themeOf, type GivenTheme } from './theme/default-theme.ts';
 
 /** Any subset of what a user can say of a look. */
 export interface ThemePatch {
@@ -31,6 +31,8 @@ export function changeTheme(stored: DesignTokens, tone: BrandTone, patch: ThemeP
   for (const [path] of changed) delete provenance[path];
   const values = Object.fromEntries([...kept, ...changed]);
   const logoUrl = patch.logoUrl === undefined ? stored.logoUrl : (patch.logoUrl ?? undefined);
+  if (logoUrl === undefined) delete provenance['logoUrl'];
+  else if (logoUrl !== stored.logoUrl) provenance['logoUrl'] = GIVEN;
   return themeOf(tone, { ...givenBy(values), logoUrl, provenance, degraded: stored.degraded });
 }
 

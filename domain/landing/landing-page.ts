@@ -2,7 +2,7 @@ export const LANDING_STATUSES = ['draft', 'published', 'archived'] as const;
 export type LandingStatus = (typeof LANDING_STATUSES)[number];
 
 /** What the model did for the page. Times in milliseconds and ISO 8601. */
-export interface AiMetadata {
+export interface PageRecord {
   model: string;
   generatedAt: string;
   steps: {
@@ -13,10 +13,14 @@ export interface AiMetadata {
     startedAt: string;
     status: 'completed' | 'failed' | 'skipped';
   }[];
-  /** Facts that the brief does not hold, in square brackets in the text. `path` within the section, `content.heading`. */
-  placeholders: { sectionId: string; path: string; text: string }[];
   /** What the last generation found on the page before the review; of the page as it was then. */
   report?: { checkedAt: string; issues: PageIssue[] };
+}
+
+/** The record with what is still to be said, which follows from the sections as they are. */
+export interface AiMetadata extends PageRecord {
+  /** Facts that the brief does not hold, in square brackets in the text. `path` within the section, `content.heading`. */
+  placeholders: { sectionId: string; path: string; text: string }[];
 }
 
 /** What `validate` and the gate at publish say. An `error` keeps the page from being published. */

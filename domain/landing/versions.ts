@@ -1,7 +1,7 @@
 import type { BrandTone } from './business-context.ts';
 import type { DesignSource } from './design-source.ts';
 import type { DesignTokens } from './design-tokens.ts';
-import type { AiMetadata, PageIssue } from './landing-page.ts';
+import type { PageIssue, PageRecord } from './landing-page.ts';
 import type { Section } from './section.ts';
 
 /** What was done to a page to give a version. */
@@ -27,7 +27,7 @@ export interface PageContent {
   designSource: DesignSource;
   sections: Section[];
   theme: DesignTokens;
-  aiMetadata: AiMetadata | null;
+  aiMetadata: PageRecord | null;
 }
 
 /** What the gate said when a version was published. */
@@ -40,7 +40,7 @@ export interface GateReport {
 /** A page as the database gives it. */
 type SavedPage = Omit<PageContent, 'websiteUrl' | 'aiMetadata'> & {
   websiteUrl?: string | null | undefined;
-  aiMetadata?: AiMetadata | null | undefined;
+  aiMetadata?: PageRecord | null | undefined;
 };
 
 /** The part of a page that a version keeps. The slug is none of it: by now another page may have it. */

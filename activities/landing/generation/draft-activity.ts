@@ -57,7 +57,7 @@ export function draftActivity<Args extends DraftArgs, Output>(
         const step = made.step ?? ruledStep(stage.ref.stage, startedAt);
         const now = new Date();
         const record = draft.aiMetadata ?? begunRecord(step.model, now);
-        draft.aiMetadata = withStep(record, step, draft.sections, now);
+        draft.aiMetadata = withStep(record, step, now);
         if (made.isVersion) await keepVersion(tx, draft, { change: 'generated', userId });
       },
       { output: made.output },

@@ -11,7 +11,7 @@ import { landingView } from '../schema.ts';
 import { sectionView } from '../section-schema.ts';
 import { contentAnswer } from './answer.ts';
 import { common, contentRequest } from './common.ts';
-import { partsOf } from './parts.ts';
+import { designedPartsOf, partsOf } from './parts.ts';
 import {
   aiBody,
   analysisView,
@@ -32,7 +32,12 @@ const validate = route({
   body: validateBody,
   responses: { 200: { description: 'The issues', schema: issuesView } },
   handler: async (call) => {
-    const { brief, sections, theme } = await partsOf(call);
+    const { businessContext: draft } = call.body;
+    // The look is that of the plain tone until one is chosen.
+    const businessContext = draft && { ...draft, brandTone: draft.brandTone ?? ('professional' as const) };
+    const parts = await partsOf({ ...call, body: { ...call.body, businessContext } });
+    const { sections, theme } = parts;
+    const brief = draft ?? parts.brief;
     if (!brief && !sections) throw new AppError('invalid-input', 'There is nothing to look at');
     const issues = validatePage({
       theme,
@@ -51,7 +56,7 @@ const planning = route({
   body: aiBody,
   responses: { 200: { description: 'The plan', schema: planView }, ...takesLonger },
   handler: async (call) =>
-    contentAnswer(call, { kind: 'plan', request: contentRequest(call, await partsOf(call)) }),
+    contentAnswer(call, { kind: 'plan', request: contentRequest(call, await designedPartsOf(call)) }),
 });
 
 const analysis = route({
@@ -61,7 +66,7 @@ const analysis = route({
   idempotency: 'none',
   body: aiBody,
   responses: { 200: { description: 'The analysis', schema: analysisView } },
-  handler: async (call) => ({ status: 200, body: analyseDesign(await partsOf(call)) }),
+  handler: async (call) => ({ status: 200, body: analyseDesign(await designedPartsOf(call)) }),
 });
 
 const generation = route({
@@ -78,7 +83,7 @@ const generation = route({
     ...takesLonger,
   },
   handler: async (call) => {
-    const parts = await partsOf(call);
+    const parts = await designedPartsOf(call);
     return contentAnswer(call, { kind: 'content', request: contentRequest(call, parts), plan: parts.plan });
   },
 });

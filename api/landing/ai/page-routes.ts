@@ -19,23 +19,25 @@ import { memberOrDemo } from '../../policy.ts';
 import { route, type MemberOrDemoCall } from '../../route.ts';
 import { contentAnswer } from './answer.ts';
 import { common, contentRequest } from './common.ts';
-import { partsOf } from './parts.ts';
+import { partsOf, withOwnDesign } from './parts.ts';
 import { aiBody, downloadBody, pageAnswer } from './schema.ts';
 import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
 
 const generation = route({
   ...common,
   path: '/api/ai/generate-landing-page',
-  summary: 'A whole page: from its sections, or planned and written first; nothing is stored',
+  summary:
+    'A whole page: from its sections, or written first by the plan, or planned as well; nothing is stored',
   query: waitQuery,
   body: aiBody,
   responses: { 200: { description: 'The page', schema: pageAnswer }, ...takesLonger },
   handler: async (call) => {
-    const parts = await partsOf(call);
+    const given = await partsOf(call);
+    const parts = hasSections(given) ? given : await withOwnDesign(call, given);
     const request = contentRequest(call, parts);
-    const { theme } = parts;
+    const { plan, theme } = parts;
     if (!hasSections(parts))
-      return contentAnswer(call, { kind: 'page', request, theme, slug: slugOf(parts) });
+      return contentAnswer(call, { kind: 'page', request, plan, theme, slug: slugOf(parts) });
     const { sections } = parts;
     const html = await renderParts(call.deps, rendered(call, parts, sections), encoding(call));
     return { status: 200, body: { html, sections, theme } };
@@ -46,7 +48,7 @@ const preview = route({
   ...common,
   policy: memberOrDemo('landing'),
   path: '/api/ai/preview-landing-page',
-  summary: 'The page as HTML for a sandboxed frame; without sections a sketch by rules',
+  summary: 'The page as HTML for a sandboxed frame; without sections a sketch of the plan by rules',
   idempotency: 'none',
   body: aiBody,
   responses: { 200: { description: 'The page', contentType: 'text/html' } },
@@ -99,11 +101,11 @@ function hasSections(
   return parts.sections !== null && parts.sections.length > 0;
 }
 
-/** What is given, and where no sections are a sketch of them. */
+/** What is given, and where no sections are a sketch of them, by the plan that is given. */
 function shown(call: PageCall, parts: PageParts): RenderedParts {
   const brief = requireBrief(parts);
-  const { design } = parts;
-  return rendered(call, parts, hasSections(parts) ? parts.sections : sketchPage({ brief, design }));
+  const { design, plan } = parts;
+  return rendered(call, parts, hasSections(parts) ? parts.sections : sketchPage({ brief, design, plan }));
 }
 
 function rendered(call: PageCall, parts: PageParts, sections: RenderedParts['sections']): RenderedParts {

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import type { LandingPage } from '../../../db/landing/entities.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { givenDesign, type DesignContent } from '../../../domain/landing/content/given-design.ts';
 import { pageParts, type GivenParts, type PageParts } from '../../../services/landing/content/page-parts.ts';
+import { keptDesign } from '../../../services/landing/extraction/kept-design.ts';
+import { sourceUpload } from '../../../services/landing/uploads/source-upload.ts';
 import type { MemberOrDemoCall } from '../../route.ts';
 import { figmaOf, siteOf, uploadOf } from './design-upload.ts';
 import { readDesign } from './read-design.ts';
@@ -19,6 +22,30 @@ export async function partsOf<Body extends Given>(call: PartsCall<Body>): Promis
   const em = caller ? companyEntityManager(deps.orm, caller.companyId) : undefined;
   const design = body.design ? await designOf(call, body.design) : undefined;
   return pageParts(em, deps.blobs, { ...body, design });
+}
+
+/** The same for what is made from a design: that of a stored page is read where the page has taken nothing from it yet. */
+export async function designedPartsOf<Body extends Given>(call: PartsCall<Body>): Promise<PageParts> {
+  return withOwnDesign(call, await partsOf(call));
+}
+
+/** The parts with the design of their stored page, as `designedPartsOf` has it. */
+export async function withOwnDesign<Body extends Given>(
+  call: PartsCall<Body>,
+  parts: PageParts,
+): Promise<PageParts> {
+  const { body, caller, deps } = call;
+  const { page } = parts;
+  if (!page || !caller || body.design || !hasUntakenDesign(page)) return parts;
+  const em = companyEntityManager(deps.orm, caller.companyId);
+  const upload = await sourceUpload(em, page.designSource, caller.userId);
+  const design = (await keptDesign(em, deps.blobs, upload)) ?? (await readDesign(call, { em, upload }));
+  return pageParts(em, deps.blobs, { ...body, design });
+}
+
+/** What was taken from a design is in the page already, and may have been changed there. */
+function hasUntakenDesign({ designSource: { type, tokens } }: LandingPage): boolean {
+  return type !== 'none' && tokens === undefined;
 }
 
 async function designOf(

@@ -22,7 +22,7 @@ export async function designAnswer(
   const design = query.wait === 'false' ? null : await readInTime(call, { em, upload });
   if (design) return { status: 200, body: await shownDesign(call.deps.blobs, upload, design) };
   // Nobody could tell whose answer it is.
-  if (!caller) throw tooLong();
+  if (!caller) throw tooLong('by itself, with a login');
   const task = { kind: 'design', uploadId: upload.id, userId: caller.userId } as const;
   return jobAnswer({ ...call, caller, em }, task, upload.kind === 'figma' ? 'io' : 'cpu');
 }
@@ -34,7 +34,7 @@ export async function readDesign(call: DesignCall, found: FoundUpload): Promise<
   const kept = upload.kind === 'site' ? await keptDesign(em, call.deps.blobs, upload) : null;
   if (kept) return kept;
   const design = await readInTime(call, found);
-  if (!design) throw tooLong();
+  if (!design) throw tooLong(call.caller ? 'first' : 'by itself, with a login');
   return design;
 }
 
@@ -62,8 +62,7 @@ function busy(error: unknown, wait: number): AppError | null {
   return (options.retryAfter ?? 0) * 1_000 > wait ? new AppError('provider-busy', message, options) : null;
 }
 
-function tooLong(): AppError {
-  const message =
-    'Reading the design takes longer than a request may: have it extracted by itself, with a login';
+function tooLong(how: string): AppError {
+  const message = `Reading the design takes longer than a request may: have it extracted ${how}`;
   return new AppError('provider-busy', message, { retryAfter: LATER });
 }

@@ -35,7 +35,7 @@ const businessContext = landingBody
   })
   .transform(({ websiteUrl, ...rest }) => (websiteUrl ? { ...rest, websiteUrl } : rest));
 
-/** For `validate`, which says what is missing: texts may be empty. */
+/** For `validate`, which says what is missing: texts may be empty, and the tone left out. */
 const draftContext = landingBody
   .pick({ brandTone: true, websiteUrl: true })
   .partial()
@@ -44,11 +44,7 @@ const draftContext = landingBody
     businessOverview: z.string().trim().max(20_000).default(''),
     targetAudience: z.string().trim().max(10_000).default(''),
   })
-  .transform(({ websiteUrl, brandTone = 'professional', ...rest }) => ({
-    ...rest,
-    brandTone,
-    ...(websiteUrl ? { websiteUrl } : {}),
-  }));
+  .transform(({ websiteUrl, ...rest }) => (websiteUrl ? { ...rest, websiteUrl } : rest));
 
 /** What every endpoint takes: a stored page, or the parts that it needs, which stand in place of the stored ones. */
 export const aiBody = z.strictObject({
@@ -67,12 +63,17 @@ export const aiBody = z.strictObject({
       z.strictObject({ extraction: z.record(z.string(), z.unknown()) }),
     ])
     .optional()
-    .describe('An upload, or what an extraction has answered: `title`, `pages`, `sections`'),
+    .describe('An upload, or what an extraction has answered: `title`, `pages`, `sections`, `tokens`'),
   plan: givenPlan.optional(),
   sections: givenSections.optional(),
   theme: givenTheme.optional(),
   model: modelName.optional().describe('One of `/api/models`; default `DEFAULT_MODEL`'),
-  instructions: z.string().trim().max(4_000).optional().describe('Wishes concerning words, length and tone'),
+  instructions: z
+    .string()
+    .trim()
+    .max(4_000)
+    .optional()
+    .describe('Wishes concerning the sections of a plan, words, length and tone'),
 });
 
 export const validateBody = aiBody.extend({ businessContext: draftContext.optional() });

@@ -8,6 +8,7 @@ import { cleanUploads, removeUpload } from '../../../services/landing/uploads/re
 import { pagePicture } from '../../../services/landing/uploads/page-picture.ts';
 import { storeFigmaLink } from '../../../services/landing/uploads/figma-upload.ts';
 import { storePublicUpload, storeUpload } from '../../../services/landing/uploads/store-upload.ts';
+import { numberText } from '../../fields.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { anyone, member, memberOrToken } from '../../policy.ts';
 import { route, type AnyRoute, type Reply } from '../../route.ts';
@@ -109,7 +110,7 @@ const pageImage = route({
   path: '/api/upload/pages/:fileId/:number',
   summary: 'A page of an uploaded design as it looks, once the design was extracted',
   policy: member('landing'),
-  params: fileParams.extend({ number: z.coerce.number().int().min(1).max(10_000) }),
+  params: fileParams.extend({ number: numberText(z.int().min(1).max(10_000)) }),
   record: { access: uploadAccess, action: 'read', param: 'fileId' },
   responses: { 200: { description: 'The page', contentType: 'image/png' } },
   handler: async ({ deps, record, params: { number } }) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { UPLOAD_STATUSES } from '../../../domain/landing/uploads/upload-status.ts';
-import { recordId } from '../../fields.ts';
+import { numberText, recordId } from '../../fields.ts';
 import { shownOnce } from '../../shown-once.ts';
 
 export const fileParams = z.object({ fileId: z.string() });
@@ -38,7 +38,7 @@ export const publicUploadView = z
 export const figmaBody = z.strictObject({ url: z.string().describe('Full URL of a Figma design file') });
 
 export const cleanupQuery = z.strictObject({
-  olderThanHours: z.coerce.number().min(0).max(1_000_000).default(24),
+  olderThanHours: numberText(z.number().min(0).max(1_000_000)).prefault(24),
 });
 
 export const cleanupView = z

@@ -1,9 +1,11 @@
 import type { ExtractedDesign } from '../extracted-design.ts';
 import { normaliseSections } from '../sections/normalise-sections.ts';
 import { field, list } from '../sections/raw-values.ts';
+import { givenTokens } from './given-tokens.ts';
 
-/** The part of a design that content is made from. */
-export type DesignContent = Pick<ExtractedDesign, 'title' | 'pages' | 'sections'>;
+/** The part of a design that a page is made from; without `tokens` nothing is known of its look. */
+export type DesignContent = Pick<ExtractedDesign, 'title' | 'pages' | 'sections'> &
+  Partial<Pick<ExtractedDesign, 'tokens'>>;
 
 const MOST_PAGES = 300;
 const LONGEST_TEXT = 50_000;
@@ -11,6 +13,7 @@ const LONGEST_TEXT = 50_000;
 /** What somebody sends as the extraction of a design, as far as it has that shape; the rest is left out. */
 export function givenDesign(extraction: unknown): DesignContent {
   const title = field(extraction, 'title');
+  const tokens = givenTokens(field(extraction, 'tokens'));
   return {
     title: typeof title === 'string' ? title : null,
     pages: list(field(extraction, 'pages'))
@@ -28,6 +31,7 @@ export function givenDesign(extraction: unknown): DesignContent {
         };
       }),
     sections: normaliseSections(field(extraction, 'sections'), 'design'),
+    ...(tokens && { tokens }),
   };
 }
 

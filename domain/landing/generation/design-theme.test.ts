@@ -1,4 +1,5 @@
 import { changeTheme } from '../change-theme.ts';
+import type { DesignTokens } from '../design-tokens.ts';
 import { themeOf } from '../theme/default-theme.ts';
 import { designTheme } from './design-theme.ts';
 
@@ -29,4 +30,24 @@ test('what the user has given stays; what an earlier design said does not', () =
   });
   const second = designTheme(first, 'casual', other);
   expect([second.colors.primary, second.typography.headingFont]).toEqual(['#123456', 'Lora']);
+});
+
+test('the logo of an earlier design goes with it; one that the user has given stays', () => {
+  const keyOf = (digit: string) => `${'c'.repeat(24)}/uploads/${digit.repeat(24)}/images/logo.png`;
+  const site = (logoUrl?: string) => themeOf('professional', { logoUrl });
+  const logoOf = (stored: DesignTokens, next: DesignTokens) =>
+    designTheme(designTheme(stored, 'casual', next), 'casual', next).logoUrl;
+  const first = designTheme(themeOf('casual'), 'casual', site(keyOf('1')));
+  expect(first.logoUrl).toBe(keyOf('1'));
+  expect(logoOf(first, site(keyOf('2')))).toBe(keyOf('2'));
+  expect(logoOf(first, site())).toBeUndefined();
+
+  const own = 'data:image/png;base64,AAAA';
+  expect(logoOf(themeOf('casual', { logoUrl: own }), site(keyOf('2')))).toBe(own);
+  const sentBack = changeTheme(first, 'casual', { logoUrl: keyOf('1') });
+  expect(logoOf(sentBack, site(keyOf('2')))).toBe(keyOf('2'));
+  const chosen = changeTheme(first, 'casual', { logoUrl: keyOf('3') });
+  expect(logoOf(chosen, site(keyOf('2')))).toBe(keyOf('3'));
+  const removed = changeTheme(chosen, 'casual', { logoUrl: null });
+  expect(logoOf(removed, site(keyOf('2')))).toBe(keyOf('2'));
 });

@@ -1,12 +1,14 @@
 import type { BrandTone } from '../business-context.ts';
 import { changeTheme, type ThemePatch } from '../change-theme.ts';
 import type { DesignTokens } from '../design-tokens.ts';
+import { BLOB_KEY } from '../images/image-source.ts';
 
 /** The look of a page that is made from a design: the design's, but for what the user has given, and the tone's where neither says anything. */
 export function designTheme(stored: DesignTokens, tone: BrandTone, design: DesignTokens): DesignTokens {
   return changeTheme(design, tone, givenPart(stored));
 }
 
+/** A logo without provenance is the user's, unless it lies with an upload: then an earlier design has brought it. */
 function givenPart({ colors, typography, spacing, radius, logoUrl, provenance }: DesignTokens): ThemePatch {
   const isGiven = (path: string) => provenance[path]?.source === 'given';
   const given = <Value>(group: string, values: Record<string, Value>) =>
@@ -16,6 +18,6 @@ function givenPart({ colors, typography, spacing, radius, logoUrl, provenance }:
     typography: given('typography', { ...typography }),
     ...(isGiven('spacing') && { spacing }),
     ...(isGiven('radius') && { radius }),
-    ...(logoUrl !== undefined && { logoUrl }),
+    ...(logoUrl !== undefined && (isGiven('logoUrl') || !BLOB_KEY.test(logoUrl)) && { logoUrl }),
   };
 }

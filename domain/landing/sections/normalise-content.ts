@@ -1,3 +1,4 @@
+import { BLOB_KEY } from '../images/image-source.ts';
 import type { CallToAction, SectionContent, SectionImage, SectionItem } from '../section.ts';
 import { bodyHtml } from './body-html.ts';
 import { plainLine, plainLines } from './plain-text.ts';
@@ -16,8 +17,6 @@ import { safeHref } from './safe-href.ts';
 const MOST_ITEMS = 60;
 const MOST_POINTS = 30;
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
-/** Below a company's prefix, as the blob store has it. */
-const BLOB_KEY = /^[0-9a-f]{24}(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
 
 /** A section's content in its one shape, from an object of any shape or a text. */
 export function normaliseContent(value: unknown): SectionContent {

@@ -20,7 +20,8 @@ const FONT = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u;
 const ROLE = /^[a-z][\w-]{0,39}$/i;
 const MOST_ROLES = 40;
 const DEFAULT: TokenProvenance = { source: 'default', confidence: 1 };
-const GIVEN: TokenProvenance = { source: 'given', confidence: 1 };
+/** Said by the user. */
+export const GIVEN: TokenProvenance = { source: 'given', confidence: 1 };
 const LIMITS = { scale: [1.1, 1.5], spacing: [4, 16], radius: [0, 40] } as const;
 
 /**

@@ -26,6 +26,11 @@ test('a brief without an audience, or of markup alone, is incomplete', () => {
   ]);
 });
 
+test('a brief without a tone is incomplete', () => {
+  const issue = { code: 'missing-context', severity: 'error', field: 'brandTone' };
+  expect(validatePage({ brief: { ...brief, brandTone: undefined } })).toMatchObject([issue]);
+});
+
 test('a page needs sections, a section a heading, and some types items', () => {
   expect(codes({ sections: [] })).toEqual(['no-sections']);
   expect(codes({ sections: sectionsOf({ type: 'pricing', content: {} }) })).toEqual([

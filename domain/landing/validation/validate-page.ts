@@ -1,4 +1,4 @@
-import type { BusinessContext } from '../business-context.ts';
+import type { DraftContext } from '../business-context.ts';
 import { plainText } from '../content/statements.ts';
 import type { DesignTokens } from '../design-tokens.ts';
 import type { PageIssue } from '../landing-page.ts';
@@ -7,7 +7,7 @@ import { linkIssues, placeholderIssues } from './text-issues.ts';
 
 /** What is looked at; what is not given is not looked at. */
 export interface ValidatedPage {
-  brief?: BusinessContext;
+  brief?: DraftContext;
   sections?: readonly Section[];
   theme?: DesignTokens;
 }
@@ -34,10 +34,10 @@ export function validatePage({ brief, sections, theme }: ValidatedPage): PageIss
   ];
 }
 
-function ofBrief(brief: BusinessContext): PageIssue[] {
+function ofBrief(brief: DraftContext): PageIssue[] {
   const issues: PageIssue[] = [];
-  for (const field of ['businessName', 'businessOverview', 'targetAudience'] as const) {
-    if (!/[\p{L}\p{N}]/u.test(plainText(brief[field]))) {
+  for (const field of ['businessName', 'businessOverview', 'targetAudience', 'brandTone'] as const) {
+    if (!/[\p{L}\p{N}]/u.test(plainText(brief[field] ?? ''))) {
       issues.push({ code: 'missing-context', severity: 'error', field, message: `${field} is missing` });
     }
   }

@@ -2,7 +2,6 @@ import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { isUploadedImage } from '../../../domain/landing/uploads/upload-blobs.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import type { Calls } from '../content/content-request.ts';
-import { generateSections } from '../content/generate-sections.ts';
 import { planContent } from '../content/plan-content.ts';
 import { regenerateSection } from '../content/regenerate-section.ts';
 import { previewForm } from '../content/download-form.ts';
@@ -45,15 +44,11 @@ export async function writeContent(
   switch (task.kind) {
     case 'plan':
       return { body: { plan: (await planContent(deps, calls, request)).plan } };
-    case 'content': {
-      const made = task.plan
-        ? await generateSections(deps, calls, request, task.plan)
-        : await writePage(deps, calls, request);
-      return { body: made };
-    }
+    case 'content':
+      return { body: await writePage(deps, calls, request, task.plan) };
     case 'page': {
-      const { theme, slug } = task;
-      const { sections } = await writePage(deps, calls, request);
+      const { plan, theme, slug } = task;
+      const { sections } = await writePage(deps, calls, request, plan);
       const leadForm = previewForm(sections, slug);
       const mayShow = (key: string) => isUploadedImage(companyId, key);
       const parts = { brief: request.brief, sections, theme, slug, leadForm, mayShow };

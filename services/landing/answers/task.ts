@@ -9,9 +9,15 @@ export type LandingTask = ContentTask | { kind: 'design'; uploadId: string; user
 /** What models are asked for. */
 export type ContentTask =
   | { kind: 'plan'; request: ContentRequest }
-  /** Null: planned first. */
+  /** Without a plan (null) it is planned first. */
   | { kind: 'content'; request: ContentRequest; plan: PlannedSection[] | null }
-  | { kind: 'page'; request: ContentRequest; theme: DesignTokens; slug: string }
+  | {
+      kind: 'page';
+      request: ContentRequest;
+      plan: PlannedSection[] | null;
+      theme: DesignTokens;
+      slug: string;
+    }
   | {
       kind: 'section';
       request: ContentRequest;

@@ -22,7 +22,7 @@ export function analyseDesign({ design, sections, theme }: PageParts): DesignAna
   if (!design && found.length === 0) {
     throw new AppError(
       'invalid-input',
-      'There is no design: give design, or the landingPageId of a page with sections',
+      'There is no design: give design, or the landingPageId of a page with a design or sections',
     );
   }
   const pages = design?.pages ?? [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
 import type { DesignContent } from '../../../domain/landing/content/given-design.ts';
-import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
+import type { PageRecord } from '../../../domain/landing/landing-page.ts';
 import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
 
 /** What a page is to be written from. */
@@ -16,7 +16,7 @@ export interface ContentRequest {
 /** Whose calls of the models these are; the name tells those of one request apart. */
 export type Calls = (name: string) => Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
 
-export type AiStep = AiMetadata['steps'][number];
+export type AiStep = PageRecord['steps'][number];
 
 /**
  * The calls of a request that no job stands behind. Their replies are kept under what was asked, so that whoever

@@ -6,6 +6,7 @@ import type { DesignContent } from '../../../domain/landing/content/given-design
 import type { DesignTokens } from '../../../domain/landing/design-tokens.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import { changeTheme, type ThemePatch } from '../../../domain/landing/change-theme.ts';
+import { designTheme } from '../../../domain/landing/generation/design-theme.ts';
 import { themeOf } from '../../../domain/landing/theme/default-theme.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
@@ -49,13 +50,14 @@ export async function pageParts(
   const page = landingPageId !== undefined && em ? await findPage(em, landingPageId) : null;
   const brief = businessContext ?? (page && briefOf(page));
   const tone = brief?.brandTone ?? 'professional';
+  const look = page?.theme ?? themeOf(tone);
   return {
     page,
     brief,
     design: design ?? (page && em ? await storedDesign(em, blobs, page) : null),
     plan: plan ?? null,
     sections: sections ? sectionsOf(sections, page?.sections ?? []) : (page?.sections ?? null),
-    theme: changeTheme(page?.theme ?? themeOf(tone), tone, theme),
+    theme: changeTheme(design?.tokens ? designTheme(look, tone, design.tokens) : look, tone, theme),
   };
 }
 

@@ -9,13 +9,13 @@ import { aiStep, type AiStep, type Calls, type ContentRequest } from './content-
 export async function planContent(
   deps: ModelDeps,
   calls: Calls,
-  { brief, design, model }: Omit<ContentRequest, 'instructions'>,
+  { brief, design, model, instructions }: ContentRequest,
 ): Promise<{ plan: PlannedSection[]; step: AiStep }> {
   const startedAt = new Date();
   const answer = await callModel(deps, {
     ...calls('plan'),
     prompt,
-    input: { brief, design: design && outlineOf(design) },
+    input: { brief, design: design && outlineOf(design), instructions },
     model,
   });
   const plan = answer.value.plan.map((section, order) => ({ ...section, order }));

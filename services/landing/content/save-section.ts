@@ -1,7 +1,6 @@
 import { LandingPageEntity, type LandingPage } from '../../../db/landing/entities.ts';
 import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { placeholdersOf } from '../../../domain/landing/content/placeholders.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { PageToChange } from '../pages.ts';
@@ -27,7 +26,6 @@ export function saveSection(
       model: step.model,
       generatedAt: new Date().toISOString(),
       steps: [...(page.aiMetadata?.steps ?? []).filter(({ name }) => name !== step.name), step],
-      placeholders: placeholdersOf(page.sections),
     };
     await keepVersion(tx, page, { change: 'edited', userId });
     return page;

@@ -1,3 +1,4 @@
+import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import { factsOf } from '../../../domain/landing/content/facts.ts';
@@ -11,22 +12,28 @@ import type { Calls, ContentRequest } from './content-request.ts';
 import { generateSections } from './generate-sections.ts';
 import { planContent } from './plan-content.ts';
 
-/** A whole page: planned, then written. AppErrors of `callModel`. */
+/** A whole page: the sections of the plan, and where there is none planned first. AppErrors of `callModel`. */
 export async function writePage(
   deps: ModelDeps,
   calls: Calls,
   request: ContentRequest,
+  given: PlannedSection[] | null,
 ): Promise<{ sections: Section[]; aiMetadata: AiMetadata }> {
+  if (given) return generateSections(deps, calls, request, given);
   const { plan, step } = await planContent(deps, calls, request);
   const { sections, aiMetadata } = await generateSections(deps, calls, request, plan);
   return { sections, aiMetadata: { ...aiMetadata, steps: [step, ...aiMetadata.steps] } };
 }
 
-/** A whole page by rules alone: for who must not be kept waiting, or has no company that could pay. */
-export function sketchPage({ brief, design }: Pick<ContentRequest, 'brief' | 'design'>): Section[] {
+interface SketchedFrom extends Pick<ContentRequest, 'brief' | 'design'> {
+  plan?: PlannedSection[] | null;
+}
+
+/** A whole page by rules alone, planned by them where no plan is given: for who must not be kept waiting, or has no company that could pay. */
+export function sketchPage({ brief, design, plan: given = null }: SketchedFrom): Section[] {
   const outline = design && outlineOf(design);
   const facts = factsOf(brief, outlineTexts(outline));
-  const plan = planPage(facts, outline);
+  const plan = given ?? planPage(facts, outline);
   const ids = plannedIds(plan);
   const sections = plan.map((planned, index) => ({
     id: ids[index],

@@ -13,8 +13,10 @@ export async function keptDesign(
   blobs: BlobStore,
   { id, status }: LandingUpload,
 ): Promise<ExtractedDesign | null> {
-  if (status !== 'ready') return null;
-  const bytes = await blobs.get(uploadBlobs(companyOf(em), id).design);
+  const key = uploadBlobs(companyOf(em), id).design;
+  // Earlier versions left the design of a file behind that a visitor had had read and a member then took over.
+  if (status !== 'ready' || !(await blobs.has(key))) return null;
+  const bytes = await blobs.get(key);
   // Written by `keepDesign`, whose type this is.
   return JSON.parse(bytes.toString('utf8')) as ExtractedDesign;
 }

@@ -1,3 +1,4 @@
+import { createFence } from '../../../domain/platform/fence.ts';
 import type { DesignOutline } from '../../../domain/landing/content/design-outline.ts';
 import { planContent, type PlanContentInput } from './plan-content.ts';
 
@@ -8,7 +9,9 @@ const brief: PlanContentInput['brief'] = {
   brandTone: 'friendly',
 };
 const planned = (overview: string, design: DesignOutline | null = null) =>
-  planContent.read(planContent.offline({ brief: { ...brief, businessOverview: overview }, design }, 400));
+  planContent.read(
+    planContent.offline({ brief: { ...brief, businessOverview: overview }, design, instructions: null }, 400),
+  );
 
 test('the plan of rules keeps to what a plan may be: a design of many sentences in one section', () => {
   const texts = Array.from({ length: 60 }, (_, n) => `Cut number ${n} takes an hour.`);
@@ -18,6 +21,19 @@ test('the plan of rules keeps to what a plan may be: a design of many sentences 
   ];
   const { plan } = planned(brief.businessOverview, { title: null, sections, texts: [] });
   expect(plan[1]?.keyPoints.slice(0, 40)).toEqual(texts.slice(0, 40));
+});
+
+test('a model is told the wishes of the owner, fenced', () => {
+  const told = (instructions: string | null) => {
+    const { system, messages } = planContent.render(
+      { brief, design: null, instructions },
+      createFence('m4rk'),
+    );
+    return { system, content: messages.map(({ content }) => content).join('\n') };
+  };
+  expect(told('No pricing').content).toContain('<wishes-m4rk>\nNo pricing\n</wishes-m4rk>');
+  expect(told('No pricing').system).toContain('wishes-m4rk');
+  expect(JSON.stringify(told(null))).not.toContain('wishes');
 });
 
 test('a brief of twenty prices, and of a long question with a long answer', () => {

@@ -11,6 +11,8 @@ import { briefBlocks, dataRule, FACT_RULES } from '../content/prompt-parts.ts';
 export interface PlanContentInput {
   brief: BusinessContext;
   design: DesignOutline | null;
+  /** Wishes of the user for the page. */
+  instructions: string | null;
 }
 
 const schema = z.object({
@@ -31,11 +33,11 @@ export type ContentPlanAnswer = z.infer<typeof schema>;
 /** Which sections the page has, in order, and what each says. */
 export const planContent = objectPrompt<PlanContentInput, ContentPlanAnswer>({
   id: 'landing/plan-content',
-  version: 1,
+  version: 2,
   file: import.meta.filename,
   purpose: 'landing-plan',
   schema,
-  render({ brief, design }, fence) {
+  render({ brief, design, instructions }, fence) {
     const sections = (design?.sections ?? []).map(({ type, texts }, index) => ({
       label: `${index + 1}. ${fence.quote(type)}: `,
       text: texts.join('\n'),
@@ -47,11 +49,15 @@ export const planContent = objectPrompt<PlanContentInput, ContentPlanAnswer>({
       FACT_RULES,
       source.length > 0 ? 'Follow the order of the sections of the design where it has some.' : '',
       'Answer with JSON: {"plan": [{"type", "title": the heading on the page, "purpose": one sentence, "keyPoints": what the section says, in the words of the brief}]}.',
-      dataRule(fence, 'brief', ...(source.length > 0 ? ['design'] : [])),
+      dataRule(fence, 'brief', ...(source.length > 0 ? ['design'] : []), ...(instructions ? ['wishes'] : [])),
+      instructions
+        ? 'The wishes are of the owner of the page: heed them as far as they concern which sections there are, their order, words, length and tone.'
+        : '',
     ];
     const content = [
       fence.wrap('brief', briefBlocks(brief)),
       source.length > 0 ? fence.wrap('design', source) : '',
+      instructions ? fence.wrap('wishes', [instructions]) : '',
     ];
     return {
       system: system.filter(Boolean).join('\n'),

@@ -65,6 +65,23 @@ test('a brief is enough for a whole page, a preview and a download', async () =>
   expect(zip.headers.get('content-disposition')).toBe('attachment; filename="landing-page.zip"');
 });
 
+test('a whole page, a preview and a download have the sections of the plan that was sent', async () => {
+  const plan = [
+    { type: 'faq', title: 'What we are asked' },
+    { type: 'hero', title: 'Rye bread for Leipzig' },
+  ];
+  const whole = await ai('generate-landing-page', { businessContext, plan });
+  const headings = whole.body.sections.map(({ type, content }: Json) => [type, content.heading]);
+  expect(headings).toEqual(plan.map(({ type, title }) => [type, title]));
+  for (const name of ['preview-landing-page', 'download-landing-page']) {
+    const { body } = await ai(name, { businessContext, plan });
+    expect(body.match(/What we are asked|Rye bread for Leipzig/gu)).toEqual(
+      expect.arrayContaining(plan.map(({ title }) => title)),
+    );
+    expect(body).not.toContain('id="features"');
+  }
+});
+
 test('one section of a stored page is written anew; the others are the same bytes', async () => {
   const { sections } = (await ai('generate-content', { businessContext })).body;
   const { id } = await newPage(api, { ...businessContext, sections });
@@ -94,6 +111,11 @@ test('what is missing is said', async () => {
     expect.objectContaining({ field: 'businessOverview', severity: 'error', message: expect.any(String) }),
   );
   expect((await ai('validate', { businessContext })).body).toEqual({ valid: true, issues: [] });
+  const { brandTone: _, ...toneless } = businessContext;
+  expect((await ai('validate', { businessContext: toneless })).body).toMatchObject({
+    valid: false,
+    issues: [{ code: 'missing-context', field: 'brandTone' }],
+  });
   const nothing = await ai('plan-content', {});
   expect(nothing).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
 });

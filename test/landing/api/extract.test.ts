@@ -4,7 +4,9 @@ import { scannedPdf } from '../../fixtures/bad-files.ts';
 import { toBuffer } from '../../fixtures/handbook.ts';
 import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { MILL, newPage } from '../../support/landing.ts';
 import { sharedBy } from '../../support/shared-instances.ts';
+import { query } from '../../support/sql.ts';
 
 const instance = sharedInstance();
 let client: ApiClient;
@@ -43,6 +45,10 @@ async function uploadScan(as: ApiClient): Promise<string> {
 
 const extract = (fileId: string, as = client, headers: Record<string, string> = {}) =>
   as.post('/api/ai/extract-pdf', { fileId }, { headers });
+
+/** As if its design had been read, and had been left behind. */
+const markAsRead = (id: string) =>
+  query(instance.env['DATABASE_URL'] ?? '', `update landing_uploads set status = 'ready' where id = $1`, [id]);
 
 test('an uploaded PDF is answered with its blocks, pictures, tokens and sections', async () => {
   const fileId = await uploadBrochure();
@@ -83,6 +89,60 @@ test('an uploaded PDF is answered with its blocks, pictures, tokens and sections
   expect((await extract(fileId)).body).toEqual(body);
 });
 
+test('a page that is made from a design looks like it, but for what is said of the look', async () => {
+  const fileId = await uploadBrochure();
+  const extraction = (await extract(fileId)).body;
+  for (const design of [{ fileId }, { extraction }]) {
+    const analysis = await client.post('/api/ai/analyze-design', { design });
+    expect([analysis.status, analysis.body.tokens?.colors.primary]).toEqual([200, '#aa2200']);
+    const theme = { colors: { accent: '#123456' } };
+    const whole = await client.post('/api/ai/generate-landing-page', {
+      businessContext: MILL,
+      design,
+      theme,
+    });
+    expect(whole.body.theme?.colors).toMatchObject({ primary: '#aa2200', accent: '#123456' });
+  }
+});
+
+test('the design of a page is read where nobody has read it yet', async () => {
+  const newDesign = async () => ({ designSource: { type: 'pdf', fileId: await uploadBrochure() } });
+  const asked = async (name: string, more: object) => {
+    const { id } = await newPage(client, more);
+    return (await client.post(`/api/ai/${name}`, { landingPageId: id })).body;
+  };
+  const analysis = await asked('analyze-design', { ...(await newDesign()), sections: [] });
+  expect(analysis.sections?.[0]?.title).toBe('The mill by the river');
+  expect(analysis.tokens.colors.primary).toBe('#aa2200');
+  const { plan } = await asked('plan-content', await newDesign());
+  expect(plan[0].title).toBe('The mill by the river');
+  const { sections } = await asked('generate-content', await newDesign());
+  expect(sections[0].content.image.src).toContain('/images/1.png');
+  const whole = await asked('generate-landing-page', { ...(await newDesign()), sections: [] });
+  expect(whole.html).toContain('The mill by the river');
+  expect(whole.theme.colors.primary).toBe('#aa2200');
+});
+
+test('a page with sections is shown as it is, whatever design was chosen for the next ones', async () => {
+  const fileId = await uploadBrochure();
+  const { id, theme } = await newPage(client, { designSource: { type: 'pdf', fileId } });
+  const whole = await client.post('/api/ai/generate-landing-page', { landingPageId: id });
+  expect(whole.body.theme).toEqual(theme);
+  expect((await client.get(`/api/upload/status/${fileId}`)).body.status).toBe('uploaded');
+});
+
+test('that the design of a page was deleted is said', async () => {
+  const fileId = await uploadBrochure();
+  const { id } = await newPage(client, { designSource: { type: 'pdf', fileId }, sections: [] });
+  await client.delete(`/api/upload/${fileId}`);
+  const { status, body } = await client.post('/api/ai/plan-content', { landingPageId: id });
+  expect([status, body.code, body.detail]).toMatchObject([
+    400,
+    'invalid-input',
+    expect.stringMatching(/design.*deleted/u),
+  ]);
+});
+
 test('a file of another company is not found, without login nothing is extracted', async () => {
   const fileId = await uploadBrochure();
   expect((await extract(fileId, await newCompany(instance.url))).status).toBe(404);
@@ -97,6 +157,19 @@ test('a member who sends the token of a public file takes it over and has it rea
   const taken = await extract(id, client, { 'x-upload-token': uploadToken });
   expect([taken.status, taken.body.sections?.[0]?.title]).toEqual([200, 'The mill by the river']);
   expect((await client.get(`/api/upload/status/${id}`)).body.expiresAt).toBeNull();
+});
+
+test('what was read of a public file stays behind when it is taken over, and is read anew', async () => {
+  const file = { name: 'mill.pdf', content: await brochure(), type: 'application/pdf', field: 'pdf' };
+  const { id, uploadToken } = (await clientFor(instance.url).upload('/api/upload/public', [file])).body;
+  await markAsRead(id);
+  const headers = { 'x-upload-token': uploadToken };
+  expect((await client.get(`/api/upload/status/${id}`, { headers })).body.status).toBe('uploaded');
+  expect((await extract(id)).body.title).toBe('mill');
+  // So is one that was taken over before it was told as unread.
+  const old = await uploadBrochure();
+  await markAsRead(old);
+  expect((await extract(old)).body.title).toBe('mill');
 });
 
 test('what takes longer to read than a request waits is answered with its job, for its company alone', async () => {

@@ -11,7 +11,7 @@ import { openDatabase } from '../../../products/open-database.ts';
 import { publishPage } from '../../../services/landing/publishing.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
-import { HERO, livePage } from '../../support/landing.ts';
+import { HERO, livePage, MILL } from '../../support/landing.ts';
 import { noisePng } from '../../support/noise-png.ts';
 
 const UPLOAD = '0123456789abcdef01234567';
@@ -75,6 +75,29 @@ test('what is another company’s, no image or not there is not shown, and the g
       sectionId: page.sections[0].id,
     });
   }
+});
+
+test('a look with a stored logo can be sent back; the logo of another company is not shown', async () => {
+  const key = await stored(api, 'logo.png', PNG);
+  const { id, slug, theme } = await livePage(api, { theme: { logoUrl: key } });
+  expect(theme.logoUrl).toBe(key);
+  const same = await api.put(`/api/landing-pages/${id}`, { theme });
+  expect([same.status, same.body.theme]).toEqual([200, theme]);
+  expect((await visitor.get(`/p/${slug}`)).body).toContain(`/p/${slug}/images/`);
+
+  const preview = (logoUrl: string) =>
+    api.post('/api/ai/preview-landing-page', {
+      businessContext: MILL,
+      sections: [HERO],
+      theme: { logoUrl },
+    });
+  expect((await preview(key)).body).toContain('<img');
+  const foreign = await stored(other, 'logo.png', PNG);
+  const { status, body } = await preview(foreign);
+  expect([status, body.includes('<img')]).toEqual([200, false]);
+  expect((await preview(key.replace('/images/', '/../images/'))).body.code).toBe('invalid-input');
+  const page = await livePage(api, { theme: { logoUrl: foreign } });
+  expect((await visitor.get(`/p/${page.slug}`)).body).not.toContain('/images/');
 });
 
 test('a logo at another host is not loaded from there, and the gate says what to give instead', async () => {

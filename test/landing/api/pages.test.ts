@@ -1,6 +1,6 @@
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
-import { HERO, MILL, newPage } from '../../support/landing.ts';
+import { HERO, livePage, MILL, newPage } from '../../support/landing.ts';
 
 const PAGES = '/api/landing-pages';
 const UNKNOWN = 'ffffffffffffffffffffffff';
@@ -81,6 +81,19 @@ test('the sections are replaced as a whole: moved, changed, removed; ids stay', 
     [faq.id, 1],
   ]);
   expect((await api.put(`${PAGES}/${page.id}/sections`, { sections: [] })).body.sections).toEqual([]);
+});
+
+test('placeholders are those of the sections as they are', async () => {
+  const saying = (body: string) => [{ ...HERO, content: { heading: 'Voices', body } }];
+  const page = await newPage(api, { sections: saying('<p>[Add a customer quote]</p>') });
+  const [{ id: sectionId }] = page.sections;
+  const placeholder = (text: string) => [{ sectionId, path: 'content.body', text }];
+  expect(page.aiMetadata.placeholders).toEqual(placeholder('[Add a customer quote]'));
+  const sections = [{ ...saying('<p>[Add a price]</p>')[0], id: sectionId }];
+  expect((await change(page, { sections })).body.aiMetadata.placeholders).toEqual(
+    placeholder('[Add a price]'),
+  );
+  expect((await change(page, { sections: [HERO] })).body.aiMetadata.placeholders).toEqual([]);
 });
 
 test('any subset can be changed; a change bumps the version, none does not', async () => {
@@ -179,6 +192,18 @@ test('the list is filtered, searched, sorted and paged', async () => {
   expect(await names('sort=-businessName&pageSize=2&page=2')).toEqual(['Alder']);
   expect((await own.get(`${PAGES}?pageSize=1`)).body).toMatchObject({ page: 1, pageSize: 1, total: 3 });
   expect((await own.get(`${PAGES}?sort=secret`)).status).toBe(400);
+});
+
+test('by their publication pages stand in its order, those never published last', async () => {
+  const own = await newCompany(url);
+  for (const businessName of ['Alder', 'Birch', 'Cedar']) {
+    const make = businessName === 'Birch' ? newPage : livePage;
+    await make(own, { businessName });
+  }
+  const names = async (sort: string) =>
+    (await own.get(`${PAGES}?sort=${sort}`)).body.items.map(({ businessName }: Json) => businessName);
+  expect(await names('publishedAt')).toEqual(['Alder', 'Cedar', 'Birch']);
+  expect(await names('-publishedAt')).toEqual(['Cedar', 'Alder', 'Birch']);
 });
 
 describe('a slug', () => {

@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { encode } from 'fast-png';
+import { openDiskBlobStore } from '../../../adapters/disk/disk-blob-store.ts';
+import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
+import { closeOrm } from '../../../db/orm.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { readSettings } from '../../../domain/platform/settings.ts';
+import { openDatabase } from '../../../products/open-database.ts';
+import { findUpload } from '../../../services/landing/uploads/find-upload.ts';
+import { takeOver } from '../../../services/landing/uploads/take-over.ts';
 import { encryptedPdf, scannedPdf, smallPdf } from '../../fixtures/bad-files.ts';
 import { clientFor, newCompany, type ApiClient, type UploadFile } from '../../support/client.ts';
 import { MILL } from '../../support/landing.ts';
@@ -170,6 +179,33 @@ describe('without login', () => {
     expect((await blobsOf('0'.repeat(24))).filter((path) => path.includes(id))).toEqual([]);
   });
 
+  test('the request that takes a file over can be repeated, by its new company alone', async () => {
+    const { id, uploadToken } = await sendPublicly();
+    const ask = async (by: ApiClient) =>
+      (await by.get(`/api/upload/status/${id}`, withToken(uploadToken))).status;
+    expect([await ask(client), await ask(client)]).toEqual([200, 200]);
+    expect([await ask(await newCompany(instance.url)), await ask(anybody)]).toEqual([404, 404]);
+    expect((await client.delete(`/api/upload/${id}`, undefined, withToken(uploadToken))).status).toBe(204);
+  });
+
+  test('of requests that take a file over at the same time none removes its bytes', async () => {
+    const { id } = await sendPublicly();
+    const orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
+    try {
+      const upload = await findUpload(companyEntityManager(orm, PUBLIC_COMPANY), id);
+      const blobs = openDiskBlobStore(join(instance.env['DATA_DIR'] ?? '', 'blobs'));
+      const deps = { orm, blobs, settings: readSettings({}) };
+      const { companyId, id: userId } = client.user;
+      const both = await Promise.all([1, 2].map(() => takeOver(deps, { companyId, userId }, upload)));
+      expect(both.map((taken) => [taken.id, taken.companyId])).toEqual([1, 2].map(() => [id, companyId]));
+      expect((await blobsOf(companyId)).filter((path) => path.includes(id))).toHaveLength(1);
+      const late = takeOver(deps, { companyId: UNKNOWN, userId: UNKNOWN }, upload);
+      await expect(late).rejects.toMatchObject({ code: 'not-found' });
+    } finally {
+      await closeOrm(orm);
+    }
+  });
+
   test('a page that is made from it takes it over with its token, and again with the token that has ended', async () => {
     const { id, uploadToken } = await sendPublicly();
     const body = { ...MILL, designSource: { type: 'image', fileId: id } };
@@ -274,8 +310,9 @@ test('cleaning up takes older uploads of the own company that no page is made fr
     designSource: { type: 'image', fileId: used },
   });
   expect(page.status).toBe(201);
-  const clean = async (hours: number) =>
+  const clean = async (hours: number | '') =>
     (await company.delete(`/api/upload/cleanup?olderThanHours=${hours}`)).body;
+  expect(await clean('')).toMatchObject({ code: 'invalid-input' });
   expect(await clean(1)).toEqual({ removed: 0, bytes: 0 });
   expect(await clean(0)).toEqual({ removed: 1, bytes: png().length });
   const statusOf = async (by: ApiClient, id: string) => (await by.get(`/api/upload/status/${id}`)).status;

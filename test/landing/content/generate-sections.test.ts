@@ -93,6 +93,13 @@ test('a plan that is no plan is repaired once', async () => {
   expect(server.calls).toHaveLength(2);
 });
 
+test('who plans is told the wishes of the owner', async () => {
+  server.answer = () => says(JSON.stringify({ plan: [{ type: 'hero', title: 'Rye bread' }] }));
+  const instructions = 'Leave prices out';
+  await planContent(deps, calls('wishes'), { ...request, instructions });
+  expect(JSON.stringify(server.calls.map(({ body }) => body))).toContain(instructions);
+});
+
 test('one section is written anew in its place; without such a section nobody is asked', async () => {
   server.answer = ({ body }) => writes(askedType(body));
   const { sections } = await generateSections(deps, calls('anew'), request, plan);

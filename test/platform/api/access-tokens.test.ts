@@ -106,16 +106,31 @@ describe('a shared link with a password', () => {
 });
 
 describe('an upload token', () => {
-  test('stands in for a member: none is 401, a bad one 404, whatever other credential comes with it', async () => {
+  test('stands in for a member: none is 401, a bad one 404', async () => {
     const note = await newNote();
     const path = `/api/uploaded-notes/${note}`;
     const { text } = await newToken(note, { kind: 'upload' });
     expect((await anybody.get(path)).status).toBe(401);
     expect((await anybody.get(path, { headers: { 'x-upload-token': 'nonsense' } })).status).toBe(404);
-    expect((await owner.get(path, { headers: { 'x-upload-token': 'nonsense' } })).status).toBe(404);
     expect((await owner.get(path)).body).toMatchObject({ byToken: false });
     const held = await anybody.get(path, { headers: { 'x-upload-token': text } });
     expect(held.body).toMatchObject({ byToken: true });
+  });
+
+  test('that is no good leaves a member what is of the own company, and nobody else anything', async () => {
+    const path = `/api/uploaded-notes/${await newNote()}`;
+    const ask = async (by: ApiClient, more: Record<string, string> = {}) => {
+      const { status, body } = await by.get(path, { headers: { 'x-upload-token': 'nonsense', ...more } });
+      return [status, body.byToken ?? body.code];
+    };
+    expect(await ask(owner)).toEqual([200, false]);
+    expect(await ask(await newCompany(api.url))).toEqual([404, 'not-found']);
+    expect(await ask(clientFor(api.url, 'nonsense'))).toEqual([404, 'not-found']);
+    const key = await owner.post('/api/api-keys', { name: 'k', scopes: ['interviews'] });
+    expect(await ask(clientFor(api.url, key.body.key))).toEqual([403, 'forbidden']);
+    // A good one of another record decides alone.
+    const { text } = await newToken(await newNote(), { kind: 'upload' });
+    expect(await ask(owner, { 'x-upload-token': text })).toEqual([404, 'not-found']);
   });
 });
 

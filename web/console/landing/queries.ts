@@ -7,6 +7,7 @@ import type * as schema from '../../../api/landing/schema.ts';
 import type { uploadView } from '../../../api/landing/uploads/schema.ts';
 import type { List } from '../api/lists.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
+import { requestAnswer } from '../api/request-answer.ts';
 import { lastDays } from '../parts/last-days.ts';
 
 export type LandingPage = schema.LandingView;
@@ -73,15 +74,23 @@ export function issuesQuery({ id, version }: Pick<LandingPage, 'id' | 'version'>
   });
 }
 
+/** The sections that a page is proposed to have; nothing is stored. */
+export async function planPage(id: string): Promise<PlannedSection[]> {
+  const body = { landingPageId: id };
+  return (await requestAnswer<z.output<typeof ai.planView>>('POST', '/api/ai/plan-content', { body })).answer
+    .plan;
+}
+
 /** What was read of the page's design: its pages with their texts and boxes, its colours and fonts. */
 export function designQuery({ id, designSource }: Pick<LandingPage, 'id' | 'designSource'>) {
   const { type, fileId, url, capturedAt } = designSource;
-  const body = fileId === undefined ? { url } : { fileId };
+  // A site is read by its URL, also once it is known as an upload.
+  const body = type === 'url' || fileId === undefined ? { url } : { fileId };
   const path =
     type === 'figma' ? 'extract-figma' : type === 'url' ? 'extract-design-from-url' : 'extract-pdf';
   return queryOptions({
     queryKey: ['landing-design', id, capturedAt],
-    queryFn: () => request<Design>('POST', `/api/ai/${path}`, { body }),
+    queryFn: async () => (await requestAnswer<Design>('POST', `/api/ai/${path}`, { body })).answer,
     staleTime: 'static',
     retry: false,
     meta: { isOfJobs: false },

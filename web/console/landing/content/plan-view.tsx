@@ -14,10 +14,9 @@ import { IconArrowDown, IconArrowUp, IconListDetails, IconPlus, IconTrash } from
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SECTION_TYPES } from '../../../../domain/landing/section.ts';
-import { request } from '../../api/client.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
-import { type LandingPage, type PlannedSection } from '../queries.ts';
+import { planPage, type LandingPage, type PlannedSection } from '../queries.ts';
 import { useGenerate } from '../use-generate.ts';
 import { sectionWords } from '../words.ts';
 import { DragHandle, useDragOrder } from './drag-order.tsx';
@@ -94,11 +93,8 @@ function usePlan(pageId: string) {
   };
   const make = useMutation({
     meta: { quiet: true },
-    mutationFn: () =>
-      request<{ plan: PlannedSection[] }>('POST', '/api/ai/plan-content', {
-        body: { landingPageId: pageId },
-      }),
-    onSuccess: (answer) => change(answer.plan),
+    mutationFn: () => planPage(pageId),
+    onSuccess: change,
   });
   return { plan, make, change };
 }
