@@ -12,6 +12,7 @@ import { authorize } from '../../services/platform/access/authorize.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
+import { documentBodySize } from './document-body.ts';
 import { documentReply, presentHead } from './document-reply.ts';
 import * as schema from './schema.ts';
 
@@ -24,6 +25,7 @@ const create = route({
   path: '/api/documents',
   summary: 'Create a document',
   body: schema.documentBody,
+  largeBody: documentBodySize,
   versioned: true,
   responses: { 201: oneDocument },
   handler: async ({ em, body, caller, deps }) => {
@@ -87,6 +89,7 @@ const change = route({
   params: schema.documentParams,
   record: { access: documentAccess, action: 'edit' },
   body: schema.documentPatch,
+  largeBody: documentBodySize,
   versioned: true,
   responses: { 200: oneDocument },
   handler: async ({ em, deps, record, body: patch, caller, ifMatch }) => {

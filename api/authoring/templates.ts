@@ -14,6 +14,7 @@ import { givenUrl } from '../fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
+import { documentBodySize } from './document-body.ts';
 import { templateView } from './template-schema.ts';
 import { givenContent, mode } from './schema.ts';
 
@@ -101,6 +102,7 @@ const create = route({
   path: '/api/templates',
   summary: 'Make a template of the company’s own; its content names variables as {{name}}',
   body: templateBody,
+  largeBody: documentBodySize,
   versioned: true,
   responses: { 201: oneTemplate },
   handler: async ({ em, deps, body, caller }) => {
@@ -117,6 +119,7 @@ const change = route({
   params,
   record: { ...record, action: 'edit' },
   body: templateBody.partial(),
+  largeBody: documentBodySize,
   versioned: true,
   responses: { 200: oneTemplate },
   handler: async ({ em, deps, record: template, body, ifMatch }) => {

@@ -4,6 +4,7 @@ import { ignoreCheck, ignoredIn } from '../../services/authoring/ignored-checks.
 import { recordId } from '../fields.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
+import { documentBodySize } from './document-body.ts';
 import { documentParams, givenContent, mode } from './schema.ts';
 import { writingReport } from './writing-schema.ts';
 
@@ -24,6 +25,7 @@ const check = route({
       .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/, 'must be a language tag such as en-GB')
       .default('en'),
   }),
+  largeBody: documentBodySize,
   responses: { 200: { description: 'The report', schema: writingReport } },
   handler: async ({ em, body: { content, mode: as, documentId, ...asked }, deps, caller, signal }) => {
     const ignored = documentId === undefined ? [] : await ignoredIn(em, caller, documentId);
