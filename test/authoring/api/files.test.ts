@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { leaveAll, openTogether } from '../../support/collaborator.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { newMember } from '../../support/member.ts';
-import { noisePng } from '../../support/noise-png.ts';
 import { until } from '../../support/until.ts';
 import { unzip } from '../../support/zip.ts';
 
@@ -76,7 +76,7 @@ test('what goes out as a Word file comes back as it was', async () => {
 });
 
 test('a document of many pictures comes from a Word file, is changed as a whole and together, and is listed', async () => {
-  const src = `data:image/png;base64,${noisePng(800, 500).toString('base64')}`;
+  const src = `data:image/png;base64,${randomBytes(1_500_000).toString('base64')}`;
   const picture = { type: 'paragraph', content: [{ type: 'image', attrs: { src } }] };
   const content = { type: 'doc', content: [picture, picture, picture] };
   const { bytes } = await exported((await api.post(DOCUMENTS, { content })).body.id, 'docx');
