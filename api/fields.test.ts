@@ -1,4 +1,4 @@
-import { shownName } from './fields.ts';
+import { languageTag, shownName } from './fields.ts';
 
 test('a name has something that can be seen', () => {
   const name = shownName(20);
@@ -7,4 +7,15 @@ test('a name has something that can be seen', () => {
   for (const text of ['a', ' Müller ', 'قهوة', '👩‍👩‍👧', '7', '†', 'नमस्ते'])
     expect(name.safeParse(text).success).toBe(true);
   expect(name.safeParse('').error?.issues).toHaveLength(1);
+});
+
+test('a language tag is one that there is, in its canonical form', () => {
+  expect(['EN', 'en-gb', 'pt-BR', 'zh-hans-cn'].map((tag) => languageTag.parse(tag))).toEqual([
+    'en',
+    'en-GB',
+    'pt-BR',
+    'zh-Hans-CN',
+  ]);
+  for (const tag of ['en-1a', 'en-GB-GB', 'zz-99', 'English', '', 'e'])
+    expect(languageTag.safeParse(tag).error?.issues).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentAccess } from '../../services/authoring/document-access.ts';
 import { ignoreCheck, ignoredIn } from '../../services/authoring/ignored-checks.ts';
-import { recordId } from '../fields.ts';
+import { languageTag, recordId } from '../fields.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { documentBodySize } from './document-body.ts';
@@ -20,10 +20,7 @@ const check = route({
     mode,
     keyword: z.string().trim().min(1).max(100).optional(),
     documentId: recordId.optional().describe('Leaves out what is silenced in this document'),
-    language: z
-      .string()
-      .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/, 'must be a language tag such as en-GB')
-      .default('en'),
+    language: languageTag.default('en'),
   }),
   largeBody: documentBodySize,
   responses: { 200: { description: 'The report', schema: writingReport } },
