@@ -1,4 +1,4 @@
-import { languageTag, shownName } from './fields.ts';
+import { languageTag, shownName, shownUrl } from './fields.ts';
 
 test('a name has something that can be seen', () => {
   const name = shownName(20);
@@ -18,4 +18,10 @@ test('a language tag is one that there is, in its canonical form', () => {
   ]);
   for (const tag of ['en-1a', 'en-GB-GB', 'zz-99', 'English', '', 'e'])
     expect(languageTag.safeParse(tag).error?.issues).toHaveLength(1);
+});
+
+test('a URL that is shown is one of the web', () => {
+  expect(shownUrl.parse(' HTTPS://Example.com/a b ')).toBe('https://example.com/a%20b');
+  for (const href of ['javascript:alert(1)', 'data:text/html,x', 'example.com', '//example.com', 'http://'])
+    expect(shownUrl.safeParse(href).success).toBe(false);
 });

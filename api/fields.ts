@@ -22,6 +22,11 @@ export const webUrl = z.string().regex(/^https?:\/\//);
 /** A URL as a caller sends it; domain/platform/web-url.ts says what is wrong with another one. */
 export const givenUrl = z.string().trim().min(1).max(2_000).meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
 
+/** A URL as a caller sends it that is stored to be shown, and never fetched by us: it comes in the form in which browsers write it. */
+export const shownUrl = givenUrl
+  .refine((href) => /^https?:$/.test(URL.parse(href)?.protocol ?? ''), 'must be a URL of http or https')
+  .transform((href) => URL.parse(href)?.href ?? href);
+
 /** A BCP 47 tag, which comes in its canonical form. */
 export const languageTag = z
   .string()

@@ -10,7 +10,7 @@ import {
   removeTemplate,
   type FoundTemplate,
 } from '../../services/authoring/templates.ts';
-import { givenUrl } from '../fields.ts';
+import { shownUrl } from '../fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
@@ -47,7 +47,7 @@ const templateBody = z.strictObject({
   slug: slug.optional(),
   description: z.string().trim().max(500).optional(),
   variables: variables.optional(),
-  thumbnailUrl: givenUrl.nullable().optional(),
+  thumbnailUrl: shownUrl.nullable().optional(),
 });
 
 const params = z.object({ idOrSlug: z.string() });

@@ -89,6 +89,7 @@ test.each([
   ['a variable that it does not have', { content: 'Dear {{who}}\n' }, 'unknown-variable'],
   ['one variable twice', { variables: [{ name: 'a' }, { name: 'a' }] }, 'invalid-input'],
   ['a name with a blank', { variables: [{ name: 'a b' }] }, 'invalid-input'],
+  ['a picture that runs', { thumbnailUrl: 'javascript:alert(1)' }, 'invalid-input'],
 ])('a template with %s is refused', async (_, body, code) => {
   const given = { name: 'T', category: 'letter', mode: 'markdown', content: 'a\n', ...body };
   expect(await api.post(TEMPLATES, given)).toMatchObject({ status: 400, body: { code } });
