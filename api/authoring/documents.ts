@@ -1,4 +1,5 @@
 import { grantsOnEach } from '../../db/platform/grants.ts';
+import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
 import { contentOf } from '../../services/authoring/content-of.ts';
 import { binnedAccess, documentAccess } from '../../services/authoring/document-access.ts';
 import {
@@ -29,8 +30,8 @@ const create = route({
   versioned: true,
   responses: { 201: oneDocument },
   handler: async ({ em, body, caller, deps }) => {
-    const made = await createDocument(em, deps, body, caller.userId);
-    return documentReply(em, made, { status: 201 });
+    const { document, lossReport } = await createDocument(em, deps, body, caller.userId);
+    return documentReply(em, document, { status: 201, ...told(lossReport) });
   },
 });
 
@@ -96,9 +97,14 @@ const change = route({
     if (patch.permissions || patch.visibility) await authorize(em, caller, 'manage', documentAccess, record);
     const to = { id: record.id, ifMatch, userId: caller.userId };
     const { document, lossReport } = await changeDocument(em, deps, to, patch);
-    return documentReply(em, document, patch.mode ? { lossReport } : {});
+    return documentReply(em, document, patch.mode ? { lossReport } : told(lossReport));
   },
 });
+
+/** Where nothing can be lost, an answer says nothing of it. */
+function told(lossReport: Loss[]): { lossReport?: Loss[] } {
+  return lossReport.length > 0 ? { lossReport } : {};
+}
 
 const remove = route({
   ...common,

@@ -115,6 +115,16 @@ test('in another mode', async () => {
   expect(JSON.stringify(document.content)).toContain('One-on-one with Ada, 2026-11-23');
 });
 
+test('a document of a template in another mode says what that could not keep', async () => {
+  const content = '<p align="center">{{name}} {{what}}</p>';
+  const { id: templateId } = await ownTemplate(api, { mode: 'html', content });
+  const body = { templateId, variables: { name: 'Ada' }, mode: 'markdown' };
+  expect((await api.post(DOCUMENTS, body)).body).toMatchObject({
+    content: 'Ada flour\n',
+    lossReport: [{ where: 'Ada flour' }],
+  });
+});
+
 test.each([
   [{ templateId: 'one-on-one', variables: { person: 'Ada' } }, 'missing-variable', 'variables.date'],
   [{ templateId: 'meeting-agenda', variables: { nobody: 'x' } }, 'unknown-variable', 'variables.nobody'],
