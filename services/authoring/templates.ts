@@ -90,7 +90,10 @@ export async function createTemplate(
   }
 }
 
-/** Changes a company's own template. AppErrors as for a new one, `not-found`, `precondition-failed`, and `forbidden` for a built-in one. */
+/**
+ * Changes a company's own template. The content is checked before the template is locked; where somebody else has been quicker it is
+ * done again for what he has left. AppErrors as for a new one, `not-found`, `precondition-failed`, and `forbidden` for a built-in one.
+ */
 export async function changeTemplate(
   em: TenantEntityManager,
   { documents }: Deps,
@@ -98,25 +101,36 @@ export async function changeTemplate(
   patch: Partial<TemplateBody>,
 ): Promise<FoundTemplate> {
   requireOwn(template);
-  const turn = companyOf(em);
-  const mode = patch.mode ?? template.content.mode;
-  if (mode !== template.content.mode && patch.content === undefined)
-    throw invalid('content', 'is needed with another mode');
-  const variables = patch.variables ?? [...template.variables];
-  const given = patch.content ?? givenAgain(template.content);
-  const content = await documents.run('readTemplate', [given, mode, variables], { turn });
-  const changed = await em.transactional(async (tx) => {
-    const row = await findForChange(tx, TemplateEntity, { id: template.id }, ifMatch ?? [template.version]);
-    if (patch.slug !== undefined && patch.slug !== row.slug)
-      row.slug = await freeSlug(tx, patch.slug, row.name);
-    const { name, category, description, thumbnailUrl } = patch;
-    const plain = Object.entries({ name, category, description, thumbnailUrl });
-    Object.assign(row, Object.fromEntries(plain.filter(([, value]) => value !== undefined)), content, {
-      variables,
+  const { id } = template;
+  for (let present = template; ; present = await findTemplate(em, id)) {
+    const ready = await contentAfter(companyOf(em), documents, present, patch);
+    const changed = await em.transactional(async (tx) => {
+      const row = await findForChange(tx, TemplateEntity, { id }, ifMatch);
+      if (row.version !== present.version) return null;
+      if (patch.slug !== undefined && patch.slug !== row.slug)
+        row.slug = await freeSlug(tx, patch.slug, row.name);
+      const { name, category, description, thumbnailUrl } = patch;
+      const plain = Object.entries({ name, category, description, thumbnailUrl });
+      return Object.assign(row, Object.fromEntries(plain.filter(([, value]) => value !== undefined)), ready);
     });
-    return row;
-  });
-  return ofCompany(changed);
+    if (changed) return ofCompany(changed);
+    em.clear();
+  }
+}
+
+/** A mode comes with its content: variables do not outlive a conversion in every place. */
+async function contentAfter(
+  turn: string,
+  documents: Deps['documents'],
+  { content: present, variables: known }: FoundTemplate,
+  patch: Partial<TemplateBody>,
+): Promise<DocumentContent & { variables: TemplateVariable[] }> {
+  const mode = patch.mode ?? present.mode;
+  if (mode !== present.mode && patch.content === undefined)
+    throw invalid('content', 'is needed with another mode');
+  const variables = patch.variables ?? [...known];
+  const given = patch.content ?? givenAgain(present);
+  return { ...(await documents.run('readTemplate', [given, mode, variables], { turn })), variables };
 }
 
 /** Removes a company's own template. AppErrors `not-found`, `precondition-failed`, and `forbidden` for a built-in one. */
