@@ -45,9 +45,14 @@ export async function readInput(
 ): Promise<{ query: unknown; body: unknown }> {
   checkContentType(ctx, route);
   return {
-    query: route.query ? parse(route.query, { ...ctx.query }) : {},
+    query: route.query ? parse(route.query, givenIn(ctx.query)) : {},
     body: await readBody(ctx, route, turn),
   };
+}
+
+/** A form sends the parameters that nothing was chosen for as empty ones: they are none. */
+function givenIn(query: Context['query']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 function checkContentType(ctx: Context, { method, body, multipart, raw }: AnyRoute): void {

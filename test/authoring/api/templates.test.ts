@@ -85,6 +85,31 @@ test('the list goes on from the built-in ones to the own ones', async () => {
   expect(names.at(-1)).toBe('Last');
 });
 
+test('an empty filter is none', async () => {
+  const company = await newCompany(url);
+  await ownTemplate(company);
+  const { total } = (await company.get(TEMPLATES)).body;
+  expect((await company.get(`${TEMPLATES}?category=&slug=&id=&search=&page=`)).body.total).toBe(total);
+  expect(await company.get(`${DOCUMENTS}?search=&status=&tag=&mode=&sort=&deleted=`)).toMatchObject({
+    status: 200,
+    body: { total: 0 },
+  });
+});
+
+test('of changes at once that name no version each is made', async () => {
+  const { id } = await ownTemplate(api, { name: 'Busy' });
+  const changes = [
+    { description: 'Mine' },
+    { name: 'Very busy' },
+    { content: 'Dear {{name}} {{what}}\n' },
+    { category: 'report' },
+    { thumbnailUrl: 'https://e.example/a.png' },
+  ];
+  const answers = await Promise.all(changes.map((body) => api.put(`${TEMPLATES}/${id}`, body)));
+  expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+  expect((await api.get(`${TEMPLATES}/${id}`)).body).toMatchObject(Object.assign({}, ...changes));
+});
+
 test.each([
   ['a variable that it does not have', { content: 'Dear {{who}}\n' }, 'unknown-variable'],
   ['one variable twice', { variables: [{ name: 'a' }, { name: 'a' }] }, 'invalid-input'],
