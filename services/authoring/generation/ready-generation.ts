@@ -56,7 +56,7 @@ export async function readyGeneration(
     throw invalid('selection', `is needed to ${action}: the document is empty`);
   if (source.length > LONGEST_SOURCE) throw invalid('selection', 'is needed: the whole text is too long');
   const mayBeRules = provider === 'offline' || deps.settings.MODEL_FALLBACK.includes('offline');
-  const isFilled = request.templateId !== undefined && request.selection === undefined;
+  const isFilled = request.templateId !== undefined;
   // Who names no text has written it into the prompt.
   const text = action === 'draft' ? source : source || prompt;
   const task = { action, prompt, source: text, language: language || undefined, isFilled };
@@ -81,15 +81,18 @@ async function sourceOf(
 ): Promise<{ source: string; title: string; mode: DocumentMode }> {
   const turn = { turn: companyOf(em) };
   const document = documentId === undefined ? null : await requireReadable(em, caller, documentId);
+  const template = templateId === undefined ? null : await findTemplate(em, templateId);
+  if (variables !== undefined && !template)
+    throw invalid('variables', 'are those of a template: name it in templateId');
   const own = document?.mode ?? mode ?? 'markdown';
   const title = document?.title ?? '';
   if (selection !== undefined) {
+    if (template) throw invalid('selection', 'is text to work on, and so is the template: name one of them');
     if (own !== 'html') return { source: selection, title, mode: own };
     const { content } = await documents.run('read', [selection, 'html'], turn);
     return { source: await asMarkdown(documents, content, turn), title, mode: own };
   }
-  if (templateId !== undefined) {
-    const template = await findTemplate(em, templateId);
+  if (template) {
     const args = [template.content, template.variables, variables ?? {}, 'markdown'] as const;
     const { content } = await documents.run('fillIn', [...args], turn);
     return { source: textOf(content), title: title || template.name, mode: mode ?? template.content.mode };

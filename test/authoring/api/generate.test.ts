@@ -93,6 +93,29 @@ test.each([
   expect(await api.post('/api/generate', body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
 });
 
+test('nothing that is named is left out of account', async () => {
+  const { body: template } = await api.get('/api/templates/one-on-one');
+  const asked = { prompt: 'x', templateId: template.id };
+  const unknown = '0123456789abcdef01234567';
+  const refused = async (body: object, path: string) =>
+    expect(await api.post('/api/generate', body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path }] },
+    });
+  await refused({ prompt: 'x', variables: { person: 'Ada' } }, 'variables');
+  await refused({ ...asked, selection: 'The the mill', action: 'fix' }, 'selection');
+  for (const selection of [undefined, 'The the mill'])
+    expect(await api.post('/api/generate', { ...asked, templateId: unknown, selection })).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    });
+});
+
+test.each(['Portuguese', 'en_US'])('a summary in %s, without a model', async (language) => {
+  const asked = { prompt: 'The mill grinds wheat. Birds sing nearby.', action: 'summarise', language };
+  expect(await api.post('/api/generate', asked)).toMatchObject({ status: 200 });
+});
+
 test('without a selection or a document, an action is done to the prompt; an empty document is refused', async () => {
   const { body } = await api.post('/api/generate', { prompt: 'The the mill', action: 'fix' });
   expect(body).toMatchObject({ content: 'The mill', mode: 'markdown' });
