@@ -1,5 +1,6 @@
 import { RichProblem } from '../rich/rich-problem.ts';
 import type { DocumentContent, DocumentMode } from './document-content.ts';
+import { replacePictures } from './pictures.ts';
 
 const MEBIBYTE = 1_048_576;
 
@@ -16,9 +17,6 @@ export const LONGEST_WORDS: Readonly<Record<DocumentMode, number>> = {
 /** Of the pictures that are a part of a document, as URLs that hold them; bytes. They are carried along, and hardly worked on. */
 export const MOST_PICTURES = 16 * MEBIBYTE;
 
-/** In JSON, some write slashes with a backslash. One class of characters alone: longer patterns have no stack for so long a text. */
-const PICTURE = /data:image\\?\/[\w.+-]{1,40};base64,[\w+/=\\]*/g;
-
 /** Content that is too long, or has too many pictures; `code` as files are refused for that. */
 export class SizeProblem extends RichProblem {
   readonly code: 'too-much-text' | 'file-too-large';
@@ -32,8 +30,8 @@ export class SizeProblem extends RichProblem {
 /** Bytes of a text in which pictures may be, and of the pictures alone. */
 export function sizesOf(text: string): { words: number; pictures: number } {
   let pictures = 0;
-  const words = text.replace(PICTURE, (picture) => {
-    pictures += picture.length;
+  const words = replacePictures(text, (url) => {
+    pictures += url.length;
     return '';
   });
   return { words: new TextEncoder().encode(words).byteLength, pictures };

@@ -1,6 +1,7 @@
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DocumentContent, DocumentMode } from '../../../domain/authoring/conversion/document-content.ts';
 import type { GenerateAction } from '../../../domain/authoring/generation/actions.ts';
+import { withoutPictures, type NamedPictures } from '../../../domain/authoring/generation/named-pictures.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -27,7 +28,9 @@ export interface GenerateRequest {
 
 /** A generation that can begin: all that may be wrong with what was asked is found. */
 export interface ReadyGeneration {
+  /** Its texts name the pictures of the document. */
   input: WriteTextInput;
+  pictures: NamedPictures;
   note: string | null;
   model: string;
   mode: DocumentMode;
@@ -49,7 +52,8 @@ export async function readyGeneration(
 ): Promise<ReadyGeneration> {
   const { action, prompt, tone = '', language = '' } = request;
   // First what the request names: a record that is not there is told whatever model there is.
-  const { source, title, mode } = await sourceOf(deps, em, caller, request);
+  const { source: whole, title, mode } = await sourceOf(deps, em, caller, request);
+  const { markdown: source, pictures } = withoutPictures(whole);
   const model = request.model ?? deps.models.defaultModel;
   const provider = deps.models.check(model);
   if (source === '' && request.documentId !== undefined && action !== 'draft')
@@ -65,6 +69,7 @@ export async function readyGeneration(
     : { markdown: '', note: null };
   return {
     input: { action, prompt, source, title, tone, language, byRules: rules.markdown },
+    pictures,
     note: rules.note,
     model,
     mode: request.mode ?? mode,

@@ -93,6 +93,16 @@ test.each([
   expect(await api.post('/api/generate', body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
 });
 
+test('a document is worked on whatever pictures it has, and keeps them', async () => {
+  const picture = `![a](data:image/png;base64,${'A'.repeat(200_000)})`;
+  const content = `The the mill ${picture}\n`;
+  const { id: documentId } = (await api.post(DOCUMENTS, { mode: 'markdown', content })).body;
+  const { body } = await api.post('/api/generate', { prompt: 'x', action: 'fix', documentId });
+  expect(body.content).toBe(`The mill ${picture}\n`);
+  const [entry] = (await api.get(`/api/chat-history?documentId=${documentId}`)).body.items;
+  expect(entry.response.length).toBeLessThan(100);
+});
+
 test('nothing that is named is left out of account', async () => {
   const { body: template } = await api.get('/api/templates/one-on-one');
   const asked = { prompt: 'x', templateId: template.id };
