@@ -6,14 +6,16 @@ import { templateAccess } from '../../services/authoring/template-access.ts';
 import {
   changeTemplate,
   createTemplate,
+  listedTemplate,
   listTemplates,
   removeTemplate,
   type FoundTemplate,
 } from '../../services/authoring/templates.ts';
 import { shownUrl } from '../fields.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
+import { pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
+import { streamedPage } from '../streamed-page.ts';
 import { documentBodySize } from './document-body.ts';
 import { templateView } from './template-schema.ts';
 import { givenContent, mode } from './schema.ts';
@@ -75,8 +77,12 @@ const list = route({
   }),
   responses: { 200: { description: 'A page of templates', schema: pageSchema(templateView) } },
   handler: async ({ em, query }) => {
-    const [templates, total] = await listTemplates(em, query, sliceOf(query));
-    return { status: 200, body: pageOf(templates.map(present), total, query) };
+    const [ids, total] = await listTemplates(em, query, sliceOf(query));
+    const itemOf = async (id: string) => {
+      const template = await listedTemplate(em, id);
+      return template && present(template);
+    };
+    return streamedPage(ids, itemOf, total, query);
   },
 });
 

@@ -105,7 +105,7 @@ function versionOf(em: TenantEntityManager, documentId: string, number: number):
 }
 
 /** A saved state without its text, which may be long. */
-type VersionHead = Omit<DocumentVersion, 'content'>;
+type VersionHead = Pick<DocumentVersion, 'number' | 'title' | 'mode' | 'authorId' | 'createdAt' | 'reason'>;
 
 /** A saved state as callers see it. */
 function presentVersion(version: DocumentVersion) {

@@ -47,21 +47,33 @@ export async function findTemplate(em: TenantEntityManager, idOrSlug: string): P
   return builtIn ? ofAll(builtIn) : ofCompany(await em.findOneOrFail(TemplateEntity, named(idOrSlug)));
 }
 
-/** A page of templates: built-in ones, then the company's own, both by name. */
+/** A page of templates, built-in ones, then the company's own, both by name: their ids, as their contents may be long. */
 export async function listTemplates(
   em: TenantEntityManager,
   filter: TemplateFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<[FoundTemplate[], number]> {
+): Promise<[string[], number]> {
   const builtIn = BUILT_IN_TEMPLATES.filter((template) => matches(template, filter));
-  const first = builtIn.slice(offset, offset + limit).map(ofAll);
+  const first = builtIn.slice(offset, offset + limit);
   const where = conditionOf(filter);
   const total = await em.count(TemplateEntity, where);
   const room = limit - first.length;
-  const slice = { limit: room, offset: Math.max(0, offset - builtIn.length) };
+  const slice = { limit: room, offset: Math.max(0, offset - builtIn.length), fields: ['id'] as const };
   const orderBy = [{ name: 'asc' as const }, { id: 'asc' as const }];
-  const own = room > 0 ? await em.find(TemplateEntity, where, { ...slice, orderBy }) : [];
-  return [[...first, ...own.map(ofCompany)], builtIn.length + total];
+  const options = { ...slice, orderBy, disableIdentityMap: true };
+  const own = room > 0 ? await em.find(TemplateEntity, where, options) : [];
+  return [[...first, ...own].map(({ id }) => id), builtIn.length + total];
+}
+
+/** One of a list; undefined where it is gone meanwhile. */
+export async function listedTemplate(
+  em: TenantEntityManager,
+  id: string,
+): Promise<FoundTemplate | undefined> {
+  const builtIn = BUILT_IN_TEMPLATES.find((template) => template.id === id);
+  if (builtIn) return ofAll(builtIn);
+  const own = await em.findOne(TemplateEntity, { id }, { disableIdentityMap: true });
+  return own ? ofCompany(own) : undefined;
 }
 
 /** Makes a template of the company's own. AppErrors `invalid-input`, `unknown-variable`, `slug-taken`. */
