@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalTag } from '../domain/platform/language-tag.ts';
 import { RECORD_ID, UUID } from './middleware/ids.ts';
 
 /** The id of a record, in a body, a query or an answer. A malformed one is answered with `invalid-id`. */
@@ -20,6 +21,22 @@ export const webUrl = z.string().regex(/^https?:\/\//);
 
 /** A URL as a caller sends it; domain/platform/web-url.ts says what is wrong with another one. */
 export const givenUrl = z.string().trim().min(1).max(2_000).meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
+
+/** A URL as a caller sends it that is stored to be shown, and never fetched by us: it comes in the form in which browsers write it. */
+export const shownUrl = givenUrl
+  .refine((href) => /^https?:$/.test(URL.parse(href)?.protocol ?? ''), 'must be a URL of http or https')
+  .transform((href) => URL.parse(href)?.href ?? href);
+
+/** A BCP 47 tag, which comes in its canonical form. */
+export const languageTag = z
+  .string()
+  .trim()
+  .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/, {
+    error: 'must be a language tag such as en-GB',
+    abort: true,
+  })
+  .refine((tag) => canonicalTag(tag) !== null, 'is no language tag that there is')
+  .transform((tag) => canonicalTag(tag) ?? tag);
 
 /** What is neither blank nor a mark on a letter: something of a name has to be seen. */
 const SEEN = /[^\p{C}\p{Z}\p{M}]/u;

@@ -16,7 +16,10 @@ const PROBLEMS = {
   404: ['NotFound', 'Does not exist, was deleted or belongs to another company'],
   409: ['Conflict', 'Conflict with the current state'],
   412: ['PreconditionFailed', 'The record has been changed since the version that `If-Match` names'],
-  413: ['ContentTooLarge', 'The JSON body is over 1 MB (64 kB where no credential is needed)'],
+  413: [
+    'ContentTooLarge',
+    'The JSON body is over 1 MB (64 kB where no credential is needed; of a document 2 MB, and 16 MB of pictures beside them)',
+  ],
   415: ['UnsupportedMediaType', 'Wrong content type'],
   429: ['TooManyRequests', 'Rate limit exceeded; see Retry-After'],
   502: ['BadGateway', 'An external provider or server failed'],

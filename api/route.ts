@@ -73,6 +73,13 @@ export interface Answer {
   also?: readonly string[];
 }
 
+/** How large a body may be where the usual size is too little. */
+export interface LargeBody {
+  maxBytes: number;
+  /** Whether its JSON costs no more to parse and to check than one of the usual size by far. */
+  fits: (json: string) => boolean;
+}
+
 interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `:name` parameters. Literal paths win over parameters whatever the order of registration. */
@@ -83,6 +90,8 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   query?: Q;
   /** JSON body; strict objects, so that a misspelt field is an error. */
   body?: B;
+  /** The JSON body may be larger than others. */
+  largeBody?: LargeBody;
   /** A multipart upload that the handler reads itself (see api/upload.ts); named for the OpenAPI document. */
   multipart?: {
     fields: string[];

@@ -85,7 +85,7 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
     if (route.policy.who === 'anyone') await route.admits?.({ deps, koa: ctx, params: params as never });
     const record =
       em && route.record ? await findRecord(em(), route.record, ctx['params'], admitted) : undefined;
-    const input = await readInput(ctx, route);
+    const input = await readInput(ctx, route, companyId ?? '');
     if (admitted.caller && route.bodyScopes) {
       requireScopes(admitted.caller, route.bodyScopes(input.body as never));
     }

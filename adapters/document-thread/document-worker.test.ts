@@ -38,6 +38,14 @@ test('refusals keep their code and their places', async () => {
   });
 });
 
+test('what is too large to be edited is refused, and said to be that', async () => {
+  const large = worker.run('import', ['x'.repeat(1_100_000), 'markdown', 'markdown'], { turn: 'a' });
+  await expect(large).rejects.toMatchObject({
+    code: 'invalid-input',
+    options: { errors: [{ path: 'content', code: 'too-much-text' }] },
+  });
+});
+
 test('what takes too long is refused, and the next document is read', async () => {
   const hasty = createDocumentWorker({ patience: 0 });
   try {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import JSZip from 'jszip';
 import { DEFAULT_PAGE_SETUP } from '../../domain/authoring/document.ts';
@@ -119,6 +120,23 @@ test('bookmarks leave nothing in the text, and links to them are told of', async
   );
   expect(markdown).toBe('# Report\n\n[up](#top)\n');
   expect(losses).toEqual(['Links to places within the text lead nowhere now. #top']);
+});
+
+test('of pictures as many are taken over as a document may hold, and the rest are told of', async () => {
+  const src = `data:image/png;base64,${randomBytes(2_400_000).toString('base64')}`;
+  const picture = { type: 'paragraph', content: [{ type: 'image', attrs: { src } }] };
+  const doc = { type: 'doc', content: Array.from({ length: 7 }, () => picture) } as const;
+  const { html, losses, comments } = await htmlFromDocx(
+    await docxFromRich({ title: 'T', doc, pageSetup: DEFAULT_PAGE_SETUP }),
+  );
+  const { content } = documentWork.importCommented(html, comments);
+  expect(JSON.stringify(content).split(src)).toHaveLength(1 + 4);
+  expect(losses).toEqual([
+    {
+      what: 'Further pictures are more than a document may hold: they are not taken over.',
+      where: 'image/png',
+    },
+  ]);
 });
 
 test('the words of HTML that Word has no form for are paragraphs, without what is not shown', async () => {

@@ -1,6 +1,7 @@
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import type { MarkedComment } from '../../domain/authoring/comments/file-comment.ts';
+import { MOST_PICTURES } from '../../domain/authoring/conversion/content-size.ts';
 import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
 import { withRanges } from './docx-comment-ranges.ts';
 import { readComments } from './docx-comments.ts';
@@ -8,8 +9,10 @@ import { withNumbers, withStarts } from './docx-numbers.ts';
 import { lossesOf, STYLES } from './docx-styles.ts';
 import { DocxFormulas } from './formulas/docx-formulas-in.ts';
 
-/** So that one picture does not become a document's whole size. */
-const LARGEST_IMAGE = 2_000_000;
+/** A picture of more bytes is no photo that a text needs. */
+const LARGEST_IMAGE = 6_000_000;
+/** Characters of the pictures' URLs in all: with more the document would be refused, and with as many nobody could add one. */
+const MOST_OF_IMAGES = MOST_PICTURES - 1_048_576;
 const IMAGES = /^image\/(?:png|jpeg|gif|webp)$/;
 
 /**
@@ -23,12 +26,20 @@ export async function htmlFromDocx(
   const lose = (what: string, where: string) => {
     if (!losses.some((one) => one.what === what && one.where === where)) losses.push({ what, where });
   };
+  let taken = 0;
   const convertImage = mammoth.images.imgElement(async (image) => {
     const data = await image.readAsBuffer();
-    if (IMAGES.test(image.contentType) && data.length <= LARGEST_IMAGE)
-      return { src: `data:${image.contentType};base64,${data.toString('base64')}` };
-    lose('This kind or size of picture is not taken over.', image.contentType);
-    return { src: '' };
+    if (!IMAGES.test(image.contentType) || data.length > LARGEST_IMAGE) {
+      lose('This kind or size of picture is not taken over.', image.contentType);
+      return { src: '' };
+    }
+    const src = `data:${image.contentType};base64,${data.toString('base64')}`;
+    if (taken + src.length > MOST_OF_IMAGES) {
+      lose('Further pictures are more than a document may hold: they are not taken over.', image.contentType);
+      return { src: '' };
+    }
+    taken += src.length;
+    return { src };
   });
   const options = { styleMap: STYLES, convertImage, externalFileAccess: false };
   const formulas = new DocxFormulas();

@@ -1,4 +1,5 @@
 // Entry of the thread.
+import { SizeProblem } from '../../domain/authoring/conversion/content-size.ts';
 import { RichProblem } from '../../domain/authoring/rich/rich-problem.ts';
 import { documentWork } from '../../domain/authoring/work/document-work.ts';
 import { AppError, type ErrorCode, type FieldError } from '../../domain/platform/errors.ts';
@@ -38,7 +39,7 @@ export default async function run({ name, args }: WorkTask): Promise<WorkDone> {
       };
     const problem = problemOf(error);
     if (problem !== null)
-      return { refused: { code: 'invalid-input', errors: [{ path: 'content', message: problem }] } };
+      return { refused: { code: 'invalid-input', errors: [{ path: 'content', ...problem }] } };
     // The file has passed the parser's look, and its text cannot be read all the same.
     if (name === 'fromDocx') return { refused: { code: 'corrupted-file', errors: [] } };
     throw error;
@@ -46,7 +47,9 @@ export default async function run({ name, args }: WorkTask): Promise<WorkDone> {
 }
 
 /** Of Markdown and of HTML within it nobody knows the depth before it is read: the stack is what ends there. */
-function problemOf(error: unknown): string | null {
-  if (error instanceof RichProblem) return error.message;
-  return error instanceof RangeError && error.message.includes('call stack') ? 'is nested too deep' : null;
+function problemOf(error: unknown): Omit<FieldError, 'path'> | null {
+  if (error instanceof SizeProblem) return { message: error.message, code: error.code };
+  if (error instanceof RichProblem) return { message: error.message };
+  const isTooDeep = error instanceof RangeError && error.message.includes('call stack');
+  return isTooDeep ? { message: 'is nested too deep' } : null;
 }

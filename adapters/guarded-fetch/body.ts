@@ -6,12 +6,12 @@ import type { Deadline } from './deadline.ts';
 
 /** What arrived of a compressed body that was cut off is given out before the error. */
 const finishFlush = constants.Z_SYNC_FLUSH;
-const DECODERS: Record<string, () => Duplex> = {
-  gzip: () => createGunzip({ finishFlush }),
-  'x-gzip': () => createGunzip({ finishFlush }),
-  deflate: () => createInflate({ finishFlush }),
-  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
-};
+const DECODERS: ReadonlyMap<string, () => Duplex> = new Map([
+  ['gzip', () => createGunzip({ finishFlush })],
+  ['x-gzip', () => createGunzip({ finishFlush })],
+  ['deflate', () => createInflate({ finishFlush })],
+  ['br', () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH })],
+]);
 /** Bodies with more encodings are refused: only attackers send them. */
 const MOST_ENCODINGS = 2;
 
@@ -63,6 +63,6 @@ export function decodedBody(raw: Readable, options: BodyOptions): WebAnswer['bod
 function decode(raw: Readable, encoding: string): Readable {
   const names = encoding.toLowerCase().split(',').toReversed();
   if (names.length > MOST_ENCODINGS) return raw;
-  const decoders = names.flatMap((name) => DECODERS[name.trim()]?.() ?? []);
+  const decoders = names.flatMap((name) => DECODERS.get(name.trim())?.() ?? []);
   return decoders.reduce<Readable>((from, to) => pipeline(from, to, () => {}), raw);
 }

@@ -219,6 +219,7 @@ test.each([
   ['br', brotliCompressSync('hello')],
   ['gzip, br', brotliCompressSync(gzipSync('hello'))],
   ['x-unknown', Buffer.from('hello')],
+  ['constructor', Buffer.from('hello')],
 ])('the encoding %s is undone', async (encoding, bytes) => {
   pages = { '/': (_request, response) => response.setHeader('content-encoding', encoding).end(bytes) };
   expect(await textOf(await fetchWith(fetcherFor(), '/'))).toBe('hello');

@@ -1,4 +1,5 @@
 import { grantsOnEach } from '../../db/platform/grants.ts';
+import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
 import { contentOf } from '../../services/authoring/content-of.ts';
 import { binnedAccess, documentAccess } from '../../services/authoring/document-access.ts';
 import {
@@ -12,6 +13,7 @@ import { authorize } from '../../services/platform/access/authorize.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
+import { documentBodySize } from './document-body.ts';
 import { documentReply, presentHead } from './document-reply.ts';
 import * as schema from './schema.ts';
 
@@ -24,11 +26,12 @@ const create = route({
   path: '/api/documents',
   summary: 'Create a document',
   body: schema.documentBody,
+  largeBody: documentBodySize,
   versioned: true,
   responses: { 201: oneDocument },
   handler: async ({ em, body, caller, deps }) => {
-    const made = await createDocument(em, deps, body, caller.userId);
-    return documentReply(em, made, { status: 201 });
+    const { document, lossReport } = await createDocument(em, deps, body, caller.userId);
+    return documentReply(em, document, { status: 201, ...told(lossReport) });
   },
 });
 
@@ -87,15 +90,21 @@ const change = route({
   params: schema.documentParams,
   record: { access: documentAccess, action: 'edit' },
   body: schema.documentPatch,
+  largeBody: documentBodySize,
   versioned: true,
   responses: { 200: oneDocument },
   handler: async ({ em, deps, record, body: patch, caller, ifMatch }) => {
     if (patch.permissions || patch.visibility) await authorize(em, caller, 'manage', documentAccess, record);
     const to = { id: record.id, ifMatch, userId: caller.userId };
     const { document, lossReport } = await changeDocument(em, deps, to, patch);
-    return documentReply(em, document, patch.mode ? { lossReport } : {});
+    return documentReply(em, document, patch.mode ? { lossReport } : told(lossReport));
   },
 });
+
+/** Where nothing can be lost, an answer says nothing of it. */
+function told(lossReport: Loss[]): { lossReport?: Loss[] } {
+  return lossReport.length > 0 ? { lossReport } : {};
+}
 
 const remove = route({
   ...common,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_WORDS, MOST_PICTURES } from '../../domain/authoring/conversion/content-size.ts';
 import { DOCUMENT_MODES } from '../../domain/authoring/conversion/document-content.ts';
 import { DOCUMENT_STATUSES, VISIBILITIES } from '../../domain/authoring/document.ts';
 import { VERSION_REASONS } from '../../domain/authoring/versions/document-version.ts';
@@ -6,8 +7,8 @@ import { RIGHTS } from '../../domain/platform/access/rights.ts';
 import { numberText, recordId, shownName } from '../fields.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
 
-/** UTF-16 units; the JSON body has a limit of its own. */
-const LONGEST_CONTENT = 2_000_000;
+/** UTF-16 units of a text with its pictures. How much there may be of either depends on the mode, and is looked at with the content. */
+const LONGEST_CONTENT = LONGEST_WORDS.html + MOST_PICTURES;
 
 export const documentParams = z.object({ id: z.string() });
 const versionNumber = numberText(z.int().min(1).max(2_147_483_647));
@@ -121,6 +122,11 @@ export const versionView = z
     reason: z.enum(VERSION_REASONS),
   })
   .meta({ id: 'DocumentVersion' });
+
+export const versionQuery = pageQuery.extend({
+  contents: z.stringbool().default(true).describe('false: without the contents, which may be long'),
+});
+export const versionList = pageSchema(versionView.partial({ content: true }));
 
 export const diffView = z
   .object({

@@ -6,14 +6,17 @@ import { templateAccess } from '../../services/authoring/template-access.ts';
 import {
   changeTemplate,
   createTemplate,
+  listedTemplate,
   listTemplates,
   removeTemplate,
   type FoundTemplate,
 } from '../../services/authoring/templates.ts';
-import { givenUrl } from '../fields.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
+import { shownUrl } from '../fields.ts';
+import { pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
+import { streamedPage } from '../streamed-page.ts';
+import { documentBodySize } from './document-body.ts';
 import { templateView } from './template-schema.ts';
 import { givenContent, mode } from './schema.ts';
 
@@ -46,7 +49,7 @@ const templateBody = z.strictObject({
   slug: slug.optional(),
   description: z.string().trim().max(500).optional(),
   variables: variables.optional(),
-  thumbnailUrl: givenUrl.nullable().optional(),
+  thumbnailUrl: shownUrl.nullable().optional(),
 });
 
 const params = z.object({ idOrSlug: z.string() });
@@ -74,8 +77,12 @@ const list = route({
   }),
   responses: { 200: { description: 'A page of templates', schema: pageSchema(templateView) } },
   handler: async ({ em, query }) => {
-    const [templates, total] = await listTemplates(em, query, sliceOf(query));
-    return { status: 200, body: pageOf(templates.map(present), total, query) };
+    const [ids, total] = await listTemplates(em, query, sliceOf(query));
+    const itemOf = async (id: string) => {
+      const template = await listedTemplate(em, id);
+      return template && present(template);
+    };
+    return streamedPage(ids, itemOf, total, query);
   },
 });
 
@@ -101,6 +108,7 @@ const create = route({
   path: '/api/templates',
   summary: 'Make a template of the company’s own; its content names variables as {{name}}',
   body: templateBody,
+  largeBody: documentBodySize,
   versioned: true,
   responses: { 201: oneTemplate },
   handler: async ({ em, deps, body, caller }) => {
@@ -117,6 +125,7 @@ const change = route({
   params,
   record: { ...record, action: 'edit' },
   body: templateBody.partial(),
+  largeBody: documentBodySize,
   versioned: true,
   responses: { 200: oneTemplate },
   handler: async ({ em, deps, record: template, body, ifMatch }) => {

@@ -1,11 +1,13 @@
+import type { z } from 'zod';
 import { DocumentVersionEntity, type DocumentVersion } from '../../db/authoring/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { documentAccess } from '../../services/authoring/document-access.ts';
 import { contentOf } from '../../services/authoring/content-of.ts';
 import { restoreVersion } from '../../services/authoring/restore-version.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
+import { pageOf, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
-import { route } from '../route.ts';
+import { route, type Reply } from '../route.ts';
+import { streamedPage } from '../streamed-page.ts';
 import { documentReply } from './document-reply.ts';
 import * as schema from './schema.ts';
 
@@ -22,13 +24,9 @@ const list = route({
   path: '/api/documents/:id/versions',
   summary: 'Saved states of a document, newest first',
   params: schema.documentParams,
-  query: pageQuery,
-  responses: { 200: { description: 'A page of versions', schema: pageSchema(schema.versionView) } },
-  handler: async ({ em, record: { id: documentId }, query }) => {
-    const options = { ...sliceOf(query), orderBy: { number: 'desc' } as const };
-    const [versions, total] = await em.findAndCount(DocumentVersionEntity, { documentId }, options);
-    return { status: 200, body: pageOf(versions.map(presentVersion), total, query) };
-  },
+  query: schema.versionQuery,
+  responses: { 200: { description: 'A page of versions', schema: schema.versionList } },
+  handler: async ({ em, record, query }) => pageOfVersions(em, record.id, query),
 });
 
 const read = route({
@@ -80,21 +78,42 @@ const diff = route({
   },
 });
 
+/** A page of a document's versions, newest first. */
+export async function pageOfVersions(
+  em: TenantEntityManager,
+  documentId: string,
+  query: z.output<typeof schema.versionQuery>,
+): Promise<Reply> {
+  const options = {
+    ...sliceOf(query),
+    orderBy: { number: 'desc' } as const,
+    exclude: ['content'] as const,
+    disableIdentityMap: true,
+  };
+  const [heads, total] = await em.findAndCount(DocumentVersionEntity, { documentId }, options);
+  if (!query.contents) return { status: 200, body: pageOf(heads.map(presentVersionHead), total, query) };
+  const versionAt = async ({ number }: VersionHead) => {
+    const where = { documentId, number };
+    const version = await em.findOne(DocumentVersionEntity, where, { disableIdentityMap: true });
+    return version ? presentVersion(version) : undefined;
+  };
+  return streamedPage(heads, versionAt, total, query);
+}
+
 function versionOf(em: TenantEntityManager, documentId: string, number: number): Promise<DocumentVersion> {
   return em.findOneOrFail(DocumentVersionEntity, { documentId, number });
 }
 
+/** A saved state without its text, which may be long. */
+type VersionHead = Pick<DocumentVersion, 'number' | 'title' | 'mode' | 'authorId' | 'createdAt' | 'reason'>;
+
 /** A saved state as callers see it. */
-export function presentVersion({
-  number,
-  title,
-  content,
-  mode,
-  authorId,
-  createdAt,
-  reason,
-}: DocumentVersion) {
-  return { version: number, title, content, mode, authorId, createdAt: createdAt.toISOString(), reason };
+function presentVersion(version: DocumentVersion) {
+  return { ...presentVersionHead(version), content: version.content };
+}
+
+function presentVersionHead({ number, title, mode, authorId, createdAt, reason }: VersionHead) {
+  return { version: number, title, mode, authorId, createdAt: createdAt.toISOString(), reason };
 }
 
 /** The history of a document. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { documentAccess } from '../../services/authoring/document-access.ts';
 import { ignoreCheck, ignoredIn } from '../../services/authoring/ignored-checks.ts';
-import { recordId } from '../fields.ts';
+import { languageTag, recordId } from '../fields.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
+import { documentBodySize } from './document-body.ts';
 import { documentParams, givenContent, mode } from './schema.ts';
 import { writingReport } from './writing-schema.ts';
 
@@ -19,11 +20,9 @@ const check = route({
     mode,
     keyword: z.string().trim().min(1).max(100).optional(),
     documentId: recordId.optional().describe('Leaves out what is silenced in this document'),
-    language: z
-      .string()
-      .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/, 'must be a language tag such as en-GB')
-      .default('en'),
+    language: languageTag.default('en'),
   }),
+  largeBody: documentBodySize,
   responses: { 200: { description: 'The report', schema: writingReport } },
   handler: async ({ em, body: { content, mode: as, documentId, ...asked }, deps, caller, signal }) => {
     const ignored = documentId === undefined ? [] : await ignoredIn(em, caller, documentId);

@@ -7,6 +7,7 @@ import {
   TOP_LEVEL,
 } from '../../domain/interviews/interview.ts';
 import { INTERVIEWER_STATUSES } from '../../domain/interviews/interviewer.ts';
+import { canonicalTag } from '../../domain/platform/language-tag.ts';
 import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
 import { modelName, recordId, webUrl, shownName } from '../fields.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
@@ -53,7 +54,8 @@ const languageTag = z
   .string()
   .trim()
   .max(20)
-  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en-US');
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en-US')
+  .refine((tag) => canonicalTag(tag) !== null, 'is no language tag that there is');
 
 const personaSchema = z.strictObject({
   description,

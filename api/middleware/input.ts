@@ -7,6 +7,7 @@ import { isAnonymous } from '../policy.ts';
 import type { AnyRoute } from '../route.ts';
 import { isStorable } from '../../domain/platform/storable.ts';
 import { checkEncoding, readingError } from './body-encoding.ts';
+import { readLargeJson } from './large-json.ts';
 
 /** Largest JSON body after decompression in bytes, of a signed-in and of an anonymous caller. */
 const JSON_LIMIT = 1_048_576;
@@ -33,13 +34,25 @@ export function readParams(ctx: Context, { params }: AnyRoute): unknown {
   return params ? parse(params, ctx['params']) : ctx['params'];
 }
 
-/** Content type (415), then query and body by the route's schemas (400 with a finding for each place). */
-export async function readInput(ctx: Context, route: AnyRoute): Promise<{ query: unknown; body: unknown }> {
+/**
+ * Content type (415), then query and body by the route's schemas (400 with a finding for each place).
+ * @param turn on whose behalf, a company's id: large bodies are read in turns
+ */
+export async function readInput(
+  ctx: Context,
+  route: AnyRoute,
+  turn: string,
+): Promise<{ query: unknown; body: unknown }> {
   checkContentType(ctx, route);
   return {
-    query: route.query ? parse(route.query, { ...ctx.query }) : {},
-    body: await readBody(ctx, route),
+    query: route.query ? parse(route.query, givenIn(ctx.query)) : {},
+    body: await readBody(ctx, route, turn),
   };
+}
+
+/** A form sends the parameters that nothing was chosen for as empty ones: they are none. */
+function givenIn(query: Context['query']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 function checkContentType(ctx: Context, { method, body, multipart, raw }: AnyRoute): void {
@@ -58,14 +71,22 @@ function refuse(expected: string): never {
   throw new AppError('unsupported-media-type', `The body must be ${expected}`);
 }
 
-async function readBody(ctx: Context, { policy, method, body, multipart, raw }: AnyRoute): Promise<unknown> {
+async function readBody(ctx: Context, route: AnyRoute, turn: string): Promise<unknown> {
+  const { policy, method, body, multipart, raw, largeBody } = route;
   if (multipart || raw || method === 'get' || (method === 'delete' && !body)) return undefined;
+  if (largeBody && isLarge(ctx)) return parse(body ?? NO_FIELDS, await readLargeJson(ctx, largeBody, turn));
   try {
     await (isAnonymous(policy) ? readPublicJson : readJson)(ctx, async () => {});
   } catch (error) {
     throw readingError(ctx, error);
   }
   return parse(body ?? NO_FIELDS, ctx.request.body ?? {});
+}
+
+/** Compressed, nobody knows how large it is. */
+function isLarge(ctx: Context): boolean {
+  const isPlain = ['', 'identity'].includes(ctx.get('Content-Encoding').trim());
+  return isPlain && Number(ctx.get('Content-Length')) > JSON_LIMIT;
 }
 
 /** Some clients send `Content-Length: 0` and no type with a bodiless POST. */

@@ -10,12 +10,16 @@ export function findDocument(em: TenantEntityManager, id: string): Promise<Docum
 }
 
 /** How the routes of documents are protected: by owner, visibility and grants. */
-export const documentAccess: RecordAccess<Document> = {
+export const documentAccess = {
   kind: 'document',
   rules: OWNER_RULES,
   find: findDocument,
-  protection: ({ id, ownerId, visibility }) => ({ id, ownerId, visibility }),
-};
+  protection: ({ id, ownerId, visibility }: Pick<Document, 'id' | 'ownerId' | 'visibility'>) => ({
+    id,
+    ownerId,
+    visibility,
+  }),
+} as const satisfies RecordAccess<Document>;
 
 /** The same, also for those in the bin. */
 export const binnedAccess: RecordAccess<Document> = {

@@ -60,7 +60,7 @@ export interface DocumentToChange {
   userId: string;
 }
 
-/** A document as it is after a change, with what a change of mode could not keep. */
+/** A document as it is after a change, with what was not kept of the content that came, or by a change of mode. */
 export interface Changed {
   document: Document;
   lossReport: Loss[];
@@ -75,9 +75,10 @@ export async function createDocument(
   deps: Deps,
   body: NewDocument,
   userId: string,
-): Promise<Document> {
+): Promise<Changed> {
   const made = await newContent(em, deps, body);
-  return storeDocument(em, { ...body, ...made, userId, reason: 'edit' });
+  const document = await storeDocument(em, { ...body, ...made, userId, reason: 'edit' });
+  return { document, lossReport: made.ready.lossReport };
 }
 
 /** What a new document is stored with. */

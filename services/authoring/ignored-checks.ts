@@ -1,4 +1,5 @@
 import { DocumentEntity } from '../../db/authoring/entities.ts';
+import { setIgnoredChecks } from '../../db/authoring/ignored-checks.ts';
 import { findForChange } from '../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { IgnoredCheck } from '../../domain/authoring/checks/ignored-check.ts';
@@ -17,7 +18,7 @@ export async function ignoreCheck(em: TenantEntityManager, id: string, check: Ig
     if (ignoredChecks.some(({ rule, quote }) => rule === check.rule && quote === check.quote)) return;
     if (ignoredChecks.length >= MOST_IGNORED)
       throw new AppError('conflict', 'Too many checks are silenced here');
-    document.ignoredChecks = [...ignoredChecks, check];
+    await setIgnoredChecks(tx, id, [...ignoredChecks, check]);
   });
 }
 

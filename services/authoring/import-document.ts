@@ -20,7 +20,7 @@ const PATIENCE = 60_000;
 
 /**
  * Makes a document of a file: Word, PDF, HTML, Markdown or plain text. AppErrors `unsupported-extension`, `file-too-large`,
- * `empty-file`, and those of the parser.
+ * `too-much-text`, `empty-file`, and those of the parser.
  */
 export async function importDocument(
   em: TenantEntityManager,
@@ -32,10 +32,14 @@ export async function importDocument(
   if (upload.size === 0) throw new AppError('empty-file');
   const [, name = upload.originalFilename, extension = ''] =
     /^(.*)\.([^.]+)$/.exec(upload.originalFilename) ?? [];
-  const read = READERS[extension.toLowerCase()];
+  const read = READERS.get(extension.toLowerCase());
   if (!read)
     throw new AppError('unsupported-extension', 'DOCX, PDF, HTML, Markdown and text files are taken');
-  const ready = await read({ ...deps, upload, options: { turn: companyOf(em), signal } });
+  const ready = await read({ ...deps, upload, options: { turn: companyOf(em), signal } }).catch(
+    (error: unknown) => {
+      throw tooLarge(error) ?? error;
+    },
+  );
   const title = name.slice(0, LONGEST_TITLE) || 'Untitled';
   const document = await em.transactional(async (tx) => {
     const stored = await storeDocument(tx, { title, ready, userId, reason: 'import' });
@@ -80,16 +84,29 @@ const fromMarkdown: Reader = async ({ documents, upload, options }) =>
 const fromText: Reader = async ({ documents, upload, options }) =>
   documents.run('importText', [await textOf(upload), 'text'], options);
 
-const READERS: Readonly<Record<string, Reader>> = {
-  docx: fromWord,
-  pdf: fromPdf,
-  html: fromHtml,
-  htm: fromHtml,
-  md: fromMarkdown,
-  markdown: fromMarkdown,
-  txt: fromText,
-  text: fromText,
-};
+/** By extension. A map: whatever a file is called, it names nothing else. */
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  ['docx', fromWord],
+  ['pdf', fromPdf],
+  ['html', fromHtml],
+  ['htm', fromHtml],
+  ['md', fromMarkdown],
+  ['markdown', fromMarkdown],
+  ['txt', fromText],
+  ['text', fromText],
+]);
+
+const TOO_LARGE = {
+  'too-much-text': 'The file has more text than a document may have',
+  'file-too-large': 'The pictures of the file are more than a document may hold',
+} as const;
+
+/** A document that is too large could not be edited: the refusal of its content as one of the file; null for any other error. */
+function tooLarge(error: unknown): AppError | null {
+  const code = error instanceof AppError ? error.options.errors?.[0]?.code : undefined;
+  if (code !== 'too-much-text' && code !== 'file-too-large') return null;
+  return new AppError(code, TOO_LARGE[code], { cause: error });
+}
 
 async function textOf({ path }: UploadedFile): Promise<string> {
   const text = decodeText(await readFile(path));

@@ -14,29 +14,15 @@ export async function visibleTo(em: TenantEntityManager, userId: string): Promis
 /** A document without its text, which may be long. */
 export type DocumentHead = Pick<Document, Exclude<Extract<keyof Document, string>, 'content' | 'plain'>>;
 
-interface ListOptions {
+interface HeadOptions {
   limit: number;
   offset: number;
   orderBy: Record<string, 'asc' | 'desc'>[];
-}
-
-/** A page of them. `where`: further conditions. */
-export async function listDocuments(
-  em: TenantEntityManager,
-  userId: string,
-  where: FilterQuery<Document>,
-  options: ListOptions,
-): Promise<[Document[], number]> {
-  const visible = await visibleTo(em, userId);
-  return em.findAndCount(DocumentEntity, { $and: [visible, where] }, options);
-}
-
-interface HeadOptions extends ListOptions {
   /** Whether `where` looks for words in the texts. */
   isSearch: boolean;
 }
 
-/** The same without their texts, which are not even read. */
+/** A page of them, without their texts, which are not even read. `where`: further conditions. */
 export async function listHeads(
   em: TenantEntityManager,
   userId: string,

@@ -47,21 +47,33 @@ export async function findTemplate(em: TenantEntityManager, idOrSlug: string): P
   return builtIn ? ofAll(builtIn) : ofCompany(await em.findOneOrFail(TemplateEntity, named(idOrSlug)));
 }
 
-/** A page of templates: built-in ones, then the company's own, both by name. */
+/** A page of templates, built-in ones, then the company's own, both by name: their ids, as their contents may be long. */
 export async function listTemplates(
   em: TenantEntityManager,
   filter: TemplateFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<[FoundTemplate[], number]> {
+): Promise<[string[], number]> {
   const builtIn = BUILT_IN_TEMPLATES.filter((template) => matches(template, filter));
-  const first = builtIn.slice(offset, offset + limit).map(ofAll);
+  const first = builtIn.slice(offset, offset + limit);
   const where = conditionOf(filter);
   const total = await em.count(TemplateEntity, where);
   const room = limit - first.length;
-  const slice = { limit: room, offset: Math.max(0, offset - builtIn.length) };
+  const slice = { limit: room, offset: Math.max(0, offset - builtIn.length), fields: ['id'] as const };
   const orderBy = [{ name: 'asc' as const }, { id: 'asc' as const }];
-  const own = room > 0 ? await em.find(TemplateEntity, where, { ...slice, orderBy }) : [];
-  return [[...first, ...own.map(ofCompany)], builtIn.length + total];
+  const options = { ...slice, orderBy, disableIdentityMap: true };
+  const own = room > 0 ? await em.find(TemplateEntity, where, options) : [];
+  return [[...first, ...own].map(({ id }) => id), builtIn.length + total];
+}
+
+/** One of a list; undefined where it is gone meanwhile. */
+export async function listedTemplate(
+  em: TenantEntityManager,
+  id: string,
+): Promise<FoundTemplate | undefined> {
+  const builtIn = BUILT_IN_TEMPLATES.find((template) => template.id === id);
+  if (builtIn) return ofAll(builtIn);
+  const own = await em.findOne(TemplateEntity, { id }, { disableIdentityMap: true });
+  return own ? ofCompany(own) : undefined;
 }
 
 /** Makes a template of the company's own. AppErrors `invalid-input`, `unknown-variable`, `slug-taken`. */
@@ -90,7 +102,10 @@ export async function createTemplate(
   }
 }
 
-/** Changes a company's own template. AppErrors as for a new one, `not-found`, `precondition-failed`, and `forbidden` for a built-in one. */
+/**
+ * Changes a company's own template. The content is checked before the template is locked; where somebody else has been quicker it is
+ * done again for what he has left. AppErrors as for a new one, `not-found`, `precondition-failed`, and `forbidden` for a built-in one.
+ */
 export async function changeTemplate(
   em: TenantEntityManager,
   { documents }: Deps,
@@ -98,25 +113,36 @@ export async function changeTemplate(
   patch: Partial<TemplateBody>,
 ): Promise<FoundTemplate> {
   requireOwn(template);
-  const turn = companyOf(em);
-  const mode = patch.mode ?? template.content.mode;
-  if (mode !== template.content.mode && patch.content === undefined)
-    throw invalid('content', 'is needed with another mode');
-  const variables = patch.variables ?? [...template.variables];
-  const given = patch.content ?? givenAgain(template.content);
-  const content = await documents.run('readTemplate', [given, mode, variables], { turn });
-  const changed = await em.transactional(async (tx) => {
-    const row = await findForChange(tx, TemplateEntity, { id: template.id }, ifMatch ?? [template.version]);
-    if (patch.slug !== undefined && patch.slug !== row.slug)
-      row.slug = await freeSlug(tx, patch.slug, row.name);
-    const { name, category, description, thumbnailUrl } = patch;
-    const plain = Object.entries({ name, category, description, thumbnailUrl });
-    Object.assign(row, Object.fromEntries(plain.filter(([, value]) => value !== undefined)), content, {
-      variables,
+  const { id } = template;
+  for (let present = template; ; present = await findTemplate(em, id)) {
+    const ready = await contentAfter(companyOf(em), documents, present, patch);
+    const changed = await em.transactional(async (tx) => {
+      const row = await findForChange(tx, TemplateEntity, { id }, ifMatch);
+      if (row.version !== present.version) return null;
+      if (patch.slug !== undefined && patch.slug !== row.slug)
+        row.slug = await freeSlug(tx, patch.slug, row.name);
+      const { name, category, description, thumbnailUrl } = patch;
+      const plain = Object.entries({ name, category, description, thumbnailUrl });
+      return Object.assign(row, Object.fromEntries(plain.filter(([, value]) => value !== undefined)), ready);
     });
-    return row;
-  });
-  return ofCompany(changed);
+    if (changed) return ofCompany(changed);
+    em.clear();
+  }
+}
+
+/** A mode comes with its content: variables do not outlive a conversion in every place. */
+async function contentAfter(
+  turn: string,
+  documents: Deps['documents'],
+  { content: present, variables: known }: FoundTemplate,
+  patch: Partial<TemplateBody>,
+): Promise<DocumentContent & { variables: TemplateVariable[] }> {
+  const mode = patch.mode ?? present.mode;
+  if (mode !== present.mode && patch.content === undefined)
+    throw invalid('content', 'is needed with another mode');
+  const variables = patch.variables ?? [...known];
+  const given = patch.content ?? givenAgain(present);
+  return { ...(await documents.run('readTemplate', [given, mode, variables], { turn })), variables };
 }
 
 /** Removes a company's own template. AppErrors `not-found`, `precondition-failed`, and `forbidden` for a built-in one. */

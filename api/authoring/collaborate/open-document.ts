@@ -9,8 +9,13 @@ import type { ServiceDeps } from '../../../services/deps.ts';
 
 type Deps = Pick<ServiceDeps, 'orm' | 'documents' | 'log'>;
 
-/** Changes become the document's content this long after the first of them is safe in the database; milliseconds. */
+/**
+ * Changes become the document's content this long after the first of them is safe in the database; milliseconds. All of it is read
+ * and written then, so a large one is stored less often: for each of so many bytes a second later, up to that.
+ */
 const STORE_AFTER = 1_000;
+const STORE_WITHIN = 4_000;
+const BYTES_PER_SECOND = 8 * 1_048_576;
 /** What could not be saved is saved again after this; milliseconds. */
 const SAVE_AGAIN = 1_000;
 
@@ -35,6 +40,8 @@ export class OpenDocument {
   readonly #onSafe: () => void;
   #authorId = '';
   #readTo = 0;
+  /** Of all changes so far. */
+  #bytes = 0;
   #saving: Promise<void> = Promise.resolve();
   #savingAgain: NodeJS.Timeout | undefined;
   #storing: NodeJS.Timeout | undefined;
@@ -65,6 +72,7 @@ export class OpenDocument {
 
   /** Notes what somebody here has written. */
   note(update: Uint8Array, authorId: string): void {
+    this.#bytes += update.length;
     this.#pending.push(update);
     this.#authorId = authorId;
   }
@@ -85,7 +93,7 @@ export class OpenDocument {
     const update = { bytes: mergedChanges(taken), authorId: this.#authorId, isStored: false };
     try {
       await this.#em().transactional((tx) => addUpdate(tx, this.#id, update));
-      this.#storing ??= setTimeout(() => void this.store(), STORE_AFTER);
+      this.#storing ??= setTimeout(() => void this.store(), this.#storeAfter());
     } catch (err) {
       this.#pending = [...taken, ...this.#pending];
       this.#deps.log.warn({ err, documentId: this.#id }, 'what was written together is not safe yet');
@@ -97,6 +105,10 @@ export class OpenDocument {
     this.#savingAgain = undefined;
     await this.save();
     if (!this.isUnsafe) this.#onSafe();
+  }
+
+  #storeAfter(): number {
+    return Math.min(STORE_WITHIN, STORE_AFTER + (1_000 * this.#bytes) / BYTES_PER_SECOND);
   }
 
   /** Makes what is in the database the document's content. What fails is done later by whoever finds it (store-left.ts). */
@@ -124,6 +136,7 @@ export class OpenDocument {
     this.#doc.transact(() => {
       for (const { bytes } of updates) applyUpdate(this.#doc, bytes, FROM_DATABASE);
     }, FROM_DATABASE);
+    this.#bytes += updates.reduce((sum, { bytes }) => sum + bytes.length, 0);
     this.#readTo = Math.max(this.#readTo, ...updates.map(({ number }) => number));
   }
 

@@ -1,23 +1,25 @@
 import { z } from 'zod';
+import { DocumentEntity } from '../../../db/authoring/entities.ts';
 import { areOfArticles, articlesOf } from '../../../db/content/article-documents.ts';
-import { DocumentVersionEntity } from '../../../db/authoring/entities.ts';
 import { grantsOnEach } from '../../../db/platform/grants.ts';
 import { documentAccess } from '../../../services/authoring/document-access.ts';
 import { changeDocument } from '../../../services/authoring/documents.ts';
 import { exportDocument } from '../../../services/authoring/export-document.ts';
-import { listDocuments } from '../../../services/authoring/list-documents.ts';
+import { listHeads, type DocumentHead } from '../../../services/authoring/list-documents.ts';
 import {
   articleDocumentAccess as access,
   createArticleDocument,
 } from '../../../services/content/documents/article-documents.ts';
 import { authorize } from '../../../services/platform/access/authorize.ts';
+import { documentBodySize } from '../../authoring/document-body.ts';
 import { downloadOf, downloadTypes } from '../../authoring/download.ts';
 import { makeShare } from '../../authoring/make-share.ts';
 import { newShare, shareBody } from '../../authoring/share-schema.ts';
-import { versionView } from '../../authoring/schema.ts';
-import { presentVersion } from '../../authoring/versions.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { versionList, versionQuery } from '../../authoring/schema.ts';
+import { pageOfVersions } from '../../authoring/versions.ts';
+import { pageSchema, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';
+import { streamedPage } from '../../streamed-page.ts';
 import { common, PREFIX } from '../common.ts';
 import { articleDocumentReply, presentArticleDocument } from './presenter.ts';
 import * as schema from './schema.ts';
@@ -38,21 +40,21 @@ const list = route({
   handler: async ({ em, deps, caller, query }) => {
     const where = { $and: [areOfArticles(em, query.articleId), { deletedAt: null }] };
     const orderBy = [{ updatedAt: 'desc' }, { id: 'desc' }] as Record<string, 'desc'>[];
-    const [found, total] = await listDocuments(em, caller.userId, where, { ...sliceOf(query), orderBy });
-    const ids = found.map(({ id }) => id);
+    const options = { ...sliceOf(query), orderBy, isSearch: false };
+    const [heads, total] = await listHeads(em, caller.userId, where, options);
+    const ids = heads.map(({ id }) => id);
     const articles = await articlesOf(em, ids);
     const grants = await grantsOnEach(em, documentAccess.kind, ids);
-    const items = await Promise.all(
-      found.map((document) => {
-        const { id } = document;
-        return presentArticleDocument(
-          deps,
-          { articleId: articles.get(id) ?? '', document },
-          grants.get(id) ?? [],
-        );
-      }),
-    );
-    return { status: 200, body: pageOf(items, total, query) };
+    const itemOf = async ({ id }: DocumentHead) => {
+      const document = await em.findOne(
+        DocumentEntity,
+        { id, deletedAt: null },
+        { disableIdentityMap: true },
+      );
+      const one = document && { articleId: articles.get(id) ?? '', document };
+      return one ? presentArticleDocument(deps, one, grants.get(id) ?? []) : undefined;
+    };
+    return streamedPage(heads, itemOf, total, query);
   },
 });
 
@@ -61,6 +63,7 @@ const create = route({
   method: 'post',
   summary: 'Begin the document of an article; each has one',
   body: schema.documentBody,
+  largeBody: documentBodySize,
   versioned: true,
   responses: { 201: one },
   handler: async ({ em, deps, body, caller }) =>
@@ -85,6 +88,7 @@ const change = route({
   summary: 'Change the document of an article; its owner also says who else may',
   record: { access, action: 'edit' },
   body: schema.documentPatch,
+  largeBody: documentBodySize,
   versioned: true,
   responses: { 200: one },
   handler: async ({ em, deps, record, body: { content, ...patch }, caller, ifMatch }) => {
@@ -104,14 +108,9 @@ const versions = route({
   method: 'get',
   summary: 'Saved states of the document of an article, newest first',
   record: { access, action: 'read' },
-  query: pageQuery,
-  responses: { 200: { description: 'A page of versions', schema: pageSchema(versionView) } },
-  handler: async ({ em, record, query }) => {
-    const options = { ...sliceOf(query), orderBy: { number: 'desc' } as const };
-    const where = { documentId: record.document.id };
-    const [found, total] = await em.findAndCount(DocumentVersionEntity, where, options);
-    return { status: 200, body: pageOf(found.map(presentVersion), total, query) };
-  },
+  query: versionQuery,
+  responses: { 200: { description: 'A page of versions', schema: versionList } },
+  handler: async ({ em, record, query }) => pageOfVersions(em, record.document.id, query),
 });
 
 const exportFile = route({

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/content/article.ts';
 import { INTENTS } from '../../../domain/content/keyword.ts';
 import { VARIABLE_NAME } from '../../../domain/content/prompt-variables.ts';
+import { canonicalTag } from '../../../domain/platform/language-tag.ts';
 import { recordId, webUrl, shownName } from '../../fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 import { pageQuery } from '../../paging.ts';
@@ -18,7 +19,8 @@ export const languageTag = z
   .string()
   .trim()
   .max(20)
-  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT');
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT')
+  .refine((tag) => canonicalTag(tag) !== null, 'is no language tag that there is');
 /** http or https; whether it may be fetched is seen when it is. */
 export const siteUrl = z
   .string()

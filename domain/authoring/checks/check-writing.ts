@@ -1,3 +1,4 @@
+import { isEnglish } from '../../platform/language-tag.ts';
 import type { DocumentContent } from '../conversion/document-content.ts';
 import { englishIssues } from './english-checks.ts';
 import { isIgnored, type IgnoredCheck } from './ignored-check.ts';
@@ -30,7 +31,7 @@ const WORDS = 100;
 const HARD_COST = 20;
 const PLAIN = 60;
 
-/** Checks a text. `language` is a BCP 47 tag: rules of style and readability know English, the others any language. */
+/** Checks a text. `language` is a BCP 47 tag in its canonical form: rules of style and readability know English, the others any language. */
 export function checkWriting(
   content: DocumentContent,
   { keyword, language = 'en', ignored = [] }: CheckOptions = {},
@@ -38,7 +39,7 @@ export function checkWriting(
   const prose = proseOf(content);
   const readability = readabilityOf(prose, language);
   const all = [
-    ...(language.startsWith('en') ? [...englishIssues(prose), ...weakWords(prose)] : []),
+    ...(isEnglish(language) ? [...englishIssues(prose), ...weakWords(prose)] : []),
     ...lengthIssues(prose, language),
     ...(keyword?.trim() ? keywordIssues(prose, keyword, language) : []),
   ].toSorted((a, b) => a.from - b.from || a.to - b.to);

@@ -1,5 +1,6 @@
 import { flesch } from 'flesch';
 import { syllable } from 'syllable';
+import { isEnglish } from '../../platform/language-tag.ts';
 import { OBJECT, type Prose } from './prose.ts';
 
 export interface Readability {
@@ -49,7 +50,7 @@ export function readabilityOf(prose: Prose, language: string): Readability {
   const running = sentences.map(({ from, to }) => prose.text.slice(from, to));
   const words = running.flatMap((text) => wordsOf(text, language));
   const counts = { sentence: sentences.length, word: words.length };
-  const isKnown = language.startsWith('en') && counts.word > 0;
+  const isKnown = isEnglish(language) && counts.word > 0;
   const syllables = isKnown ? words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0) : 0;
   const perSentence = counts.sentence > 0 ? counts.word / counts.sentence : 0;
   return {

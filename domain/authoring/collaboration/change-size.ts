@@ -4,7 +4,7 @@ import { decodeUpdate, type Doc } from 'yjs';
 const LONGEST_LOOKED_AT = 20_000;
 /**
  * Yjs compares each new piece with those that stand at its place, at worst with all: so many comparisons take up to 200 ms. A
- * keystroke is one to three pieces, and a document of 1 MiB has up to 100,000.
+ * keystroke is one to three pieces, and a document of 2 MiB of words has up to 200,000.
  */
 const MOST_COMPARISONS = 1_000_000;
 /** What is deleted cuts a piece in two, and those behind it move up in memory: so many moves cost as much as one comparison. */

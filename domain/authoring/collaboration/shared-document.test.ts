@@ -108,12 +108,36 @@ test('HTML is sanitised in what is stored, and left alone where it is being writ
   expect(docFrom(whole).getText('html').toJSON()).toBe(typed);
 });
 
-test('more than a request may carry is refused, whatever it is made of', () => {
-  const large = 'x'.repeat(1_048_577);
-  for (const content of [rich(large), { mode: 'markdown', content: large }] satisfies DocumentContent[])
-    expect(() => contentShared([updateTo([], content)], content.mode)).toThrow(
-      'must have at most 1048576 bytes',
-    );
+test('more words than a document may have are refused, whatever they are made of', () => {
+  const large = 'x'.repeat(2_097_153);
+  for (const content of [
+    rich(large),
+    { mode: 'markdown', content: large },
+    { mode: 'html', content: large },
+  ] satisfies DocumentContent[])
+    expect(() => contentShared([updateTo([], content)], content.mode)).toThrow(/must have at most \d+ bytes/);
+});
+
+test('a document of many megabytes of pictures is shared, changed and not worn', () => {
+  const src = `data:image/png;base64,${'A'.repeat(1_500_000)}`;
+  const pictures = (count: number): DocumentContent => {
+    const paragraph = [
+      { type: 'text', text: 'words' },
+      { type: 'image', attrs: { src } },
+    ];
+    const blocks = Array.from({ length: count }, () => ({ type: 'paragraph', content: paragraph }));
+    return { mode: 'rich', content: { type: 'doc', content: blocks } };
+  };
+  const content = pictures(10);
+  const first = updateTo([], content);
+  const doc = docFrom(first);
+  const [paragraph] = doc.getXmlFragment('rich').toArray();
+  if (!(paragraph instanceof Y.XmlElement)) throw new Error('no paragraph');
+  (paragraph.get(0) as Y.XmlText).insert(0, 'new ');
+  const { content: changed, isWorn, repair } = contentShared(all(doc), 'rich');
+  expect({ isWorn, repair }).toEqual({ isWorn: false, repair: null });
+  expect(JSON.stringify(changed.content)).toBe(JSON.stringify(content.content).replace('words', 'new words'));
+  expect(() => contentShared([updateTo([], pictures(12))], 'rich')).toThrow('bytes of pictures');
 });
 
 test('a document that is nested without end is refused', () => {

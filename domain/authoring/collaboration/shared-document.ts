@@ -1,17 +1,17 @@
 import * as Y from 'yjs';
+import { sizesOf } from '../conversion/content-size.ts';
 import type { DocumentContent, DocumentMode } from '../conversion/document-content.ts';
 import { factsOf, readContent, type ContentFacts } from '../conversion/read-content.ts';
-import { RichProblem } from '../rich/rich-problem.ts';
 import { piecesIn } from './change-size.ts';
 import { fragmentIn, readShared, writeRich } from './shared-rich.ts';
 import { textIn, writeText } from './shared-text.ts';
 
-/** As much as a request with a document may carry; bytes, of JSON in mode rich. */
-const LARGEST = 1_048_576;
-
 const MOST_MERGED = 50;
 
-/** A document whose history has more than this is worn: bytes, pieces, authors (clients of Yjs), milliseconds to put it together. */
+/**
+ * A document whose history has more than this is worn: bytes beside its pictures, pieces, authors (clients of Yjs), milliseconds to
+ * put it together.
+ */
 const WORN = { bytes: 8 * 1_048_576, pieces: 300_000, authors: 5_000, milliseconds: 1_000 };
 
 /** What a shared document holds. */
@@ -53,25 +53,24 @@ export function contentShared(updates: readonly Uint8Array[], mode: DocumentMode
     mode === 'rich'
       ? { mode, content: readShared(fragmentIn(doc)) }
       : readContent(textIn(doc, mode).toJSON(), mode);
-  requireSize(content);
+  const facts = factsOf(content);
   const whole = Y.encodeStateAsUpdate(doc);
   const isWorn =
-    whole.byteLength > WORN.bytes ||
+    whole.byteLength - picturesIn(content) > WORN.bytes ||
     piecesIn(doc) > WORN.pieces ||
     doc.store.clients.size > WORN.authors ||
     user / 1_000 > WORN.milliseconds;
   return {
     content,
-    facts: factsOf(content),
+    facts,
     repair: repairs.length > 0 ? Y.mergeUpdates(repairs) : null,
     whole,
     isWorn,
   };
 }
 
-function requireSize({ mode, content }: DocumentContent): void {
-  const size = Buffer.byteLength(mode === 'rich' ? JSON.stringify(content) : content);
-  if (size > LARGEST) throw new RichProblem(`must have at most ${LARGEST} bytes`);
+function picturesIn({ mode, content }: DocumentContent): number {
+  return sizesOf(mode === 'rich' ? JSON.stringify(content) : content).pictures;
 }
 
 /** Several changes as one. Yjs looks at all of them for each piece, so that many at once would take the square of their number. */

@@ -7,6 +7,7 @@ import { readRich } from '../rich/read-rich.ts';
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 import { RichProblem } from '../rich/rich-problem.ts';
 import { countWords } from '../text/count-words.ts';
+import { requireSize } from './content-size.ts';
 import { richOf } from './convert.ts';
 import type { DocumentContent, DocumentMode } from './document-content.ts';
 
@@ -41,8 +42,12 @@ export function readSource(given: GivenContent, mode: DocumentMode): DocumentCon
   return mode === 'html' && typeof given === 'string' ? { mode, content: given } : readContent(given, mode);
 }
 
-/** Throws RichProblem for content that is too deep, and RangeError where that shows only when it is drawn. */
+/**
+ * What all content that is stored passes. Throws RichProblem for content that is too large to be edited, or too deep, and RangeError
+ * where that shows only when it is drawn.
+ */
 export function factsOf(from: DocumentContent): ContentFacts {
+  requireSize(from);
   const { doc } = richOf(from);
   if (countOpaque(doc) > FEW_OPAQUE) htmlFromRich(doc);
   const plain = plainText(doc, wordsOfHtml);

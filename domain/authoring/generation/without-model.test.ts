@@ -32,6 +32,27 @@ test('mistakes are taken out where they stand, and nothing else', () => {
   expect(done('rewrite', 'We utilize the mill.\n').markdown).toBe('We use the mill.\n');
 });
 
+test.each(['Portuguese', 'Norwegian', 'Español', 'en_US', 'zz-99', 'as in a letter'])(
+  'whatever the language is called: %s',
+  (language) => {
+    const asked = { prompt: 'Do it', source: SOURCE, language };
+    for (const action of ['summarise', 'shorten', 'fix', 'rewrite'] as const)
+      expect(withoutModel({ ...asked, action }).markdown).toBe(done(action).markdown);
+  },
+);
+
+test('rules for English are for English, by whatever name', () => {
+  const rewritten = (language: string): string =>
+    withoutModel({ action: 'rewrite', prompt: 'x', source: 'We utilize the mill.\n', language }).markdown;
+  expect(['English', 'EN', 'en_GB', 'British English', 'German'].map(rewritten)).toEqual([
+    'We use the mill.\n',
+    'We use the mill.\n',
+    'We use the mill.\n',
+    'We use the mill.\n',
+    'We utilize the mill.\n',
+  ]);
+});
+
 test('a draft is the template that the prompt names, or its own words', () => {
   const letter = done('draft', '', 'Write a cover letter for a position as a miller');
   expect(letter.note).toContain('Cover letter');

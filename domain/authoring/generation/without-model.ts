@@ -1,3 +1,4 @@
+import { tagOfLanguage } from '../../platform/language-tag.ts';
 import { checkWriting } from '../checks/check-writing.ts';
 import { markdownTree } from '../markdown/markdown-tree.ts';
 import { BUILT_IN_TEMPLATES } from '../templates/built-in/built-in-templates.ts';
@@ -11,6 +12,7 @@ export interface GenerateTask {
   action: GenerateAction;
   prompt: string;
   source: string;
+  /** A tag, or as people name it. */
   language?: string | undefined;
   /** The source is a template with its values in place: nothing is left to do. */
   isFilled?: boolean | undefined;
@@ -31,7 +33,8 @@ const LONGEST_SUMMARY = 8;
  * they cannot do is said in `note`, and the text stays as it was.
  */
 export function withoutModel(task: GenerateTask): WithoutModel {
-  const { action, source, language } = task;
+  const { action, source } = task;
+  const language = task.language === undefined ? undefined : (tagOfLanguage(task.language) ?? undefined);
   switch (action) {
     case 'draft':
       if (source === '') return draft(task.prompt);

@@ -11,15 +11,22 @@ const BREAK = '\uE003';
 const TOKEN = /\uE001(\d+)\uE002/g;
 
 /**
- * Markdown with values in its texts, code and URLs. The values are put into its tree, so that writing it escapes them as their
+ * Markdown with values in its texts, code, labels and URLs. The values are put into its tree, so that writing it escapes them as their
  * place asks; a new line in a text is a line break.
  */
 export function fillMarkdown(markdown: string, valueOf: (name: string) => string): string {
   const values: string[] = [];
+  const tokens = new Map<string, string>();
+  // The same each time: a reference and what it refers to have to be found as such.
+  const tokenOf = (key: string, value: () => string): string => {
+    const token = tokens.get(key) ?? `${OPEN}${values.push(value()) - 1}${CLOSE}`;
+    tokens.set(key, token);
+    return token;
+  };
   const marked = pieces(markdown.replace(/[\uE001-\uE003]/g, ''))
     .map((piece) => {
-      if (piece.kind !== 'variable') return piece.text === '{{' ? token(values, '{{') : piece.text;
-      return token(values, valueOf(piece.name));
+      if (piece.kind === 'variable') return tokenOf(piece.name, () => valueOf(piece.name));
+      return piece.text === '{{' ? tokenOf('{{', () => '{{') : piece.text;
     })
     .join('');
   const tree = markdownTree(marked);
@@ -27,16 +34,14 @@ export function fillMarkdown(markdown: string, valueOf: (name: string) => string
   return treeMarkdown(tree);
 }
 
-function token(values: string[], value: string): string {
-  values.push(value);
-  return `${OPEN}${values.length - 1}${CLOSE}`;
-}
-
 function fill(node: Nodes, values: readonly string[]): void {
   if (node.type === 'paragraph') node.children = withoutEmptyLines(node.children, values);
   // Within raw HTML the value stands in a text or in an attribute.
   if (node.type === 'html') node.value = filled(node.value, values, escapeHtml);
   else if (node.type === 'code' || node.type === 'inlineCode') node.value = filled(node.value, values);
+  if (node.type === 'code' && node.lang) node.lang = filled(node.lang, values);
+  if (node.type === 'code' && node.meta) node.meta = filled(node.meta, values);
+  if ('label' in node && node.label) node.label = filledLabel(node.label, values, node.type);
   if ('url' in node) node.url = filled(node.url, values);
   if ('title' in node && node.title) node.title = filled(node.title, values);
   if ('alt' in node && node.alt) node.alt = filled(node.alt, values);
@@ -91,6 +96,14 @@ function filledChildren(children: readonly RootContent[], values: readonly strin
 
 function filled(text: string, values: readonly string[], escape = (value: string): string => value): string {
   return text.replace(TOKEN, (_, index: string) => escape(values[Number(index)] ?? ''));
+}
+
+/** What nobody sees, but which must not be empty, nor have blanks in a footnote's. */
+function filledLabel(label: string, values: readonly string[], type: Nodes['type']): string {
+  const written = filled(label, values)
+    .trim()
+    .replace(/\s+/g, type.startsWith('footnote') ? '-' : ' ');
+  return written === '' ? '-' : written;
 }
 
 /** Only the value's own new lines are breaks: those of the template's text show as blanks. */

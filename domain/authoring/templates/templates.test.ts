@@ -130,6 +130,38 @@ test('values in code, URLs and attributes stand as they are', () => {
   );
 });
 
+test.each([
+  ['```{{v}} title={{w}}\nx\n```', { v: 'js', w: 'a' }, '```js title=a\nx\n```\n'],
+  ['```{{v}}\nx\n```', { v: '' }, '```\nx\n```\n'],
+  ['[a][{{v}}]\n\n[{{v}}]: /url', { v: 'one [two]' }, '[a][one \\[two\\]]\n\n[one \\[two\\]]: /url\n'],
+  ['![a][{{v}}]\n\n[{{v}}]: /url', { v: ' ' }, '![a][-]\n\n[-]: /url\n'],
+  ['a[^{{v}}]\n\n[^{{v}}]: Note {{v}}', { v: 'of mine' }, 'a[^of-mine]\n\n[^of-mine]: Note of mine\n'],
+])('values in languages of code and in labels: %s with %j', (source, values, expected) => {
+  expect(fill(markdown(source), values).content).toBe(expected);
+});
+
+test('no place of a template is left without its value', () => {
+  const everywhere = `# {{v}} *{{v}}* [{{v}}]({{v}} "{{v}}") ![{{v}}][{{v}}] \`{{v}}\` <i title="{{v}}">{{v}}</i>[^{{v}}]
+
+\`\`\`{{v}} {{v}}
+{{v}}
+\`\`\`
+
+- [ ] {{v}}
+
+| {{v}} |
+| - |
+| {{v}} |
+
+[{{v}}]: {{v}} "{{v}}"
+
+[^{{v}}]: {{v}}
+`;
+  const { content } = fill(markdown(everywhere), { v: 'value' });
+  expect(content).not.toMatch(/[\uE000-\uE003{}]/);
+  expect(String(content).match(/value/g)).toHaveLength(everywhere.match(/\{\{v\}\}/g)?.length ?? 0);
+});
+
 test('a URL that would run is none', () => {
   const values = { url: 'javascript:alert(1)' };
   expect(fill(html('<a href="{{url}}">x</a>'), values).content).toBe('<a>x</a>');

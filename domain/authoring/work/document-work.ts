@@ -40,10 +40,11 @@ export interface ReadyContent {
  * (domain/ports/document-worker.ts). Throws RichProblem where the content is refused.
  */
 export const documentWork = {
-  /** Content from outside, ready to be stored. */
+  /** Content from outside, ready to be stored, with what is not kept of its HTML. */
   read(given: GivenContent | undefined, mode?: DocumentMode): ReadyContent {
     const content = readContent(given, mode);
-    return { content, facts: factsOf(content), lossReport: [] };
+    const isHtml = content.mode === 'html' && typeof given === 'string';
+    return { content, facts: factsOf(content), lossReport: isHtml ? htmlLosses(given) : [] };
   },
 
   /** Stored content in another mode, ready to be stored. */
@@ -107,7 +108,7 @@ export const documentWork = {
       return {
         content,
         facts: factsOf(content),
-        lossReport: from === 'html' ? sanitiserLosses(parseHtml(source.content)) : [],
+        lossReport: from === 'html' ? htmlLosses(source.content) : [],
       };
     }
     const { losses } = richOf(source);
@@ -178,6 +179,11 @@ export type DocumentWork = typeof documentWork;
 
 function ready({ lossReport, ...content }: Converted): ReadyContent {
   return { content, facts: factsOf(content), lossReport };
+}
+
+/** What HTML from outside loses on its way in. */
+function htmlLosses(given: string): Loss[] {
+  return sanitiserLosses(parseHtml(storableText(given)));
 }
 
 /** What stands before and behind the elements of a page, between the tags that are not kept, is blank. */

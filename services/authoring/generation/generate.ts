@@ -1,6 +1,7 @@
 import { nameSubject, type KeyedRequest } from '../../../db/platform/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DocumentContent } from '../../../domain/authoring/conversion/document-content.ts';
+import { withPictures } from '../../../domain/authoring/generation/named-pictures.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -103,10 +104,11 @@ async function store(
   key: AnswerKey | null,
   signal: AbortSignal,
 ): Promise<Generated> {
-  const { input, mode, note, request } = ready;
+  const { input, mode, note, request, pictures } = ready;
   const { documentId, prompt, action } = request;
   const turn = { turn: companyId, signal };
-  const { content } = await deps.documents.run('generated', [value, input.source, mode], turn);
+  const [written, source] = [withPictures(value, pictures), withPictures(input.source, pictures)];
+  const { content } = await deps.documents.run('generated', [written, source, mode], turn);
   const tokensUsed = usage.tokensIn + usage.tokensOut;
   const modelUsed = provenance.model;
   const cut = stopReason === 'length' ? 'The answer was cut off: it is as long as one may be.' : null;

@@ -1,6 +1,7 @@
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DocumentContent, DocumentMode } from '../../../domain/authoring/conversion/document-content.ts';
 import type { GenerateAction } from '../../../domain/authoring/generation/actions.ts';
+import { withoutPictures, type NamedPictures } from '../../../domain/authoring/generation/named-pictures.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -27,7 +28,9 @@ export interface GenerateRequest {
 
 /** A generation that can begin: all that may be wrong with what was asked is found. */
 export interface ReadyGeneration {
+  /** Its texts name the pictures of the document. */
   input: WriteTextInput;
+  pictures: NamedPictures;
   note: string | null;
   model: string;
   mode: DocumentMode;
@@ -49,14 +52,15 @@ export async function readyGeneration(
 ): Promise<ReadyGeneration> {
   const { action, prompt, tone = '', language = '' } = request;
   // First what the request names: a record that is not there is told whatever model there is.
-  const { source, title, mode } = await sourceOf(deps, em, caller, request);
+  const { source: whole, title, mode } = await sourceOf(deps, em, caller, request);
+  const { markdown: source, pictures } = withoutPictures(whole);
   const model = request.model ?? deps.models.defaultModel;
   const provider = deps.models.check(model);
   if (source === '' && request.documentId !== undefined && action !== 'draft')
     throw invalid('selection', `is needed to ${action}: the document is empty`);
   if (source.length > LONGEST_SOURCE) throw invalid('selection', 'is needed: the whole text is too long');
   const mayBeRules = provider === 'offline' || deps.settings.MODEL_FALLBACK.includes('offline');
-  const isFilled = request.templateId !== undefined && request.selection === undefined;
+  const isFilled = request.templateId !== undefined;
   // Who names no text has written it into the prompt.
   const text = action === 'draft' ? source : source || prompt;
   const task = { action, prompt, source: text, language: language || undefined, isFilled };
@@ -65,6 +69,7 @@ export async function readyGeneration(
     : { markdown: '', note: null };
   return {
     input: { action, prompt, source, title, tone, language, byRules: rules.markdown },
+    pictures,
     note: rules.note,
     model,
     mode: request.mode ?? mode,
@@ -81,15 +86,18 @@ async function sourceOf(
 ): Promise<{ source: string; title: string; mode: DocumentMode }> {
   const turn = { turn: companyOf(em) };
   const document = documentId === undefined ? null : await requireReadable(em, caller, documentId);
+  const template = templateId === undefined ? null : await findTemplate(em, templateId);
+  if (variables !== undefined && !template)
+    throw invalid('variables', 'are those of a template: name it in templateId');
   const own = document?.mode ?? mode ?? 'markdown';
   const title = document?.title ?? '';
   if (selection !== undefined) {
+    if (template) throw invalid('selection', 'is text to work on, and so is the template: name one of them');
     if (own !== 'html') return { source: selection, title, mode: own };
     const { content } = await documents.run('read', [selection, 'html'], turn);
     return { source: await asMarkdown(documents, content, turn), title, mode: own };
   }
-  if (templateId !== undefined) {
-    const template = await findTemplate(em, templateId);
+  if (template) {
     const args = [template.content, template.variables, variables ?? {}, 'markdown'] as const;
     const { content } = await documents.run('fillIn', [...args], turn);
     return { source: textOf(content), title: title || template.name, mode: mode ?? template.content.mode };

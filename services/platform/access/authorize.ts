@@ -48,7 +48,7 @@ export async function authorize<Item>(
   em: TenantEntityManager,
   caller: Caller,
   action: Action,
-  { kind, rules, protection }: RecordAccess<Item>,
+  { kind, rules, protection }: Pick<RecordAccess<Item>, 'kind' | 'rules' | 'protection'>,
   record: Item,
 ): Promise<void> {
   const { id, scopes = [], ...guarded } = protection(record);

@@ -89,6 +89,17 @@ test('a change of mode says what it could not keep', async () => {
   });
 });
 
+test('HTML that is written says what was taken out of it, whatever else is asked', async () => {
+  const content = '<p onclick="x()">a</p><script>b()</script>';
+  const lost = [{ where: 'onclick of <p>' }, { where: '<script>' }];
+  const made = await api.post(DOCUMENTS, { mode: 'html', content });
+  expect(made.body).toMatchObject({ content: '<p>a</p>', lossReport: lost });
+  const path = `${DOCUMENTS}/${made.body.id}`;
+  expect((await api.patch(path, { content })).body).toMatchObject({ lossReport: lost });
+  expect((await api.patch(path, { mode: 'html', content })).body).toMatchObject({ lossReport: lost });
+  expect((await api.patch(path, { content: '<p>b</p>' })).body.lossReport).toBeUndefined();
+});
+
 test('the bin', async () => {
   const { body } = await api.post(DOCUMENTS, { title: 'Old' });
   const path = `${DOCUMENTS}/${body.id}`;

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { leaveAll, openTogether } from '../../support/collaborator.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { newMember } from '../../support/member.ts';
 import { until } from '../../support/until.ts';
@@ -71,6 +73,43 @@ test('what goes out as a Word file comes back as it was', async () => {
   ])
     expect(content).toContain(line);
   expect((await api.get(`${DOCUMENTS}/${body.id}/versions`)).body.items[0].reason).toBe('import');
+});
+
+test('a document of many pictures comes from a Word file, is changed as a whole and together, and is listed', async () => {
+  const src = `data:image/png;base64,${randomBytes(1_500_000).toString('base64')}`;
+  const picture = { type: 'paragraph', content: [{ type: 'image', attrs: { src } }] };
+  const content = { type: 'doc', content: [picture, picture, picture] };
+  const { bytes } = await exported((await api.post(DOCUMENTS, { content })).body.id, 'docx');
+  const { status, body } = await imported('Photos.docx', bytes);
+  expect(status).toBe(201);
+  expect(JSON.stringify(body.content).split(src)).toHaveLength(4);
+  const path = `${DOCUMENTS}/${body.id}`;
+  const text = { type: 'paragraph', content: [{ type: 'text', text: 'Behind them.' }] };
+  const blocks = [...body.content.content, text];
+  const patched = await api.patch(path, { content: { type: 'doc', content: blocks } });
+  expect(patched).toMatchObject({ status: 200, body: { wordCount: 2 } });
+  const together = await openTogether(api, body.id);
+  together.write('And together');
+  await until(async () => (await api.get(path)).body.wordCount === 4);
+  leaveAll();
+  expect(together.closed.filter((code) => code > 4_000)).toEqual([]);
+  const checks = { content: patched.body.content, mode: 'rich' };
+  expect((await api.post('/api/writing-checks', checks)).status).toBe(200);
+  const heads = (await api.get(`${path}/versions?contents=false`)).body;
+  const { items, ...page } = (await api.get(`${path}/versions`)).body;
+  expect(page).toEqual({ page: 1, pageSize: 20, total: 2 });
+  expect(heads).toEqual({ ...page, items: items.map(({ content: _, ...head }: Json) => head) });
+  expect(items[1].content).toEqual(body.content);
+});
+
+test('words make no request larger than others', async () => {
+  const content = `![](data:image/png;base64,AAAA)${'x'.repeat(2_300_000)}`;
+  const refused = await api.post(DOCUMENTS, { mode: 'markdown', content });
+  expect(refused).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
+  const long = await api.post(DOCUMENTS, { mode: 'markdown', content: 'x'.repeat(1_100_000) });
+  expect(long.body.errors).toMatchObject([{ path: 'content', code: 'too-much-text' }]);
+  const broken = await api.post(DOCUMENTS, `{"content": "${'x'.repeat(1_100_000)}`);
+  expect(broken).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
 });
 
 test('a Word file has styles, a header row and no links but those of the web', async () => {
@@ -172,8 +211,11 @@ test('the PDF of a long document is printed by a job, once for each version', as
   expect((await (await newMember(api)).get(place)).status).toBe(404);
 });
 
-test.each([
+test.each<[string, string | Buffer, string]>([
   ['a.exe', 'x', 'unsupported-extension'],
+  ['a.constructor', 'x', 'unsupported-extension'],
+  ['a.__proto__', 'x', 'unsupported-extension'],
+  ['a.md', 'x'.repeat(1_100_000), 'too-much-text'],
   ['a.md', '', 'empty-file'],
   ['a.txt', Buffer.from([0, 1, 2]), 'mime-mismatch'],
   ['a.docx', 'no zip', 'mime-mismatch'],
@@ -182,7 +224,7 @@ test.each([
   ['a.pdf', 'PK\x03\x04 of another name', 'mime-mismatch'],
   ['a.docx', 'PK\x03\x04 and no more', 'corrupted-file'],
   ['a.pdf', '%PDF-1.7 and no more', 'corrupted-file'],
-])('%s of %j is refused: %s', async (name, content, code) => {
+])('%s of %.40s is refused: %s', async (name, content, code) => {
   const { status, body } = await imported(name, content);
   expect({ status, code: body.code }).toEqual({ status: 400, code });
 });

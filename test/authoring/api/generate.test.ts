@@ -93,6 +93,39 @@ test.each([
   expect(await api.post('/api/generate', body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
 });
 
+test('a document is worked on whatever pictures it has, and keeps them', async () => {
+  const picture = `![a](data:image/png;base64,${'A'.repeat(200_000)})`;
+  const content = `The the mill ${picture}\n`;
+  const { id: documentId } = (await api.post(DOCUMENTS, { mode: 'markdown', content })).body;
+  const { body } = await api.post('/api/generate', { prompt: 'x', action: 'fix', documentId });
+  expect(body.content).toBe(`The mill ${picture}\n`);
+  const [entry] = (await api.get(`/api/chat-history?documentId=${documentId}`)).body.items;
+  expect(entry.response.length).toBeLessThan(100);
+});
+
+test('nothing that is named is left out of account', async () => {
+  const { body: template } = await api.get('/api/templates/one-on-one');
+  const asked = { prompt: 'x', templateId: template.id };
+  const unknown = '0123456789abcdef01234567';
+  const refused = async (body: object, path: string) =>
+    expect(await api.post('/api/generate', body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path }] },
+    });
+  await refused({ prompt: 'x', variables: { person: 'Ada' } }, 'variables');
+  await refused({ ...asked, selection: 'The the mill', action: 'fix' }, 'selection');
+  for (const selection of [undefined, 'The the mill'])
+    expect(await api.post('/api/generate', { ...asked, templateId: unknown, selection })).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    });
+});
+
+test.each(['Portuguese', 'en_US'])('a summary in %s, without a model', async (language) => {
+  const asked = { prompt: 'The mill grinds wheat. Birds sing nearby.', action: 'summarise', language };
+  expect(await api.post('/api/generate', asked)).toMatchObject({ status: 200 });
+});
+
 test('without a selection or a document, an action is done to the prompt; an empty document is refused', async () => {
   const { body } = await api.post('/api/generate', { prompt: 'The the mill', action: 'fix' });
   expect(body).toMatchObject({ content: 'The mill', mode: 'markdown' });

@@ -85,10 +85,36 @@ test('the list goes on from the built-in ones to the own ones', async () => {
   expect(names.at(-1)).toBe('Last');
 });
 
+test('an empty filter is none', async () => {
+  const company = await newCompany(url);
+  await ownTemplate(company);
+  const { total } = (await company.get(TEMPLATES)).body;
+  expect((await company.get(`${TEMPLATES}?category=&slug=&id=&search=&page=`)).body.total).toBe(total);
+  expect(await company.get(`${DOCUMENTS}?search=&status=&tag=&mode=&sort=&deleted=`)).toMatchObject({
+    status: 200,
+    body: { total: 0 },
+  });
+});
+
+test('of changes at once that name no version each is made', async () => {
+  const { id } = await ownTemplate(api, { name: 'Busy' });
+  const changes = [
+    { description: 'Mine' },
+    { name: 'Very busy' },
+    { content: 'Dear {{name}} {{what}}\n' },
+    { category: 'report' },
+    { thumbnailUrl: 'https://e.example/a.png' },
+  ];
+  const answers = await Promise.all(changes.map((body) => api.put(`${TEMPLATES}/${id}`, body)));
+  expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+  expect((await api.get(`${TEMPLATES}/${id}`)).body).toMatchObject(Object.assign({}, ...changes));
+});
+
 test.each([
   ['a variable that it does not have', { content: 'Dear {{who}}\n' }, 'unknown-variable'],
   ['one variable twice', { variables: [{ name: 'a' }, { name: 'a' }] }, 'invalid-input'],
   ['a name with a blank', { variables: [{ name: 'a b' }] }, 'invalid-input'],
+  ['a picture that runs', { thumbnailUrl: 'javascript:alert(1)' }, 'invalid-input'],
 ])('a template with %s is refused', async (_, body, code) => {
   const given = { name: 'T', category: 'letter', mode: 'markdown', content: 'a\n', ...body };
   expect(await api.post(TEMPLATES, given)).toMatchObject({ status: 400, body: { code } });
@@ -112,6 +138,16 @@ test('in another mode', async () => {
   expect(status).toBe(201);
   expect(document).toMatchObject({ title: 'One-on-one', mode: 'rich', content: { type: 'doc' } });
   expect(JSON.stringify(document.content)).toContain('One-on-one with Ada, 2026-11-23');
+});
+
+test('a document of a template in another mode says what that could not keep', async () => {
+  const content = '<p align="center">{{name}} {{what}}</p>';
+  const { id: templateId } = await ownTemplate(api, { mode: 'html', content });
+  const body = { templateId, variables: { name: 'Ada' }, mode: 'markdown' };
+  expect((await api.post(DOCUMENTS, body)).body).toMatchObject({
+    content: 'Ada flour\n',
+    lossReport: [{ where: 'Ada flour' }],
+  });
 });
 
 test.each([

@@ -62,7 +62,7 @@ test('a document that cannot be stored begins anew with what was stored', async 
   await stores(room, 'kept');
   // As the console does, none of them comes back with what he has.
   for (const one of [room.hostile, room.other]) one.provider.on('close', () => one.leave());
-  room.hostile.write('x'.repeat(1_100_000));
+  room.hostile.write('x'.repeat(2_200_000));
   await until(() => room.other.closed.includes(4409));
   const again = await openTogether(owner, room.id);
   expect(again.lines().filter((line) => line !== '')).toEqual(['kept']);

@@ -12,6 +12,8 @@ export type DocumentHead = z.output<typeof schema.documentHeadView>;
 /** A document that was read alone, with the tag of its version. */
 export type TaggedDocument = Tagged<Document>;
 export type Version = z.output<typeof schema.versionView>;
+/** A version as it is listed, without its text. */
+export type VersionHead = Omit<Version, 'content'>;
 export type DiffHunk = z.output<typeof schema.diffView>['hunks'][number];
 export type Transformed = z.output<typeof schema.transformView>;
 export type DocumentPatch = z.output<typeof schema.documentPatch>;
@@ -89,8 +91,18 @@ export function transformQuery({ id, version }: Pick<Document, 'id' | 'version'>
 export function versionsQuery(id: string, page: number | undefined) {
   return queryOptions({
     queryKey: ['document-versions', id, page],
-    queryFn: () => request<List<Version>>('GET', `${DOCUMENTS}/${id}/versions`, { query: { page } }),
+    queryFn: () =>
+      request<List<VersionHead>>('GET', `${DOCUMENTS}/${id}/versions`, { query: { page, contents: false } }),
     placeholderData: keepPreviousData,
+    meta: { isOfJobs: false },
+  });
+}
+
+/** A version with its text. */
+export function versionQuery(id: string, version: number) {
+  return queryOptions({
+    queryKey: ['document-versions', id, { version }],
+    queryFn: () => request<Version>('GET', `${DOCUMENTS}/${id}/versions/${version}`),
     meta: { isOfJobs: false },
   });
 }

@@ -7,7 +7,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
-import { documentQuery, type Version, versionsQuery } from '../queries.ts';
+import { documentQuery, type VersionHead, versionsQuery } from '../queries.ts';
 import { MODE_WORDS, REASON_WORDS } from '../words.ts';
 import { VersionDialog } from './version-dialog.tsx';
 import classes from './versions.module.css';
@@ -73,7 +73,7 @@ export function DocumentVersionsPage() {
 }
 
 interface VersionRowProps {
-  version: Version;
+  version: VersionHead;
   isPresent: boolean;
   onLook: () => void;
 }

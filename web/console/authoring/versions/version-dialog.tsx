@@ -3,7 +3,14 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Failure } from '../../parts/failure.tsx';
-import { type DiffHunk, diffQuery, documentQuery, restoreVersion, type Version } from '../queries.ts';
+import {
+  type DiffHunk,
+  diffQuery,
+  documentQuery,
+  restoreVersion,
+  type VersionHead,
+  versionQuery,
+} from '../queries.ts';
 import { REASON_WORDS } from '../words.ts';
 import classes from './versions.module.css';
 
@@ -11,7 +18,7 @@ const VersionText = lazy(async () => ({ default: (await import('./version-text.t
 
 interface VersionDialogProps {
   documentId: string;
-  version: Version;
+  version: VersionHead;
   isPresent: boolean;
   onClose: () => void;
 }
@@ -55,9 +62,7 @@ export function VersionDialog({ documentId, version, isPresent, onClose }: Versi
         {shown === 'changes' ? (
           <Changes documentId={documentId} version={version.version} />
         ) : (
-          <Suspense fallback={<Skeleton height={200} />}>
-            <VersionText version={version} />
-          </Suspense>
+          <Words documentId={documentId} version={version.version} />
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -71,6 +76,17 @@ export function VersionDialog({ documentId, version, isPresent, onClose }: Versi
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+function Words({ documentId, version }: { documentId: string; version: number }) {
+  const read = useQuery(versionQuery(documentId, version));
+  if (read.isPending) return <Skeleton height={200} />;
+  if (!read.data) return <Failure error={read.error} onRetry={() => void read.refetch()} />;
+  return (
+    <Suspense fallback={<Skeleton height={200} />}>
+      <VersionText version={read.data} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,48 @@
+import { RichProblem } from '../rich/rich-problem.ts';
+import type { DocumentContent, DocumentMode } from './document-content.ts';
+import { replacePictures } from './pictures.ts';
+
+const MEBIBYTE = 1_048_576;
+
+/**
+ * As long a document may be without its pictures; bytes, of JSON in mode rich. About the same text is so long in each mode, and
+ * working through it takes some seconds.
+ */
+export const LONGEST_WORDS: Readonly<Record<DocumentMode, number>> = {
+  markdown: MEBIBYTE,
+  html: 2 * MEBIBYTE,
+  rich: 2 * MEBIBYTE,
+};
+
+/** Of the pictures that are a part of a document, as URLs that hold them; bytes. They are carried along, and hardly worked on. */
+export const MOST_PICTURES = 16 * MEBIBYTE;
+
+/** Content that is too long, or has too many pictures; `code` as files are refused for that. */
+export class SizeProblem extends RichProblem {
+  readonly code: 'too-much-text' | 'file-too-large';
+
+  constructor(code: SizeProblem['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Bytes of a text in which pictures may be, and of the pictures alone. */
+export function sizesOf(text: string): { words: number; pictures: number } {
+  let pictures = 0;
+  const words = replacePictures(text, (url) => {
+    pictures += url.length;
+    return '';
+  });
+  return { words: new TextEncoder().encode(words).byteLength, pictures };
+}
+
+/** Throws SizeProblem for content that is larger than could be edited. */
+export function requireSize({ mode, content }: DocumentContent): void {
+  const { words, pictures } = sizesOf(mode === 'rich' ? JSON.stringify(content) : content);
+  const most = LONGEST_WORDS[mode];
+  if (words > most)
+    throw new SizeProblem('too-much-text', `must have at most ${most} bytes in this mode, pictures apart`);
+  if (pictures > MOST_PICTURES)
+    throw new SizeProblem('file-too-large', `must have at most ${MOST_PICTURES} bytes of pictures`);
+}

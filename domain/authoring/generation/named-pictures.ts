@@ -1,0 +1,25 @@
+import { replacePictures } from '../conversion/pictures.ts';
+
+/** Pictures that a text names instead of holding them, by the number behind `prefix`. */
+export interface NamedPictures {
+  prefix: string;
+  urls: readonly string[];
+}
+
+/** Markdown for a model: no word of a picture says anything to it, and each would be paid for. */
+export function withoutPictures(markdown: string): { markdown: string; pictures: NamedPictures } {
+  let prefix = 'picture:';
+  while (markdown.includes(prefix)) prefix = `a-${prefix}`;
+  const urls: string[] = [];
+  const named = replacePictures(markdown, (url) => `${prefix}${urls.push(url) - 1}`);
+  return { markdown: named, pictures: { prefix, urls } };
+}
+
+/** With the pictures in it that the model has left in the text. */
+export function withPictures(markdown: string, { prefix, urls }: NamedPictures): string {
+  if (urls.length === 0) return markdown;
+  return markdown.replace(
+    new RegExp(`${prefix}(\\d+)`, 'g'),
+    (name, number: string) => urls[Number(number)] ?? name,
+  );
+}
