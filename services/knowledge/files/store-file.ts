@@ -123,9 +123,19 @@ async function reuse(call: StoreCall, file: File): Promise<StoredFile> {
   const workflowId = workflowIdOf(documentIngestion.kind, file.id);
   const state = await stateOf(call, workflowId);
   const hasFailed = state.status === 'failed' || state.status === 'cancelled';
-  const job = hasFailed ? await call.deps.jobs.retry(call.caller.companyId, workflowId) : state;
+  const job = hasFailed ? await retryOnce(call, workflowId) : state;
   await call.em.refresh(file);
   return { file, job, duplicate: true };
+}
+
+/** Of two requests with the same bytes one tries again, and both are answered with that run. */
+async function retryOnce(call: StoreCall, workflowId: string): Promise<JobState> {
+  try {
+    return await call.deps.jobs.retry(call.caller.companyId, workflowId);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not-failed')) throw error;
+    return stateOf(call, workflowId);
+  }
 }
 
 async function stateOf({ em }: StoreCall, workflowId: string): Promise<JobState> {

@@ -169,6 +169,15 @@ describe('the same bytes again', () => {
     expect(failedAgain.job.error.code).toBe('no-text');
   });
 
+  test('at the same moment are tried again once when the first File failed', async () => {
+    const scan = { name: 'scan.pdf', content: await scannedPdf(1) };
+    const first = await uploadOne(scan);
+    await settled(first.id, 'failed');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(scan)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
+    for (const { body } of answers) expect(body.files).toMatchObject([{ id: first.id, duplicate: true }]);
+  });
+
   test('after a delete are a new File', async () => {
     const first = await uploadOne(text('Short-lived words.'));
     await settled(first.id, 'completed');
