@@ -1,13 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import { FileEntity, type File } from '../../../db/knowledge/entities.ts';
-import { insertJob, workflowIdOf } from '../../../db/platform/jobs.ts';
+import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { isReplaced, uploadsOf } from '../../../domain/knowledge/file-versions.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 import { launchQueued } from '../../../domain/platform/launch-queued.ts';
 import { filePurge } from '../../../jobs/knowledge/purge.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { getPiece } from '../../../services/knowledge/ingestion/claim-check.ts';
+import { markDeleted } from '../../../services/knowledge/files/remove-file.ts';
 import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
 import type { EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
 import { liveFile } from '../../../services/knowledge/ingestion/live-file.ts';
@@ -31,7 +33,7 @@ export const createPublishChunks = (deps: IngestionDeps) =>
     const output: { chunks: number; replaced: string[] } = { chunks: chunks.length, replaced: [] };
     const result = await stage.commit(
       async (tx) => {
-        const { own, older } = await lockVersions(tx, file);
+        const { own, older } = await lockVersions(tx, fileId);
         output.replaced = older.map(({ id }) => id);
         await deps.vectors.commitChunks(
           { companyId, agentId: file.agentId, fileIds: [fileId, ...output.replaced] },
@@ -39,7 +41,7 @@ export const createPublishChunks = (deps: IngestionDeps) =>
         );
         own.firstIndexedAt ??= now;
         Object.assign(own, { chunkCount: chunks.length, indexedWith: plan.indexedWith ?? null });
-        for (const old of older) await deleteReplaced(tx, old);
+        for (const old of older) await markDeleted(tx, old);
       },
       { output, progress: { done: chunks.length, total: chunks.length, unit: 'chunks' } },
     );
@@ -66,25 +68,27 @@ async function allChunks(
 }
 
 /**
- * The file and every older one of its name (also one before the last, where the last failed or is still under way), locked
+ * The file and every one that it replaces (also one before the last, where the last failed or is still under way), locked
  * so that nobody indexes a replaced one anew, or deletes the new one, at this very moment. AppError `record-deleted`.
  */
-async function lockVersions(
-  tx: TenantEntityManager,
-  { id, agentId, originalFilename, createdAt }: File,
-): Promise<{ own: File; older: File[] }> {
-  const locked = await tx.find(
-    FileEntity,
-    { $or: [{ id }, { createdAt: { $lte: createdAt }, agentId, originalFilename }], deletedAt: null },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
-  );
-  const own = await liveFile(tx, id);
-  return { own, older: locked.filter((file) => file !== own) };
-}
-
-/** With the row of its purge. */
-async function deleteReplaced(tx: TenantEntityManager, file: File): Promise<void> {
-  file.deletedAt = new Date();
-  const input = { fileId: file.id, filename: file.originalFilename };
-  await insertJob(tx, filePurge, { key: file.id, input });
+async function lockVersions(tx: TenantEntityManager, fileId: string): Promise<{ own: File; older: File[] }> {
+  for (;;) {
+    const own = await liveFile(tx, fileId);
+    const uploads = [...uploadsOf(own)];
+    const { agentId } = own;
+    const named = uploads.map(([originalFilename, at]) => ({
+      agentId,
+      originalFilename,
+      createdAt: { $lte: new Date(at) },
+    }));
+    const locked = await tx.find(
+      FileEntity,
+      { $or: [{ id: fileId }, ...named], deletedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+    );
+    // Its bytes may have been uploaded once more before it was locked; deleted it is not among them.
+    const isCurrent = JSON.stringify(uploads) === JSON.stringify([...uploadsOf(own)]);
+    if (!locked.includes(own) || !isCurrent) continue;
+    return { own, older: locked.filter((file) => file !== own && isReplaced(file, own)) };
+  }
 }
