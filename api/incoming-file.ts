@@ -42,9 +42,10 @@ export class IncomingFile {
 
   write(bytes: Buffer): void {
     this.#size += bytes.length;
+    // Also of one that is too long already: what it is decides which refusal comes first.
+    this.#keepHead(bytes);
     if (this.tooLarge || this.#stream.destroyed) return;
     this.#hash.update(bytes);
-    this.#keepHead(bytes);
     if (!this.#stream.write(bytes)) this.#flow.pause();
   }
 

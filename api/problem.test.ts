@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError, ERRORS, isErrorCode } from '../domain/platform/errors.ts';
+import { providerLimit } from '../domain/platform/provider-limit.ts';
 import { jobFailure } from './platform/jobs/wait-for-job.ts';
 import { WORDING } from './findings.ts';
 import { asAppError, problemOf, retryAfterOf } from './problem.ts';
@@ -125,4 +126,10 @@ describe('however much is wrong', () => {
     const { errors } = refused(z.strictObject({}), { ['x'.repeat(60_000)]: 1 });
     expect(errors?.[0]?.path).toBe(`${'x'.repeat(200)}…`);
   });
+});
+
+test('a long limit of a provider is no limit of the caller, but where the answer has the form of a provider', () => {
+  const limit = providerLimit('Full', { retryAfter: 60 });
+  expect(problemOf(limit, 'r1')).toMatchObject({ status: 503, code: 'provider-busy', detail: 'Full' });
+  expect(asAppError(limit).http).toBe(429);
 });

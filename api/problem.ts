@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError, ERRORS } from '../domain/platform/errors.ts';
 import { asOutage, isBrokenRequest } from '../domain/platform/outage.ts';
+import { asDirectError } from '../domain/platform/provider-limit.ts';
 import { invalidInput, listed, MOST_FINDINGS } from './findings.ts';
 
 /** RFC 9457 problem document, as every error answer and the `error` event of a stream show it. */
@@ -24,7 +25,7 @@ export type Problem = z.infer<typeof problemSchema>;
 
 /** The problem document of any error. Nothing of an error that was not thrown on purpose is shown. */
 export function problemOf(error: unknown, requestId: string): Problem {
-  const known = asAppError(error);
+  const known = asAnswer(error);
   return {
     ...known.options.extra,
     type: `urn:millrace:problem:${known.code}`,
@@ -34,6 +35,11 @@ export function problemOf(error: unknown, requestId: string): Problem {
     requestId,
     ...listed(known),
   };
+}
+
+/** The error that a request is answered with, but where the answer has the form of a provider's own (`/v1`). */
+export function asAnswer(error: unknown): AppError {
+  return asDirectError(asAppError(error));
 }
 
 /** Translates what libraries throw. What is not known becomes `internal`, with nothing of its message. */

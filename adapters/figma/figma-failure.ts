@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/platform/errors.ts';
+import { providerLimit } from '../../domain/platform/provider-limit.ts';
 
 /** A longer pause is no pause any more: whoever asked is blocked until then. Seconds. */
 const LONGEST_PAUSE = 600;
@@ -40,9 +41,9 @@ function rateLimited(headers: Headers): AppError {
   const kind = word(headers.get('x-figma-rate-limit-type'));
   const detail = [plan && `plan ${plan}`, kind && `limit ${kind}`].filter(Boolean).join(', ');
   const message = `Figma's rate limit is used up${detail === '' ? '' : ` (${detail})`}`;
-  if (seconds <= LONGEST_PAUSE) return new AppError('rate-limited', message, { retryAfter: seconds });
+  if (seconds <= LONGEST_PAUSE) return providerLimit(message, { retryAfter: seconds });
   const retryAt = new Date(Date.now() + seconds * 1_000).toISOString();
-  return new AppError('rate-limited', message, { retryAfter: seconds, retryAt, extra: { retryAt } });
+  return providerLimit(message, { retryAfter: seconds, retryAt, extra: { retryAt } });
 }
 
 function pauseOf(text: string | null): number {

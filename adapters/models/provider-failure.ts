@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/platform/errors.ts';
+import { providerLimit } from '../../domain/platform/provider-limit.ts';
 
 /** What an SDK error says, whichever SDK it came from. */
 export interface ProviderFault {
@@ -35,7 +36,7 @@ export function providerFailure(fault: ProviderFault): AppError {
   const retryAfter = readRetryAfter(fault.headers) ?? fault.retryAfter;
   if (type === 'insufficient_quota') return rejected(provider, 'the quota is used up', cause);
   if (status === 429 || type === 'rate_limit_error') {
-    return new AppError('rate-limited', `${provider} rate-limited the request`, { retryAfter, cause });
+    return providerLimit(`${provider} rate-limited the request`, { retryAfter, cause });
   }
   if (isRejection(status, type)) return rejected(provider, status ? `status ${status}` : String(type), cause);
   const what = status ? `answered with status ${status}` : 'closed the connection';

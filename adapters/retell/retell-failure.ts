@@ -1,5 +1,6 @@
 import type { APIError } from 'retell-sdk';
 import { AppError } from '../../domain/platform/errors.ts';
+import { providerLimit } from '../../domain/platform/provider-limit.ts';
 
 /** A pause that the provider asks for is kept to, up to this; seconds. */
 const LONGEST_PAUSE = 600;
@@ -13,7 +14,7 @@ export function retellFailure(
   if (status === 429) {
     const asked = Number(headers?.get('retry-after'));
     const retryAfter = asked > 0 ? Math.min(Math.ceil(asked), LONGEST_PAUSE) : USUAL_PAUSE;
-    return new AppError('rate-limited', 'The voice provider asks for a pause', { retryAfter, cause });
+    return providerLimit('The voice provider asks for a pause', { retryAfter, cause });
   }
   if (status === 401 || status === 403) {
     return new AppError('provider-rejected', 'The voice provider does not accept RETELL_API_KEY', { cause });

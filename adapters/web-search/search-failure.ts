@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/platform/errors.ts';
+import { providerLimit } from '../../domain/platform/provider-limit.ts';
 
 /** A longer pause is no pause any more: whoever asked is blocked until then. Seconds. */
 const LONGEST_PAUSE = 600;
@@ -24,9 +25,9 @@ export function searchFailure(status: number, headers: Headers): AppError {
 function rateLimited(headers: Headers): AppError {
   const seconds = pauseOf(headers.get('retry-after'));
   const message = 'The search service takes no more requests at present';
-  if (seconds <= LONGEST_PAUSE) return new AppError('rate-limited', message, { retryAfter: seconds });
+  if (seconds <= LONGEST_PAUSE) return providerLimit(message, { retryAfter: seconds });
   const retryAt = new Date(Date.now() + seconds * 1_000).toISOString();
-  return new AppError('rate-limited', message, { retryAfter: seconds, retryAt });
+  return providerLimit(message, { retryAfter: seconds, retryAt });
 }
 
 function pauseOf(text: string | null): number {

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { isOpenAiPath, openAiError } from '../knowledge/openai/error.ts';
-import { asAppError, problemOf, retryAfterOf } from '../problem.ts';
+import { asAnswer, asAppError, problemOf, retryAfterOf } from '../problem.ts';
 import { sendNotFoundPage, wantsNotFoundPage } from './not-found-page.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -18,7 +18,7 @@ export function problems(log: Logger): Middleware {
 }
 
 function answer(ctx: Context, error: unknown, log: Logger): void {
-  const known = asAppError(error);
+  const known = isOpenAiPath(ctx.path) ? asAppError(error) : asAnswer(error);
   const level = known.http < 500 ? 'debug' : known.http === 503 ? 'warn' : 'error';
   log[level]({ requestId: requestIdOf(ctx), code: known.code, err: error }, 'request failed');
   if (ctx.headerSent || !ctx.writable) {

@@ -23,6 +23,17 @@ export async function lockVisitor(em: TenantEntityManager, externalId: string): 
 }
 
 /**
+ * Locks the sessions of a visitor until the transaction ends: before his own row, as a question does it that names him. The
+ * other way round, each might wait for the other.
+ */
+export async function lockSessionsOf(em: TenantEntityManager, visitorId: string): Promise<void> {
+  await sqlOf(em).execute(
+    `select from chat_sessions where company_id = ? and visitor_id = ? order by id for update`,
+    [companyOf(em), visitorId],
+  );
+}
+
+/**
  * The agent's session with its row locked until the transaction ends, so that its counters lose no count. Throws
  * AppError `not-found`.
  */

@@ -7,6 +7,7 @@ import type {
 } from '../../domain/knowledge/agent.ts';
 import type {
   FileWarning,
+  UploadedAgain,
   IndexedWith,
   RagMetadata,
   ReferencedChunk,
@@ -70,6 +71,8 @@ export const FileEntity = defineEntity({
     indexedWith: p.json<IndexedWith>().nullable(),
     /** When its chunks could first be found; those of a reindex are the same ones, stored anew. */
     firstIndexedAt: p.datetime().nullable(),
+    /** While it could not be found yet: what it replaces beside what is older than itself (domain/knowledge/file-versions.ts). */
+    uploadedAgain: p.json<UploadedAgain[]>().nullable(),
     deletedAt: p.datetime().nullable(),
     ...times(),
   },

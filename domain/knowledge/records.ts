@@ -8,6 +8,13 @@ export interface IndexedWith {
   model: string | null;
 }
 
+/** A later upload of a file's bytes. */
+export interface UploadedAgain {
+  name: string;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** A page or part that could not be read although the file as a whole could. */
 export interface FileWarning {
   page: number | null;

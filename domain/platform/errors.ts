@@ -127,6 +127,8 @@ export interface AppErrorOptions {
   retryAfter?: number;
   /** From when on an outside limit lets a job go on (ISO 8601): its stage is blocked until then, however long that is. */
   retryAt?: string;
+  /** The limit is a provider's, not one of the caller's (`./provider-limit.ts`). */
+  isProviders?: true;
   /** Response headers, e.g. `Allow`. */
   headers?: Record<string, string>;
   /** Where the code has another status than in the table: a credential that is no good is 401. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '../../domain/platform/errors.ts';
+import type { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
+import { providerLimit } from '../../domain/platform/provider-limit.ts';
 import type { ProviderLimit, ProviderLimits } from '../../domain/platform/provider-limits.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import type { Orm } from '../../db/orm.ts';
@@ -58,7 +59,7 @@ async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> 
 
 function busy(provider: string, waitMs: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError('rate-limited', `The rate limit for calls to ${provider} is reached`, { retryAfter });
+  return providerLimit(`The rate limit for calls to ${provider} is reached`, { retryAfter });
 }
 
 interface Entry {

@@ -40,6 +40,8 @@ async function reach(point: HoldPoint): Promise<void> {
   const { name, point: wanted } = control();
   if (wanted !== point) return;
   note(`held ${name}`);
+  const { cancellationSignal } = Context.current();
+  cancellationSignal.addEventListener('abort', () => note(`cancelled ${name}`), { once: true });
   while (!control().released.includes(name)) await sleep(20);
 }
 

@@ -16,6 +16,8 @@ export interface Holds {
   at(name: string, point?: HoldPoint): void;
   /** Resolves when somebody has stopped under the name. */
   reached(name: string): Promise<unknown>;
+  /** Resolves when the activity that stands under the name has heard that its job was cancelled. */
+  cancelled(name: string): Promise<unknown>;
   /** Who stops under the name goes on, and stops there no more. */
   release(name: string): void;
   /** Hash of each text that was embedded for a job, as often as it was. */
@@ -45,6 +47,7 @@ export async function openHolds(): Promise<Holds> {
     env: { NODE_OPTIONS: `--import=${PRELOAD}`, HOLD_CONTROL: control, HOLD_LOG: log },
     at,
     reached: (name) => until(() => notes().includes(`held ${name}`), 120_000),
+    cancelled: (name) => until(() => notes().includes(`cancelled ${name}`), 120_000),
     release(name) {
       released.push(name);
       tell();

@@ -52,6 +52,7 @@ export function refusalMessage(error: unknown, again: () => void): Message {
     case 'unreachable':
       return { title: STRINGS.notReached, text: STRINGS.notReachedNote, action };
     case 'rate-limited':
+    case 'provider-busy':
     case 'in-progress':
       return { title: STRINGS.notReached, text: STRINGS.busy, action };
     default:

@@ -1,12 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import { FileEntity, type File } from '../../../db/knowledge/entities.ts';
-import { insertJob, workflowIdOf } from '../../../db/platform/jobs.ts';
+import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { isReplaced, uploadsOf } from '../../../domain/knowledge/file-versions.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
+import { launchQueued } from '../../../domain/platform/launch-queued.ts';
 import { filePurge } from '../../../jobs/knowledge/purge.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { getPiece } from '../../../services/knowledge/ingestion/claim-check.ts';
+import { markDeleted } from '../../../services/knowledge/files/remove-file.ts';
 import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
 import type { EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
 import { liveFile } from '../../../services/knowledge/ingestion/live-file.ts';
@@ -17,7 +20,8 @@ type Publication = Pick<EmbeddingPlan, 'edition' | 'pieces' | 'batches' | 'index
 
 /**
  * The moment a file becomes searchable: all its chunks in one commit, which also takes the chunks of what it
- * replaces. Everything before is invisible, everything after is tidying.
+ * replaces. Everything before is invisible, everything after is tidying. It is the moment, too, when its job ends: one that
+ * is cancelled before leaves what was to be replaced, and none can be cancelled afterwards.
  */
 export const createPublishChunks = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, { fileId, ...plan }: Publication) => {
@@ -26,21 +30,24 @@ export const createPublishChunks = (deps: IngestionDeps) =>
     const file = await liveFile(em, fileId);
     const now = new Date();
     const chunks = await allChunks(deps, file, { ...plan, createdAt: now.toISOString() });
-    const replaced = await commit(deps, em, file, chunks);
-    await deps.vectors.pruneWindows({ companyId, fileId });
-    for (const id of replaced) await deps.jobs.launch(companyId, workflowIdOf(filePurge.kind, id));
+    const output: { chunks: number; replaced: string[] } = { chunks: chunks.length, replaced: [] };
     const result = await stage.commit(
       async (tx) => {
-        const row = await liveFile(tx, fileId);
-        row.firstIndexedAt ??= now;
-        Object.assign(row, { chunkCount: chunks.length, indexedWith: plan.indexedWith ?? null });
+        const { own, older } = await lockVersions(tx, fileId);
+        output.replaced = older.map(({ id }) => id);
+        await deps.vectors.commitChunks(
+          { companyId, agentId: file.agentId, fileIds: [fileId, ...output.replaced] },
+          chunks,
+        );
+        own.firstIndexedAt ??= now;
+        Object.assign(own, { chunkCount: chunks.length, indexedWith: plan.indexedWith ?? null });
+        for (const old of older) await markDeleted(tx, old);
       },
-      {
-        output: { chunks: chunks.length, replaced },
-        progress: { done: chunks.length, total: chunks.length, unit: 'chunks' },
-      },
+      { output, progress: { done: chunks.length, total: chunks.length, unit: 'chunks' } },
     );
-    await tidyWork(deps, fileBlobs(companyId, fileId).work);
+    const purges = result.replaced.map((id) => workflowIdOf(filePurge.kind, id));
+    await launchQueued(deps, companyId, purges);
+    await tidyWork(deps, fileBlobs(companyId, fileId).work, { companyId, fileId });
     return result;
   });
 
@@ -61,29 +68,27 @@ async function allChunks(
 }
 
 /**
- * The new chunks appear, the replaced files' go, and these files are deleted. Their rows are locked meanwhile, so that
- * nobody indexes a replaced file anew at this very moment.
- * @returns ids of the replaced files, each with the row of its purge
+ * The file and every one that it replaces (also one before the last, where the last failed or is still under way), locked
+ * so that nobody indexes a replaced one anew, or deletes the new one, at this very moment. AppError `record-deleted`.
  */
-function commit(
-  deps: IngestionDeps,
-  em: TenantEntityManager,
-  { id, companyId, agentId, originalFilename, createdAt }: File,
-  chunks: Chunk[],
-): Promise<string[]> {
-  return em.transactional(async (tx) => {
-    // Every older file of the name: also one before the last, where the last failed or is still under way.
-    const replaced = await tx.find(
+async function lockVersions(tx: TenantEntityManager, fileId: string): Promise<{ own: File; older: File[] }> {
+  for (;;) {
+    const own = await liveFile(tx, fileId);
+    const uploads = [...uploadsOf(own)];
+    const { agentId } = own;
+    const named = uploads.map(([originalFilename, at]) => ({
+      agentId,
+      originalFilename,
+      createdAt: { $lte: new Date(at) },
+    }));
+    const locked = await tx.find(
       FileEntity,
-      { id: { $ne: id }, createdAt: { $lte: createdAt }, agentId, originalFilename, deletedAt: null },
+      { $or: [{ id: fileId }, ...named], deletedAt: null },
       { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
     );
-    const ids = replaced.map((old) => old.id);
-    await deps.vectors.commitChunks({ companyId, agentId, fileIds: [id, ...ids] }, chunks);
-    for (const old of replaced) {
-      old.deletedAt = new Date();
-      await insertJob(tx, filePurge, { key: old.id, input: { fileId: old.id, filename: originalFilename } });
-    }
-    return ids;
-  });
+    // Its bytes may have been uploaded once more before it was locked; deleted it is not among them.
+    const isCurrent = JSON.stringify(uploads) === JSON.stringify([...uploadsOf(own)]);
+    if (!locked.includes(own) || !isCurrent) continue;
+    return { own, older: locked.filter((file) => file !== own && isReplaced(file, own)) };
+  }
 }

@@ -39,7 +39,8 @@ export const agentParams = z.object({ agentId: z.string() });
 export const sessionParams = z.object({ agentId: z.string(), sessionId: z.string() });
 export const messageParams = z.object({ id: z.string() });
 
-export const feedbackBody = z.strictObject({
+/** How an answer is rated, by members and by visitors. */
+export const rating = {
   rating: z.literal([1, -1]),
   comment: z
     .string()
@@ -48,7 +49,9 @@ export const feedbackBody = z.strictObject({
     .transform((text) => text || undefined)
     .optional()
     .describe('A blank value counts as none'),
-});
+};
+
+export const feedbackBody = z.strictObject(rating);
 
 export const messageQuery = pageQuery;
 

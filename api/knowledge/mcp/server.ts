@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { asAppError, retryAfterOf } from '../../problem.ts';
+import { asAnswer, retryAfterOf } from '../../problem.ts';
 import { VERSION } from '../../version.ts';
 import * as schema from './schema.ts';
 import { askAgent, listAgents, searchKnowledge, type ToolCall } from './tools.ts';
@@ -56,7 +56,7 @@ async function resultOf({ deps }: ToolCall, work: Promise<Record<string, unknown
     const structuredContent = await work;
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (err) {
-    const known = asAppError(err);
+    const known = asAnswer(err);
     const { code, http, message } = known;
     const retryAfter = retryAfterOf(known);
     deps.log[http < 500 ? 'debug' : 'error']({ err, code }, 'a tool failed');

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
-import { asAppError } from '../../problem.ts';
+import { asAnswer } from '../../problem.ts';
 
 /** What the visitor himself has done, and may be told. */
 const ABOUT_THE_REQUEST: ReadonlySet<ErrorCode> = new Set([
@@ -12,7 +12,7 @@ const ABOUT_THE_REQUEST: ReadonlySet<ErrorCode> = new Set([
 
 /** The error without what concerns the company alone: its models, providers, settings and sums. */
 export function politeError(error: unknown): AppError {
-  const known = asAppError(error);
+  const known = asAnswer(error);
   if (ABOUT_THE_REQUEST.has(known.code)) return known;
   // The agent's model is gone: nothing that the visitor could correct.
   const code = known.code === 'invalid-input' ? 'provider-not-configured' : known.code;

@@ -9,7 +9,10 @@ export function presentWidget({ publicKey, starters, contact, widget }: Agent) {
   return { publicKey, title, greeting, color, position, starters, ...(contact ? { contact } : {}) };
 }
 
-/** A message as its visitor sees it: without the company's ids, the model and what it cost. */
+/**
+ * A message as its visitor sees it: without the company's ids, the model, what it cost, and the comment on its rating,
+ * which a member may have made.
+ */
 export function presentToVisitor(message: MessageView): WidgetMessageView {
   const {
     agentId: _agent,
@@ -18,9 +21,14 @@ export function presentToVisitor(message: MessageView): WidgetMessageView {
     tokensUsed: _tokens,
     modelUsed: _model,
     referencedChunks,
+    feedback,
     ...shown
   } = message;
-  return { ...shown, referencedChunks: referencedChunks.map(presentSource) };
+  return {
+    ...shown,
+    ...(feedback ? { feedback: { rating: feedback.rating, at: feedback.at } } : {}),
+    referencedChunks: referencedChunks.map(presentSource),
+  };
 }
 
 export function presentSource({ fileId: _file, ...shown }: ReferencedChunk) {

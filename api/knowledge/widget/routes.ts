@@ -81,7 +81,9 @@ const giveFeedback = route({
     const message = await widget.em.findOneOrFail(ChatMessageEntity, { id: params.id });
     await findOwnSession(widget, visitor, message.sessionId);
     await rateAnswer(widget.em, message, rating);
-    return { status: 200, body: presentToVisitor(presentMessage(message)) };
+    const shown = presentMessage(message);
+    // His own comment.
+    return { status: 200, body: { ...presentToVisitor(shown), feedback: shown.feedback } };
   },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionUuid } from '../../fields.ts';
 import { pageSchema } from '../../paging.ts';
 import { agentContact } from '../agents/schema.ts';
-import { answerView, messageView, referencedChunk } from '../chat/schema.ts';
+import { answerView, messageView, rating, referencedChunk } from '../chat/schema.ts';
 
 const visitorToken = z.string().max(500).describe('From an earlier response; identifies the visitor');
 
@@ -41,11 +41,7 @@ export const widgetMessageBody = z.strictObject({
 });
 export type WidgetMessageBody = z.output<typeof widgetMessageBody>;
 
-export const widgetFeedbackBody = z.strictObject({
-  visitorToken,
-  rating: z.literal([1, -1]),
-  comment: z.string().trim().max(2000).optional(),
-});
+export const widgetFeedbackBody = z.strictObject({ visitorToken, ...rating });
 
 export const widgetConfigView = z
   .object({

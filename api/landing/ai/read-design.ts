@@ -51,15 +51,8 @@ async function readInTime(
     });
   } catch (error) {
     if (within.aborted && !signal.aborted && !(error instanceof AppError)) return null;
-    throw busy(error, deps.settings.RESULT_WAIT) ?? error;
+    throw error;
   }
-}
-
-/** A limit of the provider that outlasts the request. */
-function busy(error: unknown, wait: number): AppError | null {
-  if (!(error instanceof AppError) || error.code !== 'rate-limited') return null;
-  const { message, options } = error;
-  return (options.retryAfter ?? 0) * 1_000 > wait ? new AppError('provider-busy', message, options) : null;
 }
 
 function tooLong(how: string): AppError {

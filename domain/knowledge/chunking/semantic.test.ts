@@ -24,6 +24,18 @@ test('the subject changes where neighbours are least alike', () => {
   expect(semanticBreaks(windows, vectors)).toEqual([windows[6]?.start]);
 });
 
+test('a short file is cut, too, where its neighbours are least alike', () => {
+  const windows = sentenceWindows(text, 100, () => 1).slice(0, 5);
+  const vectors = windows.map((_, index) => Float32Array.from(index < 3 ? [1, 0] : [0, 1]));
+  expect(semanticBreaks(windows, vectors)).toEqual([windows[3]?.start]);
+});
+
+test('where all neighbours are equally alike nothing is cut', () => {
+  const windows = sentenceWindows(text, 100, () => 1);
+  const vectors = windows.map(() => Float32Array.from([0.6, 0.8]));
+  expect(semanticBreaks(windows, vectors)).toEqual([]);
+});
+
 test('a file of one sentence has no breaks', () => {
   expect(semanticBreaks([{ start: 0, text: 'x' }], [Float32Array.from([1])])).toEqual([]);
   expect(semanticBreaks([], [])).toEqual([]);

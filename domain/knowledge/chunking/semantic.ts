@@ -44,7 +44,15 @@ export function sentenceWindows(
 /** Offsets where the subject changes: likeness of neighbours below the file's 10th percentile. `vectors` have length one. */
 export function semanticBreaks(windows: SentenceWindow[], vectors: Float32Array[]): number[] {
   const likeness = vectors.slice(1).map((vector, index) => dot(vector, vectors[index] ?? vector));
-  const sorted = likeness.toSorted((a, b) => a - b);
-  const limit = sorted[Math.floor(LOWEST_SHARE * (sorted.length - 1))] ?? 0;
+  const limit = percentile(likeness, LOWEST_SHARE);
   return windows.slice(1).flatMap((window, index) => ((likeness[index] ?? 1) < limit ? [window.start] : []));
+}
+
+/** The value below which this share lies, between two of them where it is none of them: a few values have one, too. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (place - Math.floor(place)) * (above - below);
 }

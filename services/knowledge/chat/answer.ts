@@ -13,7 +13,7 @@ import { chatAnswer, type ChatAnswerInput } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';
 import { readOn, type Reading } from '../search/read-on.ts';
 import { readSentences } from '../search/read-sentences.ts';
-import { retrieve, type RankedChunk } from '../search/retrieve.ts';
+import { retrieve, searchMode, type RankedChunk } from '../search/retrieve.ts';
 import type { ChatEvent } from './chat-event.ts';
 import { replyKeys } from './reply-keys.ts';
 import { asTurns, historyOf, searchQuery } from './search-query.ts';
@@ -38,7 +38,7 @@ export async function* answerTurn(
 ): AsyncGenerator<ChatEvent> {
   const { talk } = turn;
   const { sources, spoken } = talk
-    ? yield* talkBackTo(em, turn, talk)
+    ? yield* talkBackTo(deps, em, turn, talk)
     : yield* answerFromDocuments(deps, em, turn, signal);
   const data = await storeAnswer(deps, em, turn, sources, spoken, key);
   yield { type: 'done', data, ending: spoken.ending };
@@ -52,17 +52,17 @@ interface Said {
 
 /** Small talk is answered by rule, whichever model the agent has. */
 async function* talkBackTo(
+  deps: ServiceDeps,
   em: TenantEntityManager,
   turn: Turn,
   talk: SmallTalk,
 ): AsyncGenerator<ChatEvent, Said> {
-  const { mode } = turn.agent.retrieval;
   const ragMetadata: RagMetadata = {
     searchPerformed: false,
     chunksFound: 0,
     searchScore: 0,
     fallbackUsed: false,
-    mode,
+    mode: searchMode(deps, turn.agent.retrieval),
     reranked: false,
   };
   const sources = { referencedChunks: [], ragMetadata };

@@ -1,3 +1,4 @@
+import type { File } from '../../../db/knowledge/entities.ts';
 import { insertJob } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { filePurge } from '../../../jobs/knowledge/purge.ts';
@@ -11,12 +12,17 @@ export async function removeFile(
   companyId: string,
   id: string,
 ): Promise<void> {
-  const workflowId = await em.transactional(async (tx) => {
-    const file = await findFile(tx, id);
-    file.deletedAt = new Date();
-    const input = { fileId: file.id, filename: file.originalFilename };
-    const { job } = await insertJob(tx, filePurge, { key: file.id, input });
-    return job.workflowId;
-  });
+  const workflowId = await em.transactional(async (tx) => markDeleted(tx, await findFile(tx, id)));
   await jobs.launch(companyId, workflowId);
+}
+
+/**
+ * From the end of the transaction on the file is unknown.
+ * @returns workflow id of its purge, to be launched then
+ */
+export async function markDeleted(tx: TenantEntityManager, file: File): Promise<string> {
+  file.deletedAt = new Date();
+  const input = { fileId: file.id, filename: file.originalFilename };
+  const { job } = await insertJob(tx, filePurge, { key: file.id, input });
+  return job.workflowId;
 }

@@ -9,10 +9,12 @@ import { MIME_TYPES, type FileKind } from '../../../domain/knowledge/file-kind.t
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
+import { launchQueued } from '../../../domain/platform/launch-queued.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
+import { takeSameBytes, type SameBytes } from './same-bytes.ts';
 
 export interface StoredFile {
   file: File;
@@ -30,8 +32,8 @@ interface StoreCall {
 
 /**
  * Keeps an accepted file and starts its ingestion. The same bytes twice are one File; one that failed or was
- * cancelled is tried again. A File of the same name is replaced once the new one is searchable. Throws AppError
- * storage-quota when the company may keep no more.
+ * cancelled is tried again. Another File of the upload's name is replaced once what was uploaded is searchable. Throws
+ * AppError storage-quota when the company may keep no more.
  */
 export async function storeFile(
   call: StoreCall,
@@ -39,7 +41,7 @@ export async function storeFile(
   upload: UploadedFile,
   kind: FileKind,
 ): Promise<StoredFile> {
-  const known = await findLive(call.em, { agentId, fileHash: upload.sha256 });
+  const known = await findKnown(call, agentId, upload);
   if (known) return reuse(call, known);
 
   // Also asked where the row is written; here, so that the bytes of one that is refused are not kept first.
@@ -47,17 +49,31 @@ export async function storeFile(
   const { companyId } = call.caller;
   const id = newId();
   const keys = fileBlobs(companyId, id);
-  let stored: File | null = null;
+  let stored: Stored | null = null;
   try {
     await call.deps.blobs.put(keys.original, createReadStream(upload.path));
     stored = await insertFile(call, { id, agentId, storeKey: keys.original, upload, kind });
   } finally {
-    if (stored?.id !== id) await call.deps.blobs.deletePrefix(keys.prefix);
+    if (!stored?.created) await call.deps.blobs.deletePrefix(keys.prefix);
   }
-  if (stored.id !== id) return reuse(call, stored);
+  if (!stored.created) return reuse(call, stored.known);
   const workflowId = workflowIdOf(documentIngestion.kind, id);
   await call.deps.jobs.launch(companyId, workflowId);
-  return { file: stored, job: await stateOf(call, workflowId), duplicate: false };
+  return { file: stored.created, job: await stateOf(call, workflowId), duplicate: false };
+}
+
+/** Looked for without a lock first: most uploads are new. */
+async function findKnown(
+  { em }: StoreCall,
+  agentId: string,
+  upload: UploadedFile,
+): Promise<SameBytes | null> {
+  const where = { agentId, fileHash: upload.sha256, deletedAt: null };
+  if ((await em.count(FileEntity, where)) === 0) return null;
+  return em.transactional(async (tx) => {
+    await lockAgent(tx, agentId);
+    return takeSameBytes(tx, agentId, upload);
+  });
 }
 
 interface NewFile {
@@ -68,20 +84,23 @@ interface NewFile {
   kind: FileKind;
 }
 
-/** The new File with its job in one transaction; or the File that another request made of the same bytes meanwhile. */
+/** The new File, or the one that another request made of the same bytes meanwhile. */
+type Stored = { created: File } | { created: null; known: SameBytes };
+
+/** The new File with its job, in one transaction. */
 function insertFile(
   { caller, em, deps }: StoreCall,
   { id, agentId, storeKey, upload, kind }: NewFile,
-): Promise<File> {
+): Promise<Stored> {
   return em.transactional(async (tx) => {
     await lockAgent(tx, agentId);
-    const same = await findLive(tx, { agentId, fileHash: upload.sha256 });
-    if (same) return same;
+    const known = await takeSameBytes(tx, agentId, upload);
+    if (known) return { created: null, known };
     await lockStorage(tx);
     await requireRoom(tx, upload.size, deps.settings.COMPANY_STORAGE_BYTES);
     const input = { fileId: id, agentId, filename: upload.originalFilename };
     const { jobId } = await insertJob(tx, documentIngestion, { key: id, input });
-    const file = tx.create(FileEntity, {
+    const created = tx.create(FileEntity, {
       id,
       companyId: caller.companyId,
       agentId,
@@ -101,7 +120,7 @@ function insertFile(
       deletedAt: null,
     });
     await tx.flush();
-    return file;
+    return { created };
   });
 }
 
@@ -115,17 +134,24 @@ async function lockAgent(tx: TenantEntityManager, agentId: string): Promise<void
   if (!agent || agent.deletedAt) throw new AppError('not-found');
 }
 
-function findLive(em: TenantEntityManager, where: Pick<File, 'agentId' | 'fileHash'>) {
-  return em.findOne(FileEntity, { ...where, deletedAt: null }, { orderBy: { id: 'desc' } });
-}
-
-async function reuse(call: StoreCall, file: File): Promise<StoredFile> {
+async function reuse(call: StoreCall, { file, purges }: SameBytes): Promise<StoredFile> {
+  await launchQueued(call.deps, call.caller.companyId, purges);
   const workflowId = workflowIdOf(documentIngestion.kind, file.id);
   const state = await stateOf(call, workflowId);
   const hasFailed = state.status === 'failed' || state.status === 'cancelled';
-  const job = hasFailed ? await call.deps.jobs.retry(call.caller.companyId, workflowId) : state;
+  const job = hasFailed ? await retryOnce(call, workflowId) : state;
   await call.em.refresh(file);
   return { file, job, duplicate: true };
+}
+
+/** Of two requests with the same bytes one tries again, and both are answered with that run. */
+async function retryOnce(call: StoreCall, workflowId: string): Promise<JobState> {
+  try {
+    return await call.deps.jobs.retry(call.caller.companyId, workflowId);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not-failed')) throw error;
+    return stateOf(call, workflowId);
+  }
 }
 
 async function stateOf({ em }: StoreCall, workflowId: string): Promise<JobState> {

@@ -1,8 +1,16 @@
 import type { IngestionDeps } from './deps.ts';
 
-/** The chunks are searchable already: what fails here is logged and left for later. */
-export async function tidyWork(deps: IngestionDeps, work: string): Promise<void> {
+/**
+ * The chunks are searchable already: what fails here is logged and left for later.
+ * @param indexed the file whose windows of other editions go, too
+ */
+export async function tidyWork(
+  deps: IngestionDeps,
+  work: string,
+  indexed?: { companyId: string; fileId: string },
+): Promise<void> {
   try {
+    if (indexed) await deps.vectors.pruneWindows(indexed);
     await deps.blobs.deletePrefix(work);
     await deps.vectors.optimize();
   } catch (error) {

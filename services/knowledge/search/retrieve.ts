@@ -47,6 +47,14 @@ export interface Retrieval {
   reranked: boolean;
 }
 
+/** How an agent with these settings is searched: by words alone where there is no embedding model. */
+export function searchMode(
+  { embedder }: Pick<ServiceDeps, 'embedder'>,
+  { mode }: Pick<RetrievalSettings, 'mode'>,
+): Mode {
+  return embedder ? mode : 'lexical';
+}
+
 /**
  * Finds the chunks of an agent's files that fit a question. What the options leave out, the agent's settings say. The
  * one way to a score: search and chat, through whichever channel, have it from here.
@@ -59,7 +67,7 @@ export async function retrieve(
 ): Promise<Retrieval> {
   const settings: RetrievalSettings = { ...agent.retrieval, ...given(options) };
   const { languages, deletedIds } = await searchableFiles(em, agent.id, options.fileIds);
-  const mode = deps.embedder ? settings.mode : 'lexical';
+  const mode = searchMode(deps, settings);
   if (languages.length === 0) return { results: [], shortlist: [], bestScore: 0, mode, reranked: false };
 
   const scope: SearchScope = {

@@ -50,6 +50,15 @@ test.each(Object.entries(MODELS))(
   },
 );
 
+test('a provider that asks for a long pause is busy', async () => {
+  server.answer = () => ({ status: 429, headers: { 'retry-after': '60' }, body: {} });
+  const asked = { prompt: 'On rye', model: 'claude-full-of-rye' };
+  const { status, body, headers } = await api.post(`${API}/anthropic/generate`, asked);
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'provider-busy', '60']);
+  const events = await rest(await api.stream(`${API}/anthropic/generate`, { ...asked, stream: true }));
+  expect(events.at(-1)).toMatchObject({ event: 'error', data: { status: 503, code: 'provider-busy' } });
+});
+
 test('a system prompt is filled with what the article has, and that is data', async () => {
   const project = await newProject(api, { language: 'de', brand: { voice: 'warm' } });
   const article = await newArticle(api, project.id, {

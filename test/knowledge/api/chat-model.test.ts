@@ -236,6 +236,20 @@ describe('a failing model', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  test('that wants a pause longer than a request may take is busy: no limit of the caller', async () => {
+    const full = { model: 'claude-full' };
+    server.answer = () => ({ status: 429, headers: { 'retry-after': '60' }, body: {} });
+    const first = await ask(QUESTION, full);
+    expect([first.status, first.body.code, first.headers.get('retry-after')]).toEqual([
+      503,
+      'provider-busy',
+      '60',
+    ]);
+    const events = await collect((await api.stream(path(), { message: QUESTION, ...full })).events);
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { status: 503, code: 'provider-busy' } });
+    expect(server.calls).toHaveLength(1);
+  });
+
   test('leaves its key to another try, which answers the same stored question', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     server.answer = () => ({ status: 500 });

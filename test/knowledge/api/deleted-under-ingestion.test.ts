@@ -1,4 +1,4 @@
-import { newCompany, type ApiClient } from '../../support/client.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { runSql } from '../../support/database.ts';
 import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
@@ -10,6 +10,29 @@ beforeAll(async () => {
   // The worker comes once everything is deleted: ingestion then meets that before any purge could cancel it.
   instance = await borrowInstance('withoutWorker');
   client = await newCompany(instance.url);
+});
+
+test('of versions that were uploaded before any was stored, the last upload under each name stays', async () => {
+  const agent = await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' });
+  const path = `/api/agents/${agent.body.id}/files`;
+  const upload = async (name: string, content: string) => {
+    const { body } = await client.upload(`/api/upload/${agent.body.id}`, [{ name, content }]);
+    return body.files[0];
+  };
+  const first = await upload('prices.txt', 'Nine pounds.');
+  await upload('prices.txt', 'Seven pounds.');
+  const other = await upload('hours.txt', 'From ten to five.');
+  await upload('times.txt', 'From nine to four.');
+  expect(await upload('prices.txt', 'Nine pounds.')).toMatchObject({ id: first.id, duplicate: true });
+  expect(await upload('times.txt', 'From ten to five.')).toMatchObject({ id: other.id, duplicate: true });
+  expect((await client.get(path)).body.total).toBe(4);
+  await instance.startWorker();
+  const items = await until(async () => {
+    const { body } = await client.get(path);
+    return body.total === 2 && body.items.every(({ status }: Json) => status === 'completed') && body.items;
+  });
+  expect(items.map(({ id }: Json) => id)).toEqual([other.id, first.id]);
+  await instance.kill('worker', 'SIGTERM');
 });
 afterAll(() => instance?.giveBack());
 

@@ -169,6 +169,39 @@ describe('the same bytes again', () => {
     expect(failedAgain.job.error.code).toBe('no-text');
   });
 
+  test('at the same moment are tried again once when the first File failed', async () => {
+    const scan = { name: 'scan.pdf', content: await scannedPdf(1) };
+    const first = await uploadOne(scan);
+    await settled(first.id, 'failed');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(scan)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
+    for (const { body } of answers) expect(body.files).toMatchObject([{ id: first.id, duplicate: true }]);
+  });
+
+  test('under the name of another File take its place', async () => {
+    const first = await uploadOne({ ...text('The ticket costs nine pounds.'), name: 'prices.txt' });
+    const old = await uploadOne(text('The ticket costs seven pounds.'));
+    await settled(first.id, 'completed');
+    await settled(old.id, 'completed');
+    const again = await uploadOne(text('The ticket costs nine pounds.'));
+    expect(again).toMatchObject({ id: first.id, duplicate: true, originalFilename: 'prices.txt' });
+    expect((await client.get(`/api/files/${old.id}`)).status).toBe(404);
+    const found = await client.post(`/api/search/${agentId}`, { query: 'What does the ticket cost?' });
+    expect(found.body.results.map(({ fileId }: Json) => fileId)).toEqual([first.id]);
+  });
+
+  test('take back a newer version that is not stored yet', async () => {
+    const first = await uploadOne(text('The ticket costs nine pounds.'));
+    await settled(first.id, 'completed');
+    const lines = Array.from({ length: 2_000 }, (_, n) => `Ticket number ${n} costs ${n} pounds.`);
+    const newer = await uploadOne(text(lines.join('\n\n')));
+    const again = await uploadOne(text('The ticket costs nine pounds.'));
+    expect(again).toMatchObject({ id: first.id, duplicate: true });
+    expect((await client.get(`/api/files/${newer.id}`)).status).toBe(404);
+    await until(async () => (await tracesOf(sharedInstance().env, client.user.companyId)).files === 1);
+    expect((await client.get(`/api/files/${first.id}`)).body.status).toBe('completed');
+  });
+
   test('after a delete are a new File', async () => {
     const first = await uploadOne(text('Short-lived words.'));
     await settled(first.id, 'completed');

@@ -373,5 +373,11 @@ describe('an error has the shape of OpenAI', () => {
     const busy = await failureOf(complete());
     expect(busy).toMatchObject({ status: 429, type: 'rate_limit_error', code: 'rate_limit_exceeded' });
     expect(busy.headers?.get('retry-after')).toMatch(/^[1-9]$/);
+    server.answer = () => ({ status: 429, headers: { 'retry-after': '60' }, body: {} });
+    const { id } = (await api.post('/api/agents', { name: 'Full', systemPrompt: 'x', model: 'gpt-full' }))
+      .body;
+    const full = await failureOf(complete({ model: id }));
+    expect(full).toMatchObject({ status: 429, type: 'rate_limit_error', code: 'rate_limit_exceeded' });
+    expect(full.headers?.get('retry-after')).toBe('60');
   });
 });

@@ -120,6 +120,9 @@ test(
     }
     const nothing = await search(zoo, { query: 'capital of Mongolia', threshold: 0.3 });
     expect(nothing.results).toEqual([]);
+    // Small talk says the same, although nothing is searched.
+    const greeted = await zoo.api.post(`/api/chat/${zoo.agentId}/message`, { message: 'Hello' });
+    expect(greeted.body.message.ragMetadata).toMatchObject({ searchPerformed: false, mode: 'lexical' });
   },
   PATIENCE * 2,
 );

@@ -1,5 +1,7 @@
+import { Client } from 'pg';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { until } from '../../support/until.ts';
 
 const UNKNOWN = 'ffffffffffffffffffffffff';
 let api: ApiClient;
@@ -159,5 +161,25 @@ describe('through the chat', () => {
     const [again] = (await api.get('/api/visitors?search=leaver')).body.items;
     expect(again).toMatchObject({ name: null, sessionCount: 1 });
     expect(again.id).not.toBe(visitor.id);
+  });
+
+  test('a visitor can be deleted while he asks', async () => {
+    const { sessionId } = (await ask({ visitor: { id: 'asker' } })).body;
+    const [visitor] = (await api.get('/api/visitors?search=asker')).body.items;
+    // Locks, in its order, what a question of his locks.
+    const question = new Client({ connectionString: sharedInstance().env['DATABASE_URL'] });
+    await question.connect();
+    try {
+      await question.query('begin');
+      await question.query('select from chat_sessions where session_id = $1 for update', [sessionId]);
+      const deleted = api.delete(`/api/visitors/${visitor.id}`);
+      const waiting = 'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
+      await until(async () => (await question.query(waiting)).rowCount);
+      await question.query('update visitors set last_seen_at = now() where id = $1', [visitor.id]);
+      await question.query('commit');
+      expect((await deleted).status).toBe(204);
+    } finally {
+      await question.end();
+    }
   });
 });

@@ -205,9 +205,20 @@ describe('feedback', () => {
     ]);
     const later = (await widget.rate(message.id, visitorToken)).body.feedback;
     expect(later).toEqual({ rating: 1, at: expect.any(String) });
+    const blank = await widget.rate(message.id, visitorToken, { comment: '  ' });
+    expect(blank.body.feedback).toEqual({ rating: 1, at: expect.any(String) });
     const { api, agent } = widget;
     const { items } = (await api.get(`/api/chat/${agent.id}/sessions/${sessionId}/messages`)).body;
-    expect(items[1].feedback).toEqual(later);
+    expect(items[1].feedback).toEqual(blank.body.feedback);
+  });
+
+  test('of a member comes to the visitor without the comment', async () => {
+    const { sessionId, message, visitorToken } = (await widget.ask('Hello')).body;
+    const inward = { rating: -1, comment: 'The manual is wrong here.' };
+    const rated = await widget.api.post(`/api/chat/messages/${message.id}/feedback`, inward);
+    expect(rated.body.feedback).toMatchObject(inward);
+    const { items } = (await widget.history(sessionId, visitorToken)).body;
+    expect(items[1].feedback).toEqual({ rating: -1, at: expect.any(String) });
   });
 
   test('is for answers only, and is 1 or -1', async () => {

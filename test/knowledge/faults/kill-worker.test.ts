@@ -97,6 +97,28 @@ test('API and worker killed at once: the job goes on, and the file is found', as
   expect(run.chunks).toEqual(undisturbed.chunks);
 });
 
+test('a cancel that comes while a new version is being published is too late, and loses neither version', async () => {
+  holds.at('free');
+  const agent = await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' });
+  const send = async (content: string): Promise<Json> => {
+    const { body } = await client.upload(`/api/upload/${agent.body.id}`, [{ name: 'price.txt', content }]);
+    return body.files[0];
+  };
+  const old = await send('The flour costs two pounds.');
+  await finish(old);
+  holds.at('late', 'after-publishing');
+  const fresh = await send('The flour costs three pounds.');
+  await holds.reached('late');
+  await client.post(`/api/files/${fresh.id}/cancel`, {});
+  await holds.cancelled('late');
+  holds.release('late');
+  const run = await finish(fresh);
+  expect(run.chunks.map(({ content }) => content)).toEqual(['The flour costs three pounds.']);
+  const { body } = await client.post(`/api/search/${agent.body.id}`, { query: 'What does flour cost?' });
+  expect(body.results).toMatchObject([{ fileId: fresh.id, content: 'The flour costs three pounds.' }]);
+  expect((await client.get(`/api/files/${old.id}`)).status).toBe(404);
+});
+
 /** The same text into an agent of its own, so that no vector is known before. */
 async function upload(): Promise<Json> {
   const agent = await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' });
