@@ -54,6 +54,12 @@ describe('code below an item of a list', () => {
   });
 });
 
+test('what is set in below an item is no code, between fences in it neither', () => {
+  const source =
+    '- Add:\n\t<b>this</b>\n\n\t<i>First</i>\n\n\t```\n\t<b>\n\t```\n\n\t<i>Then</i>\n\nText\n\n\t<b>';
+  expect(readMarkdown(source)).toBe('- Add:\n\tthis\n\n\tFirst\n\n```\n<b>\n```\n\n\tThen\n\nText');
+});
+
 test('code that is set in and holds fences gets a longer one', () => {
   expect(readMarkdown('Write:\n\n    so\n    ```\n    <b>\n    ```\n\n<i>Done</i>.')).toBe(
     'Write:\n\n````\nso\n```\n<b>\n```\n````\n\nDone.',

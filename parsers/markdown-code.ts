@@ -1,14 +1,16 @@
-import { fencedCode, OpenItems } from './markdown-fences.ts';
+import { fencedCode, OpenItems, type FencedCode } from './markdown-fences.ts';
 
 /** Lengths are bounded, here as in markdown.ts: a hostile line must not take time that grows with its square. */
 const CODE_SPAN = /(?<!`)(`{1,3})(?!`)[^\n]{1,1000}?(?<!`)\1(?!`)/g;
 const INDENT = /^(?: {4}|\t)/;
+const DEPTH = 4;
 /** An item, or what is set in below one. */
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s|^\s{2,}\S/;
 /** Mark the places of blocks of code and of code within a line while the prose is changed; texts come without control characters. */
 const BLOCK = '\u0001';
 const SPAN = '\u0002';
-const PLACE = new RegExp(`([${BLOCK}${SPAN}])(\\d+)\\1`, 'g');
+const CELL_SPAN = '\u0003';
+const PLACE = new RegExp(`([${BLOCK}${SPAN}${CELL_SPAN}])(\\d+)\\1`, 'g');
 
 /** Stands in prose for a block of code, on a line of its own. */
 export const CODE_BLOCK = new RegExp(`${BLOCK}\\d+${BLOCK}`, 'g');
@@ -21,14 +23,22 @@ export function mapProse(text: string, change: (prose: string) => string): strin
   const codes: string[] = [];
   const keepAs = (mark: string) => (code: string) => `${mark}${codes.push(code) - 1}${mark}`;
   const prose = keepBlocks(text.split('\n'), keepAs(BLOCK)).join('\n').replace(CODE_SPAN, keepAs(SPAN));
-  return change(prose).replace(PLACE, (_place, _mark, number: string) => codes[Number(number)] ?? '');
+  return change(prose).replace(PLACE, (_place, mark: string, number: string) => {
+    const code = codes[Number(number)] ?? '';
+    return mark === CELL_SPAN ? code.replaceAll('|', '\\|') : code;
+  });
+}
+
+/** Prose as it stands in the cell of a Markdown table: bars are escaped in code as well. */
+export function inCell(prose: string): string {
+  return prose.replaceAll(SPAN, CELL_SPAN);
 }
 
 function keepBlocks(lines: string[], keep: (code: string) => string): string[] {
   const kept: string[] = [];
   const items = new OpenItems();
   for (let at = 0; at < lines.length;) {
-    const code = fencedCode(lines, at, items) ?? indentedCode(lines, at);
+    const code = fencedCode(lines, at, items) ?? indentedCode(lines, at, items);
     if (code) kept.push(keep(code.lines.join('\n')));
     else {
       items.read(lines[at] ?? '', lines[at - 1]?.trim() === '');
@@ -40,9 +50,9 @@ function keepBlocks(lines: string[], keep: (code: string) => string): string[] {
 }
 
 /** Code that is set in by four blanks, between fences longer than those that it holds. */
-function indentedCode(lines: string[], at: number): { lines: string[]; length: number } | null {
+function indentedCode(lines: string[], at: number, items: OpenItems): FencedCode | null {
   const length = indentedLength(lines, at);
-  if (length === 0) return null;
+  if (length === 0 || items.around(DEPTH) > 0) return null;
   const code = lines.slice(at, at + length).map((line) => line.replace(INDENT, ''));
   const longest = code.reduce((most, line) => Math.max(most, /^\s*(`{3,})/.exec(line)?.[1]?.length ?? 2), 2);
   const fence = '`'.repeat(longest + 1);
