@@ -1,7 +1,8 @@
 /** `4. Remuneration ......... 2`, with dots or other leaders between a title and its page. */
 const ENTRY = /^(?=\s*\S).{2,200}?(?:\.{4,}|(?:\. ){4,}\.?|…{2,}|_{4,})\s*\d{1,4}\s*$/;
 const TITLE =
-  /^(?:#{1,6}\s+)?(?:table of )?(?:contents|inhalt(?:sverzeichnis)?|sommaire|índice|indice)\s*:?$/i;
+  /^(?:#{1,6}\s+)?(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|sommaire|table des matières|índice|indice|contenidos?|sumário|inhoud(?:sopgave)?|innehåll(?:sförteckning)?|indhold(?:sfortegnelse)?|innhold(?:sfortegnelse)?|sisällys(?:luettelo)?|spis treści|obsah|содержание|оглавление|目次|目录|目錄)\s*:?$/iu;
+const LONGEST_TITLE = 60;
 /** Fewer in a row are no table of contents. */
 const LEAST = 3;
 
@@ -9,7 +10,12 @@ const LEAST = 3;
 export function withoutContents(text: string): string {
   const lines = text.split('\n');
   const left = withoutEntries(lines);
-  return left.filter((line, at) => !(TITLE.test(line.trim()) && standsAlone(left, at))).join('\n');
+  return left.filter((line, at) => !(isContentsTitle(line) && standsAlone(left, at))).join('\n');
+}
+
+/** `Contents`, `Inhaltsverzeichnis` …, by itself on its line. */
+export function isContentsTitle(line: string): boolean {
+  return line.length <= LONGEST_TITLE && TITLE.test(line.trim());
 }
 
 function withoutEntries(lines: string[]): string[] {

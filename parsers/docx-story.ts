@@ -184,7 +184,8 @@ export class StoryReader implements XmlHandler {
     if (!paragraph || !container) return;
     const text = container.carried + paragraph.text;
     container.carried = paragraph.isOpenEnded ? text : '';
-    if (!paragraph.isOpenEnded && text.trim() !== '') {
+    const isTold = text.trim() !== '' && !this.#context.styles.isContents(paragraph.style);
+    if (!paragraph.isOpenEnded && isTold) {
       this.#put(container, [blockOf(paragraph, text, container.kind, this.#context)]);
     }
     if (paragraph.boxes.length > 0) this.#put(container, paragraph.boxes);

@@ -17,6 +17,8 @@ interface Style {
 
 const DEEPEST_INHERITANCE = 20;
 const BODY_TEXT_OUTLINE = 9;
+/** Styles of a table of contents, as Word and LibreOffice call them in any language. */
+const CONTENTS = /^(?:toc|contents) (?:[1-9]|heading)$/iu;
 
 /** The paragraph styles of a document, as far as they make headings and lists. */
 export class Styles {
@@ -52,6 +54,11 @@ export class Styles {
       if (outline !== undefined) return outlineToHeading(outline);
     }
     return 0;
+  }
+
+  /** Whether it is the title or an entry of a table of contents. */
+  isContents(styleId: string | undefined): boolean {
+    return this.#lineage(styleId).some(({ name }) => CONTENTS.test(name));
   }
 
   numbering(styleId: string | undefined): NumberingRef | undefined {

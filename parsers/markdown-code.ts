@@ -1,47 +1,62 @@
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+import { fencedCode, OpenItems, type FencedCode } from './markdown-fences.ts';
+
 /** Lengths are bounded, here as in markdown.ts: a hostile line must not take time that grows with its square. */
 const CODE_SPAN = /(?<!`)(`{1,3})(?!`)[^\n]{1,1000}?(?<!`)\1(?!`)/g;
 const INDENT = /^(?: {4}|\t)/;
+const DEPTH = 4;
 /** An item, or what is set in below one. */
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s|^\s{2,}\S/;
-const HEADING = /^ {0,3}#{1,6}\s+\S/;
-/** Marks the place of code while the prose around it is changed; texts come without control characters. */
-const MARK = '\u0001';
-const PLACE = new RegExp(`${MARK}(\\d+)${MARK}`, 'g');
+/** Mark the places of blocks of code and of code within a line while the prose is changed; texts come without control characters. */
+const BLOCK = '\u0001';
+const SPAN = '\u0002';
+const CELL_SPAN = '\u0003';
+const PLACE = new RegExp(`([${BLOCK}${SPAN}${CELL_SPAN}])(\\d+)\\1`, 'g');
+
+/** Stands in prose for a block of code, on a line of its own. */
+export const CODE_BLOCK = new RegExp(`${BLOCK}\\d+${BLOCK}`, 'g');
 
 /**
  * Changes what is not code, all of it in one piece; blocks between fences and code within a line stay as they are,
- * code that is set in gets fences. A fence without an end is closed before the next heading that follows an empty line, or at the end.
+ * code that is set in gets fences. How code ends that has no closing fence, `fencedCode` says.
  */
 export function mapProse(text: string, change: (prose: string) => string): string {
   const codes: string[] = [];
-  const keep = (code: string) => `${MARK}${codes.push(code) - 1}${MARK}`;
-  const prose = keepBlocks(text.split('\n'), keep).join('\n').replace(CODE_SPAN, keep);
-  return change(prose).replace(PLACE, (_place, number: string) => codes[Number(number)] ?? '');
+  const keepAs = (mark: string) => (code: string) => `${mark}${codes.push(code) - 1}${mark}`;
+  const prose = keepBlocks(text.split('\n'), keepAs(BLOCK)).join('\n').replace(CODE_SPAN, keepAs(SPAN));
+  return change(prose).replace(PLACE, (_place, mark: string, number: string) => {
+    const code = codes[Number(number)] ?? '';
+    return mark === CELL_SPAN ? code.replaceAll('|', '\\|') : code;
+  });
+}
+
+/** Prose as it stands in the cell of a Markdown table: bars are escaped in code as well. */
+export function inCell(prose: string): string {
+  return prose.replaceAll(SPAN, CELL_SPAN);
 }
 
 function keepBlocks(lines: string[], keep: (code: string) => string): string[] {
   const kept: string[] = [];
+  const items = new OpenItems();
   for (let at = 0; at < lines.length;) {
-    const fence = openingOf(lines[at] ?? '');
-    const indented = fence ? 0 : indentedLength(lines, at);
-    if (indented > 0) {
-      const code = lines.slice(at, at + indented).map((line) => line.replace(INDENT, ''));
-      kept.push(keep(['```', ...code, '```'].join('\n')));
-      at += indented;
-      continue;
-    }
-    if (!fence) {
+    const code = fencedCode(lines, at, items) ?? indentedCode(lines, at, items);
+    if (code) kept.push(keep(code.lines.join('\n')));
+    else {
+      items.read(lines[at] ?? '', lines[at - 1]?.trim() === '');
       kept.push(lines[at] ?? '');
-      at += 1;
-      continue;
     }
-    const { end, isClosed } = endOf(lines, at, fence);
-    const block = lines.slice(at, end);
-    kept.push(keep([...block, ...(isClosed ? [] : [fence])].join('\n')));
-    at = end;
+    at += code?.length ?? 1;
   }
   return kept;
+}
+
+/** Code that is set in by four blanks, between fences longer than those that it holds. */
+function indentedCode(lines: string[], at: number, items: OpenItems): FencedCode | null {
+  const length = indentedLength(lines, at);
+  if (length === 0 || items.around(DEPTH) > 0) return null;
+  const code = lines.slice(at, at + length).map((line) => line.replace(INDENT, ''));
+  const longest = code.reduce((most, line) => Math.max(most, /^\s*(`{3,})/.exec(line)?.[1]?.length ?? 2), 2);
+  const fence = '`'.repeat(longest + 1);
+  return { lines: [fence, ...code, fence], length };
 }
 
 /** Number of lines of code that is set in by four blanks: below an empty line, and not part of a list. */
@@ -57,23 +72,4 @@ function indentedLength(lines: string[], at: number): number {
   let end = at;
   while (isCode(lines[end]) || (lines[end]?.trim() === '' && isCode(lines[end + 1]))) end += 1;
   return end - at;
-}
-
-/** The fence that a line opens, `null` where it opens none: what follows three backticks has no backtick in it. */
-function openingOf(line: string): string | null {
-  const [, fence = '', info = ''] = FENCE.exec(line) ?? [];
-  return fence === '' || (fence.startsWith('`') && info.includes('`')) ? null : fence;
-}
-
-function endOf(lines: string[], start: number, fence: string): { end: number; isClosed: boolean } {
-  let heading = -1;
-  for (let at = start + 1; at < lines.length; at += 1) {
-    const line = (lines[at] ?? '').trim();
-    if (line.startsWith(fence) && line.replaceAll(fence.charAt(0), '') === '')
-      return { end: at + 1, isClosed: true };
-    if (heading < 0 && HEADING.test(lines[at] ?? '') && lines[at - 1]?.trim() === '') heading = at;
-    // Another block opens: this one was not closed.
-    if (/^\S/.test(FENCE.exec(lines[at] ?? '')?.[2] ?? '')) break;
-  }
-  return { end: heading < 0 ? lines.length : heading, isClosed: false };
 }

@@ -1,15 +1,8 @@
 import { mapProse } from './markdown-code.ts';
 import { cleanText } from './clean-text.ts';
 import { withoutContents } from './contents-lines.ts';
+import { withoutHtml } from './markdown-html.ts';
 
-const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
-const TITLE_TAG = /<h([1-6])\b[^<>\n]{0,300}>([^\n]{0,500}?)<\/h\1>/gi;
-const LINK_TAG = /<a\b[^<>]{0,500}?\bhref\s*=\s*["']?([^"'\s<>]{1,1000})[^<>]{0,500}>([^<\n]{1,300})<\/a>/gi;
-const BLANK_ENTITY = /&(?:nbsp|ensp|emsp|thinsp);/g;
-const BREAK_TAG = /<br\s*\/?>/gi;
-/** Tags that only lay text out; `<name>` of a command's syntax is none. */
-const TAG =
-  /<\/?(?:p|div|center|a|img|picture|source|span|font|small|big|b|i|u|em|strong|sub|sup|kbd|details|summary|hr|table|thead|tbody|tr|td|th|ul|ol|li|h[1-6])(?:\s[^<>]{0,1000})?\/?>/gi;
 /** Text and URL of a link or picture: `(https://…)`, or `[name]` of one that is given elsewhere. */
 const TARGET = String.raw`(?:\(([^()\n]{0,1000})\)|\[[^\]\n]{0,200}\])`;
 const LINKED_IMAGE = new RegExp(
@@ -33,20 +26,15 @@ const LABEL_WORDS = 2;
  * and layout by HTML are left out, code stays as it is. A fence that is never closed ends where the next heading begins.
  */
 export function readMarkdown(source: string): string {
-  const definitions = new Map<string, string>();
-  const text = mapProse(cleanText(source), (prose) =>
-    prose.replace(DEFINITION, (_line, name: string, url: string) => {
+  const text = mapProse(cleanText(source), (prose) => {
+    const definitions = new Map<string, string>();
+    const told = prose.replace(DEFINITION, (_line, name: string, url: string) => {
       definitions.set(name.toLowerCase(), url);
       return '';
-    }),
-  );
-  return cleanText(
-    withoutContents(
-      mapProse(text, (prose) =>
-        withoutNavigation(withoutPictures(withoutTags(resolved(prose, definitions)))),
-      ),
-    ),
-  );
+    });
+    return withoutNavigation(withoutHtml(withoutPictures(resolved(told, definitions))));
+  });
+  return cleanText(withoutContents(text));
 }
 
 /** `[text][name]` with the URL that the file gives elsewhere. */
@@ -56,19 +44,6 @@ function resolved(prose: string, definitions: ReadonlyMap<string, string>): stri
     const url = definitions.get((name || text).toLowerCase());
     return url === undefined ? whole : `[${text}](${url})`;
   });
-}
-
-function withoutTags(prose: string): string {
-  return prose
-    .replace(COMMENT, '')
-    .replace(
-      TITLE_TAG,
-      (_tag, level: string, title: string) => `\n${'#'.repeat(Number(level))} ${title.trim()}\n`,
-    )
-    .replace(LINK_TAG, (_tag, url: string, text: string) => `[${text.trim()}](${url})`)
-    .replace(BREAK_TAG, ' ')
-    .replace(BLANK_ENTITY, ' ')
-    .replace(TAG, '');
 }
 
 function withoutPictures(prose: string): string {

@@ -1,4 +1,5 @@
-import type { PdfLine } from './pdf-line.ts';
+import { contentsLines } from './pdf-contents.ts';
+import { HEADING_HEIGHT, type PdfLine } from './pdf-line.ts';
 
 /** A line on so many pages, at one height near their edge, is a running head or foot. */
 const LEAST_PAGES = 3;
@@ -6,8 +7,6 @@ const LEAST_PAGES = 3;
 const SAME_PLACE = 4;
 /** How near to the edge of what is printed on any page, as a share of its height. */
 const EDGE = 0.08;
-/** Taller lines are headings, which may be alike on many pages. */
-const HEADING_HEIGHT = 1.13;
 /** At most so many lines, and the text begins at such a distance from them (in heights of the line). */
 const MOST_LINES = 3;
 const LEAST_DISTANCE = 1.9;
@@ -16,14 +15,6 @@ const ROW_DISTANCE = 3;
 const NUMBER = /\d+|\b[ivxlc]+\b/gu;
 const WORD = /\p{L}{2}/u;
 const PAGE_WORD = /\b(?:page|seite|pagina|página|strona|sida|side|str|of|von|de|di|sur)\b/gu;
-
-/** Dots or other signs that lead to a page number, and that number. */
-const CONTENTS_LINE = /\p{L}.*?(?:(?:[.·_] ?){4,}|…{2,})\s*(?<page>\d{1,4}|[ivxlc]{1,6})$/iu;
-/** Longer lines are not looked at, for time's sake. */
-const LONGEST_CONTENTS_LINE = 400;
-const LEAST_CONTENTS = 3;
-/** A file is not left without its text. */
-const MOST_CONTENTS = 0.5;
 
 /**
  * The lines of all pages without what stands there for finding one's way on paper: running heads and feet (but where
@@ -95,37 +86,4 @@ function wordsOf(line: PdfLine | undefined): string {
     .replace(PAGE_WORD, '')
     .replace(/\s+/gu, ' ')
     .trim();
-}
-
-/** The lines of tables of contents, with the heading above them. */
-function contentsLines(pages: readonly (readonly PdfLine[])[], bodyHeight: number): PdfLine[] {
-  const found: PdfLine[] = [];
-  let runs = 0;
-  for (const lines of pages) {
-    for (let first = 0; first < lines.length; first += 1) {
-      let end = first;
-      while (end < lines.length && isContentsLine(lines[end]?.text ?? '')) end += 1;
-      const run = lines.slice(first, end);
-      if (run.length < LEAST_CONTENTS || !inOrder(run)) continue;
-      const above = lines[first - 1];
-      found.push(...(above && above.height > HEADING_HEIGHT * bodyHeight ? [above] : []), ...run);
-      runs += 1;
-      first = end;
-    }
-  }
-  const lengthOf = (lines: readonly PdfLine[]): number =>
-    lines.reduce((sum, { text }) => sum + text.length, 0);
-  return runs > 0 && lengthOf(found) < MOST_CONTENTS * lengthOf(pages.flat()) ? found : [];
-}
-
-function isContentsLine(text: string): boolean {
-  return text.length <= LONGEST_CONTENTS_LINE && CONTENTS_LINE.test(text);
-}
-
-/** Pages only count up; prices, which dots lead to as well, do not. */
-function inOrder(lines: readonly PdfLine[]): boolean {
-  const numbers = lines
-    .map(({ text }) => Number(CONTENTS_LINE.exec(text)?.groups?.page))
-    .filter((page) => page > 0);
-  return numbers.every((page, at) => at === 0 || page >= (numbers[at - 1] ?? 0));
 }

@@ -12,6 +12,9 @@ export interface PdfLine {
   cells?: readonly PdfCell[];
 }
 
+/** Lines so many times as high as the text are headings. */
+export const HEADING_HEIGHT = 1.13;
+
 /** Whether a line is set in the size of another: they differ by less than a tenth of that one's height. */
 export function haveSameSize(one: PdfLine, other: PdfLine): boolean {
   return Math.abs(other.height - one.height) < 0.1 * one.height;

@@ -100,7 +100,7 @@ export function isUnfencedCode(block: string, introduction: { text: string; inde
   );
 }
 
-const FENCE_LINE = /^ {0,3}(`{3,}|~{3,})(.*)$/gm;
+const FENCE_LINE = /^[ \t]*(`{3,}|~{3,})(.*)$/gm;
 
 /**
  * True where a passage begins within code whose opening fence was left in the passage before: otherwise the closing one

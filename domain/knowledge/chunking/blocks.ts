@@ -25,7 +25,8 @@ const CLOSING_HASHES = /[ \t]#+$/;
 const UNDERLINE = /^ {0,3}(?:=+|-{2,})[ \t]*$/;
 /** Lines that cannot be such a heading: list items, quotes, rules. */
 const NO_TITLE = /^\s*(?:[-*+>|]|\d{1,9}[.)]\s)/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** However far it is set in: code below an item of a list is code. Behind three backticks comes none. */
+const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/;
 
 /** Reads the blocks of one page after another; headings of earlier pages hold on. */
 export class BlockReader {

@@ -1,0 +1,41 @@
+/** A text that is put together piece by piece, in time that grows with its length alone. */
+export class Pieces {
+  readonly #pieces: string[] = [];
+  /** The last sign, and the last one that is no blank. */
+  #end = '';
+  #last = '';
+
+  get isEmpty(): boolean {
+    return this.#last === '';
+  }
+
+  add(text: string): void {
+    if (text === '') return;
+    this.#pieces.push(text);
+    this.#end = text.at(-1) ?? '';
+    this.#last = text.trimEnd().at(-1) ?? this.#last;
+  }
+
+  /** Takes blanks away from the end, and empty lines where they are no use either. */
+  trimEnd(blank: 'any' | 'in-line' = 'any'): void {
+    for (let piece = this.#pieces.pop(); piece !== undefined; piece = this.#pieces.pop()) {
+      const text = blank === 'any' ? piece.trimEnd() : piece.replace(/(?<![ \t])[ \t]+$/, '');
+      if (text !== '') {
+        this.#pieces.push(text);
+        return;
+      }
+    }
+  }
+
+  /** Begins what stands apart within a line: behind the mark, where nothing parts it from what is there. */
+  part(mark: '' | ',' | ';'): void {
+    if (mark !== '' && !/^[|:;,]?$/.test(this.#last)) {
+      this.trimEnd();
+      this.add(`${mark} `);
+    } else if (this.#end !== ' ') this.add(' ');
+  }
+
+  toString(): string {
+    return this.#pieces.join('');
+  }
+}
