@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_RETRIEVAL } from '../domain/knowledge/agent.ts';
-import { CLOSE_MEASURES, MEASURES } from '../domain/knowledge/calibration.ts';
+import { CLOSE_MEASURES, MEASURES, READ_MEASURES } from '../domain/knowledge/calibration.ts';
 import { asMode, collectEvidence, fromAfar, type Mode } from '../eval/evidence.ts';
 import { fitScore } from '../eval/fit.ts';
 import { evaluate, type Evaluation } from '../eval/evaluate.ts';
@@ -24,9 +24,10 @@ export async function run(): Promise<void> {
   const quality: Record<string, object> = {};
   for (const mode of MODES) {
     const cases = asMode(evidence, mode);
-    const { afar, close } = fitScore(cases);
+    const { afar, close, read } = fitScore(cases);
     weights[`${mode}, from afar`] = named(afar, Object.keys(MEASURES));
     weights[`${mode}, read closely`] = named(close, Object.keys(CLOSE_MEASURES));
+    weights[`${mode}, read for the answer`] = named(read, Object.keys(READ_MEASURES));
     quality[`${mode}, from afar`] = shown(evaluate(fromAfar(cases)));
     quality[`${mode}, read closely`] = shown(evaluate(cases));
   }

@@ -5,7 +5,9 @@ import { openLanceDb } from '../adapters/lancedb/store.ts';
 import { openMiniLm } from '../adapters/minilm/embedder.ts';
 import { findBest, type Found } from '../services/knowledge/search/find-best.ts';
 import { CLOSELY_READ, readClosely, type Asked } from '../services/knowledge/search/read-closely.ts';
+import { readForAnswers } from '../services/knowledge/search/read-for-answers.ts';
 import { DEFAULT_CHUNKING } from '../domain/knowledge/agent.ts';
+import { calibratedScore, isDoubtful, scoresOf } from '../domain/knowledge/calibration.ts';
 import { readSettings } from '../domain/platform/settings.ts';
 import { rank, type Candidate, type Placed } from '../domain/knowledge/ranking.ts';
 import type { ChunkDraft } from '../domain/knowledge/records.ts';
@@ -48,7 +50,7 @@ export function asMode(cases: Case[], mode: Mode): Case[] {
 /** The same cases as an embedding model sees them that is a service: it cannot read closely. */
 export function fromAfar(cases: Case[]): Case[] {
   return cases.map((one) => {
-    const hits = one.hits.map(({ closeness: _closeness, ...hit }) => hit);
+    const hits = one.hits.map(({ closeness: _closeness, answer: _answer, ...hit }) => hit);
     return Object.assign({}, one, { hits });
   });
 }
@@ -62,9 +64,11 @@ function rankedFor<T extends Candidate>(mode: Mode, hits: T[]): (T & Placed)[] {
       passage: mode === 'dense' ? null : hit.passage,
     }),
   );
-  return rank(measured).map((hit, place) =>
-    place < CLOSELY_READ ? hit : Object.assign({}, hit, { closeness: undefined }),
+  const ranked = rank(measured).map((hit, place) =>
+    place < CLOSELY_READ ? hit : Object.assign({}, hit, { closeness: undefined, answer: undefined }),
   );
+  const unread = ranked.map((hit) => Object.assign({}, hit, { answer: undefined }));
+  return isDoubtful(scoresOf(unread, (hit) => calibratedScore(hit))) ? ranked : unread;
 }
 
 /**
@@ -223,5 +227,10 @@ async function readForModes(
 ): Promise<Found[]> {
   const first = modes.flatMap((mode) => rankedFor(mode, found).slice(0, CLOSELY_READ));
   const wanted = new Set(first.map(({ chunkId }) => chunkId));
-  return await readClosely(embedder, asked, found, ({ chunkId }) => wanted.has(chunkId));
+  const read = await readClosely(embedder, asked, found, ({ chunkId }) => wanted.has(chunkId));
+  const answers = new Map<string, number | undefined>();
+  for (const mode of modes)
+    for (const { chunkId, answer } of await readForAnswers(embedder, asked, rankedFor(mode, read)))
+      if (answer !== undefined) answers.set(chunkId, answer);
+  return read.map((one) => Object.assign({}, one, { answer: answers.get(one.chunkId) }));
 }

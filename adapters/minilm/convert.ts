@@ -7,7 +7,7 @@ import { readSafetensors, type TensorReader } from './safetensors.ts';
 /** Name of the prepared model in its folder. */
 export const ENCODER_FILE = 'encoder.onnx';
 /** Tells models that were prepared in another way, or with another reader, apart; part of the name of their folder. */
-export const ENCODER_FORMAT = 'int8-reader1';
+export const ENCODER_FORMAT = 'int8-reader2';
 /** Name of the table of token embeddings within it. */
 export const WORDS = 'words';
 

@@ -1,4 +1,4 @@
-import { calibratedScore, scoresOf } from './calibration.ts';
+import { calibratedScore, isDoubtful, scoresOf } from './calibration.ts';
 
 const evidence = (similarity: number | null, passage: number | null, lead = 0.1) => ({
   similarity,
@@ -35,6 +35,31 @@ test('a chunk that was read closely is evaluated by what was read', () => {
     expect(read(2)).toBeLessThan(0.1);
     expect(read(4, 0.3)).toBeGreaterThan(read(4, -0.3));
   }
+});
+
+test('a chunk that was read for the answer scores by where the answer stands, and no reading decides alone', () => {
+  for (const [similarity, passage] of [
+    [0.6, 0.4],
+    [0.6, null],
+    [null, 0.4],
+  ] as const) {
+    const read = (answer: number, closeness = 3.4) =>
+      calibratedScore({ ...evidence(similarity, passage), closeness, answer });
+    expect(read(8)).toBeGreaterThan(read(-2) + 0.1);
+    expect(read(-2)).toBeGreaterThan(read(-10));
+    expect(read(-40)).toBe(read(-10));
+    expect(read(40, 0)).toBeLessThan(0.3);
+  }
+});
+
+test('results are worth reading while the best of them is neither clear nor hopeless', () => {
+  expect([[0.4], [0.02, 0.3], [0.9, 0.4], [0.01], []].map(isDoubtful)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('no evidence is no score', () => {

@@ -10,12 +10,18 @@ export interface Evidence {
   passage: number | null;
   /** How far its sentences speak of all that is asked, 0 to some 6 (close-reading.ts); only where it was read closely. */
   closeness?: number;
+  /** How much rather the answer stands in it than nowhere near it, a logit of some -15 to 15; only where it was read for it. */
+  answer?: number;
 }
 
 type Nearness = Pick<Evidence, 'similarity' | 'meanSimilarity'>;
 
 /** Share of the mean of all windows in the nearness; the rest is that of the best window. */
 const MEAN = 0.4;
+
+/** Logits beyond these say no more. */
+const LEAST_ANSWER = -10;
+const MOST_ANSWER = 12;
 
 /** How near a chunk is to the question: its best window tells whether an answer stands there, all what it is about. */
 export function nearness({ similarity, meanSimilarity }: Nearness): number {
@@ -37,9 +43,16 @@ export const CLOSE_MEASURES: Record<'closeness' | 'lead' | 'nearness', (evidence
   nearness,
 };
 
+/** The same for a chunk that was also read for the answer. */
+export const READ_MEASURES: Record<keyof typeof CLOSE_MEASURES | 'answer', (evidence: Measured) => number> = {
+  ...CLOSE_MEASURES,
+  answer: ({ answer = LEAST_ANSWER }) => Math.max(LEAST_ANSWER, Math.min(MOST_ANSWER, answer)),
+};
+
 export interface Weights {
   afar: readonly [bias: number, similarity: number, passage: number, lead: number];
   close: readonly [bias: number, closeness: number, lead: number, nearness: number];
+  read: readonly [bias: number, closeness: number, lead: number, nearness: number, answer: number];
 }
 
 /** What the measures weigh under one embedding model, for each way of searching. */
@@ -54,9 +67,21 @@ export interface ScoreConstants {
  * `npm run bench -- calibrate`; run it again when the model, the chunking, the order or the analysis of words changes.
  */
 export const MINI_LM_SCORE: ScoreConstants = {
-  hybrid: { afar: [-3.87, 6.95, 1.97, 3.86], close: [-10.6, 2.52, 6.02, 2.89] },
-  dense: { afar: [-3.61, 7.79, 0, 4.76], close: [-10.14, 2.6, 8.43, 0.82] },
-  lexical: { afar: [-2.33, 0, 4.78, 2.97], close: [-11.88, 3.16, 6.63, 0] },
+  hybrid: {
+    afar: [-3.87, 6.95, 1.97, 3.86],
+    close: [-10.6, 2.52, 6.02, 2.89],
+    read: [-4.37, 1.36, 0.79, 1.1, 0.18],
+  },
+  dense: {
+    afar: [-3.61, 7.79, 0, 4.76],
+    close: [-10.14, 2.6, 8.43, 0.82],
+    read: [-3.46, 1.15, 0.79, 0.6, 0.19],
+  },
+  lexical: {
+    afar: [-2.33, 0, 4.78, 2.97],
+    close: [-11.88, 3.16, 6.63, 0],
+    read: [-5.78, 2.04, 0.06, 0, 0.23],
+  },
 };
 
 /**
@@ -66,14 +91,33 @@ export const MINI_LM_SCORE: ScoreConstants = {
  * `constants` are those of the embedding model.
  */
 export function calibratedScore(evidence: Measured, constants: ScoreConstants = MINI_LM_SCORE): number {
-  const { similarity, passage, closeness } = evidence;
+  const { similarity, passage } = evidence;
   if (similarity === null && passage === null) return 0;
-  const { afar, close } = constants[similarity === null ? 'lexical' : passage === null ? 'dense' : 'hybrid'];
-  const [weights, measures] = closeness === undefined ? [afar, MEASURES] : [close, CLOSE_MEASURES];
+  const mode = similarity === null ? 'lexical' : passage === null ? 'dense' : 'hybrid';
+  const { weights, measures } = readingOf(evidence);
   return logistic(
-    weights,
-    Object.values(measures).map((measure) => measure(evidence)),
+    constants[mode][weights],
+    measures.map((measure) => measure(evidence)),
   );
+}
+
+/** By which measures a chunk is scored, and whose weights they have. */
+export function readingOf({ closeness, answer }: Evidence): {
+  weights: keyof Weights;
+  measures: ((evidence: Measured) => number)[];
+} {
+  if (closeness === undefined) return { weights: 'afar', measures: Object.values(MEASURES) };
+  if (answer === undefined) return { weights: 'close', measures: Object.values(CLOSE_MEASURES) };
+  return { weights: 'read', measures: Object.values(READ_MEASURES) };
+}
+
+/** Between these, the best score of a question leaves it open whether anything answers. */
+const DOUBTFUL = { from: 0.05, to: 0.8 };
+
+/** Whether the results are worth being read for the answer: words tell already of most of them. */
+export function isDoubtful(scores: readonly number[]): boolean {
+  const best = Math.max(0, ...scores);
+  return best >= DOUBTFUL.from && best <= DOUBTFUL.to;
 }
 
 /**

@@ -4,7 +4,8 @@ import { isLikely, isRead, rankRead } from './answering/likelihood.ts';
 import { chooseAnswer } from './answering/choose.ts';
 import { readQuestion, type ReadQuestion } from './answering/question.ts';
 import { rankCandidates, type Ranked } from './answering/rank-candidates.ts';
-import { UNREAD, type SentenceReading } from './answering/sentence-reading.ts';
+import { readRowText } from './answering/read-row.ts';
+import { cellsIn, UNREAD, type SentenceReading } from './answering/sentence-reading.ts';
 import { likelyLanguage } from './question-words.ts';
 
 export type { Passage } from './answering/candidates.ts';
@@ -15,9 +16,6 @@ export const OFFLINE_PHRASES = {
   offer: 'Please ask about something that the documents cover.',
   nearest: 'The documents do not answer this directly; the closest passage says:',
 } as const;
-
-/** Characters of a row that is shown with all its columns. */
-const LONGEST_ROW = 300;
 
 /**
  * What of the passages says most about the question: a few sentences, each word for word, code with the line that
@@ -40,7 +38,7 @@ export function extractiveAnswer(
   const own = distinct(ranked);
   const [best] = own;
   const wasRead = isRead(ranked);
-  const cite = citing(asked, language, wasRead);
+  const cite = citing(asked, language, reading);
   const chosen = best ? chooseAnswer(asked, own, best) : [];
   const isAnswer = wasRead ? isLikely(asked, own) : isCertain(asked, chosen, own);
   if (!isAnswer) return nearest(ranked, passages, cite);
@@ -65,15 +63,21 @@ export function statedAnswer(
   return cited.length > 0 ? limited(cited, maxCharacters).join('\n\n') : null;
 }
 
-/** `wasRead`: a model chose the row, by whatever column. */
-function citing(asked: ReadQuestion, language: string, wasRead: boolean): (candidate: Candidate) => string {
+function citing(
+  asked: ReadQuestion,
+  language: string,
+  reading: SentenceReading,
+): (candidate: Candidate) => string {
   const terms = new Set(asked.asked.flatMap(({ term, also }) => [term, ...also]));
   return (candidate) => {
     const number = `[${candidate.number}]`;
     const { kind, text, intro, row } = candidate;
     if (kind === 'code')
       return intro ? `${intro} ${number}\n\n${closed(text)}` : `${closed(text)}\n\n${number}`;
-    if (row) return `${rowText(row, terms, language, wasRead && text.length <= LONGEST_ROW)} ${number}`;
+    if (row) {
+      const cells = cellsIn(candidate, reading);
+      return `${cells ? readRowText(row, cells) : rowText(row, terms, language)} ${number}`;
+    }
     const title = titleOf(candidate, terms, asked);
     return `${title}${text} ${number}`;
   };

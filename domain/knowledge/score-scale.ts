@@ -20,9 +20,9 @@ export function scaledScore(range: CosineRange, reference: CosineRange): ScoreCo
   if (spread < LEAST_SPREAD) return { hybrid: lexical, dense: lexical, lexical };
   const stretch = (reference.answering - reference.others) / spread;
   const shift = reference.others - stretch * range.others;
-  const scaled = ({ afar: [bias, similarity, ...rest], close }: ScoreConstants['hybrid']) => ({
+  const scaled = ({ afar: [bias, similarity, ...rest], ...read }: ScoreConstants['hybrid']) => ({
     afar: [bias + similarity * shift, similarity * stretch, ...rest] as const,
-    close,
+    ...read,
   });
   return { hybrid: scaled(hybrid), dense: scaled(dense), lexical };
 }

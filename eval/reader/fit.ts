@@ -3,7 +3,7 @@
 import { openMiniLm } from '../../adapters/minilm/embedder.ts';
 import { fitLogistic } from '../../bench/logistic.ts';
 import { withServers } from '../../bench/servers.ts';
-import { candidatesOf, rowText } from '../../domain/knowledge/answering/candidates.ts';
+import { candidatesOf } from '../../domain/knowledge/answering/candidates.ts';
 import {
   byOdds,
   signsOfAnswer,
@@ -13,6 +13,7 @@ import {
 import { readQuestion, type ReadQuestion } from '../../domain/knowledge/answering/question.ts';
 import { rankCandidates, type Ranked } from '../../domain/knowledge/answering/rank-candidates.ts';
 import { readingOf, shownTexts, toRead } from '../../domain/knowledge/answering/sentence-reading.ts';
+import { rowInWords } from '../../domain/knowledge/answering/tables.ts';
 import { likelyLanguage } from '../../domain/knowledge/question-words.ts';
 import { sharedInstance } from '../../test/support/instance.ts';
 import { testMachine } from '../../test/support/machine.ts';
@@ -102,10 +103,14 @@ async function readFor(
     passages.map(({ score }) => score),
     reading,
   );
-  return { asked, ranked, answers: ranked.map((one) => isRight(question, one, language)) };
+  return { asked, ranked, answers: ranked.map((one) => isRight(question, one)) };
 }
 
-function isRight(question: AnswerQuestion, { text, row }: Ranked, language: string): boolean {
-  const content = row ? rowText(row, new Set(), language, true) : text;
+function isRight(question: AnswerQuestion, { text, row }: Ranked): boolean {
+  const content = row ? wholeRow(row) : text;
   return question.must.length > 0 && judge(question, { content, fallbackUsed: false }) === 'right';
+}
+
+function wholeRow({ table, row }: NonNullable<Ranked['row']>): string {
+  return rowInWords(table, row, table.columns.map((_name, column) => column).slice(1));
 }

@@ -97,8 +97,8 @@ class Reader(nn.Module):
         return self.head(x.float()).masked_fill(~allowed[..., None], -1e4)
 
 
-def save(reader, file):
-    """Writes what was trained under the published names, the narrow matrices as BF16 `.left` and `.right`."""
+def tensors_of(reader):
+    """What is trained, under the published names, the narrow matrices as `.left` (scaled) and `.right`."""
     tensors = {
         "embeddings.token_type_embeddings.weight": reader.types,
         "embeddings.LayerNorm.weight": reader.norm.weight,
@@ -110,12 +110,30 @@ def save(reader, file):
         for key, part in PARTS.items():
             name, linear = f"encoder.layer.{index}.{part}", layer.linears[key]
             tensors[f"{name}.bias"] = linear.bias
-            tensors[f"{name}.weight.left"] = (linear.left * SCALE).to(HALF)
-            tensors[f"{name}.weight.right"] = linear.right.to(HALF)
+            tensors[f"{name}.weight.left"] = linear.left
+            tensors[f"{name}.weight.right"] = linear.right
         for key, part in NORMS.items():
             name, norm = f"encoder.layer.{index}.{part}", layer.norms[key]
             tensors[f"{name}.weight"], tensors[f"{name}.bias"] = norm.weight, norm.bias
-    save_file({name: tensor.detach().contiguous() for name, tensor in tensors.items()}, file)
+    return tensors
+
+
+def save(reader, file):
+    """The narrow matrices are written as BF16."""
+    written = {}
+    for name, tensor in tensors_of(reader).items():
+        scaled = tensor * SCALE if name.endswith(".left") else tensor
+        narrow = name.endswith((".left", ".right"))
+        written[name] = (scaled.to(HALF) if narrow else scaled).detach().contiguous()
+    save_file(written, file)
+
+
+def load(reader, file):
+    """Puts what an earlier training has saved into the reader."""
+    saved = load_file(file)
+    with torch.no_grad():
+        for name, tensor in tensors_of(reader).items():
+            tensor.copy_(saved[name].float() / (SCALE if name.endswith(".left") else 1))
 
 
 def collate(samples):

@@ -1,6 +1,7 @@
 """Samples for the reader: questions of public sets in the form of SQuAD 2.0, and of documents of our own.
 
 A sample is (question ids, text ids, first and last token of the answer in the text, or -1 and -1 where it holds none).
+The samples of a question stay together: they are trained against each other.
 """
 
 import json
@@ -96,8 +97,8 @@ def tempting(question, paragraphs, at, answer):
 
 
 def public_samples(encode, file):
-    """Each question with the stretch that answers it, and with one that does not."""
-    samples = []
+    """For each question the stretch that answers it, and one that does not."""
+    questions = []
     for article in json.load(open(file, encoding="utf8"))["data"]:
         paragraphs = [paragraph["context"] for paragraph in article["paragraphs"]]
         for at, paragraph in enumerate(article["paragraphs"]):
@@ -107,7 +108,7 @@ def public_samples(encode, file):
                 answers = [] if asked.get("is_impossible") else asked.get("answers", [])
                 if not answers:
                     if asked.get("is_impossible") and (shown := tempting(question, paragraphs, at, None)):
-                        samples.append(sample(encode, question, [shown]))
+                        questions.append([sample(encode, question, [shown])])
                     continue
                 answer = min(answers, key=lambda one: len(one["text"]))
                 start = answer["answer_start"]
@@ -117,15 +118,22 @@ def public_samples(encode, file):
                 first, last = stretch(places, index)
                 shift = places[first][0]
                 shown = text[shift : max(places[last][1], start + len(answer["text"]))]
-                samples.append(sample(encode, question, [shown], (0, start - shift, start - shift + len(answer["text"]))))
+                found = [sample(encode, question, [shown], (0, start - shift, start - shift + len(answer["text"])))]
                 if other := tempting(question, paragraphs, at, answer["text"]):
-                    samples.append(sample(encode, question, [other]))
-    return [one for one in samples if one]
+                    found.append(sample(encode, question, [other]))
+                questions.append(found)
+    return whole(questions)
 
 
-def own_samples(encode, rows):
-    """From rows of windows.ts: the windows that answer, and some of the nearest that do not."""
-    samples = []
+def whole(questions):
+    """Without what could not become a sample."""
+    kept = ([one for one in samples if one] for samples in questions)
+    return [samples for samples in kept if samples]
+
+
+def own_samples(encode, rows, most=5):
+    """From rows of windows.ts, for each question: the windows that answer, and some of the nearest that do not."""
+    questions = []
     for row in rows:
         right = [window for window in row["windows"] if window["label"]]
         if row["answer"] and not right:
@@ -136,9 +144,8 @@ def own_samples(encode, rows):
         far = [window for window in others if window["place"] > 1]
         rng.shuffle(near)
         rng.shuffle(far)
-        most = 3 if right else 4
-        for window in right[:2] + (near[: most - 1] + far)[:most]:
-            label = window["label"]
-            place = label and (label["part"], label["start"], label["end"])
-            samples.append(sample(encode, row["text"], window["parts"], place))
-    return [one for one in samples if one]
+        chosen = (right + near)[: most - 2] + far
+        places = [window["label"] for window in chosen[:most]]
+        labels = [place and (place["part"], place["start"], place["end"]) for place in places]
+        questions.append([sample(encode, row["text"], w["parts"], label) for w, label in zip(chosen, labels)])
+    return whole(questions)

@@ -247,12 +247,11 @@ export function rowText(
   { table, row }: { table: Table; row: TableRow },
   terms: ReadonlySet<string>,
   language: string,
-  isWhole = false,
 ): string {
   const all = table.columns.map((_name, place) => place).slice(1);
   const isAsked = (text = '') => analyse(text, language).some((term) => terms.has(term));
   const named = all.filter((place) => isAsked(table.columns[place]));
-  if (named.length === 0 || isWhole) return rowInWords(table, row, all);
+  if (named.length === 0) return rowInWords(table, row, all);
   // `NL-200` alone does not say that it is the bicycle that was asked about.
   const isKnown = isAsked(row.cells[0]?.text);
   const isNaming = (place: number) => place === nameColumn(row) || isAsked(row.cells[place]?.text);

@@ -6,27 +6,27 @@ import { byScore, meets, metBy, type Ranked } from './rank-candidates.ts';
 
 /** What speaks for a candidate once a model has read it, and what each weighs beside the others of its question. */
 const FOR_CANDIDATE: Record<string, [weight: number, sign: (signs: Signs) => number]> = {
-  answer: [0.259, ({ answer }) => answer],
-  overlap: [0.553, ({ one }) => one.overlap],
-  search: [0.474, ({ one }) => logit(one.trust - 1)],
-  closeness: [0.498, ({ closeness }) => closeness],
-  met: [0.49, ({ met }) => mean(met)],
-  missing: [-0.689, ({ missing }) => missing],
-  rules: [0.933, ({ one, best }) => one.score / Math.max(0.01, best)],
-  place: [0.139, ({ one }) => 1 / one.number],
+  answer: [0.232, ({ answer }) => answer],
+  overlap: [0.436, ({ one }) => one.overlap],
+  search: [0.389, ({ one }) => logit(one.trust - 1)],
+  closeness: [0.752, ({ closeness }) => closeness],
+  met: [0.379, ({ met }) => mean(met)],
+  missing: [-0.611, ({ missing }) => missing],
+  rules: [0.812, ({ one, best }) => one.score / Math.max(0.01, best)],
+  place: [0.204, ({ one }) => 1 / one.number],
 };
 
 /** The same for whether the best one answers. */
-const BIAS = -2.443;
+const BIAS = -3.071;
 const FOR_ANSWER: Record<string, [weight: number, sign: (signs: Signs & Outcome) => number]> = {
-  value: [0.388, ({ value }) => value],
-  lead: [0.545, ({ lead }) => Math.min(MOST_LEAD, lead)],
-  worst: [0.975, ({ met }) => Math.min(1, ...met)],
-  missing: [-0.192, ({ missing }) => missing],
-  inKind: [1.167, ({ asked, one }) => Number(isToldInKind(asked, [one]))],
-  head: [-0.554, ({ asked, one }) => Number(lacksHead(asked, one))],
-  noNumber: [-1.138, ({ asked, one }) => Number(asked.wants.number && !holdsNumber(one.text))],
-  closeness: [-0.355, ({ closeness }) => closeness],
+  value: [0.44, ({ value }) => value],
+  lead: [0.499, ({ lead }) => Math.min(MOST_LEAD, lead)],
+  worst: [0.42, ({ met }) => Math.min(1, ...met)],
+  missing: [0.056, ({ missing }) => missing],
+  inKind: [1.023, ({ asked, one }) => Number(isToldInKind(asked, [one]))],
+  head: [-0.967, ({ asked, one }) => Number(lacksHead(asked, one))],
+  noNumber: [-0.672, ({ asked, one }) => Number(asked.wants.number && !holdsNumber(one.text))],
+  closeness: [-0.256, ({ closeness }) => closeness],
 };
 
 /** From here on it is told as the answer. */

@@ -1,4 +1,4 @@
-import { rowInWords } from './tables.ts';
+import { rowInCells } from './tables.ts';
 import type { Candidate, Passage } from './candidates.ts';
 
 /** A stretch of text in a window: something that could be quoted, or what stands above it. */
@@ -6,6 +6,8 @@ export interface WindowPart {
   text: string;
   /** Null for what only helps to understand the others. */
   candidate: Candidate | null;
+  /** Of a row, which cell it is. */
+  column?: number;
 }
 
 /** Characters of a window: what the reader was trained on, some 120 tokens. */
@@ -28,9 +30,10 @@ export function windowsOf(passage: Passage, candidates: readonly Candidate[]): W
   let title = '';
   let above = '';
   for (const candidate of candidates) {
-    const text = shownText(candidate);
+    const parts = shownParts(candidate);
+    const length = parts.reduce((sum, { text }) => sum + text.length, 0);
     const own = titleOf(passage, candidate);
-    const isFull = size + text.length > MOST_CHARACTERS || (own !== title && size > SHORT_WINDOW);
+    const isFull = size + length > MOST_CHARACTERS || (own !== title && size > SHORT_WINDOW);
     if (open.length === 0 || isFull) {
       open = [{ text: own, candidate: null }];
       windows.push(open);
@@ -43,8 +46,8 @@ export function windowsOf(passage: Passage, candidates: readonly Candidate[]): W
       size += candidate.above.length;
     }
     above = candidate.above;
-    open.push({ text, candidate });
-    size += text.length;
+    open.push(...parts);
+    size += length;
   }
   return windows;
 }
@@ -57,8 +60,9 @@ function titleOf({ document = '' }: Passage, { headings }: Candidate): string {
   return [name, ...headings].filter(Boolean).join(' > ').slice(-LONGEST_TITLE);
 }
 
-function shownText({ text, row }: Candidate): string {
-  if (!row) return text.slice(0, LONGEST_PART);
-  const all = row.table.columns.map((_name, place) => place).slice(1);
-  return rowInWords(row.table, row.row, all);
+/** A row is read cell by cell. */
+function shownParts(candidate: Candidate): WindowPart[] {
+  const { text, row } = candidate;
+  if (!row) return [{ text: text.slice(0, LONGEST_PART), candidate }];
+  return rowInCells(row.table, row.row).map((cell) => Object.assign(cell, { candidate }));
 }

@@ -1,6 +1,6 @@
 import type { WordMatch } from '../../ports/embedder.ts';
 import { extractiveAnswer, OFFLINE_PHRASES } from '../extractive-answer.ts';
-import { readingOf, shownTexts, toRead, type SentenceReading } from './sentence-reading.ts';
+import { readingOf, shownTexts, toRead, UNREAD, type SentenceReading } from './sentence-reading.ts';
 
 const isUnsure = (answer: string) => answer.startsWith(OFFLINE_PHRASES.nearest);
 
@@ -9,10 +9,7 @@ const matches = (likenesses: Record<string, number>): WordMatch[] =>
   Object.entries(likenesses).map(([word, likeness]) => ({ word, likeness }));
 
 /** What was compared, and nothing read for the answer. */
-const compared = (words: [string, WordMatch[]][]): SentenceReading => ({
-  words: new Map(words),
-  answers: new Map(),
-});
+const compared = (words: [string, WordMatch[]][]): SentenceReading => ({ ...UNREAD, words: new Map(words) });
 
 const passage = (text: string, score = 0.9) => ({ text, score });
 
@@ -106,12 +103,21 @@ test('where a reader finds nothing, what shares the words is the closest passage
   expect(isUnsure(ask(false))).toBe(true);
 });
 
-test('a row that was read is told with all its columns, the one that answers among them', () => {
+test('of a row that was read the cell that answers comes first, then some of the others', () => {
   const text =
-    '| No. | Fruit | Variety | Notes |\n|---|---|---|---|\n| 402 | Cherry | Morello | grows on a north wall |';
+    '| No. | Fruit | Variety | Blossom | Height | Price | Notes |\n|---|---|---|---|---|---|---|\n' +
+    '| 402 | Cherry | Morello | April | 3 m | 31 EUR | grows on a north wall |';
   const passages = [passage(text)];
-  const reading = readFor(passages, (part) => part.includes('north'));
-  expect(extractiveAnswer('Which fruit grows on a north wall?', passages, Infinity, reading)).toContain(
-    'Morello',
+  const told = (cell: string) =>
+    extractiveAnswer(
+      'Which fruit is it?',
+      passages,
+      Infinity,
+      readFor(passages, (part) => part.includes(cell)),
+    );
+  // `402` does not say what it is.
+  expect(told('north')).toMatch(
+    /^402 — Notes: grows on a north wall; Fruit: Cherry; (?:[^;]+; )[^;]+ \[1\]$/,
   );
+  expect(told('31')).toMatch(/^402 — Price: 31 EUR; Fruit: Cherry;/);
 });

@@ -10,10 +10,12 @@ export interface SentenceReading {
   words: ReadonlyMap<string, WordMatch[]>;
   /** How much rather the answer stands there than nowhere near it: a logit, some -15 to 15. */
   answers: ReadonlyMap<string, number>;
+  /** The same of the cells of rows, by column. */
+  cells: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
 /** Where no model could read. */
-export const UNREAD: SentenceReading = { words: new Map(), answers: new Map() };
+export const UNREAD: SentenceReading = { words: new Map(), answers: new Map(), cells: new Map() };
 
 /** How far one candidate speaks of what is asked, in whatever words. */
 export interface Close {
@@ -52,23 +54,25 @@ export function readingOf(
 ): SentenceReading {
   return {
     words: new Map(texts.flatMap((text, place) => (matches[place] ? [[text, matches[place]]] : []))),
-    answers: scores.length > 0 ? answersOf(windows, scores) : UNREAD.answers,
+    ...(scores.length > 0 ? answersOf(windows, scores) : { answers: UNREAD.answers, cells: UNREAD.cells }),
   };
 }
 
 function answersOf(
   windows: readonly WindowPart[][],
   scores: readonly number[][],
-): SentenceReading['answers'] {
+): Pick<SentenceReading, 'answers' | 'cells'> {
   const answers = new Map<string, number>();
+  const cells = new Map<string, Map<number, number>>();
   for (const [at, window] of windows.entries())
-    for (const [place, { candidate }] of window.entries()) {
+    for (const [place, { candidate, column }] of window.entries()) {
       if (!candidate) continue;
       const text = textToRead(candidate);
       const score = scores[at]?.[place] ?? -Infinity;
       answers.set(text, Math.max(score, answers.get(text) ?? -Infinity));
+      if (column !== undefined) cells.set(text, (cells.get(text) ?? new Map()).set(column, score));
     }
-  return answers;
+  return { answers, cells };
 }
 
 /** With the label, question or heading above it, of which it speaks. */
@@ -79,6 +83,14 @@ function textToRead({ above, text }: Candidate): string {
 /** How far a candidate was found to answer; null where it was not read. */
 export function answerIn(candidate: Candidate, { answers }: SentenceReading): number | null {
   return answers.get(textToRead(candidate)) ?? null;
+}
+
+/** How far each cell of a row was found to answer, by column; null where it was not read. */
+export function cellsIn(
+  candidate: Candidate,
+  { cells }: SentenceReading,
+): ReadonlyMap<number, number> | null {
+  return cells.get(textToRead(candidate)) ?? null;
 }
 
 /** How close the words of a candidate come; null where they were not compared. */

@@ -104,11 +104,25 @@ export function rowInWords({ columns }: Table, { cells }: TableRow, shown: reado
     if (value === '') return [];
     const isCount = BARE_NUMBER.test(value) && COUNTED.test(name) && shown.length === 1;
     if (isCount) return [`: ${value} ${name.charAt(0).toLowerCase()}${name.slice(1)}`];
-    return [name === '' ? value : `${name}: ${value}`];
+    return [cellInWords(name, value)];
   });
   const [only = ''] = parts;
   if (parts.length === 0) return key;
   return only.startsWith(': ') ? `${key}${only}` : [key, parts.join('; ')].filter(Boolean).join(' — ');
+}
+
+function cellInWords(name: string, value: string): string {
+  return name === '' ? value : `${name}: ${value}`;
+}
+
+/** The whole row in words, in one piece for each of its cells that is not empty, with the place of its column. */
+export function rowInCells({ columns }: Table, { cells }: TableRow): { column: number; text: string }[] {
+  const told = cells.flatMap(({ text }, column) => (text === '' ? [] : [{ column, text }]));
+  return told.map(({ column, text }, place) => {
+    if (column === 0) return { column, text: told.length > 1 ? `${text} —` : text };
+    const end = place === told.length - 1 ? '' : ';';
+    return { column, text: `${cellInWords(columns[column] ?? '', text)}${end}` };
+  });
 }
 
 /** `2:45`, in hours and minutes, or minutes and seconds: comparable within a column. */

@@ -13,6 +13,7 @@ import type { ServiceDeps } from '../../deps.ts';
 import type { Query } from './candidates.ts';
 import { findBest, SHORTLIST, type Found } from './find-best.ts';
 import { readClosely, type Asked } from './read-closely.ts';
+import { readForAnswers } from './read-for-answers.ts';
 import { rerank } from './rerank.ts';
 
 /** A remote embedding model that is slower than this (milliseconds) is not waited for. */
@@ -142,7 +143,7 @@ function isOverBudget(error: unknown): boolean {
 async function closely({ embedder, log }: ServiceDeps, asked: Asked, found: Found[]): Promise<Found[]> {
   if (!embedder) return found;
   try {
-    return await readClosely(embedder, asked, found);
+    return await readForAnswers(embedder, asked, await readClosely(embedder, asked, found));
   } catch (error) {
     if (asked.signal?.aborted) throw error;
     log.warn({ err: error }, 'the results could not be read closely, their first scores stand');
