@@ -203,6 +203,12 @@ test('the closest passage is quoted by its best sentence', () => {
   );
 });
 
+test('code as the closest passage begins on a line of its own', () => {
+  const code = '```sh\nrun --fast now\n```';
+  const answer = ask('Which architect drew the plans of the hall?', only(code, 0.4));
+  expect(answer).toBe(`${SMALL_TALK.en.replies.nearest}\n\n${code}\n\n[1]`);
+});
+
 test.each(TALK_LANGUAGES)('the closest passage is introduced in %s where it is asked so', (language) => {
   const told = 'The members spoke about the hall for an hour and about nothing else.';
   const answer = extractiveAnswer('Zeppelin?', only(told, 0.4), undefined, undefined, language);

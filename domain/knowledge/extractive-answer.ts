@@ -41,7 +41,10 @@ export function extractiveAnswer(
   const isAnswer = wasRead ? isLikely(asked, own) : isCertain(asked, chosen, own);
   if (!isAnswer) {
     const first = nearest(ranked, passages);
-    return first ? `${replies.nearest} ${cite(first)}` : replies.noAnswer;
+    if (!first) return replies.noAnswer;
+    // A fence that stands behind words begins no code.
+    const gap = first.kind === 'code' && !first.intro ? '\n\n' : ' ';
+    return `${replies.nearest}${gap}${cite(first)}`;
   }
 
   // What introduces code is told with it.
