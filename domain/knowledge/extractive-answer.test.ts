@@ -1,4 +1,5 @@
-import { extractiveAnswer, OFFLINE_PHRASES } from './extractive-answer.ts';
+import { extractiveAnswer } from './extractive-answer.ts';
+import { SMALL_TALK, TALK_LANGUAGES } from './small-talk/languages.ts';
 import { inventedIn } from '../../test/support/invented.ts';
 
 const PASSAGES = [
@@ -109,8 +110,9 @@ test('the check finds what was made up', () => {
   expect(invented('Refunds are free [2]')).not.toBe('');
 });
 
-test('without passages it says that it has no context', () => {
-  expect(ask('How long is the warranty?', [])).toBe(`${OFFLINE_PHRASES.noContext} ${OFFLINE_PHRASES.offer}`);
+test('without anything to quote it says in the language of the question that it has no context', () => {
+  expect(ask('How long is the warranty?', [])).toBe(SMALL_TALK.en.replies.noAnswer);
+  expect(ask('Wie lange gilt die Garantie?', only('# Garantie'))).toBe(SMALL_TALK.de.replies.noAnswer);
 });
 
 const only = (text: string, score = 0.8) => [{ text, score }];
@@ -197,6 +199,25 @@ test('the closest passage is quoted by its best sentence', () => {
   const text =
     'The chair opened the meeting at two. The members spoke about the hall for an hour and about nothing else. Tea was served.';
   expect(ask('Which architect drew the plans, facade and garden of the hall?', only(text, 0.4))).toBe(
-    `${OFFLINE_PHRASES.nearest} The members spoke about the hall for an hour and about nothing else. [1]`,
+    `${SMALL_TALK.en.replies.nearest} The members spoke about the hall for an hour and about nothing else. [1]`,
   );
+});
+
+test('code as the closest passage begins on a line of its own', () => {
+  const code = '```sh\nrun --fast now\n```';
+  const answer = ask('Which architect drew the plans of the hall?', only(code, 0.4));
+  expect(answer).toBe(`${SMALL_TALK.en.replies.nearest}\n\n${code}\n\n[1]`);
+});
+
+test.each(TALK_LANGUAGES)('the closest passage is introduced in %s where it is asked so', (language) => {
+  const told = 'The members spoke about the hall for an hour and about nothing else.';
+  const answer = extractiveAnswer('Zeppelin?', only(told, 0.4), undefined, undefined, language);
+  expect(answer).toBe(`${SMALL_TALK[language].replies.nearest} ${told} [1]`);
+  expect(inventedIn(answer, [told])).toBe('');
+});
+
+test('it is introduced in the language of the question, not of the passages', () => {
+  const told = 'The members spoke about the hall for an hour and about nothing else.';
+  const answer = ask('Welcher Architekt hat die Pläne für das Schwimmbad gezeichnet?', only(told, 0.4));
+  expect(answer).toBe(`${SMALL_TALK.de.replies.nearest} ${told} [1]`);
 });

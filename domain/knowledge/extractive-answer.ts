@@ -7,31 +7,29 @@ import { rankCandidates, type Ranked } from './answering/rank-candidates.ts';
 import { readRowText } from './answering/read-row.ts';
 import { cellsIn, UNREAD, type SentenceReading } from './answering/sentence-reading.ts';
 import { likelyLanguage } from './question-words.ts';
+import { SMALL_TALK, type TalkLanguage } from './small-talk/languages.ts';
+import { talkLanguage } from './small-talk/talk-language.ts';
 
 export type { Passage } from './answering/candidates.ts';
 
-/** The only sentences that the offline model says in words of its own. */
-export const OFFLINE_PHRASES = {
-  noContext: 'I found nothing about this in the documents, so I have no context to answer from.',
-  offer: 'Please ask about something that the documents cover.',
-  nearest: 'The documents do not answer this directly; the closest passage says:',
-} as const;
-
 /**
  * What of the passages says most about the question: a few sentences, each word for word, code with the line that
- * introduces it, or rows of tables with the names of their columns, followed by their `[n]`; or stock phrases.
+ * introduces it, or rows of tables with the names of their columns, followed by their `[n]`; or a stock phrase that says
+ * that nothing answers, which is all that is said in other words than those of the passages.
  * `maxCharacters` limits the length; the best is always given whole. `reading`: what a model has read of the passages;
- * without it words alone decide.
+ * without it words alone decide. `spoken`: the language of the stock phrases.
  */
 export function extractiveAnswer(
   question: string,
   passages: Passage[],
   maxCharacters = Infinity,
   reading: SentenceReading = UNREAD,
+  spoken: TalkLanguage = talkLanguage(question),
 ): string {
+  const { replies } = SMALL_TALK[spoken];
   const language = likelyLanguage(passages.map((passage) => passage.text).join('\n'));
   const candidates = passages.flatMap((passage, index) => candidatesOf(passage, index + 1, language));
-  if (candidates.length === 0) return `${OFFLINE_PHRASES.noContext} ${OFFLINE_PHRASES.offer}`;
+  if (candidates.length === 0) return replies.noAnswer;
   const asked = readQuestion(question, language);
   const scores = passages.map(({ score }) => score);
   const ranked = rankRead(asked, rankCandidates(asked, candidates, scores, reading));
@@ -41,7 +39,13 @@ export function extractiveAnswer(
   const cite = citing(asked, language, reading);
   const chosen = best ? chooseAnswer(asked, own, best) : [];
   const isAnswer = wasRead ? isLikely(asked, own) : isCertain(asked, chosen, own);
-  if (!isAnswer) return nearest(ranked, passages, cite);
+  if (!isAnswer) {
+    const first = nearest(ranked, passages);
+    if (!first) return replies.noAnswer;
+    // A fence that stands behind words begins no code.
+    const gap = first.kind === 'code' && !first.intro ? '\n\n' : ' ';
+    return `${replies.nearest}${gap}${cite(first)}`;
+  }
 
   // What introduces code is told with it.
   const told = chosen.filter(
@@ -111,11 +115,10 @@ function closed(code: string): string {
 }
 
 /** The best of the best passage, also where it says little. */
-function nearest(ranked: Ranked[], passages: Passage[], cite: (candidate: Candidate) => string): string {
+function nearest(ranked: Ranked[], passages: Passage[]): Ranked | undefined {
   const scores = passages.map((passage) => passage.score);
   const number = scores.indexOf(Math.max(...scores)) + 1;
-  const first = ranked.find((candidate) => candidate.number === number) ?? ranked[0];
-  return first ? `${OFFLINE_PHRASES.nearest} ${cite(first)}` : OFFLINE_PHRASES.noContext;
+  return ranked.find((candidate) => candidate.number === number) ?? ranked[0];
 }
 
 /** Overlapping passages hold the same sentence twice. */

@@ -4,7 +4,7 @@ import type { Statement, WholeQuestion } from '../knowledge/answering/whole-answ
 export interface WholeTask {
   kind: WholeQuestion['kind'];
   question: string;
-  /** Whole documents, file by file. */
+  /** Whole documents, or parts of long ones, file by file. */
   passages: Passage[];
   /** Statements that are wanted at most. */
   most: number;

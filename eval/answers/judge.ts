@@ -1,5 +1,5 @@
 import type { Turn } from '../collection.ts';
-import { OFFLINE_PHRASES } from '../../domain/knowledge/extractive-answer.ts';
+import { admitsNoAnswer } from '../../domain/knowledge/small-talk/reply.ts';
 
 /** A question with what its right answer says. */
 export interface AnswerQuestion {
@@ -26,7 +26,7 @@ export function judge(
   answer: { content: string; fallbackUsed: boolean },
 ): Verdict {
   const said = plain(answer.content);
-  const unsure = said.includes(plain(OFFLINE_PHRASES.nearest));
+  const unsure = admitsNoAnswer(answer.content);
   if (question.must.length === 0) return answer.fallbackUsed || unsure ? 'right' : 'wrong';
   if (answer.fallbackUsed) return 'refused';
   const met = question.must.filter((one) => [one].flat().some((words) => occurs(words, said)));

@@ -1,7 +1,12 @@
 import { tablesOf, type Table, type TableRow } from '../../domain/knowledge/answering/tables.ts';
-import { OFFLINE_PHRASES } from '../../domain/knowledge/extractive-answer.ts';
 import { sentencesOf } from '../../domain/knowledge/sentences.ts';
 import { SMALL_TALK } from '../../domain/knowledge/small-talk/languages.ts';
+
+/** What the offline model says in words of its own to a question. */
+export const STOCK_PHRASES: readonly string[] = Object.values(SMALL_TALK).flatMap(({ replies }) => [
+  replies.noAnswer,
+  replies.nearest,
+]);
 
 /**
  * What is left of an answer of the offline model when all is taken away that it may say: its phrases, sentences and code
@@ -10,8 +15,7 @@ import { SMALL_TALK } from '../../domain/knowledge/small-talk/languages.ts';
  */
 export function inventedIn(answer: string, sources: readonly string[]): string {
   let rest = answer;
-  const noAnswers = Object.values(SMALL_TALK).map(({ replies }) => replies.noAnswer);
-  for (const phrase of [...Object.values(OFFLINE_PHRASES), ...noAnswers]) rest = rest.replaceAll(phrase, '');
+  for (const phrase of STOCK_PHRASES) rest = rest.replaceAll(phrase, '');
   for (const [place, source] of sources.entries()) {
     const number = `[${place + 1}]`;
     rest = rest.replaceAll(/^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1$/gm, (code, fence: string) =>

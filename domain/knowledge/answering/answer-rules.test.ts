@@ -1,7 +1,7 @@
-import { extractiveAnswer, OFFLINE_PHRASES } from '../extractive-answer.ts';
+import { extractiveAnswer } from '../extractive-answer.ts';
+import { admitsNoAnswer as isUnsure } from '../small-talk/reply.ts';
 
 const ask = (question: string, text: string, score = 0.8) => extractiveAnswer(question, [{ text, score }]);
-const isUnsure = (answer: string) => answer.startsWith(OFFLINE_PHRASES.nearest);
 
 test('an item of a list is told whole', () => {
   const text =

@@ -24,6 +24,8 @@ export interface Passage {
   document?: string;
   /** The headings above its beginning, outermost first, as `A > B`. */
   heading?: string | null;
+  /** Of a document that was read in parts: its rows are not all there to be counted. */
+  isPart?: boolean;
 }
 
 /** What an answer may be made of: a sentence, an item of a list, some code, or a row of a table. */

@@ -1,8 +1,8 @@
-import { extractiveAnswer, OFFLINE_PHRASES } from '../extractive-answer.ts';
+import { extractiveAnswer } from '../extractive-answer.ts';
+import { admitsNoAnswer as isUnsure } from '../small-talk/reply.ts';
 import { askedMeasure } from './measures.ts';
 
 const ask = (question: string, text: string, score = 0.9) => extractiveAnswer(question, [{ text, score }]);
-const isUnsure = (answer: string) => answer.startsWith(OFFLINE_PHRASES.nearest);
 
 test.each([
   ['How much will the roof cost?', 'The roof leaks in 3 places. Two roofers were asked about the roof.'],

@@ -1,8 +1,7 @@
 import type { WordMatch } from '../../ports/embedder.ts';
-import { extractiveAnswer, OFFLINE_PHRASES } from '../extractive-answer.ts';
+import { extractiveAnswer } from '../extractive-answer.ts';
+import { admitsNoAnswer as isUnsure } from '../small-talk/reply.ts';
 import { readingOf, shownTexts, toRead, UNREAD, type SentenceReading } from './sentence-reading.ts';
-
-const isUnsure = (answer: string) => answer.startsWith(OFFLINE_PHRASES.nearest);
 
 /** What a model would tell of a sentence: each word with its likeness. */
 const matches = (likenesses: Record<string, number>): WordMatch[] =>

@@ -1,7 +1,7 @@
-import { extractiveAnswer, OFFLINE_PHRASES } from '../extractive-answer.ts';
+import { extractiveAnswer } from '../extractive-answer.ts';
+import { admitsNoAnswer as isUnsure } from '../small-talk/reply.ts';
 
 const ask = (question: string, text: string) => extractiveAnswer(question, [{ text, score: 0.97 }]);
-const isUnsure = (answer: string) => answer.startsWith(OFFLINE_PHRASES.nearest);
 
 const CUTS =
   '| Cut | Price EUR |\n|---|---|\n| Clipping of a long coat | 30 |\n| Clipping of a short coat | 20 |\n| Bath | 12 |';

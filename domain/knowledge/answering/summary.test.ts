@@ -46,3 +46,10 @@ test('a table alone is told by its rows and columns', () => {
   const text = '| Cake | Price |\n|---|---|\n| Tart | 4 |\n| Bun | 1 |';
   expect(summaryOf([{ text, score: 1 }], 6)).toEqual([{ text: '2 × Cake, Price', passage: 0 }]);
 });
+
+test('rows of a table that was read in parts are not counted', () => {
+  const text = '| Cake | Price |\n|---|---|\n| Tart | 4 |\n| Bun | 1 |';
+  expect(summaryOf([{ text, score: 1, isPart: true }], 6)).toEqual([]);
+  const told = `${text}\n\nOur cakes are baked every morning before six.`;
+  expect(summaryOf([{ text: told, score: 1, isPart: true }], 6)).toHaveLength(1);
+});

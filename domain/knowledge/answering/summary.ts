@@ -50,14 +50,15 @@ const HEADING_WORDS = 0.5;
 
 /**
  * The sentences that stand for a whole text, in its order: those nearest to the centre of all its words, at most one of
- * each section before any has two, none like another. A text of tables alone is told by their columns.
+ * each section before any has two, none like another. A text of tables alone is told by their columns, if it is whole: they come with a count of rows.
  * Centroid summarisation after Radev et al., "Centroid-based summarization of multiple documents" (2004).
  */
 export function summaryOf(passages: readonly Passage[], most: number): SummarySentence[] {
   const language = likelyLanguage(passages.map(({ text }) => text).join('\n'));
   const all = passages.flatMap((passage, place) => candidatesOf(passage, place, language));
   const sentences = unique(all.filter(isTelling));
-  if (sentences.length === 0) return tablesInWords(passages, most);
+  if (sentences.length === 0)
+    return passages.some(({ isPart }) => isPart) ? [] : tablesInWords(passages, most);
   const centre = weightsOf(sentences);
   const scored = sentences.map((sentence, place) => ({
     sentence,

@@ -37,4 +37,6 @@ export interface Replies {
   noPerson: string;
   /** The documents gave nothing. */
   noAnswer: string;
+  /** Stands before what of the documents comes closest to an answer and is none. */
+  nearest: string;
 }

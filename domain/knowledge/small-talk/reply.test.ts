@@ -1,7 +1,7 @@
 import { SMALL_TALK_KINDS } from './language.ts';
 import { SMALL_TALK, TALK_LANGUAGES } from './languages.ts';
 import { purposeOf } from './purpose.ts';
-import { noAnswer, offerBehind, smallTalkReply } from './reply.ts';
+import { admitsNoAnswer, noAnswer, offerBehind, smallTalkReply } from './reply.ts';
 import { smallTalkOf } from './recognise.ts';
 import { expandPhrases } from './words.ts';
 
@@ -64,6 +64,14 @@ test('nothing found: said in the language of the question, with the contact unle
   expect(offerBehind('Sorry.', 'Why?', null)).toBe('');
 });
 
+test.each(TALK_LANGUAGES)('an answer that is none is known in %s', (language) => {
+  const { noAnswer: nothing, nearest, greeting } = SMALL_TALK[language].replies;
+  expect(admitsNoAnswer(`${nearest} The hall is closed. [1]`)).toBe(true);
+  expect(admitsNoAnswer(nothing)).toBe(true);
+  expect(admitsNoAnswer(`${greeting} ${nearest}`)).toBe(false);
+  expect(admitsNoAnswer('The hall is closed. [1]')).toBe(false);
+});
+
 test.each(TALK_LANGUAGES)('the table of %s is whole', (language) => {
   const { phrases, replies } = SMALL_TALK[language];
   for (const kind of SMALL_TALK_KINDS) {
@@ -78,4 +86,6 @@ test.each(TALK_LANGUAGES)('the table of %s is whole', (language) => {
     expect(said).toContain('{name}{purpose}');
   }
   expect(replies.contact).toContain('{contact}');
+  // What is quoted follows.
+  expect(replies.nearest).toMatch(/[:：]$/);
 });

@@ -2,7 +2,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { CitationFilter } from '../../../domain/knowledge/citations.ts';
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
-import { offerBehind } from '../../../domain/knowledge/small-talk/reply.ts';
+import { admitsNoAnswer, offerBehind } from '../../../domain/knowledge/small-talk/reply.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { AnswerKey } from '../../platform/live-answers/answer-key.ts';
@@ -109,7 +109,8 @@ async function* answerFromDocuments(
     await forgetReplies(em, Object.values(replyKeys(turn.userMessage.id)));
     throw emptyAnswer(answer.stopReason);
   }
-  const offer = fallbackUsed ? offerBehind(answer.value, turn.userMessage.content, contact) : '';
+  const isNone = fallbackUsed || admitsNoAnswer(answer.value);
+  const offer = isNone ? offerBehind(answer.value, turn.userMessage.content, contact) : '';
   if (offer) yield { type: 'token', data: { text: offer } };
   const { stopReason, usage } = answer;
   const ending = { stopReason, tokensIn: usage.tokensIn, tokensOut: usage.tokensOut };

@@ -1,3 +1,4 @@
+import { SMALL_TALK } from '../../../domain/knowledge/small-talk/languages.ts';
 import { createFence } from '../../../domain/platform/fence.ts';
 import { chatAnswer, type ChatAnswerInput } from './chat-answer.ts';
 
@@ -80,4 +81,14 @@ test('without a provider the question is answered with sentences of the excerpts
     400,
   );
   expect(answer).toBe('The warranty is two years. [1]');
+});
+
+test('that nothing answers is said in the language of the question as it was put', () => {
+  const input = {
+    ...base,
+    question: 'Und wann war das?',
+    searchedFor: 'When was the loom of the museum sold?',
+  };
+  const answer = chatAnswer.offline({ ...input, excerpts: [{ ...excerpt, content: 'Tea is served.' }] }, 400);
+  expect(answer).toBe(`${SMALL_TALK.de.replies.nearest} Tea is served. [1]`);
 });

@@ -1,6 +1,7 @@
 import type { SentenceReading } from '../../../domain/knowledge/answering/sentence-reading.ts';
 import { extractiveAnswer, statedAnswer } from '../../../domain/knowledge/extractive-answer.ts';
 import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
+import { talkLanguage } from '../../../domain/knowledge/small-talk/talk-language.ts';
 import type { Fence } from '../../../domain/platform/fence.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
@@ -63,7 +64,7 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
     }));
     return (
       statedAnswer(statements, maxCharacters) ??
-      extractiveAnswer(searchedFor, passages, maxCharacters, reading)
+      extractiveAnswer(searchedFor, passages, maxCharacters, reading, talkLanguage(question))
     );
   },
 });

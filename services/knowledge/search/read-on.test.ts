@@ -15,10 +15,12 @@ const CONTENTS: Record<string, string[]> = {
     `${HEAD}\n| Gateau | 6 |`,
     'Our cakes are baked every morning before six.',
   ],
+  fees: ['| Pet | Fee |\n|---|---|\n| Cat | 5 |'],
 };
 const FILES = [
   { id: 'lease', originalFilename: 'lease.md' },
   { id: 'menu', originalFilename: 'menu.csv' },
+  { id: 'fees', originalFilename: 'fees.csv' },
 ];
 
 const chunkOf = (fileId: string, place: number): Chunk => ({
@@ -43,11 +45,11 @@ const found = (fileId: string, place: number, score: number): RankedChunk => ({
   score,
 });
 
-/** One chunk a page, so that paging is seen; `total` may be said to be more. */
+/** `total` may be said to be more. */
 const storeOf = (total?: number) => {
-  const list: VectorStore['listChunks'] = async ({ companyId, fileId }, { offset }) => {
+  const list: VectorStore['listChunks'] = async ({ companyId, fileId }, { offset, limit }) => {
     const all = companyId === 'c' ? (CONTENTS[fileId] ?? []) : [];
-    const chunks = all.map((_content, place) => chunkOf(fileId, place)).slice(offset, offset + 100);
+    const chunks = all.map((_content, place) => chunkOf(fileId, place)).slice(offset, offset + limit);
     return { chunks, total: total ?? all.length };
   };
   return { listChunks: list } as VectorStore; // nothing else of it is used
@@ -85,6 +87,16 @@ test('a summary reads the whole file that is named, and every sentence is in the
   expect(numbersOf(statements)).toEqual([[1], [2]]);
   for (const { text, numbers } of statements)
     expect(results[(numbers[0] ?? 0) - 1]?.chunk.content).toContain(text);
+});
+
+test('a summary of a file that is too long to be read at once is made from parts of it', async () => {
+  const { statements } = await read('Summarise the lease', [], { total: 301 });
+  expect(numbersOf(statements)).toEqual([[1], [2]]);
+});
+
+test('a summary that would count rows needs all of them', async () => {
+  expect((await read('Summarise the fees')).statements[0]?.text).toBe('1 × Pet, Fee');
+  expect((await read('Summarise the fees', [], { total: 301 })).statements).toEqual([]);
 });
 
 test('a summary of everything says something of each file, within the excerpts that are wanted', async () => {

@@ -6,13 +6,11 @@ import {
   type NamedFile,
   type Statement,
 } from '../../../domain/knowledge/answering/whole-answer.ts';
-import type { Chunk, VectorStore } from '../../../domain/ports/vector-store.ts';
+import type { Chunk } from '../../../domain/ports/vector-store.ts';
 import type { ServiceDeps } from '../../deps.ts';
+import { chunksToRead } from './chunks-to-read.ts';
 import type { RankedChunk, Retrieval, RetrieveOptions } from './retrieve.ts';
 
-/** Chunks that are taken from the store at once, and the most of a question: what is longer is answered from excerpts. */
-const PAGE = 100;
-const MOST_CHUNKS = 300;
 /** A question may name one of so many files, the newest. */
 const MOST_NAMED_FILES = 200;
 /** It was asked for by name, or a rule has found every word of the question in it. */
@@ -74,8 +72,8 @@ async function namedFiles(em: TenantEntityManager, agentId: string): Promise<Nam
 }
 
 /**
- * Reads on where excerpts are not enough: the whole file for a summary, whole tables for counts and comparisons. What
- * was read then stands first among the results; where it answers nothing, they stay as they are.
+ * Reads on where excerpts are not enough: the whole file for a summary, or much of a long one; whole tables for counts
+ * and comparisons. What was read then stands first among the results; where it answers nothing, they stay as they are.
  */
 export async function readWhole(
   { vectors, wholeReader }: WholeDeps,
@@ -93,16 +91,18 @@ export async function readWhole(
     ...files.map(({ id, originalFilename }) => [id, originalFilename] as const),
     ...shortlist.map(({ chunk, originalFilename }) => [chunk.fileId, originalFilename] as const),
   ]);
-  const chunks: Chunk[] = [];
-  for (const fileId of wanted.fileIds)
-    chunks.push(...(await wholeFile(vectors, { companyId, fileId }, MOST_CHUNKS - chunks.length)));
+  const read = await chunksToRead(vectors, wanted, companyId);
+  const chunks = read.flatMap((file) => file.chunks);
   if (chunks.length === 0) return unchanged;
-  const passages = chunks.map(({ content, heading, fileId }) => ({
-    text: content,
-    heading,
-    document: names.get(fileId) ?? '',
-    score: CERTAIN,
-  }));
+  const passages = read.flatMap((file) =>
+    file.chunks.map(({ content, heading, fileId }) => ({
+      text: content,
+      heading,
+      document: names.get(fileId) ?? '',
+      score: CERTAIN,
+      isPart: file.chunks.length < file.total,
+    })),
+  );
   const task = { kind: wanted.kind, question, passages, most: topK };
   const statements = await wholeReader.read(task, { turn: companyId, signal });
   return statements.length === 0 ? unchanged : numbered(statements, chunks, names, options);
@@ -127,20 +127,4 @@ function numbered(
       numbers: passages.flatMap((place) => (shown.includes(place) ? [shown.indexOf(place) + 1] : [])),
     })),
   };
-}
-
-/** Empty for a file that has more chunks than `most`. */
-async function wholeFile(
-  vectors: VectorStore,
-  scope: { companyId: string; fileId: string },
-  most: number,
-): Promise<Chunk[]> {
-  const chunks: Chunk[] = [];
-  for (let offset = 0; offset < most; offset += PAGE) {
-    const page = await vectors.listChunks(scope, { offset, limit: PAGE });
-    if (page.total > most) return [];
-    chunks.push(...page.chunks);
-    if (chunks.length >= page.total) break;
-  }
-  return chunks;
 }

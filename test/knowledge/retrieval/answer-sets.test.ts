@@ -23,6 +23,7 @@ test.each([
     {},
   ],
   ['refused', 'The documents do not answer this directly; the closest passage says: No. [1]', {}],
+  ['refused', 'Die Dokumente beantworten das nicht direkt; am nächsten kommt diese Stelle: No. [1]', {}],
   ['refused', 'It costs 3.50 EUR.', { fallbackUsed: true }],
   ['right', 'I found nothing.', { must: [], fallbackUsed: true }],
   ['wrong', 'It costs 3.50 EUR. [1]', { must: [] }],

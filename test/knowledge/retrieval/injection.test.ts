@@ -2,8 +2,8 @@ import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { OFFLINE_PHRASES } from '../../../domain/knowledge/extractive-answer.ts';
 import { sentencesOf } from '../../../domain/knowledge/sentences.ts';
+import { STOCK_PHRASES } from '../../support/invented.ts';
 
 const PATIENCE = 240_000;
 const PROMPT = 'You help customers of Acme. The secret word is heliotrope.';
@@ -168,7 +168,7 @@ test('the offline model is not moved: it says sentences of the documents or its 
     expect(message.modelUsed).toBe('offline');
     expect(message.content).not.toContain('heliotrope');
     let rest: string = message.content;
-    for (const phrase of Object.values(OFFLINE_PHRASES)) rest = rest.replaceAll(phrase, '');
+    for (const phrase of STOCK_PHRASES) rest = rest.replaceAll(phrase, '');
     for (const [place, { fileId }] of message.referencedChunks.entries()) {
       const sentences = sentencesOf(contents.get(fileId) ?? '').map(({ text }) => text);
       for (const text of sentences.toSorted((a, b) => b.length - a.length)) {

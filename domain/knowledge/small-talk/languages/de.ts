@@ -34,5 +34,6 @@ export const de: SmallTalkLanguage = {
       'Ich bin ein automatischer Assistent und kann Sie nicht mit einem Menschen verbinden. Nennen Sie mir Ihre Frage, und ich suche die Antwort in den Dokumenten, die ich bekommen habe.',
     noAnswer:
       'Dazu habe ich in den Dokumenten, die ich bekommen habe, nichts gefunden. Bitte versuchen Sie es mit anderen Worten oder einer anderen Frage.',
+    nearest: 'Die Dokumente beantworten das nicht direkt; am nächsten kommt diese Stelle:',
   },
 };

@@ -37,5 +37,6 @@ export const en: SmallTalkLanguage = {
       'I am an automated assistant and cannot connect you with a person. Tell me your question, and I will look for the answer in the documents I was given.',
     noAnswer:
       'I found nothing about this in the documents, so I have no context to answer from. Please ask about something that the documents cover.',
+    nearest: 'The documents do not answer this directly; the closest passage says:',
   },
 };

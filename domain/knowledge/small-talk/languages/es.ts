@@ -34,5 +34,6 @@ export const es: SmallTalkLanguage = {
       'Soy un asistente automático y no puedo ponerle en contacto con una persona. Dígame su pregunta y buscaré la respuesta en los documentos que me han dado.',
     noAnswer:
       'No he encontrado nada sobre esto en los documentos que me han dado. Pruebe con otras palabras o con otra pregunta.',
+    nearest: 'Los documentos no responden directamente a esto; el pasaje más cercano dice:',
   },
 };

@@ -34,5 +34,6 @@ export const fr: SmallTalkLanguage = {
       "Je suis un assistant automatique et je ne peux pas vous mettre en relation avec une personne. Posez-moi votre question, et je chercherai la réponse dans les documents qu'on m'a donnés.",
     noAnswer:
       "Je n'ai rien trouvé à ce sujet dans les documents qu'on m'a donnés. Essayez avec d'autres mots ou une autre question.",
+    nearest: 'Les documents ne répondent pas directement à cette question ; le passage le plus proche dit :',
   },
 };

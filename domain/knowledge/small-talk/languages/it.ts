@@ -34,5 +34,6 @@ export const it: SmallTalkLanguage = {
       'Sono un assistente automatico e non posso metterla in contatto con una persona. Mi dica la sua domanda e cercherò la risposta nei documenti che ho ricevuto.',
     noAnswer:
       'Non ho trovato nulla a riguardo nei documenti che ho ricevuto. Provi con altre parole o con un’altra domanda.',
+    nearest: 'I documenti non rispondono direttamente a questa domanda; il passaggio più vicino dice:',
   },
 };

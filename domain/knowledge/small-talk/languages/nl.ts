@@ -34,5 +34,7 @@ export const nl: SmallTalkLanguage = {
       'Ik ben een automatische assistent en kan u niet met een mens verbinden. Stel me uw vraag, dan zoek ik het antwoord in de documenten die ik heb gekregen.',
     noAnswer:
       'Ik heb hierover niets gevonden in de documenten die ik heb gekregen. Probeer het met andere woorden of met een andere vraag.',
+    nearest:
+      'De documenten beantwoorden dit niet rechtstreeks; de passage die er het dichtst bij komt, luidt:',
   },
 };

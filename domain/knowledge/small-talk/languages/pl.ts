@@ -34,5 +34,6 @@ export const pl: SmallTalkLanguage = {
       'Jestem automatycznym asystentem i nie mogę połączyć Cię z człowiekiem. Zadaj pytanie, a poszukam odpowiedzi w dokumentach, które otrzymałem.',
     noAnswer:
       'Nie znalazłem nic na ten temat w dokumentach, które otrzymałem. Spróbuj innymi słowami lub zadaj inne pytanie.',
+    nearest: 'Dokumenty nie odpowiadają na to bezpośrednio; najbliższy fragment brzmi:',
   },
 };

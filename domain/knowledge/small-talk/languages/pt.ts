@@ -34,5 +34,6 @@ export const pt: SmallTalkLanguage = {
       'Sou um assistente automático e não posso pôr você em contato com uma pessoa. Diga-me a sua pergunta e procurarei a resposta nos documentos que recebi.',
     noAnswer:
       'Não encontrei nada sobre isto nos documentos que recebi. Tente com outras palavras ou com outra pergunta.',
+    nearest: 'Os documentos não respondem diretamente a isto; a passagem mais próxima diz:',
   },
 };

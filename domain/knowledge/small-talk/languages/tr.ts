@@ -33,5 +33,6 @@ export const tr: SmallTalkLanguage = {
       'Ben otomatik bir asistanım ve sizi bir kişiye bağlayamıyorum. Sorunuzu yazın, yanıtı bana verilen belgelerde arayayım.',
     noAnswer:
       'Bana verilen belgelerde bununla ilgili bir şey bulamadım. Lütfen başka sözcüklerle ya da başka bir soruyla deneyin.',
+    nearest: 'Belgeler bunu doğrudan yanıtlamıyor; en yakın bölüm şöyle diyor:',
   },
 };

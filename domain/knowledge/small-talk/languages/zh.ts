@@ -28,5 +28,6 @@ export const zh: SmallTalkLanguage = {
     contact: '您可以在这里联系人工服务：{contact}',
     noPerson: '我是自动助手，无法为您转接人工。请告诉我您的问题，我会在提供给我的文档中查找答案。',
     noAnswer: '在提供给我的文档中没有找到相关内容。请换一种说法或换一个问题试试。',
+    nearest: '文档没有直接回答这个问题，最接近的内容是：',
   },
 };
