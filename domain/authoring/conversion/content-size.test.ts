@@ -19,7 +19,7 @@ test.each([
 });
 
 test('as many words and pictures as there may be', () => {
-  const content = `![](${picture(16_777_216)})`;
-  requireSize({ mode: 'markdown', content: content + 'x'.repeat(1_048_576 - 5) });
-  requireSize({ mode: 'html', content: 'x'.repeat(2_097_152) });
+  const markdown = `![](${picture(16_777_216)})${'x'.repeat(1_048_576 - 5)}`;
+  expect(() => requireSize({ mode: 'markdown', content: markdown })).not.toThrow();
+  expect(() => requireSize({ mode: 'html', content: 'x'.repeat(2_097_152) })).not.toThrow();
 });

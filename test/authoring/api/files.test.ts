@@ -98,7 +98,8 @@ test('a document of many pictures comes from a Word file, is changed as a whole 
   const heads = (await api.get(`${path}/versions?contents=false`)).body;
   const { items, ...page } = (await api.get(`${path}/versions`)).body;
   expect(page).toEqual({ page: 1, pageSize: 20, total: 2 });
-  expect(heads).toEqual({ ...page, items: items.map(({ content: _, ...head }: Json) => head) });
+  expect(heads.items.map((head: Json) => 'content' in head)).toEqual([false, false]);
+  expect({ ...page, items }).toMatchObject(heads);
   expect(items[1].content).toEqual(body.content);
 });
 
