@@ -180,7 +180,10 @@ test('a page made from a site names it as its source; a site is read once for al
   const analysis = await client.post('/api/ai/analyze-design', { businessContext: MILL, design });
   expect(analysis.body.sections.map(({ title }: Json) => title)).toContain('Why bakers choose us');
   expect(site.requests).toHaveLength(asked);
-  expect(analysis.body.tokens).toMatchObject({ logoUrl: body.tokens.logoUrl, colors: { primary: '#0b7a75' } });
+  expect(analysis.body.tokens).toMatchObject({
+    logoUrl: body.tokens.logoUrl,
+    colors: { primary: '#0b7a75' },
+  });
   // A look can be sent back as it was read, logo included.
   const back = await client.put(`/api/landing-pages/${page.id}`, { theme: body.tokens });
   expect([back.status, back.body.theme]).toMatchObject([200, { logoUrl: body.tokens.logoUrl }]);

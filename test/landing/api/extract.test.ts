@@ -48,7 +48,9 @@ const extract = (fileId: string, as = client, headers: Record<string, string> = 
 
 /** As if its design had been read, and had been left behind. */
 const markAsRead = (id: string) =>
-  query(instance.env['DATABASE_URL'] ?? '', `update landing_uploads set status = 'ready' where id = $1`, [id]);
+  query(instance.env['DATABASE_URL'] ?? '', `update landing_uploads set status = 'ready' where id = $1`, [
+    id,
+  ]);
 
 test('an uploaded PDF is answered with its blocks, pictures, tokens and sections', async () => {
   const fileId = await uploadBrochure();
