@@ -73,7 +73,8 @@ function linesWithGaps(pages: readonly (readonly PdfLine[])[]): PdfLine[] {
     let goesOn = false;
     for (const run of runsOf(lines)) {
       const start = run[0]?.at ?? 0;
-      const first = titleAbove(lines, start) ?? (wentOn && start <= 1 ? start : undefined);
+      const first: number | undefined =
+        titleAbove(lines, start) ?? (wentOn && start <= 1 ? start : undefined);
       if (first === undefined) continue;
       places ??= placesOf(pages);
       const end = endOfContents(run, places);
@@ -93,8 +94,7 @@ function runsOf(lines: readonly PdfLine[]): Entry[][] {
   for (const entry of lines.map(entryOf)) {
     if (!entry) continue;
     const distance = entry.at - (run.at(-1)?.at ?? -Infinity);
-    const isNear = distance === 1 || (distance === 2 && !lines[entry.at - 1]?.cells);
-    if (!isNear || entry.page < page) {
+    if (distance > 2 || entry.page < page) {
       run = [];
       page = 0;
       runs.push(run);
