@@ -142,7 +142,8 @@ function gridOf(rows: readonly Cell[][], repeats: Repeats): Row[] {
     }
     reachIn();
     const isTitle = row.length === 1 && cells.filter(Boolean).length === 1 && width > 1;
-    while (!isTitle && cells.length < width && repeats.takes(BORDER)) cells.push('');
+    const most = isTitle ? 1 : width;
+    while (cells.length < most && repeats.takes(BORDER)) cells.push('');
     return { cells, isHead: row.length > 0 && row.every(({ isHead }) => isHead), isTitle };
   });
 }

@@ -136,7 +136,8 @@ class BlockWriter {
       this.#out.trimEnd();
       if (!this.#out.isEmpty) this.#out.add('\n');
     }
-    this.#out.add(`${indentOf(this.#lists.length - 1)}${list?.next ?? '-'}${list?.next == null ? '' : '.'} `);
+    const mark = typeof list?.next === 'number' ? `${list.next}.` : '-';
+    this.#out.add(`${indentOf(this.#lists.length - 1)}${mark} `);
     if (list) {
       list.isNew = false;
       if (list.next !== null) list.next += 1;

@@ -57,6 +57,13 @@ describe('a table of contents without leaders', () => {
     expect(leftOf(pagesWith(contents))).toEqual([]);
   });
 
+  test('does not take the table behind it along', () => {
+    const goods = ['We have in store:', 'Sacks\t7', 'Stones\t8', 'Wheels\t9'];
+    expect(leftOf(pagesWith(['Contents', ...ENTRIES, ...goods]))).toEqual(goods);
+    const fewer = goods.map((text) => text.replace(/\t\d/u, '\t1'));
+    expect(leftOf(pagesWith(['Contents', ...ENTRIES, ...fewer.slice(1)]))).toEqual(fewer.slice(1));
+  });
+
   test('goes on over pages', () => {
     const more = ['Flour\t5', 'Bread\t6', 'Cake\t6'];
     const pages = pagesWith(['Contents', ...ENTRIES], [...TITLES.slice(0, 3), 'Flour', 'Bread']);

@@ -54,15 +54,11 @@ function inOrder(numbers: readonly number[]): boolean {
 
 /** A title with a number behind a gap. */
 interface Entry {
+  /** Of its line on the page. */
+  at: number;
   title: string;
   /** NaN for one in Roman numbers. */
   page: number;
-}
-
-interface Run {
-  first: number;
-  end: number;
-  entries: Entry[];
 }
 
 /**
@@ -76,43 +72,47 @@ function linesWithGaps(pages: readonly (readonly PdfLine[])[]): PdfLine[] {
   for (const lines of pages) {
     let goesOn = false;
     for (const run of runsOf(lines)) {
-      const title = titleAbove(lines, run.first);
-      const first = title ?? (wentOn && run.first <= 1 ? run.first : undefined);
+      const start = run[0]?.at ?? 0;
+      const first: number | undefined =
+        titleAbove(lines, start) ?? (wentOn && start <= 1 ? start : undefined);
       if (first === undefined) continue;
       places ??= placesOf(pages);
-      if (!areOnTheirPages(run.entries, places)) continue;
-      found.push(...lines.slice(first, run.end));
-      goesOn = true;
+      const end = endOfContents(run, places);
+      found.push(...lines.slice(first, end));
+      goesOn ||= end > first;
     }
     wentOn = goesOn;
   }
   return found;
 }
 
-/** Entries one below the other; one line between two of them is the beginning of the second, or the title of a part. */
-function runsOf(lines: readonly PdfLine[]): Run[] {
-  const entries = lines.map(entryOf);
-  const runs: Run[] = [];
-  for (let first = 0; first < lines.length; first += 1) {
-    if (!entries[first]) continue;
-    let end = first + 1;
-    while (entries[end] || (entries[end + 1] && !lines[end]?.cells)) end += 1;
-    const run = { first, end, entries: entries.slice(first, end).filter((entry) => entry !== null) };
-    const numbers = run.entries.map(({ page }) => page);
-    if (numbers.length >= LEAST_CONTENTS && inOrder(numbers)) runs.push(run);
-    first = end;
+/** Entries that count up, one below the other; a line between two of them begins the second one, or is the title of a part. */
+function runsOf(lines: readonly PdfLine[]): Entry[][] {
+  const runs: Entry[][] = [];
+  let run: Entry[] = [];
+  let page = 0;
+  for (const entry of lines.map(entryOf)) {
+    if (!entry) continue;
+    const distance = entry.at - (run.at(-1)?.at ?? -Infinity);
+    if (distance > 2 || entry.page < page) {
+      run = [];
+      page = 0;
+      runs.push(run);
+    }
+    run.push(entry);
+    page = entry.page > 0 ? entry.page : page;
   }
-  return runs;
+  return runs.filter(({ length }) => length >= LEAST_CONTENTS);
 }
 
-function entryOf({ text, cells }: PdfLine): Entry | null {
+function entryOf({ text, cells }: PdfLine, at: number): Entry | null {
   const last = cells?.at(-1)?.text ?? '';
   if (!cells || text.length > LONGEST_CONTENTS_LINE || !PAGE.test(last)) return null;
   const title = cells
     .slice(0, -1)
     .map((cell) => cell.text)
     .join(' ');
-  return /\p{L}/u.test(title) ? { title, page: Number(last) } : null;
+  return /\p{L}/u.test(title) ? { at, title, page: Number(last) } : null;
 }
 
 /** The place of the title that stands above a line, with a label between both at most; a row of names makes a table. */
@@ -145,14 +145,19 @@ function keyOf(text: string): string {
   return begin < 0 ? '' : words.slice(begin, begin + TELLING_WORDS).join(' ');
 }
 
-function areOnTheirPages(entries: readonly Entry[], places: ReadonlyMap<string, number[]>): boolean {
-  const numbered = entries.filter(({ page }) => page > 0);
+/** The line behind the last entry; 0 where most titles do not stand on the pages that they name. */
+function endOfContents(run: readonly Entry[], places: ReadonlyMap<string, number[]>): number {
+  const numbered = run.filter(({ page }) => page > 0);
+  const placesOfEntry = ({ title }: Entry): readonly number[] => places.get(keyOf(title)) ?? [];
   const votes = new Map<number, number>();
-  for (const { title, page } of numbered) {
-    for (const place of places.get(keyOf(title)) ?? []) {
-      votes.set(place - page, (votes.get(place - page) ?? 0) + 1);
-    }
+  for (const entry of numbered) {
+    for (const place of placesOfEntry(entry))
+      votes.set(place - entry.page, (votes.get(place - entry.page) ?? 0) + 1);
   }
-  const most = [...votes.values()].reduce((a, b) => Math.max(a, b), 0);
-  return most >= LEAST_CONTENTS - 1 && most * 2 >= numbered.length;
+  const [offset, most] = [...votes].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
+  if (most < LEAST_CONTENTS - 1 || most * 2 < numbered.length) return 0;
+  let last = run.findLastIndex((entry) => placesOfEntry(entry).includes(entry.page + offset));
+  // Behind a line that is none, another table may follow.
+  while (run[last + 1]?.at === (run[last]?.at ?? 0) + 1) last += 1;
+  return (run[last]?.at ?? -1) + 1;
 }

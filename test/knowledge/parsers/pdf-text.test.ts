@@ -224,3 +224,28 @@ test('running heads stand once, page numbers and contents not at all', async () 
   for (const page of others) expect(page).not.toMatch(/House Rules|Page \d/u);
   expect(others.map((page) => page.length > 200)).toEqual([true, true, true]);
 });
+
+test('contents without dots are known by the pages on which their titles stand, a table of numbers stays', async () => {
+  const document = new Pdf({ size: 'A5', margin: 60, autoFirstPage: false });
+  const chapters = handbookPages().slice(0, 4);
+  const rows = chapters.map(({ title }, index) => [title, String(index + 2)] as const);
+  const goods = [
+    ['Sacks', '2'],
+    ['Stones', '3'],
+    ['Wheels', '4'],
+  ] as const;
+  const place = (lines: readonly (readonly [string, string])[], top: number) => {
+    for (const [index, [text, number]] of lines.entries()) {
+      document.text(text, 60, top + index * 18, { lineBreak: false });
+      document.text(number, 340, top + index * 18, { lineBreak: false });
+    }
+  };
+  document.addPage().fontSize(16).text('Contents', 60, 60).fontSize(11);
+  place(rows, 100);
+  document.text('We have in store:', 60, 260, { lineBreak: false });
+  place(goods, 280);
+  for (const { title, facts } of chapters) document.addPage().text(title, 60, 60).moveDown().text(facts);
+  const [first, ...others] = await pagesOf(await toBuffer(document));
+  expect(first).toBe('We have in store:\nSacks | 2\nStones | 3\nWheels | 4');
+  for (const [index, { title }] of chapters.entries()) expect(others[index]).toContain(title);
+});
