@@ -8,7 +8,6 @@ import { chromiumPrinter } from '../adapters/chromium/pdf-printer.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { createDocumentWorker } from '../adapters/document-thread/document-worker.ts';
-import { docxWriter } from '../adapters/docx/docx-writer.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { createImageEncoder } from '../adapters/jsquash/image-encoder.ts';
 import { createMarkupValidator } from '../adapters/html-validate/markup-validator.ts';
@@ -206,7 +205,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
       checkToken: (token) => checkFigmaToken(token, settings.FIGMA_BASE_URL),
     },
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
-    exporters: { pdf, docx: docxWriter, zip: zipOf },
+    exporters: { pdf, zip: zipOf },
     rateLimits: createRateLimits(settings, counters),
     metrics,
     fetcher,

@@ -7,7 +7,6 @@ import { openBrowser, openSiteReader } from '../adapters/chromium/open-browser.t
 import { createDocumentWorker } from '../adapters/document-thread/document-worker.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
-import { docxWriter } from '../adapters/docx/docx-writer.ts';
 import { figmaFiles } from '../adapters/figma/figma-files.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
@@ -172,7 +171,7 @@ async function openDeps(
     gunzip,
     pages,
     documents,
-    exporters: { pdf: chromium.pdf, docx: docxWriter, zip: zipOf },
+    exporters: { pdf: chromium.pdf, zip: zipOf },
     browser: chromium.browser,
     lab: chromium.lab,
     labPages: settings.AUDIT_LAB_PAGES,

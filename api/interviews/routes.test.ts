@@ -2,7 +2,7 @@ import { interviewRoutes } from './routes.ts';
 
 const CANDIDATES = /^\/(?:api\/public|call)\//;
 
-test('every route is for the role user and keys of the scope; those of candidates are limited, and need a call token beyond the door', () => {
+test('every route is for the role user and keys of the scope; those of candidates are limited, and all but three need a call token', () => {
   const own = interviewRoutes.filter(({ path }) => !CANDIDATES.test(path));
   const open = interviewRoutes.filter(({ path }) => CANDIDATES.test(path));
   expect(own.length).toBeGreaterThan(25);
@@ -11,9 +11,9 @@ test('every route is for the role user and keys of the scope; those of candidate
     expect([method, path, policy]).toEqual([method, path, guarded]);
   }
   for (const { path, rateLimit } of open) expect([path, rateLimit]).toEqual([path, expect.any(String)]);
-  const doors = open.filter(({ policy }) => policy.who === 'anyone').map(({ path }) => path);
-  expect(doors).toEqual(['/api/public/interviews/:slugOrId', '/api/public/register-call', '/call/:slug']);
-  const others = open.filter(({ path }) => !doors.includes(path));
+  const anonymous = open.filter(({ policy }) => policy.who === 'anyone').map(({ path }) => path);
+  expect(anonymous).toEqual(['/api/public/interviews/:slugOrId', '/api/public/register-call', '/call/:slug']);
+  const others = open.filter(({ path }) => !anonymous.includes(path));
   for (const { path, policy } of others)
     expect([path, policy]).toEqual([path, { who: 'token', token: 'call' }]);
 });

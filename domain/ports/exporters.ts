@@ -1,4 +1,3 @@
-import type { DocxWriter } from './docx-writer.ts';
 import type { PdfPrinter } from './pdf-printer.ts';
 import type { ZipWriter } from './zip-writer.ts';
 
@@ -6,6 +5,5 @@ import type { ZipWriter } from './zip-writer.ts';
 export interface Exporters {
   /** Null without Chromium. */
   pdf: PdfPrinter | null;
-  docx: DocxWriter;
   zip: ZipWriter;
 }

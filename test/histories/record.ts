@@ -1,36 +1,28 @@
 // `node local/run.mjs test/histories/record.ts` records histories of real runs for test/platform/workflows/replay.test.ts, after
 // a workflow has changed on purpose. Old files stay as long as jobs of that version may be running.
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { hostname } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { Webhook } from 'standardwebhooks';
-import { temporalClient } from '../../adapters/temporal/connection.ts';
-import { findTemporalProgram } from '../../local/temporal-program.ts';
 import { handbookPages, handbookPdf } from '../fixtures/handbook.ts';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { newArticle, newProject, ryePage } from '../support/content.ts';
 import { startAudit } from '../support/crawl.ts';
 import globalSetup from '../support/global-setup.ts';
 import globalTeardown from '../support/global-teardown.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { respond } from '../support/interviews.ts';
-import { PROFILES } from '../support/instance-profiles.ts';
 import { generate, generated, newDraft, steer } from '../support/landing-generation.ts';
-import { startSearchServer } from '../support/search-server.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
 import { until, untilSeen } from '../support/until.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
+import { recordPlan, recordSearchedDraft } from './record-articles.ts';
+import { recordSweeps } from './record-sweeps.ts';
+import { done, save } from './save.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ENDED = new Set(['completed', 'failed', 'cancelled']);
 
 await globalSetup();
 const instance = await startInstance({ env: { EMBEDDING_BATCH: '4', CRAWL_BATCH_PAGES: '2', RESULT_WAIT: '1ms' } });
 try {
   await recordAll(instance);
+  await recordSweeps(instance);
   await recordSearchedDraft();
 } finally {
   await instance.stop();
@@ -153,68 +145,6 @@ async function recordContent(instance: Instance, client: ApiClient, pdf: Buffer)
   await save(instance, `landing-content/${id}`, 'landing-content-completed');
 }
 
-/** A request that a job answers, and a summary that a webhook brings. */
-async function recordPlan(instance: Instance, client: ApiClient): Promise<void> {
-  const project = await newProject(client);
-  const { id } = (await client.post('/company-business-summary?wait=false', { details: 'We bake rye bread at night.' })).body;
-  await done(client, `content-answer/${id}`);
-  await save(instance, `content-answer/${id}`, 'content-answer-completed');
-  const article = await newArticle(client, project.id, { keywords: ['rye bread'] });
-  const pages: Record<string, SitePage> = { '/rye': ryePage('Rye bread keeps longer than wheat bread.') };
-  const site = await startSite(pages);
-  pages['/sitemap.xml'] = sitemapOf([`${site.url}/rye`]);
-  await client.post(`/seo-content-api/articles/${article.id}/references`, { urls: [`${site.url}/rye`, `${site.url}/gone`] });
-  await done(client, `reference-research/${article.id}`);
-  await save(instance, `reference-research/${article.id}`, 'reference-research-completed');
-  await recordDraft(instance, client, site.url);
-  await site.close();
-  const body = JSON.stringify({ type: 'summary.completed', projectId: project.id, data: { summary: 'A bakery' } });
-  const at = new Date();
-  const signature = new Webhook(instance.env['WEBHOOK_SECRET'] ?? '', { format: 'raw' }).sign('msg_1', at, body);
-  const headers = {
-    'webhook-id': 'msg_1',
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-    'webhook-signature': signature,
-  };
-  await client.post('/seo-content-api/webhooks/summary', body, { headers });
-  const [intake] = await until(async () => {
-    const { items } = (await client.get('/api/jobs?kind=summary-intake')).body;
-    return items.length > 0 && items;
-  });
-  await done(client, intake.workflowId);
-  await save(instance, intake.workflowId, 'summary-intake-completed');
-}
-
-/** The draft of an article, with references that are found in the sitemap of its site. */
-async function recordDraft(instance: Instance, client: ApiClient, websiteUrl: string): Promise<void> {
-  const project = await newProject(client, { websiteUrl });
-  const article = await newArticle(client, project.id, { keywords: ['rye bread'], secondaryKeywords: ['water'] });
-  await client.post(`/seo-content-api/articles/${article.id}/generate`, {});
-  await done(client, `article-generation/${article.id}`);
-  await save(instance, `article-generation/${article.id}`, 'article-generation-completed');
-}
-
-/** The same with references that a search service finds, which an instance of its own has. */
-async function recordSearchedDraft(): Promise<void> {
-  const search = await startSearchServer();
-  const site = await startSite({ '/rye': ryePage('Rye bread keeps longer than wheat bread.') });
-  search.find = () => ['/rye', '/gone'].map((path) => ({ url: site.url + path, title: path, snippet: '' }));
-  const { env } = PROFILES.search;
-  const searching = await startInstance({ env: { ...env, ...PROFILES.search.standIn(search.url) } });
-  try {
-    const client = await newCompany(searching.url);
-    const project = await newProject(client);
-    const article = await newArticle(client, project.id, { keywords: ['rye bread', 'rye loaf'] });
-    await client.post(`/seo-content-api/articles/${article.id}/generate`, {});
-    await done(client, `article-generation/${article.id}`);
-    await save(searching, `article-generation/${article.id}`, 'article-generation-searched');
-  } finally {
-    await searching.stop();
-    await site.close();
-    await search.close();
-  }
-}
-
 /** One that is published from its review, with a section that was written anew there; one that is cancelled in it. */
 async function recordGenerations(instance: Instance, client: ApiClient): Promise<void> {
   const [published, cancelled] = [await newDraft(client), await newDraft(client)];
@@ -249,10 +179,6 @@ async function recordInterview(instance: Instance, client: ApiClient): Promise<v
   await save(instance, `interview-purge/${interview.id}`, 'interview-purge-completed');
 }
 
-async function done(client: ApiClient, workflowId: string): Promise<void> {
-  await until(async () => (await client.get(`/api/jobs/${encodeURIComponent(workflowId)}`)).body.status === 'completed');
-}
-
 function longText(first: string): string {
   const pages = handbookPages().map((page) => [page.title, page.facts, ...page.common].join('\n\n'));
   return [first, ...pages].join('\n\n');
@@ -270,22 +196,4 @@ async function status(client: ApiClient, fileId: string): Promise<Json> {
 
 async function ended(client: ApiClient, fileId: string): Promise<void> {
   await until(async () => ENDED.has((await status(client, fileId)).status));
-}
-
-/** Without what tells of the machine: its name and its paths. */
-async function save(instance: Instance, workflowId: string, name: string): Promise<void> {
-  const { TEMPORAL_ADDRESS: address = '', TEMPORAL_NAMESPACE: namespace = '' } = instance.env;
-  const client = temporalClient({ address, namespace });
-  const handle = client.workflow.getHandle(workflowId);
-  await until(async () => (await handle.describe()).status.name !== 'RUNNING');
-  await client.connection.close();
-  const show = ['workflow', 'show', '--output=json', `--address=${address}`, `--namespace=${namespace}`];
-  const { stdout } = await promisify(execFile)(
-    await findTemporalProgram(),
-    [...show, `--workflow-id=${workflowId}`],
-    { maxBuffer: 64 * 1024 * 1024 },
-  );
-  const clean = stdout.trim().replaceAll(ROOT, '/millrace/').replaceAll(hostname(), 'worker');
-  await writeFile(new URL(`${name}.json`, import.meta.url), `${clean}\n`);
-  process.stdout.write(`${name}.json: ${workflowId}\n`);
 }

@@ -3,6 +3,8 @@ import { sharedInstance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
 
 const UNKNOWN = 'ffffffffffffffffffffffff';
+const GERMAN =
+  'Das Frühstück wird im Speisesaal serviert. Bitte geben Sie den Schlüssel bei der Abreise am Empfang ab.';
 const basic = { name: 'Helper', systemPrompt: 'You help.' };
 
 let api: ApiClient;
@@ -66,6 +68,25 @@ test('any subset can be changed, also below chunking, retrieval and widget', asy
   });
   expect([body.temperature, body.name, body.chunking]).toEqual([1, agent.name, agent.chunking]);
   expect((await api.get(`/api/agents/${agent.id}`)).body).toEqual(body);
+});
+
+test('languages of documents that the search model does not understand are named, while there are any', async () => {
+  const [agent, none] = [await create(), await create()];
+  const upload = async (name: string, content: string): Promise<string> => {
+    const { files } = (await api.upload(`/api/upload/${agent.id}`, [{ name, content }])).body;
+    await until(async () => (await api.get(`/api/files/${files[0].id}`)).body.status === 'completed');
+    return files[0].id;
+  };
+  const languages = async () => (await api.get(`/api/agents/${agent.id}`)).body.foreignLanguages;
+  await upload('breakfast.txt', 'Breakfast is served in the dining room. Please leave the key at the desk.');
+  expect(await languages()).toEqual([]);
+  const german = await upload('fruehstueck.txt', GERMAN);
+  expect(await languages()).toEqual(['de']);
+  const { items } = (await api.get('/api/agents?pageSize=100')).body;
+  const listed = (id: string) => items.find((one: { id: string }) => one.id === id).foreignLanguages;
+  expect([listed(agent.id), listed(none.id)]).toEqual([['de'], []]);
+  await api.delete(`/api/files/${german}`);
+  expect(await languages()).toEqual([]);
 });
 
 test('fallback text, contact and starter questions are kept, replaced and removed', async () => {

@@ -30,8 +30,8 @@ async function holdUploads(page: Page) {
   };
 }
 
-test('a real PDF goes from the drop area to trained, told live', async () => {
-  const { page, at, complaints } = await openAgent(browser, url);
+test('a real PDF goes from the drop area to trained, told live; a language that search does not know is named', async () => {
+  const { page, at, company, agentId, complaints } = await openAgent(browser, url);
   expect(await page.title()).toBe('Upload · Guest desk · Millrace');
   expect(await lookProblems(page)).toEqual([]);
   await at.add([{ name: 'handbook.pdf', content: await handbookPdf(handbookPages().slice(0, 9)) }]);
@@ -51,6 +51,19 @@ test('a real PDF goes from the drop area to trained, told live', async () => {
   const row = at.row('handbook.pdf');
   await expect(row.innerText()).resolves.toMatch(/Trained[^]*kB[^]*9[^]*English[^]*by Test/);
   expect(await lookProblems(page)).toEqual([]);
+
+  const note = page.getByRole('alert', { name: 'The search model does not understand German' });
+  expect(await note.count()).toBe(0);
+  const german =
+    'Das Frühstück wird im Speisesaal serviert. Bitte geben Sie den Schlüssel bei der Abreise am Empfang ab.';
+  await at.add([{ name: 'hausordnung.txt', content: german }]);
+  await note.waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  // Whoever searches by words alone loses nothing.
+  await company.put(`/api/agents/${agentId}`, { retrieval: { mode: 'lexical' } });
+  await page.reload();
+  await at.row('hausordnung.txt').getByText('German').waitFor();
+  expect(await note.count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

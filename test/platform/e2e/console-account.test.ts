@@ -195,12 +195,18 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-test('sign-in says what the product is, and leads who is new to registering', async () => {
+test('sign-in says what the products are, and leads who is new to registering', async () => {
   const { page } = await openVisit(browser, url);
   await page.goto('/app');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   const intro = page.getByRole('region', { name: 'About Millrace' });
-  await intro.getByText('Chat agents grounded in your documents, and audits of your sites.').waitFor();
+  await expect(intro.getByRole('listitem').allInnerTexts()).resolves.toEqual([
+    expect.stringMatching(/^Chat agents that answer from your documents/),
+    expect.stringMatching(/^Documents written together and with AI/),
+    expect.stringMatching(/^Landing pages made from a brief/),
+    expect.stringMatching(/^Interviews led by an AI/),
+    expect.stringMatching(/^Content plans and site audits/),
+  ]);
   expect(await lookProblems(page)).toEqual([]);
   await intro.getByRole('link', { name: 'Create an account' }).click();
   await page.getByRole('heading', { name: 'Create an account' }).waitFor();

@@ -111,6 +111,9 @@ test('the owner invites by a link shown once, changes a role, and removes', asyn
   const member = await newMember(company);
   await page.goto('/app/settings/members');
   await page.getByRole('heading', { name: '2 members' }).waitFor();
+  const row = (address: string) => page.getByRole('listitem').filter({ hasText: address });
+  await expect(row(company.user.email).innerText()).resolves.toMatch(/Owner\s+You\s/);
+  await expect(row(member.user.email).innerText()).resolves.not.toMatch(/Owner|You/);
   await page.getByRole('button', { name: 'Invite' }).click();
   const email = `invited-${company.user.id}@example.org`;
   await page.getByRole('dialog').getByLabel('E-mail').fill(email);

@@ -1,13 +1,26 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { IconListCheck, IconMessageCircle, IconWorld } from '@tabler/icons-react';
+import {
+  IconFileText,
+  IconLayoutDashboard,
+  IconMessageChatbot,
+  IconMessages,
+  IconNews,
+} from '@tabler/icons-react';
 import mark from '../../frame/mark.svg';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import classes from './account-page.module.css';
 
-const WAYS = [
-  { icon: IconMessageCircle, words: 'Upload documents, and an agent answers from them, naming the passage.' },
-  { icon: IconWorld, words: 'Put the agent on your site, or call it by its API.' },
-  { icon: IconListCheck, words: 'Audit a site, and see what to fix first.' },
+/** The signs are those of the navigation. */
+const PRODUCTS = [
+  {
+    icon: IconMessageChatbot,
+    name: 'Chat agents',
+    words: 'that answer from your documents and name the passage',
+  },
+  { icon: IconFileText, name: 'Documents', words: 'written together and with AI, exported to Word or PDF' },
+  { icon: IconLayoutDashboard, name: 'Landing pages', words: 'made from a brief, without invented claims' },
+  { icon: IconMessages, name: 'Interviews', words: 'led by an AI, scored by what was said' },
+  { icon: IconNews, name: 'Content plans and site audits', words: 'that say what to do first' },
 ] as const;
 
 /** What this is, and the way in for who is here for the first time. */
@@ -21,13 +34,18 @@ export function ProductIntro({ next }: { next: string | undefined }) {
         </Text>
       </Group>
       <Text fz="lg" mb="lg" style={{ textWrap: 'balance' }}>
-        Chat agents grounded in your documents, and audits of your sites.
+        Ask, write, publish, interview and plan, all in one place.
       </Text>
-      <Stack component="ul" gap="sm" className={classes.ways}>
-        {WAYS.map(({ icon: Icon, words }) => (
-          <Group component="li" key={words} gap="sm" wrap="nowrap" align="flex-start">
-            <Icon size={22} stroke={1.6} className={classes.wayMark} aria-hidden />
-            <Text>{words}</Text>
+      <Stack component="ul" gap="sm" className={classes.products}>
+        {PRODUCTS.map(({ icon: Icon, name, words }) => (
+          <Group component="li" key={name} gap="sm" wrap="nowrap" align="flex-start">
+            <Icon size={22} stroke={1.6} className={classes.productIcon} aria-hidden />
+            <Text>
+              <Text span fw={600}>
+                {name}
+              </Text>{' '}
+              {words}
+            </Text>
           </Group>
         ))}
       </Stack>

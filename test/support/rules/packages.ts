@@ -1,0 +1,60 @@
+/** Packages that do no I/O of their own. */
+export const PURE = [
+  '@zxcvbn-ts/language-common',
+  'zod',
+  'bson',
+  'ipaddr.js',
+  'tldts',
+  'snowball-stemmers',
+  'node:crypto',
+  'node:util',
+  'node:path',
+];
+
+/** What the rules of documents are made of: trees of HTML, Markdown and prose. */
+export const DOCUMENTS = [
+  '@tiptap/y-tiptap',
+  'decode-named-character-reference',
+  'diff',
+  'flesch',
+  'hast',
+  'hast-util-from-parse5',
+  'hast-util-raw',
+  'hast-util-sanitize',
+  'hast-util-to-html',
+  'mdast',
+  'mdast-util-from-markdown',
+  'mdast-util-gfm',
+  'mdast-util-to-hast',
+  'mdast-util-to-markdown',
+  'micromark-extension-gfm',
+  'parse5',
+  'prosemirror-model',
+  'retext-english',
+  'retext-equality',
+  'retext-passive',
+  'retext-repeated-words',
+  'retext-simplify',
+  'syllable',
+  'temml',
+  'unified',
+  'vfile',
+  'vfile-message',
+  'yjs',
+];
+
+/** Parts of Node that reach neither the network nor other programs. */
+export const NODE = [
+  'node:buffer',
+  'node:crypto',
+  'node:events',
+  'node:fs',
+  'node:module',
+  'node:os',
+  'node:path',
+  'node:stream',
+  'node:timers',
+  'node:url',
+  'node:util',
+  'node:zlib',
+];
