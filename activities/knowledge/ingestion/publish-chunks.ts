@@ -18,19 +18,25 @@ import { toChunk } from '../../../services/knowledge/ingestion/to-chunk.ts';
 
 type Publication = Pick<EmbeddingPlan, 'edition' | 'pieces' | 'batches' | 'indexedWith'> & { fileId: string };
 
+interface Published {
+  chunks: number;
+  /** Ids of files. */
+  replaced: string[];
+}
+
 /**
  * The moment a file becomes searchable: all its chunks in one commit, which also takes the chunks of what it
  * replaces. Everything before is invisible, everything after is tidying. It is the moment, too, when its job ends: one that
  * is cancelled before leaves what was to be replaced, and none can be cancelled afterwards.
  */
 export const createPublishChunks = (deps: IngestionDeps) =>
-  stageActivity(deps, async (stage, { fileId, ...plan }: Publication) => {
+  stageActivity(deps, async (stage, { fileId, ...plan }: Publication): Promise<Published> => {
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
     const file = await liveFile(em, fileId);
     const now = new Date();
     const chunks = await allChunks(deps, file, { ...plan, createdAt: now.toISOString() });
-    const output: { chunks: number; replaced: string[] } = { chunks: chunks.length, replaced: [] };
+    const output: Published = { chunks: chunks.length, replaced: [] };
     const result = await stage.commit(
       async (tx) => {
         const { own, older } = await lockVersions(tx, fileId);
