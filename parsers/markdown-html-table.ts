@@ -23,12 +23,18 @@ interface Row {
 
 /** More columns than any document has: a tag may claim millions. */
 const MOST_COLUMNS = 200;
+const ROWS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'br']);
+/** With its tags. */
+const LONGEST_ROW = 500;
 const GROUPS = new Set(['table', 'ul', 'ol']);
 /** What a column more takes. */
 const BORDER = ' | '.length;
 
-/** The tables that hold data, by the places of their tags: those of several rows and columns; others lay text out. */
-export function dataTables(tags: readonly Tag[]): Map<number, number> {
+/**
+ * The tables that hold data, by the places of their tags: those of several columns and rows, or of one row of a few
+ * words; others lay text out.
+ */
+export function dataTables(text: string, tags: readonly Tag[]): Map<number, number> {
   const ends = endsOf(tags, ['table']);
   const closed = new Set(ends.values());
   const open: { at: number; rows: number; cells: number; widest: number }[] = [];
@@ -38,7 +44,8 @@ export function dataTables(tags: readonly Tag[]): Map<number, number> {
     else if (!table) continue;
     else if (closed.has(at)) {
       open.pop();
-      if (table.rows < 2 || table.widest < 2) ends.delete(table.at);
+      const isData = table.rows > 1 || isShort(text, tags, table.at, at);
+      if (!isData || table.widest < 2) ends.delete(table.at);
     } else if (isEnd) continue;
     else if (name === 'tr') {
       table.rows += 1;
@@ -52,6 +59,15 @@ export function dataTables(tags: readonly Tag[]): Map<number, number> {
   return ends;
 }
 
+/** Whether a table is but words: all of it is one line. */
+function isShort(text: string, tags: readonly Tag[], first: number, last: number): boolean {
+  const [start, end] = [tags[first]?.start ?? 0, tags[last]?.end ?? 0];
+  if (end - start > LONGEST_ROW) return false;
+  const whole = text.slice(start, end);
+  const isWord = (tag: Tag) => tag.name !== 'img' && (isInline(tag) || ROWS.has(tag.name));
+  return !/\n[ \t]*\n/.test(whole) && !holdsCode(whole) && tags.slice(first, last).every(isWord);
+}
+
 /** Such a table as Markdown, with the first row as names of its columns where none has any. Code in it is told cell by cell. */
 export function tableFromHtml(text: string, tags: readonly Tag[], repeats: Repeats): string {
   const reader = new TableReader();
@@ -61,11 +77,14 @@ export function tableFromHtml(text: string, tags: readonly Tag[], repeats: Repea
   }
   if (isGallery(reader.rows.flat())) return reader.rows.flatMap(textsOf).join('\n\n');
   const { above, head, body } = partsOf(gridOf(reader.rows, repeats));
-  const isWhole = body.length > 0 && ![head, ...body].some((cells) => cells.some(holdsCode));
-  const blocks = isWhole
-    ? [inCell([...tableHead(head), ...body.map(tableRow)].join('\n'))]
-    : cellByCell(head, body, repeats);
+  const blocks = blocksOf(head, body, repeats);
   return [reader.above.toString().trim(), ...above, ...blocks].filter(Boolean).join('\n\n');
+}
+
+function blocksOf(head: readonly string[], body: readonly (readonly string[])[], repeats: Repeats): string[] {
+  if ([head, ...body].some((cells) => cells.some(holdsCode))) return cellByCell(head, body, repeats);
+  if (body.length === 0) return [head.filter(Boolean).join(' | ')];
+  return [inCell([...tableHead(head), ...body.map(tableRow)].join('\n'))];
 }
 
 /** What stands above all columns, the names of these, and the rows below. */

@@ -92,6 +92,11 @@ All with tax.`;
     expect(readMarkdown(source)).toBe('Before:\n\n```js\na <b> c\n```\n\nAfter: None');
   });
 
+  test('one row of a few words is one line', () => {
+    expect(readMarkdown(table(row('Basic', '<b>9</b> EUR')))).toBe('Basic | 9 EUR');
+    expect(readMarkdown(table(row('Basic', '<p>9 EUR</p>')))).toBe('Basic\n\n9 EUR');
+  });
+
   test('one that only lays text out is read as text', () => {
     expect(
       readMarkdown(`<table><tr><td>\n\n## Left\n\n- One\n- Two\n\n</td><td>Right</td></tr></table>Below`),

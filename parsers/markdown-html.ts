@@ -31,7 +31,7 @@ function withTables(text: string): string {
   const repeats = new Repeats(text.length);
   const told: string[] = [];
   let [at, from] = [0, 0];
-  for (const [start, end] of [...dataTables(tags)].toSorted(([a], [b]) => a - b)) {
+  for (const [start, end] of [...dataTables(text, tags)].toSorted(([a], [b]) => a - b)) {
     // Within the one before.
     if (start < at) continue;
     told.push(text.slice(from, tags[start]?.start), tableFromHtml(text, tags.slice(start, end + 1), repeats));
