@@ -5,7 +5,8 @@ const DELIMITERS = ['\t', ';', ',', '|'];
 
 /** What tables are called that are text. */
 const EXTENSIONS = /\.(?:csv|tsv|txt|text)$/i;
-/** What no text holds; blanks and the mark before a table in UTF-8 aside. */
+/** What no text holds. */
+// oxlint-disable-next-line no-control-regex -- these are the characters in question
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
 const PDF = /^\s*%PDF-/;
 

@@ -14,9 +14,8 @@ export async function readForAnswers(
   asked: Pick<Asked, 'question' | 'signal'>,
   found: Found[],
 ): Promise<Found[]> {
-  const { answersIn } = embedder;
   const scores = scoresOf(found, (one) => calibratedScore(one, embedder.score));
-  if (!answersIn || !isDoubtful(scores)) return found;
+  if (!embedder.answersIn || !isDoubtful(scores)) return found;
   return await Promise.all(
     found.map(async (one) => {
       if (one.closeness === undefined) return one;
@@ -26,12 +25,12 @@ export async function readForAnswers(
 }
 
 async function bestAnswer(
-  { answersIn }: Embedder,
+  embedder: Embedder,
   { question, signal }: Pick<Asked, 'question' | 'signal'>,
   { chunk }: Found,
 ): Promise<number> {
   const { content, heading, companyId } = chunk;
   const wanted = toRead([{ text: content, heading, score: 1 }], likelyLanguage(content));
-  const scores = (await answersIn?.(question, shownTexts(wanted), signal, companyId)) ?? [];
+  const scores = (await embedder.answersIn?.(question, shownTexts(wanted), signal, companyId)) ?? [];
   return Math.max(...readingOf(wanted, [], scores).answers.values());
 }

@@ -389,14 +389,7 @@ test('pages are found by issue, status and name, and one is told in full', async
     ['h1-missing', { text: 'so' }],
     ['title-missing', { text: 'so' }],
   ]);
-  expect(Object.keys(page.findings[0]).sort()).toEqual([
-    'category',
-    'details',
-    'howToFix',
-    'id',
-    'severity',
-    'title',
-    'why',
-  ]);
+  const members = 'category details howToFix id severity title why';
+  expect(Object.keys(page.findings[0]).sort().join(' ')).toBe(members);
   expect((await owner.get(`/seo-audit/${id}`)).body.counts).toMatchObject({ crawled: 3, issues: 2 });
 });
