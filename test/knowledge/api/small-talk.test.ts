@@ -82,14 +82,18 @@ describe('without an answer in the documents', () => {
   });
 
   test('the closest passage comes with the contact, in the language of the question', async () => {
-    const retrieval = { threshold: 0.01 };
+    const retrieval = { threshold: 0 };
     const own = (
       await api.post('/api/agents', { name: 'Near', systemPrompt: 'x', contact: CONTACT, retrieval })
     ).body;
     const content = 'The members spoke about the hall for an hour and about nothing else.';
     const { body } = await api.upload(`/api/upload/${own.id}`, [{ name: 'minutes.txt', content }]);
     await until(async () => (await api.get(`/api/files/${body.files[0].id}`)).body.status === 'completed');
-    const { message } = await ask('Welcher Architekt hat die Hall gezeichnet?', {}, own);
+    const { message } = await ask(
+      'Welcher Architekt hat Pläne, Fassade und Garten der Hall gezeichnet?',
+      {},
+      own,
+    );
     expect(message.content).toBe(
       `Die Dokumente beantworten das nicht direkt; am nächsten kommt diese Stelle: ${content} [1]\n\n` +
         'Einen Menschen erreichen Sie hier: <mailto:desk@acme.example> · <https://acme.example/contact>',
