@@ -102,7 +102,7 @@ test('where a reader finds nothing, what shares the words is the closest passage
   expect(isUnsure(ask(false))).toBe(true);
 });
 
-test('of a row that was read the cell that answers comes first, then some of the others', () => {
+test('of a long row that was read the cells are told that come nearest to an answer', () => {
   const text =
     '| No. | Fruit | Variety | Blossom | Height | Price | Notes |\n|---|---|---|---|---|---|---|\n' +
     '| 402 | Cherry | Morello | April | 3 m | 31 EUR | grows on a north wall |';
