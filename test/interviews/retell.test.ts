@@ -83,10 +83,22 @@ test('when the voice cannot be made, the model goes too and nothing is stored; a
   ]);
   expect((await api.get('/api/interviewers')).body.total).toBe(0);
 
-  retell.faults.set('POST /create-retell-llm', [500]);
+  for (const [status, words] of [
+    [429, 'asks for a pause'],
+    [401, 'RETELL_API_KEY'],
+    [422, 'status 422'],
+  ] as const) {
+    retell.faults.set('POST /create-retell-llm', [status]);
+    const { status: told, body } = await api.post('/api/interviewers', { name: 'Mara' });
+    expect([told, body.code, body.detail]).toEqual([502, 'provider-failed', expect.stringContaining(words)]);
+  }
+
   const body = { name: 'Baker', objective: 'Find a baker', questions: QUESTIONS };
-  const failed = await api.post('/api/interviews', body);
-  expect([failed.status, failed.body.code]).toEqual([500, 'interview-creation-failed']);
+  for (const status of [500, 429] as const) {
+    retell.faults.set('POST /create-retell-llm', [status]);
+    const failed = await api.post('/api/interviews', body);
+    expect([failed.status, failed.body.code]).toEqual([500, 'interview-creation-failed']);
+  }
   expect((await api.get('/api/interviews')).body.total).toBe(0);
   await newInterview(api);
 });
