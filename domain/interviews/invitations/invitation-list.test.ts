@@ -74,6 +74,12 @@ test('half a list is none: every row that is wrong is named', () => {
   expect(problems(Buffer.from(`name,email\n${'x'.repeat(201)},ada@example.org`))).toEqual([
     'row 2: the name is longer than 200 characters',
   ]);
+  expect(problems(Buffer.from('name,email\nA\0da,ada@example.org'))).toEqual([
+    'row 2: the name has a character that cannot be stored',
+  ]);
+  expect(problems(Buffer.from('name,email\nAda,a\0da@example.org'))).toEqual([
+    expect.stringContaining('is not an e-mail address'),
+  ]);
   expect(problems(Buffer.from('name,email\n'))).toEqual(['has no e-mail address']);
   expect(problems(Buffer.from('name,email\n"Ada,ada@example.org'))).toEqual(['is not a CSV table']);
 });

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { AppError, type FieldError } from '../../platform/errors.ts';
+import { isStorable } from '../../platform/storable.ts';
 import { MOST_INVITED, type Invitee } from './invitation.ts';
 
 const LONGEST_NAME = 200;
@@ -115,7 +116,7 @@ function problemOf(name: string, email: string): string | null {
   if (email === '') return 'has no e-mail address';
   if (!address.safeParse(email).success) return `“${email.slice(0, MOST_QUOTED)}” is not an e-mail address`;
   if (name.length > LONGEST_NAME) return `the name is longer than ${LONGEST_NAME} characters`;
-  return null;
+  return isStorable(name) ? null : 'the name has a character that cannot be stored';
 }
 
 function refused(errors: FieldError[]): AppError {
