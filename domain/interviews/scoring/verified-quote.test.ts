@@ -22,6 +22,8 @@ test.each([
   ['I built the billing system', 'I built the billing system', 1],
   ['  the BILLING   system mill in two years alone ', 'the billing system, "Mill", in two years — alone', 1],
   ["I've moved it to postgresql", 'I’ve moved it to PostgreSQL', 3],
+  ['ALONE.', 'alone', 1],
+  ['to PostgreSQL', 'to PostgreSQL', 3],
 ])('%s is found in the words of the transcript', (quote, found, turn) =>
   expect(verifiedQuote(index, quote, null)).toEqual({ quote: found, turn }),
 );
@@ -30,7 +32,7 @@ test.each([
   ['words of the interviewer', 'What did you build at your last place of work'],
   ['words that stand apart', 'I built two years alone'],
   ['half a word', 'uilt the billing syst'],
-  ['too few words', 'the billing'],
+  ['signs without a word', '— … “”'],
   ['nothing', ''],
   ['an end of one turn and a start of another', 'alone Then I have moved'],
 ])('%s are no quote', (_, quote) => expect(verifiedQuote(index, quote, 1)).toBeNull());

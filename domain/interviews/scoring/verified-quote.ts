@@ -3,8 +3,6 @@ import { NAME_MARK, type NameFinder } from './names.ts';
 import { isOrder } from './orders.ts';
 import { spokenWords, type SpokenWord } from './spoken-words.ts';
 
-/** A quote of fewer words shows nothing: any transcript holds "yes". */
-const LEAST_WORDS = 3;
 const LONGEST_QUOTE = 600;
 
 /** Words of the turns of one transcript, read once for all quotes. */
@@ -40,7 +38,7 @@ const MARK = spokenWords(NAME_MARK);
  */
 export function verifiedQuote(index: QuoteIndex, quote: string, namedTurn: number | null): Evidence | null {
   const wanted = spokenWords(quote.slice(0, LONGEST_QUOTE)).map(({ word }) => word);
-  if (wanted.length < LEAST_WORDS) return null;
+  if (wanted.length === 0) return null;
   const named = index.turns.filter(({ turn }) => turn === namedTurn);
   for (const { text, words, turn } of [...named, ...index.turns]) {
     const at = placeOf(wanted, words);
