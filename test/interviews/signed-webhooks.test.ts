@@ -79,6 +79,31 @@ test('an event of another type is acknowledged, and counted as that', async () =
   expect(outcomes).toEqual(['accepted', 'unknown-type']);
 });
 
+test('events without a call, or with one that says nothing, are acknowledged whatever their type', async () => {
+  outcomes.length = 0;
+  const calls = ['null', '{}', '{"call_id":"call_3"}'];
+  for (const call of calls) expect(await send(`{"event":"new_thing","call":${call}}`)).toBe(204);
+  expect(await send('{"event":"call_ended","call":{}}')).toBe(204);
+  await until(() => outcomes.includes('no-call'));
+  expect(outcomes.toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'accepted'),
+    'no-call',
+    ...Array.from({ length: 3 }, () => 'unknown-type'),
+  ]);
+});
+
+test('an id that the database cannot hold is refused, and keeps out none of those beside it', async () => {
+  const bodies = [
+    String.raw`{"event":"new_\u0000thing"}`,
+    String.raw`{"event":"new_thing","call":{"call_id":"call_\u0000"}}`,
+    '{"event":"new_thing","call":{"call_id":"call_beside"}}',
+    // Only in what is kept sealed.
+    String.raw`{"event":"new_thing","call":{"call_id":"call_said","transcript":"\u0000"}}`,
+  ];
+  const answers = await Promise.all(bodies.map((body) => send(body)));
+  expect(answers).toEqual(['invalid-input', 'invalid-input', 204, 204]);
+});
+
 test('a body of 8 MiB is taken; one byte more is refused and leaves no row', async () => {
   const answers = [await send(bodyOf(LARGEST, 'call_large')), await send(bodyOf(LARGEST + 1, 'call_beyond'))];
   expect(answers).toEqual([204, 'body-too-large']);

@@ -18,7 +18,10 @@ export const callWebhook = z
       .string()
       .max(100)
       .describe('`call_started`, `call_ended` or `call_analyzed`; others have no effect'),
-    call: z.looseObject({ call_id: z.string().max(200) }).optional(),
+    call: z
+      .looseObject({ call_id: z.string().max(200).optional() })
+      .nullish()
+      .describe('An event without the id of a call has no effect'),
   })
   .meta({ id: 'CallWebhook' });
 
@@ -48,7 +51,8 @@ export const callSource = inboxSource({
     return `${event}/${call?.call_id ?? ''}/${hash('sha256', body)}`;
   },
   async findDestination(orm, { event, call }) {
-    if (!isCallEvent(event) || !call) return { ignored: 'unknown-type' };
+    if (!isCallEvent(event)) return { ignored: 'unknown-type' };
+    if (call?.call_id === undefined) return { ignored: 'no-call' };
     const found = await findCallJob(orm, workflowIdOf(callAnalysis.kind, ''), call.call_id);
     if (!found) return 'later';
     const { companyId, input, callId: key } = found;

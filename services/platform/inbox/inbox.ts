@@ -2,8 +2,10 @@ import { hash, type KeyObject } from 'node:crypto';
 import type { Orm } from '../../../db/orm.ts';
 import { storeDeliveries, type NewDelivery, type Reception } from '../../../db/platform/webhook-inbox.ts';
 import { batchWriter } from '../../../domain/platform/batch-writer.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
+import { isStorable } from '../../../domain/platform/storable.ts';
 import type { SignedRequest } from '../../../domain/platform/webhook-signature.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
@@ -51,7 +53,7 @@ export function openInbox(options: InboxOptions): Inbox {
       verify(source, request, options);
       const { body } = request;
       const event = readEvent(source, body);
-      const eventId = source.eventId(request, event);
+      const eventId = eventIdOf(source, request, event);
       const bodyHash = hash('sha256', body, 'hex');
       const sealed = seal(secrets.key, body);
       const id = newId();
@@ -77,6 +79,13 @@ export function openInbox(options: InboxOptions): Inbox {
     },
     close: () => relay.close(),
   };
+}
+
+/** AppError `invalid-input` for one that the database cannot hold: it would keep out all that are stored with it. */
+function eventIdOf(source: AnyInboxSource, request: SignedRequest, event: never): string {
+  const eventId = source.eventId(request, event);
+  if (!isStorable(eventId)) throw new AppError('invalid-input', 'The event has an id that cannot be stored');
+  return eventId;
 }
 
 /** Only for the status of the answer: the relay looks again, and a failure here is no failure of the delivery. */
