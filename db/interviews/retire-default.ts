@@ -7,3 +7,13 @@ export async function retireDefault(em: TenantEntityManager, provider: string): 
     [companyOf(em), provider],
   );
 }
+
+/** An interviewer whose job has ended without making it is no default any more; false: it is made all the same. */
+export async function retireUnmade(em: TenantEntityManager, id: string): Promise<boolean> {
+  const rows = await sqlOf(em).execute<unknown[]>(
+    `update interviewers set is_default = false, status = 'failed'
+     where company_id = ? and id = ? and status <> 'ready' returning id`,
+    [companyOf(em), id],
+  );
+  return rows.length > 0;
+}

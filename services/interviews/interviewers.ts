@@ -1,11 +1,12 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { retireDefault } from '../../db/interviews/retire-default.ts';
+import { retireDefault, retireUnmade } from '../../db/interviews/retire-default.ts';
 import { InterviewEntity, InterviewerEntity, type Interviewer } from '../../db/interviews/entities.ts';
 import { findJob, insertJob, workflowIdOf } from '../../db/platform/jobs.ts';
 import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { DEFAULT_PERSONA, type Persona } from '../../domain/interviews/interviewer.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import { hasEnded } from '../../domain/platform/job.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { publicUrl } from '../../domain/platform/public-url.ts';
 import type { InterviewerPlan } from '../../domain/ports/voice-provider.ts';
@@ -97,10 +98,13 @@ export async function ensureDefaultInterviewer(
   }
 }
 
+/** One that was not made, and whose job cannot do so any more because it was broken off, is none. */
 async function defaultInterviewer(em: TenantEntityManager): Promise<{ id: string; jobId: string } | null> {
   const known = await em.findOne(InterviewerEntity, { isDefault: true }, { refresh: true });
   if (!known) return null;
   const job = await findJob(em, workflowIdOf(interviewerProvisioning.kind, known.id));
+  const isLost = known.status !== 'ready' && hasEnded(job.status);
+  if (isLost && (await retireUnmade(em, known.id))) return null;
   return { id: known.id, jobId: job.id };
 }
 

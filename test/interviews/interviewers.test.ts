@@ -1,8 +1,9 @@
 import { newCompany, type ApiClient } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { expected, newInterview, openCall } from '../support/interviews.ts';
+import { query } from '../support/sql.ts';
 
-const { url } = sharedInstance();
+const { url, env } = sharedInstance();
 
 let api: ApiClient;
 beforeAll(async () => {
@@ -32,6 +33,22 @@ test('an interviewer is read, listed and changed by those who have seen its vers
   expect(first).toBe(second);
   const { items } = (await api.get('/api/interviewers')).body;
   expect(items.map((one: { id: string }) => one.id)).toEqual([first, id]);
+});
+
+test('a default interviewer that was not made to its end does not keep interviews from being made', async () => {
+  const owner = await newCompany(url);
+  const { interviewerId: lost } = await newInterview(owner);
+  await query(env['DATABASE_URL'] ?? '', `update interviewers set status = 'provisioning' where id = $1`, [
+    lost,
+  ]);
+  const made = await Promise.all([newInterview(owner), newInterview(owner)]);
+  const [first, second] = made.map(({ interviewerId }) => interviewerId);
+  expect(first).toBe(second);
+  const { items } = (await owner.get('/api/interviewers')).body;
+  expect(items.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
+    [first, 'ready'],
+    [lost, 'failed'],
+  ]);
 });
 
 test('an interviewer that interviews have is not deleted; one that none has is', async () => {
