@@ -88,7 +88,9 @@ const download = route({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="responses-${readableSlug}.csv"`,
     },
-    body: Readable.from(responsesCsv(questions, pagesOf(em, ResponseEntity, { interviewId }))),
+    body: Readable.from(
+      responsesCsv(questions, pagesOf(em, ResponseEntity, { interviewId, callId: { $ne: null } })),
+    ),
   }),
 });
 

@@ -12,7 +12,7 @@ export interface InterviewFigures {
   basis: string;
 }
 
-/** What all responses of an interview add up to. */
+/** What all responses of an interview add up to. One whose call is still being registered is none. */
 export async function interviewFigures(
   em: TenantEntityManager,
   interviewId: string,
@@ -24,7 +24,7 @@ export async function interviewFigures(
        avg(duration) filter (where call_status = 'ended')::float8 as "averageDuration",
        avg((analytics ->> 'score')::float8) filter (where is_analysed) as "averageScore",
        md5(coalesce(string_agg(id, ',' order by id) filter (where is_analysed), '')) as basis
-     from interview_responses where company_id = ? and interview_id = ?`,
+     from interview_responses where company_id = ? and interview_id = ? and call_id is not null`,
     [companyOf(em), interviewId],
   );
   // An aggregate always gives a row.

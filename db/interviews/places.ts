@@ -55,14 +55,14 @@ export function findCallJob(orm: Orm, idPrefix: string, legId: string): Promise<
   return callJobByLeg(orm, idPrefix, legId);
 }
 
-/** How many responses each of the interviews has, by id; those without are left out. */
+/** How many responses with a call each of the interviews has, by id; those without are left out. */
 export async function countResponses(
   em: TenantEntityManager,
   interviewIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await sqlOf(em).execute<{ id: string; count: number }[]>(
     `select interview_id as id, count(*)::int as count from interview_responses
-     where company_id = ? and interview_id in (select jsonb_array_elements_text(?::jsonb))
+     where company_id = ? and interview_id in (select jsonb_array_elements_text(?::jsonb)) and call_id is not null
      group by interview_id`,
     [companyOf(em), JSON.stringify(interviewIds)],
   );

@@ -164,6 +164,23 @@ test('people set the state of a candidate, their own score and note; nothing els
   expect((await owner.get(path)).status).toBe(404);
 });
 
+test('a response whose call is still being registered is counted nowhere', async () => {
+  const interview = await newInterview(owner, BODY);
+  const [one, other] = [
+    await openCall(url, { interviewId: interview.id }),
+    await openCall(url, { interviewId: interview.id }),
+  ];
+  await query(env['DATABASE_URL'] ?? '', `update interview_responses set call_id = null where id = $1`, [
+    other.responseId,
+  ]);
+  const path = `/api/interviews/${interview.id}`;
+  const csv = (await owner.get(`${path}/export.csv`)).bytes.toString();
+  expect([csv.includes(one.responseId), csv.includes(other.responseId)]).toEqual([true, false]);
+  expect((await owner.get(path)).body.responseCount).toBe(1);
+  expect((await owner.get(`${path}/insights`)).body.responses).toBe(1);
+  expect((await owner.get(`/api/responses?interviewId=${interview.id}`)).body.total).toBe(1);
+});
+
 test('an anonymous interview keeps no name and no address', async () => {
   const interview = await newInterview(owner, { ...BODY, isAnonymous: true });
   const person = { name: 'Ada', email: 'ada@example.org' };
