@@ -1,5 +1,6 @@
 import { h } from '../widget/dom.ts';
 import { whenOnline } from '../widget/client.ts';
+import { Refusal } from '../widget/refusal.ts';
 import { type Client, isLocked } from './client.ts';
 import { endView } from './end/end-view.ts';
 import { EntryView, type Entry } from './entry/entry-view.ts';
@@ -17,6 +18,9 @@ import type { Clock, Interview, OwnCall } from './wire.ts';
 const LONGEST_WAIT = 15_000;
 /** Of a call that ends while the page asks for it. */
 const RUN_OUT: Clock = { activeMs: null, isPaused: false, pauseLeftMs: 0 };
+
+/** Codes of an interview that lets nobody in by this link. */
+const SHUT: ReadonlySet<string> = new Set(['invalid-token', 'gone', 'not-found']);
 
 /** The candidate's page: from the entry to the end, and back into a call after a reload. */
 export class App {
@@ -134,13 +138,24 @@ export class App {
   }
 
   async #ended(held: KeptCall, call: TextCall): Promise<void> {
-    if (call.turns.some(({ role }) => role === 'user')) {
-      const own = await this.#client.call(held).catch(() => null);
-      return this.#finish(held, own, call);
-    }
+    const own = await this.#client.call(held).catch(() => null);
+    if (call.turns.some(({ role }) => role === 'user')) return this.#finish(held, own, call);
     this.#kept.forget();
+    if (!(await this.#mayReturn(own)))
+      return this.#say({ title: STRINGS.done, text: `${STRINGS.notBegun} ${STRINGS.notAgain}` });
     const action = { label: STRINGS.again, run: () => void this.open() };
     this.#say({ title: STRINGS.done, text: STRINGS.notBegun, action });
+  }
+
+  /** Whether another call may be opened: a link for one person is used up with its call, and an address answers once. */
+  async #mayReturn(own: OwnCall | null): Promise<boolean> {
+    if (own?.response?.email) return false;
+    try {
+      await this.#client.interview();
+      return true;
+    } catch (error) {
+      return !(error instanceof Refusal && SHUT.has(error.code));
+    }
   }
 
   #finish(held: KeptCall, own: OwnCall | null, call?: TextCall): void {

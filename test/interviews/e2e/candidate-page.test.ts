@@ -182,7 +182,30 @@ test('a German interviewer has a German page, paused and ended by the keyboard',
   await button(page, 'Interview beenden').press('Enter');
   await button(page, 'Beenden').press('Enter');
   await page.getByText('Nichts wurde gesendet').waitFor();
+  await button(page, 'Noch einmal beginnen').waitFor();
   expect(visit.complaints).toEqual([]);
+});
+
+test('who leaves before the first answer is not offered what can only fail: the link is used, or the address has answered', async () => {
+  const anonymous = await newInterview(api, { isAnonymous: true });
+  const link = expected(await api.post(`/api/interviews/${anonymous.id}/generate-token`, {}), 201);
+  const named = await newInterview(api);
+  for (const [path, asks] of [
+    [new URL(link.url).pathname + new URL(link.url).search, false],
+    [pathOf(named), true],
+  ] as const) {
+    const { page } = await openVisit(browser, url);
+    await page.goto(path);
+    await page.getByLabel('I have read this and agree').check();
+    if (asks) await page.getByLabel('Name').fill('Ada');
+    if (asks) await page.getByLabel('E-mail address').fill('ada@example.org');
+    await button(page, 'Begin the interview').click();
+    await turns(page).first().waitFor();
+    await button(page, 'End the interview').click();
+    await button(page, 'End it').click();
+    await page.getByText('With that the interview is over').waitFor();
+    expect(await button(page, 'Begin again').count()).toBe(0);
+  }
 });
 
 test('an unknown interview, a closed one and a bad link say so', async () => {

@@ -105,6 +105,8 @@ export const de: Strings = {
   done: 'Vielen Dank',
   doneNote: 'Das Interview ist zu Ende, und Ihre Antworten sind angekommen. Sie können die Seite schließen.',
   notBegun: 'Sie haben das Interview vor Ihrer ersten Antwort verlassen. Nichts wurde gesendet.',
+  notAgain:
+    'Damit ist es zu Ende. Wenn Sie doch teilnehmen möchten, fragen Sie die Person, die Sie eingeladen hat.',
   feedback: 'Wie war es?',
   satisfaction: 'Wie zufrieden waren Sie mit diesem Interview?',
   stars: ['Sehr unzufrieden', 'Unzufrieden', 'Weder noch', 'Zufrieden', 'Sehr zufrieden'],

@@ -102,6 +102,7 @@ export const en = {
   done: 'Thank you',
   doneNote: 'The interview is over, and your answers have arrived. You can close this page.',
   notBegun: 'You have left the interview before your first answer. Nothing was sent.',
+  notAgain: 'With that the interview is over. If you want to take part after all, ask whoever invited you.',
   feedback: 'How was it?',
   satisfaction: 'How satisfied were you with this interview?',
   stars: ['Very dissatisfied', 'Dissatisfied', 'Neither', 'Satisfied', 'Very satisfied'],
