@@ -89,15 +89,17 @@ test('links that open nothing any more go by their age, the names on them too; o
 
 test('who is erased or too old is quoted no more, neither with the interview nor in an answer that is kept', async () => {
   const { url, env } = sharedInstance();
+  const database = env['DATABASE_URL'] ?? '';
   const api = await newCompany(url);
   const { id: interviewId } = await newInterview(api);
   const path = `/api/interviews/${interviewId}`;
-  const ids: string[] = [];
+  const [ids, calls]: [string[], string[]] = [[], []];
   for (let n = 0; n < 4; n++) {
     const { call, callId, responseId } = await openCall(url, { interviewId });
     await talk(call, callId);
     await analysed(api, responseId);
     ids.push(responseId);
+    calls.push(callId);
   }
   const [erased = '', old = '', ...left] = ids;
   /** Where the answer to whoever does not wait is kept. */
@@ -110,7 +112,13 @@ test('who is erased or too old is quoted no more, neither with the interview nor
   const first = await asked();
   for (const place of [first, path]) expect(await text(place)).toContain(erased);
 
+  const settled = `select split_part(event_id, '/', 2) as call from webhook_inbox
+    where source = 'call' and company_id = $1 and outcome is not null`;
+  const told = async () =>
+    (await query<{ call: string }>(database, settled, [api.user.companyId])).map(({ call }) => call);
+  await until(async () => (await told()).length === 3 * calls.length);
   expected(await api.delete(`/api/responses/${erased}`), 204);
+  expect(new Set(await told())).toEqual(new Set(calls.slice(1)));
   expect((await api.get(path)).body.insights).toBeNull();
   expect((await api.get(first)).status).toBe(404);
   const second = await asked();
@@ -118,14 +126,15 @@ test('who is erased or too old is quoted no more, neither with the interview nor
   for (const place of [second, path]) expect(await text(place)).toContain(old);
 
   const age = `update interview_responses set created_at = now() - interval '31 days' where id = $1`;
-  await query(env['DATABASE_URL'] ?? '', age, [old]);
-  const orm = await openDatabase(env['DATABASE_URL'] ?? '');
+  await query(database, age, [old]);
+  const orm = await openDatabase(database);
   try {
     const em = () => companyEntityManager(orm, api.user.companyId);
     const outside = { voice: localProvider({ orm }), blobs: blobsOf(env) };
     expect(await retainedResponses.removeOld(em(), 30, 10, outside)).toBe(1);
     expect((await api.get(path)).body.insights).toBeNull();
     expect((await api.get(second)).status).toBe(404);
+    expect(new Set(await told())).toEqual(new Set(calls.slice(2)));
 
     // Those that were being looked for meanwhile are not kept.
     const insights = { themes: [] } as unknown as InterviewInsights; // only whether they are kept matters
