@@ -1,7 +1,7 @@
 import { InterviewerEntity, type Interviewer } from '../../db/interviews/entities.ts';
 import { findForChange } from '../../db/platform/versions.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
-import { AppError, type ErrorCode } from '../../domain/platform/errors.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { planOf } from '../../services/interviews/interviewers.ts';
@@ -9,14 +9,12 @@ import { discardInterviewer } from '../../services/interviews/discard-interviewe
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 import { stageActivity } from '../job/stage-activity.ts';
+import { made, type Made } from './made.ts';
 
 export interface ProvisioningDeps extends StageDeps {
   voice: VoiceProvider;
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>;
 }
-
-/** What was made at the provider, or how it failed: a step that may have made something, or was refused, is not tried again. */
-export type Made = { id: string } | { failed: { code: ErrorCode; message: string } };
 
 interface Args {
   interviewerId: string;
@@ -69,16 +67,3 @@ export function createProvisioning(deps: ProvisioningDeps) {
 }
 
 export type ProvisioningActivities = ReturnType<typeof createProvisioning>;
-
-/** How a provider refuses. To whoever waits for an interviewer that is a failure of the provider, and no limit of theirs. */
-const REFUSALS: ReadonlySet<ErrorCode> = new Set(['rate-limited', 'provider-rejected']);
-
-async function made(create: () => Promise<string>): Promise<Made> {
-  try {
-    return { id: await create() };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const code = REFUSALS.has(error.code) ? 'provider-failed' : error.code;
-    return { failed: { code, message: error.message } };
-  }
-}

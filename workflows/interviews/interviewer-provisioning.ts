@@ -1,5 +1,6 @@
 import { ApplicationFailure, isCancellation, TemporalFailure } from '@temporalio/workflow';
-import type { Made, ProvisioningActivities } from '../../activities/interviews/provisioning.ts';
+import type { Made } from '../../activities/interviews/made.ts';
+import type { ProvisioningActivities } from '../../activities/interviews/provisioning.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import {
   interviewerProvisioning as definition,
