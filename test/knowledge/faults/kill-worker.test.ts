@@ -109,7 +109,7 @@ test('a cancel that comes while a new version is being published is too late, an
   holds.at('late', 'after-publishing');
   const fresh = await send('The flour costs three pounds.');
   await holds.reached('late');
-  await client.post(`/api/files/${fresh.id}/cancel`, {});
+  await client.post(`/api/files/${fresh.id}/cancel`);
   await holds.cancelled('late');
   holds.release('late');
   const run = await finish(fresh);
