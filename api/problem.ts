@@ -49,7 +49,7 @@ export function asAppError(error: unknown): AppError {
 }
 
 /** Seconds after which a client may well try again: what the error says, or some for a limit or a part that is away. */
-export function retryAfterOf({ code, options, http, retry }: AppError): number | undefined {
+export function retryAfterOf({ options, http, retry }: AppError): number | undefined {
   const passes = PASSING.has(http) && retry === 'later';
   const seconds = options.retryAfter ?? (passes ? RETRY_AFTER : undefined);
   return seconds === undefined ? undefined : Math.ceil(seconds);
