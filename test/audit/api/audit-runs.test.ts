@@ -4,6 +4,7 @@ import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { openLines } from '../../support/line-stream.ts';
+import { newMember } from '../../support/member.ts';
 import { linking, startSite, type ScriptedSite } from '../../support/site.ts';
 import { query } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
@@ -137,4 +138,17 @@ test('the end of an audit goes out to the endpoints that want it', async () => {
   } finally {
     await receiver.close();
   }
+});
+
+test('audits and sitemap analyses of a member who is removed stay', async () => {
+  const member = await newMember(api);
+  const audit = await member.post('/seo-audit/start', { url: `${site.url}/`, rps: 0 });
+  const analysis = await member.post('/sitemap?wait=true', { url: site.url });
+  await until(async () => (await statusOf(audit.body.id)) === 'completed');
+  const paths = [`/seo-audit/${audit.body.id}`, `/sitemap/${analysis.body.id}`];
+  const before = await Promise.all(paths.map((path) => api.get(path)));
+  expect(before.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await api.delete(`/api/company/members/${member.user.id}`)).status).toBe(204);
+  const after = await Promise.all(paths.map((path) => api.get(path)));
+  expect(after.map(({ status, body }) => [status, body])).toEqual(before.map(({ body }) => [200, body]));
 });

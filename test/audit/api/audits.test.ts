@@ -14,7 +14,6 @@ import type { JobChange } from '../../../domain/platform/job.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
-import { newMember } from '../../support/member.ts';
 import { openLines } from '../../support/line-stream.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';
@@ -85,18 +84,6 @@ test('an audit belongs to a project of the company, or to none', async () => {
   }
   await owner.delete(`/seo-content-api/projects/${own}`);
   expect((await start({ projectId: own })).status).toBe(404);
-});
-
-test('audits and sitemap analyses of a member who is removed stay', async () => {
-  const member = await newMember(owner);
-  const audit = await member.post('/seo-audit/start', { url: SITE });
-  const analysis = await member.post('/sitemap?wait=false', { url: SITE });
-  const paths = [`/seo-audit/${audit.body.id}`, `/sitemap/${analysis.body.id}`];
-  const before = await Promise.all(paths.map((path) => owner.get(path)));
-  expect(before.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await owner.delete(`/api/company/members/${member.user.id}`)).status).toBe(204);
-  const after = await Promise.all(paths.map((path) => owner.get(path)));
-  expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
 });
 
 test('an audit starts with the defaults of the contract', async () => {
