@@ -115,8 +115,6 @@ test('of a long row that was read the cells are told that come nearest to an ans
       readFor(passages, (part) => part.includes(cell)),
     );
   // `402` does not say what it is.
-  expect(told('north')).toMatch(
-    /^402 — Notes: grows on a north wall; Fruit: Cherry; (?:[^;]+; )[^;]+ \[1\]$/,
-  );
-  expect(told('31')).toMatch(/^402 — Price: 31 EUR; Fruit: Cherry;/);
+  expect(told('north')).toMatch(/^402 — Fruit: Cherry; (?:[^;]+; ){2}Notes: grows on a north wall \[1\]$/);
+  expect(told('31')).toMatch(/^402 — Fruit: Cherry; (?:[^;]+; )*Price: 31 EUR/);
 });
