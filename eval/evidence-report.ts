@@ -4,11 +4,14 @@ import { DEFAULT_RETRIEVAL } from '../domain/knowledge/agent.ts';
 import { calibratedScore, scoresOf } from '../domain/knowledge/calibration.ts';
 import { asMode, collectEvidence, fromAfar, type Case, type Mode } from './evidence.ts';
 import { collectionsOf, evaluate, type Evaluation } from './evaluate.ts';
+import { readCollection } from './collection.ts';
 import { mean, qualityOf } from './measures.ts';
+import { plainBm25 } from './plain-bm25.ts';
+import type { Ranker } from './score.ts';
 
 export interface EvidenceReport {
-  /** nDCG@10 of documents by set and mode. */
-  ndcg: Record<string, Record<Mode, number>>;
+  /** nDCG@10 of documents by set and mode, with that of plain stemmed BM25. */
+  ndcg: Record<string, Record<Ranker, number>>;
   /**
    * With weights fitted without the set that is evaluated: read closely, and where the embedding model is a service,
    * from afar.
@@ -18,6 +21,8 @@ export interface EvidenceReport {
   refused: Record<Case['kind'], number>;
 }
 
+const DEPTH = 10;
+
 const [modelDir = '', ...folders] = process.argv.slice(2);
 const cases = await collectEvidence(modelDir, folders);
 const whole = cases.filter((one) => one.whole);
@@ -25,7 +30,12 @@ const report: EvidenceReport = {
   ndcg: Object.fromEntries(
     collectionsOf(cases).map((name) => [
       name,
-      { hybrid: ndcg(name, 'hybrid'), dense: ndcg(name, 'dense'), lexical: ndcg(name, 'lexical') },
+      {
+        hybrid: ndcg(name, 'hybrid'),
+        dense: ndcg(name, 'dense'),
+        lexical: ndcg(name, 'lexical'),
+        'plain BM25': plainNdcg(name),
+      },
     ]),
   ),
   heldOut: { close: evaluate(cases), afar: evaluate(fromAfar(cases)) },
@@ -47,6 +57,13 @@ function ndcg(collection: string, mode: Mode): number {
       return qualityOf(documents, grades).ndcg10;
     }),
   );
+}
+
+function plainNdcg(collection: string): number {
+  const { documents = [] } = folders.map(readCollection).find(({ name }) => name === collection) ?? {};
+  const find = plainBm25(documents);
+  const asked = whole.filter((one) => one.collection === collection && one.kind === 'answerable');
+  return mean(asked.map(({ text, grades }) => qualityOf(find(text, DEPTH), grades).ndcg10));
 }
 
 function refused(kind: Case['kind']): number {

@@ -17,8 +17,10 @@ beforeAll(async () => {
 test('vectors and words together are never worse than the better of them, and better on average', () => {
   const sets = Object.values(report.ndcg);
   expect(sets.length).toBeGreaterThanOrEqual(5);
-  for (const { hybrid, dense, lexical } of sets) {
+  for (const { hybrid, dense, lexical, 'plain BM25': plain } of sets) {
     expect(hybrid).toBeGreaterThanOrEqual(Math.max(dense, lexical) - 0.005);
+    expect(hybrid).toBeGreaterThanOrEqual(plain);
+    expect(plain).toBeGreaterThan(0.5);
   }
   const average = (mode: 'hybrid' | 'dense' | 'lexical') =>
     sets.reduce((sum, set) => sum + set[mode], 0) / sets.length;
@@ -40,6 +42,6 @@ test('a question from another field finds nothing, one with an answer does', () 
 });
 
 test('questions of the field that the documents do not answer score lower', () => {
-  expect(report.heldOut.close.separation).toBeGreaterThanOrEqual(0.85);
+  expect(report.heldOut.close.separation).toBeGreaterThanOrEqual(0.88);
   expect(report.heldOut.afar.separation).toBeGreaterThanOrEqual(0.7);
 });
