@@ -98,8 +98,9 @@ test('who is erased or too old is quoted no more, neither with the interview nor
     const { call, callId, responseId } = await openCall(url, { interviewId });
     await talk(call, callId);
     await analysed(api, responseId);
-    ids.push(responseId);
-    calls.push(callId);
+    // The latest ones are quoted.
+    ids.unshift(responseId);
+    calls.unshift(callId);
   }
   const [erased = '', old = '', ...left] = ids;
   /** Where the answer to whoever does not wait is kept. */

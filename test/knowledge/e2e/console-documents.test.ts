@@ -159,5 +159,5 @@ test('documents are found by name and state, say what was left out, and can be d
     .click();
   await page.getByText('No matching documents').waitFor();
   expect((await documents()).map(({ originalFilename }) => originalFilename)).toEqual(['rules.docx']);
-  await expect(page.evaluate('document.activeElement?.textContent')).resolves.toBe('Documents');
+  await page.waitForFunction("document.activeElement?.textContent === 'Documents'");
 });

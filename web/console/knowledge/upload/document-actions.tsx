@@ -18,10 +18,8 @@ export function DocumentActions({ document, onDeleted }: DocumentActionsProps) {
   const remove = useMutation({
     mutationFn: () => request('DELETE', `/api/files/${id}`),
     onSuccess: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['documents', agentId] }),
-        client.invalidateQueries({ queryKey: ['agent', agentId] }),
-      ]);
+      void client.invalidateQueries({ queryKey: ['agent', agentId] });
+      await client.invalidateQueries({ queryKey: ['documents', agentId] });
       onDeleted();
     },
   });
