@@ -27,6 +27,16 @@ export const shownUrl = givenUrl
   .refine((href) => /^https?:$/.test(URL.parse(href)?.protocol ?? ''), 'must be a URL of http or https')
   .transform((href) => URL.parse(href)?.href ?? href);
 
+const isTag = [(tag: string) => canonicalTag(tag) !== null, 'is no language tag that there is'] as const;
+
+/** A BCP 47 tag as it is stored, in the form in which it was written. */
+export const writtenTag = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT')
+  .refine(...isTag);
+
 /** A BCP 47 tag, which comes in its canonical form. */
 export const languageTag = z
   .string()
@@ -35,7 +45,7 @@ export const languageTag = z
     error: 'must be a language tag such as en-GB',
     abort: true,
   })
-  .refine((tag) => canonicalTag(tag) !== null, 'is no language tag that there is')
+  .refine(...isTag)
   .transform((tag) => canonicalTag(tag) ?? tag);
 
 /** What is neither blank nor a mark on a letter: something of a name has to be seen. */

@@ -1,5 +1,5 @@
 import { fitLogistic, probability, type Observation } from '../bench/logistic.ts';
-import { readingOf, type Weights } from '../domain/knowledge/calibration.ts';
+import { measuresOf, type Weights } from '../domain/knowledge/calibration.ts';
 import type { Case, Hit } from './evidence.ts';
 
 /**
@@ -25,7 +25,7 @@ export function fitScore(cases: Case[]): ScoreWeights {
       cases.flatMap(({ kind: asked, hits }): Observation[] => {
         const weight = WEIGHT[kind][asked];
         return hits.slice(0, 1).flatMap((hit) => {
-          const { weights, measures } = readingOf(asMeasured(hit));
+          const { weights, measures } = measuresOf(asMeasured(hit));
           const features = measures.map((measure) => measure(hit));
           return weights === kind ? [{ features, isPositive: hit.relevant, weight }] : [];
         });
@@ -40,7 +40,7 @@ export function fitScore(cases: Case[]): ScoreWeights {
 }
 
 export function scoreOf(fitted: ScoreWeights, hit: Hit): number {
-  const { weights, measures } = readingOf(hit);
+  const { weights, measures } = measuresOf(hit);
   return probability(
     fitted[weights],
     measures.map((measure) => measure(hit)),

@@ -7,9 +7,8 @@ import {
   TOP_LEVEL,
 } from '../../domain/interviews/interview.ts';
 import { INTERVIEWER_STATUSES } from '../../domain/interviews/interviewer.ts';
-import { canonicalTag } from '../../domain/platform/language-tag.ts';
 import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
-import { modelName, recordId, webUrl, shownName } from '../fields.ts';
+import { modelName, recordId, shownName, webUrl, writtenTag } from '../fields.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 
@@ -50,12 +49,6 @@ export const organizationBody = z
 
 const slider = z.number().min(0).max(10);
 const description = z.string().trim().max(2_000);
-const languageTag = z
-  .string()
-  .trim()
-  .max(20)
-  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en-US')
-  .refine((tag) => canonicalTag(tag) !== null, 'is no language tag that there is');
 
 const personaSchema = z.strictObject({
   description,
@@ -68,7 +61,7 @@ const personaSchema = z.strictObject({
 export const interviewerBody = z.strictObject({
   name: shownName(200),
   voice_id: providerId.optional().describe('One of `/api/voices`'),
-  language: languageTag.optional(),
+  language: writtenTag.optional(),
   persona: personaSchema.partial().optional().describe('Sliders from 0 to 10; what is left out stays'),
   model: modelName.optional().describe("A model of the voice provider's own"),
 });

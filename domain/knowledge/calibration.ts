@@ -94,7 +94,7 @@ export function calibratedScore(evidence: Measured, constants: ScoreConstants = 
   const { similarity, passage } = evidence;
   if (similarity === null && passage === null) return 0;
   const mode = similarity === null ? 'lexical' : passage === null ? 'dense' : 'hybrid';
-  const { weights, measures } = readingOf(evidence);
+  const { weights, measures } = measuresOf(evidence);
   return logistic(
     constants[mode][weights],
     measures.map((measure) => measure(evidence)),
@@ -102,7 +102,7 @@ export function calibratedScore(evidence: Measured, constants: ScoreConstants = 
 }
 
 /** By which measures a chunk is scored, and whose weights they have. */
-export function readingOf({ closeness, answer }: Evidence): {
+export function measuresOf({ closeness, answer }: Evidence): {
   weights: keyof Weights;
   measures: ((evidence: Measured) => number)[];
 } {

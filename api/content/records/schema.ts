@@ -7,20 +7,13 @@ import {
 } from '../../../domain/content/article.ts';
 import { INTENTS } from '../../../domain/content/keyword.ts';
 import { VARIABLE_NAME } from '../../../domain/content/prompt-variables.ts';
-import { canonicalTag } from '../../../domain/platform/language-tag.ts';
-import { recordId, webUrl, shownName } from '../../fields.ts';
+import { recordId, shownName, webUrl, writtenTag } from '../../fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 import { pageQuery } from '../../paging.ts';
 
 const name = shownName(300);
 const line = z.string().trim().max(300);
 const longText = z.string().trim().max(20_000);
-export const languageTag = z
-  .string()
-  .trim()
-  .max(20)
-  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT')
-  .refine((tag) => canonicalTag(tag) !== null, 'is no language tag that there is');
 /** http or https; whether it may be fetched is seen when it is. */
 export const siteUrl = z
   .string()
@@ -51,7 +44,7 @@ const brand = z
 export const projectBody = z.strictObject({
   name,
   websiteUrl: siteUrl.nullable().optional(),
-  language: languageTag.optional().describe('Default: `en`'),
+  language: writtenTag.optional().describe('Default: `en`'),
   location: line.optional(),
   targetedAudience: longText.optional(),
   guidelineId: recordId.nullable().optional(),

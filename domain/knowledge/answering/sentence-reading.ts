@@ -52,10 +52,8 @@ export function readingOf(
   matches: readonly (WordMatch[] | null)[],
   scores: readonly number[][],
 ): SentenceReading {
-  return {
-    words: new Map(texts.flatMap((text, place) => (matches[place] ? [[text, matches[place]]] : []))),
-    ...(scores.length > 0 ? answersOf(windows, scores) : { answers: UNREAD.answers, cells: UNREAD.cells }),
-  };
+  const words = new Map(texts.flatMap((text, place) => (matches[place] ? [[text, matches[place]]] : [])));
+  return scores.length > 0 ? { words, ...answersOf(windows, scores) } : { ...UNREAD, words };
 }
 
 function answersOf(
