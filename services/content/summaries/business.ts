@@ -66,26 +66,13 @@ export async function describeAudience(
 
 /** The URL of the site that a request is to be answered from: the one given, or the project's where no words are. */
 export async function siteOf(em: TenantEntityManager, request: BusinessRequest): Promise<string | null> {
-  const project = request.projectId ? await findProject(em, request.projectId) : null;
-  if (request.websiteUrl !== null || request.details !== '') return request.websiteUrl;
-  return project?.websiteUrl ?? null;
+  return siteFor(request, await projectOf(em, request));
 }
 
 /** What a request can be answered from before its site is read. AppErrors `not-found`, `invalid-input` without anything. */
 export async function checkBusiness(em: TenantEntityManager, request: BusinessRequest): Promise<void> {
-  if ((await siteOf(em, request)) === null) requireDetails(await knownDetails(em, request));
-}
-
-async function knownDetails(em: TenantEntityManager, request: BusinessRequest): Promise<string> {
-  if (request.details !== '') return request.details;
-  const project = request.projectId ? await findProject(em, request.projectId) : null;
-  return project ? [project.brand.description, project.businessSummary].filter(Boolean).join('\n') : '';
-}
-
-function requireDetails(details: string): void {
-  if (details !== '') return;
-  const message = 'give details or a websiteUrl, or a project that has some';
-  throw new AppError('invalid-input', undefined, { errors: [{ path: 'details', message }] });
+  const project = await projectOf(em, request);
+  if (siteFor(request, project) === null) requireDetails(detailsFor(request, project));
 }
 
 async function businessInput(
@@ -93,12 +80,31 @@ async function businessInput(
   { readSite }: Pick<Deps, 'readSite'>,
   request: BusinessRequest,
 ): Promise<BusinessInput> {
-  const project = request.projectId ? await findProject(em, request.projectId) : null;
-  const url = await siteOf(em, request);
+  const project = await projectOf(em, request);
+  const url = siteFor(request, project);
   const pages = url === null ? [] : await readSite(url);
-  const details = await knownDetails(em, request);
+  const details = detailsFor(request, project);
   if (pages.length === 0) requireDetails(details);
   return { name: request.name || project?.name || '', language: project?.language ?? '', details, pages };
+}
+
+async function projectOf(em: TenantEntityManager, { projectId }: BusinessRequest): Promise<Project | null> {
+  return projectId ? findProject(em, projectId) : null;
+}
+
+function siteFor({ websiteUrl, details }: BusinessRequest, project: Project | null): string | null {
+  return websiteUrl !== null || details !== '' ? websiteUrl : (project?.websiteUrl ?? null);
+}
+
+function detailsFor({ details }: BusinessRequest, project: Project | null): string {
+  if (details !== '' || !project) return details;
+  return [project.brand.description, project.businessSummary].filter(Boolean).join('\n');
+}
+
+function requireDetails(details: string): void {
+  if (details !== '') return;
+  const message = 'give details or a websiteUrl, or a project that has some';
+  throw new AppError('invalid-input', undefined, { errors: [{ path: 'details', message }] });
 }
 
 function storing({ projectId }: BusinessRequest, change: (project: Project) => void): TaskResult['store'] {
