@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { changeOf, type Piece } from '../../../test/support/costly-changes.ts';
 import type { DocumentContent } from '../conversion/document-content.ts';
 import { convert } from '../conversion/convert.ts';
 import { contentShared, mergedChanges, updateTo } from './shared-document.ts';
@@ -164,10 +165,10 @@ test('a history of thousands of authors is worn, one of many words is not', () =
   const text = 'word '.repeat(100_000);
   const first = updateTo([], { mode: 'html', content: text });
   expect(contentShared([first], 'html').isWorn).toBe(false);
-  const authors = Array.from({ length: 5_001 }, () => {
-    const doc = new Y.Doc();
-    doc.getText('html').insert(0, 'x');
-    return Y.encodeStateAsUpdate(doc);
+  // Each writes behind the one before.
+  const letters = Array.from({ length: 5_001 }, (_, author): Piece => {
+    const behind = author === 0 ? null : ([author, 0] as const);
+    return { client: author + 1, clock: 0, behind, root: 'html' };
   });
-  expect(contentShared([first, mergedChanges(authors)], 'html').isWorn).toBe(true);
+  expect(contentShared([first, changeOf(letters)], 'html').isWorn).toBe(true);
 });
