@@ -157,9 +157,12 @@ const COMPANY_IS_OPEN = {
   text: 'select id from companies where id = $1 and closed_at is null',
 };
 
-/** The user with this e-mail (by its key), or null; also null when his company is closed. */
+/**
+ * The user with this e-mail (by its key), or null; also null when his company is closed, and for the member of the company of
+ * public uploads, whom nobody may become: he alone has no password.
+ */
 export async function findUserByEmail(orm: Orm, emailKey: string): Promise<User | null> {
-  const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey });
+  const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey, passwordHash: { $ne: '' } });
   if (!user) return null;
   return (await first(orm, COMPANY_IS_OPEN, [user.companyId])) ? user : null;
 }
