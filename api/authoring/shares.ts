@@ -126,9 +126,10 @@ const comment = route({
     body: commentText,
   }),
   responses: { 201: { description: 'The comment', schema: commentView } },
+  versioned: true,
   handler: async ({ em, deps, record, body: { name, ...body } }) => {
-    const made = await addComment(em, deps, record, { ...body, author: { id: null, name } });
-    return { status: 201, body: presentComment(made) };
+    const placed = await addComment(em, deps, record, { ...body, author: { id: null, name } });
+    return { status: 201, body: presentComment(placed), version: placed.comment.version };
   },
 });
 

@@ -6,7 +6,7 @@ import { sqlOf, systemEntityManager } from '../tenancy.ts';
 /** What answers show of a user. */
 export type Profile = Pick<
   User,
-  'id' | 'companyId' | 'name' | 'email' | 'role' | 'avatar' | 'preferences' | 'lastLogin'
+  'id' | 'companyId' | 'name' | 'email' | 'role' | 'avatar' | 'preferences' | 'lastLogin' | 'version'
 >;
 
 /** Who stands behind a session. */
@@ -38,7 +38,7 @@ interface ProfileColumns extends Omit<Profile, 'id' | 'role' | 'lastLogin'> {
 }
 
 const PROFILE_COLUMNS =
-  'u.role as "userRole", u.name, u.email, u.avatar, u.preferences, u.last_login as "lastLogin"';
+  'u.role as "userRole", u.name, u.email, u.avatar, u.preferences, u.version, u.last_login as "lastLogin"';
 const SESSION_COLUMNS = `
   asked.at::int, s.id as "sessionId", s.company_id as "companyId", s.user_id as "userId", c.owner_id = u.id as "isOwner",
     ${PROFILE_COLUMNS},
@@ -90,7 +90,7 @@ async function noted(orm: Orm, found: SessionRow | null): Promise<SessionCaller 
 }
 
 function profileOf(row: ProfileColumns): Profile {
-  const { companyId, name, email, avatar, preferences, lastLogin } = row;
+  const { companyId, name, email, avatar, preferences, version, lastLogin } = row;
   return {
     id: row.userId,
     companyId,
@@ -99,6 +99,7 @@ function profileOf(row: ProfileColumns): Profile {
     role: row.userRole,
     avatar,
     preferences,
+    version,
     lastLogin: lastLogin === null ? null : new Date(lastLogin),
   };
 }
