@@ -47,3 +47,12 @@ test('an empty text in a query or a path is no number', () => {
   const taken = numbers.filter(({ schema }) => ['', ' '].some((text) => schema.safeParse(text).success));
   expect(taken.map(({ place }) => place)).toEqual([]);
 });
+
+test('every record that a path names is looked for before a body is read', () => {
+  const reading = routes.filter(({ body, multipart, policy }) => (body || multipart) && !isAnonymous(policy));
+  const unseen = reading.filter(({ path, record, exists }) => {
+    const names = path.match(/:\w+/g)?.length ?? 0;
+    return names > (record ? 1 : 0) && !exists;
+  });
+  expect(unseen.map(({ path }) => path)).toEqual([]);
+});
