@@ -69,7 +69,9 @@ test('what is imported is a dependency by name, and no types are kept of what is
   const typed = Object.keys(devDependencies).flatMap((name) => /^@types\/(.+)$/.exec(name)?.[1] ?? []);
   const types = typed.map((name) => name.replace(/^(.+)__/, '@$1/'));
   const namesIn = (files: readonly Source[]) =>
-    new Set(files.flatMap(({ imports }) => imports).flatMap((found) => (found.isPackage ? nameOf(found) : [])));
+    new Set(
+      files.flatMap(({ imports }) => imports).flatMap((found) => (found.isPackage ? nameOf(found) : [])),
+    );
   const unnamed = [...namesIn(code)].filter((name) => ![...installed, ...types, 'node'].includes(name));
   expect(unnamed).toEqual([]);
   const known = namesIn(sources).add('jest');

@@ -35,13 +35,16 @@ test('servers are named by their URLs', () => {
   expect(readSettings(env)).toMatchObject(env);
 });
 
-test.each(['*', 'https://app.example.com/', 'https://*.example.com', 'app.example.com', 'https://App.example.com'])(
-  'no browser comes from %s',
-  (origin) => {
-    const read = () => readSettings({ CORS_ORIGINS: `https://other.example, ${origin}` });
-    expect(read).toThrow('CORS_ORIGINS: must be origins such as https://app.example.com');
-  },
-);
+test.each([
+  '*',
+  'https://app.example.com/',
+  'https://*.example.com',
+  'app.example.com',
+  'https://App.example.com',
+])('no browser comes from %s', (origin) => {
+  const read = () => readSettings({ CORS_ORIGINS: `https://other.example, ${origin}` });
+  expect(read).toThrow('CORS_ORIGINS: must be origins such as https://app.example.com');
+});
 
 test('browsers and apps come from origins', () => {
   const own = ['https://app.example.com', 'http://localhost:5173', 'capacitor://localhost'];
