@@ -37,6 +37,4 @@ export interface ApiDeps extends ServiceDeps {
   web: ReadonlyMap<string, BuiltFile>;
   /** Optional parts that this installation lacks, in words; shown by `/health`. */
   missing: string[];
-  /** What works less well for want of an optional program; shown by `/health` too, which is none the worse for it. */
-  notes: string[];
 }

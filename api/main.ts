@@ -12,7 +12,7 @@ import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { createImageEncoder } from '../adapters/jsquash/image-encoder.ts';
 import { createMarkupValidator } from '../adapters/html-validate/markup-validator.ts';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
-import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
+import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { anthropicIntegration } from '../adapters/anthropic/anthropic-integration.ts';
 import { figmaFiles } from '../adapters/figma/figma-files.ts';
 import { checkFigmaToken } from '../adapters/figma/figma-token.ts';
@@ -217,8 +217,11 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     imageEncoder,
     siteReader,
     web: readBuiltFiles(),
-    notes: (await findLibreOffice(settings.LIBREOFFICE_PATH)) ? [] : [NO_LIBREOFFICE],
-    missing: [...(embedder ? [] : ['embedding model']), ...(chromium ? [] : ['Chromium'])],
+    missing: [
+      ...(embedder ? [] : ['embedding model']),
+      ...(chromium ? [] : ['Chromium']),
+      ...((await findLibreOffice(settings.LIBREOFFICE_PATH)) ? [] : ['LibreOffice']),
+    ],
   };
 }
 

@@ -329,6 +329,7 @@ test('an operation names the errors that its callers have to tell apart', () => 
   }
   expect(errorsOf('post', '/seo-content-api/keywords/import')).toContain('404');
   expect(errorsOf('get', '/api/events')).toContain('404');
+  expect(errorsOf('post', '/api/get-call')).toContain('404');
   expect(errorsOf('post', '/api/agents')).not.toContain('404');
   expect(errorsOf('get', '/seo-content-api/articles')).not.toContain('404');
   const files = paths['/seo-content-api/article-documents/{id}/export']?.['get']?.responses['200']?.content;

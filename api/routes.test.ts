@@ -47,3 +47,30 @@ test('an empty text in a query or a path is no number', () => {
   const taken = numbers.filter(({ schema }) => ['', ' '].some((text) => schema.safeParse(text).success));
   expect(taken.map(({ place }) => place)).toEqual([]);
 });
+
+test('every record that a path names is looked for before a body is read', () => {
+  const reading = routes.filter(({ body, multipart, policy }) => (body || multipart) && !isAnonymous(policy));
+  const unseen = reading.filter(({ path, record, exists }) => {
+    const names = path.match(/:\w+/g)?.length ?? 0;
+    return names > (record ? 1 : 0) && !exists;
+  });
+  expect(unseen.map(({ path }) => path)).toEqual([]);
+});
+
+test('a name that shows nothing is none, except where it is somebody else’s or a question', () => {
+  const fields = routes.flatMap(({ method, path, body }) =>
+    body instanceof z.ZodObject
+      ? Object.entries<z.ZodType>(body.shape).map(([name, schema]) => ({ method, path, name, schema }))
+      : [],
+  );
+  const names = fields.filter(({ name }) => /name$|^title$/i.test(name));
+  expect(names.length).toBeGreaterThan(30);
+  const lenient = names.filter(({ schema }) => schema.safeParse('\u200B').success);
+  expect(lenient.map(({ method, path, name }) => `${method} ${path} ${name}`)).toEqual([
+    'post /api/visitors name',
+    'put /api/visitors/:id name',
+    'post /check-title title',
+    'post /company-business-summary name',
+    'post /target-audience name',
+  ]);
+});

@@ -19,6 +19,7 @@ import { requestId, requestIdOf } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { hashOf, runOnce } from './platform/idempotency.ts';
 import { findRecord } from './middleware/find-record.ts';
+import { isReaderGone } from './broken-answer.ts';
 import { goneSignal } from './gone-signal.ts';
 import { isAnonymous } from './policy.ts';
 import { isKeyed, type AnyRoute, type PublicCall, type Reply } from './route.ts';
@@ -32,8 +33,9 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   // Of several forwarded addresses only the last was written by the proxy that is trusted.
   const app = new Koa({ proxy: deps.settings.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error: unknown) => {
-    // Not under `err`: it is the client's connection that broke, and none of ours.
-    deps.log.warn({ error: describeError(error) }, 'an answer broke off');
+    // Not under `err`: a connection that broke is the client's, and none of ours.
+    const level = isReaderGone(error) ? 'debug' : 'warn';
+    deps.log[level]({ error: describeError(error) }, 'an answer broke off');
   });
   const dispatcher = createDispatcher();
   for (const group of byShape(routes)) {

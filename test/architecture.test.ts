@@ -1,9 +1,10 @@
+import packageJson from '../package.json' with { type: 'json' };
 import { ADAPTER_RULES } from './support/rules/adapters.ts';
 import { LAYER_RULES } from './support/rules/layers.ts';
 import { NODE, PURE } from './support/rules/packages.ts';
 import { isOf, ruleOf, strays, type Rules } from './support/rules/rule.ts';
 import { WEB_RULES } from './support/rules/web.ts';
-import { code, layerOf, LAYERS, sources, type Source } from './support/sources.ts';
+import { code, layerOf, LAYERS, packageOf, sources, type Import, type Source } from './support/sources.ts';
 
 const RULES: Rules = { ...LAYER_RULES, ...ADAPTER_RULES, ...WEB_RULES };
 /** The two programs wire everything. */
@@ -62,6 +63,21 @@ test('no rule allows what nobody imports any more', () => {
   expect(unused).toEqual([]);
 });
 
+test('what is imported is a dependency by name, and no types are kept of what is not imported', () => {
+  const { dependencies, optionalDependencies, devDependencies } = packageJson;
+  const installed = Object.keys({ ...dependencies, ...optionalDependencies });
+  const typed = Object.keys(devDependencies).flatMap((name) => /^@types\/(.+)$/.exec(name)?.[1] ?? []);
+  const types = typed.map((name) => name.replace(/^(.+)__/, '@$1/'));
+  const namesIn = (files: readonly Source[]) =>
+    new Set(
+      files.flatMap(({ imports }) => imports).flatMap((found) => (found.isPackage ? nameOf(found) : [])),
+    );
+  const unnamed = [...namesIn(code)].filter((name) => ![...installed, ...types, 'node'].includes(name));
+  expect(unnamed).toEqual([]);
+  const known = namesIn(sources).add('jest');
+  expect(types.filter((name) => !known.has(name))).toEqual([]);
+});
+
 test('of the API, web knows the shapes alone', () => {
   const taken = code
     .filter(({ path }) => path.startsWith('web/'))
@@ -89,6 +105,11 @@ test('the modules of workflows keep nothing, as all workflows of a worker share 
   expect(modules.filter(({ text }) => state.test(text)).map(({ path }) => path)).toEqual([]);
   expect(packages.toSorted()).toEqual(['@temporalio/workflow']);
 });
+
+/** The package of an import; `node` for all parts of Node. */
+function nameOf({ target }: Import): string {
+  return target.startsWith('node:') ? 'node' : packageOf(target);
+}
 
 /** Files that the rule of this place is for. */
 function filesOf(place: string): Source[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DocumentCommentEntity } from '../../db/authoring/entities.ts';
 import { addComment, changeComment, listComments, removeComment } from '../../services/authoring/comments.ts';
 import { documentAccess } from '../../services/authoring/document-access.ts';
 import { pageOf, pageQuery, sliceOf } from '../paging.ts';
@@ -34,10 +35,11 @@ const add = route({
   record: { access: documentAccess, action: 'comment' },
   body: z.strictObject({ anchor: anchorBody.optional(), body: commentText }),
   responses: { 201: { description: 'The comment', schema: commentView } },
+  versioned: true,
   handler: async ({ em, deps, record, body, caller: { userId, profile } }) => {
     const author = { id: userId, name: profile.name };
-    const comment = await addComment(em, deps, record, { ...body, author });
-    return { status: 201, body: presentComment(comment) };
+    const placed = await addComment(em, deps, record, { ...body, author });
+    return { status: 201, body: presentComment(placed), version: placed.comment.version };
   },
 });
 
@@ -48,11 +50,14 @@ const change = route({
   summary: 'Settle a comment, or change its words: that only its author may',
   params: oneParams,
   record: { access: documentAccess, action: 'comment' },
+  exists: (em, { id: documentId, commentId: id }) =>
+    em.findOneOrFail(DocumentCommentEntity, { id, documentId }),
   body: z.strictObject({ body: commentText, resolved: z.boolean() }).partial(),
   responses: { 200: { description: 'The comment', schema: commentView } },
-  handler: async ({ em, deps, record: document, params: { commentId }, body, caller }) => {
-    const comment = await changeComment(em, deps, { document, commentId, caller }, body);
-    return { status: 200, body: presentComment(comment) };
+  versioned: true,
+  handler: async ({ em, deps, record: document, params: { commentId: id }, ifMatch, body, caller }) => {
+    const placed = await changeComment(em, deps, { document, id, ifMatch, caller }, body);
+    return { status: 200, body: presentComment(placed), version: placed.comment.version };
   },
 });
 
@@ -64,8 +69,9 @@ const remove = route({
   params: oneParams,
   record: { access: documentAccess, action: 'comment' },
   responses: { 204: { description: 'Removed' } },
-  handler: async ({ em, record: document, params: { commentId }, caller }) => {
-    await removeComment(em, { document, commentId, caller });
+  versioned: true,
+  handler: async ({ em, record: document, params: { commentId: id }, ifMatch, caller }) => {
+    await removeComment(em, { document, id, ifMatch, caller });
     return { status: 204 };
   },
 });

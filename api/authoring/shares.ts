@@ -5,6 +5,7 @@ import { LONGEST_NAME } from '../../domain/authoring/comments/comment-limits.ts'
 import { contentOf } from '../../services/authoring/content-of.ts';
 import { accessOf, openShares } from '../../services/authoring/shares.ts';
 import { revokeToken } from '../../services/platform/access/tokens.ts';
+import { shownName } from '../fields.ts';
 import { pageOf, pageQuery, sliceOf } from '../paging.ts';
 import { member, tokenHolder } from '../policy.ts';
 import { route } from '../route.ts';
@@ -121,14 +122,15 @@ const comment = route({
   params: tokenParams,
   record: { access: documentAccess, action: 'comment' },
   body: z.strictObject({
-    name: z.string().trim().min(1).max(LONGEST_NAME),
+    name: shownName(LONGEST_NAME),
     anchor: anchorBody.optional(),
     body: commentText,
   }),
   responses: { 201: { description: 'The comment', schema: commentView } },
+  versioned: true,
   handler: async ({ em, deps, record, body: { name, ...body } }) => {
-    const made = await addComment(em, deps, record, { ...body, author: { id: null, name } });
-    return { status: 201, body: presentComment(made) };
+    const placed = await addComment(em, deps, record, { ...body, author: { id: null, name } });
+    return { status: 201, body: presentComment(placed), version: placed.comment.version };
   },
 });
 

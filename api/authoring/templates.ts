@@ -11,7 +11,7 @@ import {
   removeTemplate,
   type FoundTemplate,
 } from '../../services/authoring/templates.ts';
-import { shownUrl } from '../fields.ts';
+import { shownName, shownUrl } from '../fields.ts';
 import { pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
@@ -42,7 +42,7 @@ const variables = z
   .refine((some) => new Set(some.map(({ name }) => name)).size === some.length, 'has a name twice');
 
 const templateBody = z.strictObject({
-  name: z.string().trim().min(1).max(120),
+  name: shownName(120),
   category,
   mode,
   content: givenContent,

@@ -29,6 +29,7 @@ const read = route({
   body: schema.callBody,
   idempotency: 'none',
   responses: { 200: { description: 'The call', schema: schema.callView } },
+  problems: [404],
   handler: async ({ em, deps, body: { call_id: callId } }) => {
     const response = await findByCall(em, callId);
     const [shown] = await presentAll(em, [response]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InterviewLinkEntity } from '../../db/interviews/entities.ts';
 import { interviewAccess } from '../../services/interviews/interviews.ts';
 import { createLink, revokeLink } from '../../services/interviews/links.ts';
-import { recordId, webUrl } from '../fields.ts';
+import { recordId, shownName, webUrl } from '../fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { route } from '../route.ts';
 import { shownOnce } from '../shown-once.ts';
@@ -15,7 +15,7 @@ const linkBody = z.strictObject({
   expiresInMinutes: z.int().min(1).max(YEAR_IN_MINUTES).optional().describe('Default: a week'),
   candidate: z
     .strictObject({
-      name: z.string().trim().min(1).max(200).optional(),
+      name: shownName(200).optional(),
       email: z.email().max(320).optional(),
     })
     .optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ANSWER_STATUSES, CALL_STATUSES, CANDIDATE_STATUSES } from '../../domain/interviews/response.ts';
-import { modelName, recordId, sha256, webUrl } from '../fields.ts';
+import { modelName, recordId, sha256, shownName, webUrl } from '../fields.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { shownOnce } from '../shown-once.ts';
 import { providerId as callId, questionId } from './schema.ts';
 
-const name = z.string().trim().min(1).max(200);
+const name = shownName(200);
 const email = z.email().max(320);
 export const person = { name: name.optional(), email: email.optional() };
 

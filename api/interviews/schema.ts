@@ -151,7 +151,7 @@ export const interviewBody = z.strictObject({
 export type InterviewInput = z.output<typeof interviewBody>;
 export const interviewPatch = interviewBody.partial().extend({ isActive: z.boolean().optional() });
 export const createInterviewBody = z.strictObject({
-  organizationName: z.string().trim().min(1).max(200).optional(),
+  organizationName: shownName(200).optional(),
   interviewData: interviewBody,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelName, recordId, sha256, webUrl } from '../fields.ts';
+import { modelName, recordId, sha256, shownName, webUrl } from '../fields.ts';
 import { BRAND_TONES } from '../../domain/landing/business-context.ts';
 import { DESIGN_SOURCE_TYPES } from '../../domain/landing/design-source.ts';
 import { LOGO_SOURCE } from '../../domain/landing/images/image-source.ts';
@@ -66,7 +66,7 @@ const designSource = z.strictObject({
 });
 
 export const landingBody = z.strictObject({
-  businessName: z.string().trim().min(1).max(200),
+  businessName: shownName(200),
   businessOverview: z.string().trim().min(1).max(20_000),
   targetAudience: z.string().trim().min(1).max(10_000),
   brandTone,

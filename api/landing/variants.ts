@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LandingVariant } from '../../db/landing/entities.ts';
+import { LandingVariantEntity, type LandingVariant } from '../../db/landing/entities.ts';
 import { landingAccess } from '../../services/landing/pages.ts';
 import {
   changeVariant,
@@ -58,6 +58,7 @@ const change = route({
   path: '/api/landing-pages/:id/variants/:variantId',
   summary: 'Update any fields of a variant; what is live stays until the page is published again',
   params: variantParams,
+  exists: (em, { id: pageId, variantId: id }) => em.findOneOrFail(LandingVariantEntity, { id, pageId }),
   body: z.strictObject({ weight, sections: givenSections, theme: givenTheme }).partial(),
   versioned: true,
   responses: { 200: oneVariant },

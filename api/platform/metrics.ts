@@ -13,6 +13,7 @@ export const metricsRoutes: AnyRoute[] = [
       'Prometheus metrics: without a token from this machine, otherwise with METRICS_TOKEN as bearer token',
     tag: 'Operations',
     responses: { 200: { description: 'Prometheus text format', contentType: 'text/plain' } },
+    problems: [401],
     handler: async ({ koa, deps: { metrics, settings } }) => {
       if (!isLocal(koa) && !isBearer(koa.get('Authorization'), settings.METRICS_TOKEN))
         throw new AppError('unauthenticated');

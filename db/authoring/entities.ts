@@ -101,6 +101,7 @@ export const DocumentCommentEntity = defineEntity({
     /** It came with the file that the document was made of: the name is what that says. */
     fromFile: p.boolean(),
     resolved: p.boolean(),
+    version: version(),
     ...times(),
   },
 });

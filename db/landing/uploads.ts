@@ -14,8 +14,9 @@ export async function ensurePublicCompany(orm: Orm): Promise<void> {
        insert into companies (id, name, owner_id, version, created_at, updated_at)
        values (?, 'Uploads without login', ?, 1, now(), now()) on conflict do nothing returning id
      )
-     insert into users (id, company_id, name, email, email_key, password_hash, role, preferences, created_at, updated_at)
-     select id, id, 'Nobody', 'nobody', 'nobody', '', 'user', '{}', now(), now() from made`,
+     insert into users
+       (id, company_id, name, email, email_key, password_hash, role, preferences, version, created_at, updated_at)
+     select id, id, 'Nobody', 'nobody', 'nobody', '', 'user', '{}', 1, now(), now() from made`,
     [PUBLIC_COMPANY, PUBLIC_COMPANY],
   );
 }

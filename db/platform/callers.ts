@@ -6,7 +6,7 @@ import { sqlOf, systemEntityManager } from '../tenancy.ts';
 /** What answers show of a user. */
 export type Profile = Pick<
   User,
-  'id' | 'companyId' | 'name' | 'email' | 'role' | 'avatar' | 'preferences' | 'lastLogin'
+  'id' | 'companyId' | 'name' | 'email' | 'role' | 'avatar' | 'preferences' | 'lastLogin' | 'version'
 >;
 
 /** Who stands behind a session. */
@@ -38,7 +38,7 @@ interface ProfileColumns extends Omit<Profile, 'id' | 'role' | 'lastLogin'> {
 }
 
 const PROFILE_COLUMNS =
-  'u.role as "userRole", u.name, u.email, u.avatar, u.preferences, u.last_login as "lastLogin"';
+  'u.role as "userRole", u.name, u.email, u.avatar, u.preferences, u.version, u.last_login as "lastLogin"';
 const SESSION_COLUMNS = `
   asked.at::int, s.id as "sessionId", s.company_id as "companyId", s.user_id as "userId", c.owner_id = u.id as "isOwner",
     ${PROFILE_COLUMNS},
@@ -90,7 +90,7 @@ async function noted(orm: Orm, found: SessionRow | null): Promise<SessionCaller 
 }
 
 function profileOf(row: ProfileColumns): Profile {
-  const { companyId, name, email, avatar, preferences, lastLogin } = row;
+  const { companyId, name, email, avatar, preferences, version, lastLogin } = row;
   return {
     id: row.userId,
     companyId,
@@ -99,6 +99,7 @@ function profileOf(row: ProfileColumns): Profile {
     role: row.userRole,
     avatar,
     preferences,
+    version,
     lastLogin: lastLogin === null ? null : new Date(lastLogin),
   };
 }
@@ -157,9 +158,12 @@ const COMPANY_IS_OPEN = {
   text: 'select id from companies where id = $1 and closed_at is null',
 };
 
-/** The user with this e-mail (by its key), or null; also null when his company is closed. */
+/**
+ * The user with this e-mail (by its key), or null; also null when his company is closed, and for the member of the company of
+ * public uploads, whom nobody may become: he alone has no password.
+ */
 export async function findUserByEmail(orm: Orm, emailKey: string): Promise<User | null> {
-  const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey });
+  const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey, passwordHash: { $ne: '' } });
   if (!user) return null;
   return (await first(orm, COMPANY_IS_OPEN, [user.companyId])) ? user : null;
 }

@@ -38,6 +38,8 @@ export const UserEntity = defineEntity({
     lastLogin: p.datetime().nullable(),
     /** The user's own token for Figma, sealed with `SECRET_KEY`; never shown. */
     figmaToken: p.text().nullable().hidden(),
+    /** One more with each change of profile or role. Sign-ins and secrets do not count: nobody's edit is lost by them. */
+    version: p.integer().onCreate(() => 1),
     ...times(),
   },
 });

@@ -42,6 +42,7 @@ test.each([
   ],
   ['Temporal away', new Error('Failed', { cause: grpc(14) }), 'Temporal', 'unavailable'],
   ['Temporal late', grpc(4), 'Temporal', 'unavailable'],
+  ['a connection that the system gave up', coded('ECONNABORTED'), 'database', 'unavailable'],
   [
     'an outage inside another error',
     new Error('x', { cause: coded('ECONNRESET') }),
@@ -71,6 +72,11 @@ test.each([
     new AppError('address-unreachable', 'x', { cause: coded('ECONNREFUSED') }),
   ],
   ['a provider that is away', new AppError('provider-failed', 'x', { cause: coded('ECONNRESET') })],
+  ['a request whose sender has gone', coded('ECONNRESET', 'aborted')],
+  [
+    'a body whose sender has gone',
+    coded('ECONNABORTED', 'request aborted', { status: 400, type: 'request.aborted' }),
+  ],
   ['text', 'ECONNREFUSED'],
   ['nothing', undefined],
 ])('%s is none', (_, error) => {

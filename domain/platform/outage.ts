@@ -80,9 +80,12 @@ export function asOutage(error: unknown): AppError | null {
   return outage && new AppError(outage.code, undefined, { cause: error });
 }
 
-/** A request of ours to answer whose sender has gone; Node gives it the code of a broken connection. */
+/** A request of ours to answer whose sender has gone; Node and raw-body give it codes of a broken connection. */
 export function isBrokenRequest(error: unknown): boolean {
-  return isError(error) && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+  if (!isError(error) || !('code' in error)) return false;
+  return error.code === 'ECONNABORTED'
+    ? 'type' in error && error.type === 'request.aborted'
+    : error.code === 'ECONNRESET' && error.message === 'aborted';
 }
 
 function ofLibrary(error: Error): Outage | undefined {

@@ -1,4 +1,5 @@
-import type { RateLimit, Settings } from './settings.ts';
+import type { RateLimit } from './setting-shapes.ts';
+import type { Settings } from './settings.ts';
 
 /** How many calls at once, and how many per time. */
 export interface ProviderLimit {

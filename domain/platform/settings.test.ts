@@ -17,6 +17,40 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
 
+test.each([
+  ['PUBLIC_BASE_URL', 'localhost:3000', 'https://host:8080'],
+  ['OPENAI_BASE_URL', 'localhost:11434/v1', 'https://host:8080'],
+  ['DATABASE_URL', 'localhost:5432/millrace', 'postgresql://user:password@host:5432/database'],
+  ['SMTP_URL', 'mail.example.org:587', 'smtps://user:password@host'],
+])('%s=%s lacks its scheme', (name, value, example) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}: must be a URL such as ${example}`);
+});
+
+test('servers are named by their URLs', () => {
+  const env = {
+    PUBLIC_BASE_URL: 'https://example.org/millrace/',
+    DATABASE_URL: 'postgres:///millrace?host=/run/postgresql',
+    SMTP_URL: 'smtp://localhost:25?from=Mill%20<mill@example.org>',
+  };
+  expect(readSettings(env)).toMatchObject(env);
+});
+
+test.each([
+  '*',
+  'https://app.example.com/',
+  'https://*.example.com',
+  'app.example.com',
+  'https://App.example.com',
+])('no browser comes from %s', (origin) => {
+  const read = () => readSettings({ CORS_ORIGINS: `https://other.example, ${origin}` });
+  expect(read).toThrow('CORS_ORIGINS: must be origins such as https://app.example.com');
+});
+
+test('browsers and apps come from origins', () => {
+  const own = ['https://app.example.com', 'http://localhost:5173', 'capacitor://localhost'];
+  expect(readSettings({ CORS_ORIGINS: own.join(', ') }).CORS_ORIGINS).toEqual(own);
+});
+
 test('the refusal of a part that is not there yet names what is', () => {
   expect(() => readSettings({ BLOB_STORE: 's3' })).toThrow('BLOB_STORE: only disk is there in this version');
 });

@@ -1,64 +1,21 @@
 import { z } from 'zod';
-import { duration } from './duration.ts';
 import { providerOfModel } from './model-provider.ts';
-
-const onOff = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(fallback)
-    .transform((value) => value === 'on');
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false'])
-    .default(fallback ? 'true' : 'false')
-    .transform((value) => value === 'true');
-const port = z.coerce.number().int().min(0).max(65_535);
-const ms = (fallback: string) =>
-  z
-    .string()
-    .regex(/^\d+(?:\.\d+)?(?:ms|s|m|h|d)$/, 'must be a duration such as 15m, 20s or 500ms')
-    .default(fallback)
-    .transform(duration);
-const durations = (fallback: string) =>
-  z
-    .string()
-    .regex(/^\d+(?:ms|s|m|h|d)(?:,\d+(?:ms|s|m|h|d))*$/, 'must be durations such as 5s,5m,1h')
-    .default(fallback)
-    .transform((text) => text.split(',').map(duration));
-const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
-const commaListOf = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((text) =>
-      text
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    );
-const commaList = commaListOf('');
-/** A part that can be chosen by name. Planned ones are known words, and refused: never is another part taken silently. */
-const choice = <const Name extends string>(builtIn: Name, planned: readonly string[]) =>
-  z
-    .enum([builtIn, ...planned])
-    .default(builtIn)
-    .refine((name) => name === builtIn, `only ${builtIn} is there in this version`);
-const optional = z.string().min(1).optional();
-const rateLimit = (fallback: string) => z.string().default(fallback).transform(parseRateLimit);
-
-/** So many requests (`points`) in so many seconds (`duration`). */
-export interface RateLimit {
-  points: number;
-  duration: number;
-}
-
-/** `10/1m`: ten requests a minute. */
-function parseRateLimit(text: string, context: z.RefinementCtx): RateLimit {
-  const match = /^([1-9]\d*)\/(\d+(?:\.\d+)?(?:ms|s|m|h|d))$/.exec(text);
-  if (match?.[1] && match[2]) return { points: Number(match[1]), duration: duration(match[2]) / 1000 };
-  context.addIssue({ code: 'custom', message: 'must be a number of requests and a period, such as 10/1m' });
-  return z.NEVER;
-}
+import {
+  choice,
+  commaList,
+  commaListOf,
+  count,
+  durations,
+  flag,
+  ms,
+  onOff,
+  optional,
+  origins,
+  port,
+  rateLimit,
+  serverUrl,
+  webUrl,
+} from './setting-shapes.ts';
 
 /**
  * Every setting, its shape and its default. The same table makes the start-up check, `.env.example` and the
@@ -69,13 +26,13 @@ export const settingsSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  PUBLIC_BASE_URL: z.url().optional(),
-  DATABASE_URL: optional,
+  PUBLIC_BASE_URL: webUrl.optional(),
+  DATABASE_URL: serverUrl(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database').optional(),
   DATABASE_TIMEOUT: ms('8s'),
   TEMPORAL_ADDRESS: optional,
   TEMPORAL_NAMESPACE: z.string().default('default'),
   TEMPORAL_UI_PORT: port.optional(),
-  TEMPORAL_UI_URL: z.url().optional(),
+  TEMPORAL_UI_URL: webUrl.optional(),
   STUCK_AFTER: ms('15m'),
   SWEEP_EVERY: ms('1m'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -83,7 +40,7 @@ export const settingsSchema = z.object({
   WORKER_HEALTH_PORT: port.default(0),
   WORKER_HEALTH_HOST: z.string().default('127.0.0.1'),
   WORKER_LAG_AFTER: ms('60s'),
-  SMTP_URL: optional,
+  SMTP_URL: serverUrl(/^smtps?$/, 'smtps://user:password@host').optional(),
   // Security
   JWT_SECRET: z.string().min(32).optional(),
   WEBHOOK_SECRET: z.string().min(16).optional(),
@@ -119,7 +76,7 @@ export const settingsSchema = z.object({
   IDEMPOTENCY_WAIT: ms('10s'),
   IDEMPOTENCY_LEASE: ms('30s'),
   RESULT_WAIT: ms('25s'),
-  CORS_ORIGINS: commaList,
+  CORS_ORIGINS: origins,
   ALLOW_PRIVATE_NETWORK: flag(false),
   PUBLIC_DEMO: flag(false),
   MAX_UPLOAD_BYTES: count(52_428_800),
@@ -136,20 +93,20 @@ export const settingsSchema = z.object({
     .default('millrace'),
   PINECONE_CLOUD: z.enum(['aws', 'gcp', 'azure']).default('aws'),
   PINECONE_REGION: z.string().min(1).default('us-east-1'),
-  PINECONE_BASE_URL: z.url().optional(),
+  PINECONE_BASE_URL: webUrl.optional(),
   BLOB_STORE: choice('disk', ['s3']),
   // Models
   ANTHROPIC_API_KEY: optional,
-  ANTHROPIC_BASE_URL: z.url().optional(),
+  ANTHROPIC_BASE_URL: webUrl.optional(),
   ANTHROPIC_CONCURRENCY: count(32),
   ANTHROPIC_RATE: rateLimit('1000/1m'),
   OPENAI_API_KEY: optional,
-  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_BASE_URL: webUrl.optional(),
   OPENAI_MODELS: commaList,
   OPENAI_CONCURRENCY: count(32),
   OPENAI_RATE: rateLimit('1000/1m'),
   GOOGLE_API_KEY: optional,
-  GOOGLE_BASE_URL: z.url().optional(),
+  GOOGLE_BASE_URL: webUrl.optional(),
   GOOGLE_CONCURRENCY: count(32),
   GOOGLE_RATE: rateLimit('1000/1m'),
   DEFAULT_MODEL: optional,
@@ -160,16 +117,16 @@ export const settingsSchema = z.object({
   EMBEDDING_PROVIDER: z.enum(['local', 'openai']).default('local'),
   EMBEDDING_MODEL: optional,
   EMBEDDING_MODEL_DIR: optional,
-  HF_ENDPOINT: z.url().default('https://huggingface.co'),
+  HF_ENDPOINT: webUrl.default('https://huggingface.co'),
   // Other providers
   WEB_SEARCH_PROVIDER: z.enum(['tavily', 'brave', 'serper', 'searxng']).default('tavily'),
   WEB_SEARCH_API_KEY: optional,
-  WEB_SEARCH_BASE_URL: z.url().optional(),
+  WEB_SEARCH_BASE_URL: webUrl.optional(),
   FIGMA_TOKEN: optional,
-  FIGMA_BASE_URL: z.url().optional(),
+  FIGMA_BASE_URL: webUrl.optional(),
   VOICE_PROVIDER: z.enum(['local', 'retell']).default('local'),
   RETELL_API_KEY: optional,
-  RETELL_BASE_URL: z.url().optional(),
+  RETELL_BASE_URL: webUrl.optional(),
   RETELL_WEBHOOK_KEYS: commaList,
   CALL_POLL: ms('1m'),
   OPEN_CALLS_PER_COMPANY: count(200),

@@ -1,4 +1,5 @@
 import { DocumentCommentEntity, type Document, type DocumentComment } from '../../db/authoring/entities.ts';
+import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { Anchor } from '../../domain/authoring/comments/anchor.ts';
 import type { AnchoredComment } from '../../domain/authoring/comments/file-comment.ts';
@@ -99,40 +100,44 @@ export async function keepFileComments(
   await tx.flush();
 }
 
-/** Changes the words of a comment (its author alone) or whether it is settled. AppErrors `not-found`, `forbidden`. */
+/** A comment that somebody changes or removes. */
+interface Touched extends Named {
+  document: Document;
+  caller: Caller;
+}
+
+/**
+ * Changes the words of a comment (its author alone) or whether it is settled. AppErrors `not-found`, `forbidden`,
+ * `precondition-failed`.
+ */
 export async function changeComment(
   em: TenantEntityManager,
   deps: Deps,
-  { document, commentId, caller }: { document: Document; commentId: string; caller: Caller },
+  { document, id, ifMatch, caller }: Touched,
   { body, resolved }: { body?: string | undefined; resolved?: boolean | undefined },
 ): Promise<PlacedComment> {
-  const comment = await commentOf(em, document, commentId);
-  if (body !== undefined && comment.authorId !== caller.userId)
-    throw new AppError('forbidden', 'Only its author changes the words of a comment');
-  comment.body = body ?? comment.body;
-  comment.resolved = resolved ?? comment.resolved;
-  await em.flush();
+  const comment = await em.transactional(async (tx) => {
+    const found = await findForChange(tx, DocumentCommentEntity, { id, documentId: document.id }, ifMatch);
+    if (body !== undefined && found.authorId !== caller.userId)
+      throw new AppError('forbidden', 'Only its author changes the words of a comment');
+    found.body = body ?? found.body;
+    found.resolved = resolved ?? found.resolved;
+    return found;
+  });
   const [one] = await placed(deps, document, [comment]);
   return one ?? { comment, anchor: null, orphaned: false };
 }
 
-/** Removes a comment: its author, and whoever may edit the document. AppErrors `not-found`, `forbidden`. */
+/** Removes a comment: its author, and whoever may edit the document. AppErrors as above. */
 export async function removeComment(
   em: TenantEntityManager,
-  { document, commentId, caller }: { document: Document; commentId: string; caller: Caller },
+  { document, id, ifMatch, caller }: Touched,
 ): Promise<void> {
-  const comment = await commentOf(em, document, commentId);
-  if (comment.authorId !== caller.userId) await authorize(em, caller, 'edit', documentAccess, document);
-  em.remove(comment);
-  await em.flush();
-}
-
-function commentOf(
-  em: TenantEntityManager,
-  { id: documentId }: Document,
-  id: string,
-): Promise<DocumentComment> {
-  return em.findOneOrFail(DocumentCommentEntity, { id, documentId });
+  await em.transactional(async (tx) => {
+    const comment = await findForChange(tx, DocumentCommentEntity, { id, documentId: document.id }, ifMatch);
+    if (comment.authorId !== caller.userId) await authorize(tx, caller, 'edit', documentAccess, document);
+    tx.remove(comment);
+  });
 }
 
 async function placed(

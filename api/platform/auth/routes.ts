@@ -60,7 +60,12 @@ const me = route({
   summary: 'The signed-in user',
   policy: signedIn,
   responses: { 200: { description: 'The user', schema: schema.publicUser } },
-  handler: async ({ caller }) => ({ status: 200, body: presentUser(caller.profile) }),
+  versioned: true,
+  handler: async ({ caller: { profile } }) => ({
+    status: 200,
+    body: presentUser(profile),
+    version: profile.version,
+  }),
 });
 
 const session = route({
@@ -112,8 +117,10 @@ const updateProfile = route({
   policy: signedIn,
   body: schema.profileChange,
   responses: { 200: { description: 'The changed user', schema: schema.publicUser } },
-  handler: async ({ body, caller, em }) => {
-    return { status: 200, body: presentUser(await changeProfile(em, caller.userId, body)) };
+  versioned: true,
+  handler: async ({ body, caller, ifMatch, em }) => {
+    const user = await changeProfile(em, { id: caller.userId, ifMatch }, body);
+    return { status: 200, body: presentUser(user), version: user.version };
   },
 });
 

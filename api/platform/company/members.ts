@@ -36,8 +36,10 @@ const changeRole = route({
   exists: (em, { id }) => em.findOneOrFail(UserEntity, { id }),
   body: roleChange,
   responses: { 200: { description: 'The member', schema: publicMember } },
-  handler: async ({ params, body, em }) => {
-    return { status: 200, body: presentMember(await changeRoleOf(em, params.id, body.role)) };
+  versioned: true,
+  handler: async ({ params: { id }, ifMatch, body, em }) => {
+    const user = await changeRoleOf(em, { id, ifMatch }, body.role);
+    return { status: 200, body: presentMember(user), version: user.version };
   },
 });
 
@@ -49,9 +51,10 @@ const remove = route({
   policy: ownerOnly,
   params,
   responses: { 204: { description: 'Removed' } },
+  versioned: true,
   problems: [409],
-  handler: async ({ params, caller, em }) => {
-    await removeMember(em, caller.companyId, params.id);
+  handler: async ({ params: { id }, ifMatch, em }) => {
+    await removeMember(em, { id, ifMatch });
     return { status: 204 };
   },
 });

@@ -14,9 +14,7 @@ const partSchema = z.object({ ok: z.boolean(), latencyMs: z.number() });
 export const healthSchema = z
   .object({
     status: z.enum(['ok', 'degraded', 'down']),
-    detail: z
-      .array(z.string())
-      .describe('What is missing or unreachable, and what is limited because an optional program is missing'),
+    detail: z.array(z.string()).describe('What is missing or unreachable'),
     database: partSchema,
     temporal: partSchema,
     vectorStore: partSchema,
@@ -39,7 +37,7 @@ export const recentHealth = sharedLook(FRESH_FOR, checkHealth);
 
 /** Asks every part at once. Down: database or Temporal; degraded: anything else that is missing. */
 async function checkHealth(deps: ApiDeps): Promise<Health> {
-  const { orm, temporal, vectors, missing, notes, settings } = deps;
+  const { orm, temporal, vectors, missing, settings } = deps;
   const [database, engine, vectorStore, workers] = await Promise.all([
     ask(() => pingDatabase(orm)),
     ask(() => temporal.workflowService.getSystemInfo({})),
@@ -58,7 +56,7 @@ async function checkHealth(deps: ApiDeps): Promise<Health> {
   const down = !database.ok || !engine.ok;
   return {
     status: down ? 'down' : lacking.length > 0 || !worker.ok ? 'degraded' : 'ok',
-    detail: [...lacking, ...notes],
+    detail: lacking,
     database,
     temporal: engine,
     vectorStore,

@@ -25,6 +25,9 @@ export const OPEN_PAGES: ReadonlySet<string> = new Set([
 /** Sections that are for role `user` only (page d). */
 export const USERS_ONLY: ReadonlySet<string> = new Set(['interviewers', 'interviews', 'responses']);
 
+/** Any origin: paths that lead to another one are none of ours. */
+const HERE = 'https://console.invalid';
+
 export interface AccessDecision {
   allowed: boolean;
   reason: 'no-session' | 'role' | 'unknown-path' | null;
@@ -32,12 +35,19 @@ export interface AccessDecision {
 
 /** May this visitor (null without a session) open this page? The console's route guard asks before it shows one. */
 export function decideAccess(path: string, visitor: { role: 'user' | 'admin' } | null): AccessDecision {
-  const [root, section = '', ...rest] = (path.split(/[?#]/)[0] ?? '').split('/').slice(1);
+  const [root, section = '', ...rest] = segmentsOf(path);
   if (root === 'app' && OPEN_PAGES.has(section) && rest.length === 0) return { allowed: true, reason: null };
   if (!visitor) return refuse('no-session');
-  if (root !== 'app' || !(section === '' || SECTIONS.has(section))) return refuse('unknown-path');
+  const isKnown = section === '' ? rest.length === 0 : SECTIONS.has(section);
+  if (root !== 'app' || !isKnown) return refuse('unknown-path');
   if (USERS_ONLY.has(section) && visitor.role !== 'user') return refuse('role');
   return { allowed: true, reason: null };
+}
+
+/** Of the page that a browser would open: `/app/agents/../interviews` leads to the interviews. */
+function segmentsOf(path: string): string[] {
+  const page = path.startsWith('/') ? URL.parse(path, HERE) : null;
+  return page?.origin === HERE ? page.pathname.split('/').slice(1) : [];
 }
 
 function refuse(reason: NonNullable<AccessDecision['reason']>): AccessDecision {

@@ -1,4 +1,5 @@
 import { UserEntity, type User } from '../../../db/platform/entities.ts';
+import { findForChange, type Named } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { hashPassword, verifyPassword } from '../../../domain/platform/accounts/password.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -11,15 +12,17 @@ export interface ProfileChange {
   preferences?: Record<string, unknown> | undefined;
 }
 
-export async function changeProfile(
+/** AppError `precondition-failed`. */
+export function changeProfile(
   em: TenantEntityManager,
-  userId: string,
+  { id, ifMatch }: Named,
   change: ProfileChange,
 ): Promise<User> {
-  const user = await em.findOneOrFail(UserEntity, { id: userId });
-  em.assign(user, change);
-  await em.flush();
-  return user;
+  return em.transactional(async (tx) => {
+    const user = await findForChange(tx, UserEntity, { id }, ifMatch);
+    if (Object.keys(change).length > 0) user.version += 1;
+    return tx.assign(user, change);
+  });
 }
 
 /** Sets a new password and ends the user's sessions except `keepSession`. AppError `wrong-password`. */

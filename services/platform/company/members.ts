@@ -1,25 +1,33 @@
 import { CompanyEntity, UserEntity, type User } from '../../../db/platform/entities.ts';
+import { findForChange, type Named } from '../../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 
-/** AppError `not-found`. */
-export async function changeRoleOf(em: TenantEntityManager, id: string, role: User['role']): Promise<User> {
-  const user = await em.findOneOrFail(UserEntity, { id });
-  user.role = role;
-  await em.flush();
-  return user;
+/** AppErrors `not-found`, `precondition-failed`. */
+export function changeRoleOf(
+  em: TenantEntityManager,
+  { id, ifMatch }: Named,
+  role: User['role'],
+): Promise<User> {
+  return em.transactional(async (tx) => {
+    const user = await findForChange(tx, UserEntity, { id }, ifMatch);
+    user.role = role;
+    user.version += 1;
+    return user;
+  });
 }
 
 /**
  * Removes a member with his sessions, API keys, invitations and reset links; what he created stays. AppErrors
- * `not-found`, `conflict` for the owner.
+ * `not-found`, `precondition-failed`, `conflict` for the owner.
  */
-export async function removeMember(em: TenantEntityManager, companyId: string, id: string): Promise<void> {
-  const user = await em.findOneOrFail(UserEntity, { id });
-  const company = await em.findOneOrFail(CompanyEntity, { id: companyId });
-  if (user.id === company.ownerId) throw new AppError('conflict', 'The owner cannot be removed');
-  em.remove(user); // sessions, keys, invitations and reset links follow by foreign key
-  await em.flush();
+export async function removeMember(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
+  await em.transactional(async (tx) => {
+    const user = await findForChange(tx, UserEntity, { id }, ifMatch);
+    const company = await tx.findOneOrFail(CompanyEntity, { id: companyOf(tx) });
+    if (user.id === company.ownerId) throw new AppError('conflict', 'The owner cannot be removed');
+    tx.remove(user); // sessions, keys, invitations and reset links follow by foreign key
+  });
 }
 
 /** Who owns what a job of this member makes: the member, or the owner of the company once he is removed. */

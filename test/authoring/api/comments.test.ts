@@ -69,7 +69,23 @@ test('members comment on what the company shares; words are changed by their aut
   expect((await colleague.delete(`${path}/comments/${own}`)).status).toBe(403);
   expect((await owner.delete(comment)).status).toBe(204);
   expect((await owner.delete(comment)).status).toBe(404);
-  expect((await owner.patch(`${path}/comments/${UNKNOWN_ID}`, { resolved: true })).status).toBe(404);
+  const unknown = `${path}/comments/${UNKNOWN_ID}`;
+  expect((await owner.patch(unknown, { resolved: true })).status).toBe(404);
+  expect((await owner.patch(unknown, 'x', { headers: { 'content-type': 'text/plain' } })).status).toBe(404);
+});
+
+test('a comment is changed and removed in the version that was seen', async () => {
+  const made = await owner.post(`${path}/comments`, { body: 'Why?' });
+  const comment = `${path}/comments/${made.body.id}`;
+  const seen = { headers: { 'if-match': made.headers.get('etag') ?? '' } };
+  const both = await Promise.all(['One', 'Two'].map((body) => owner.patch(comment, { body }, seen)));
+  const [kept, stale] = both.toSorted((a, b) => a.status - b.status);
+  expect([kept?.status, stale?.status, stale?.body.code]).toEqual([200, 412, 'precondition-failed']);
+  const tags = [made, kept, stale].map((answer) => answer?.headers.get('etag'));
+  expect(tags).toEqual(['"1"', '"2"', '"2"']);
+  expect((await owner.delete(comment, undefined, seen)).status).toBe(412);
+  expect(await comments()).toEqual([kept?.body]);
+  expect((await owner.delete(comment, undefined, { headers: { 'if-match': '"2"' } })).status).toBe(204);
 });
 
 test('a link shows the document to anybody, as HTML in which nothing runs', async () => {

@@ -11,6 +11,7 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import { readSettings } from '../../../domain/platform/settings.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { findUpload } from '../../../services/landing/uploads/find-upload.ts';
+import { resetPasswordLink } from '../../../services/platform/accounts/password-reset.ts';
 import { takeOver } from '../../../services/landing/uploads/take-over.ts';
 import { encryptedPdf, scannedPdf, smallPdf } from '../../fixtures/bad-files.ts';
 import { clientFor, newCompany, type ApiClient, type UploadFile } from '../../support/client.ts';
@@ -160,6 +161,16 @@ describe('without login', () => {
     );
     expect((await anybody.delete(`/api/upload/${id}`, undefined, withToken(uploadToken))).status).toBe(204);
     expect((await anybody.get(`/api/upload/status/${id}`, withToken(uploadToken))).status).toBe(404);
+  });
+
+  test('nobody becomes the member of the company that it belongs to', async () => {
+    await sendPublicly();
+    const member = { email: 'nobody', password: 'long password 1' };
+    const { status, body } = await anybody.post('/api/auth/login', member);
+    expect([status, body.code]).toEqual([401, 'invalid-credentials']);
+    const orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
+    expect(await resetPasswordLink(orm, readSettings(instance.env), member.email)).toBeNull();
+    await closeOrm(orm);
   });
 
   test('a file is gone when its time is over', async () => {

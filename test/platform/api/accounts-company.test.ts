@@ -182,6 +182,19 @@ describe('members', () => {
     expect(unknownRole.status).toBe(400);
   });
 
+  test('are changed and removed in the version that the owner has seen', async () => {
+    const member = await newMember();
+    const path = `/api/company/members/${member.user.id}`;
+    const promoted = await owner.put(path, { role: 'admin' });
+    const seen = { headers: { 'if-match': promoted.headers.get('etag') ?? '' } };
+    const renamed = await member.put('/api/auth/profile', { name: 'Renamed' });
+    expect([seen.headers['if-match'], renamed.headers.get('etag')]).toEqual(['"2"', '"3"']);
+    expect((await owner.put(path, { role: 'user' }, seen)).status).toBe(412);
+    expect((await owner.delete(path, undefined, seen)).status).toBe(412);
+    expect((await member.get('/api/auth/me')).body).toMatchObject({ role: 'admin', name: 'Renamed' });
+    expect((await owner.delete(path, undefined, { headers: { 'if-match': '"3"' } })).status).toBe(204);
+  });
+
   test('an admin may not open what is for users only', async () => {
     const admin = await newMember('admin');
     const answer = await admin.post('/api/auth/check-access', { path: '/app/interviews' });

@@ -240,6 +240,21 @@ describe('the profile', () => {
     expect(changed.body).toEqual(items[0]);
   });
 
+  test('of two who have seen the same version one changes it; signing in changes none', async () => {
+    const client = await newCompany(url);
+    const { email } = client.user;
+    await clientFor(url).post('/api/auth/login', { email, password: client.password });
+    const etag = (await client.get('/api/auth/me')).headers.get('etag') ?? '';
+    const seen = { headers: { 'if-match': etag } };
+    const put = (name: string) => client.put('/api/auth/profile', { name }, seen);
+    const both = await Promise.all([put('One'), put('Two')]);
+    const [kept, stale] = both.toSorted((a, b) => a.status - b.status);
+    expect([kept?.status, stale?.status, stale?.body.code]).toEqual([200, 412, 'precondition-failed']);
+    expect([etag, kept?.headers.get('etag'), stale?.headers.get('etag')]).toEqual(['"1"', '"2"', '"2"']);
+    const now = await client.get('/api/auth/me');
+    expect([now.headers.get('etag'), now.body]).toEqual(['"2"', kept?.body]);
+  });
+
   test('cannot set a role', async () => {
     const client = await newCompany(url);
     for (const field of ['role', 'roleCode', 'companyId', 'email']) {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { findLibreOffice, NO_LIBREOFFICE } from '../../../adapters/libreoffice/find.ts';
+import { findLibreOffice } from '../../../adapters/libreoffice/find.ts';
 import { testMachine } from '../../support/machine.ts';
 import { runSql } from '../../support/database.ts';
 import { sharedInstance, startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
@@ -20,11 +20,11 @@ describe('health', () => {
     const { modelDir, chromium } = testMachine();
     const office = await findLibreOffice(undefined);
     expect(body).toEqual({
-      status: modelDir && chromium ? 'ok' : 'degraded',
+      status: modelDir && chromium && office ? 'ok' : 'degraded',
       detail: [
         ...(modelDir ? [] : ['embedding model']),
         ...(chromium ? [] : ['Chromium']),
-        ...(office ? [] : [NO_LIBREOFFICE]),
+        ...(office ? [] : ['LibreOffice']),
       ],
       database: part,
       temporal: part,

@@ -61,6 +61,7 @@ test('one prepared statement tells all of a session’s user, by id and by token
   const profile = {
     ...shown,
     preferences: { theme: 'dark' },
+    version: 1,
     lastLogin: new Date('2026-02-03T04:05:06.789Z'),
   };
   const caller = { sessionId, companyId, userId: id, role: 'admin', isOwner: true, profile };

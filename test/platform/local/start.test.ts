@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_LIBREOFFICE } from '../../../adapters/libreoffice/find.ts';
 import { partPid, processesOf, startInstallation, type Installation } from '../../support/installation.ts';
 import { handbookPages, handbookPdf } from '../../fixtures/handbook.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
@@ -67,7 +66,7 @@ describe('two installations side by side', () => {
     expect(first.output.filter((line) => line.includes('LibreOffice'))).toHaveLength(1);
     expect((await clientFor(first.url).get('/health')).body).toMatchObject({
       status: 'degraded',
-      detail: ['embedding model', 'Chromium', NO_LIBREOFFICE],
+      detail: ['embedding model', 'Chromium', 'LibreOffice'],
       database: { ok: true },
       temporal: { ok: true },
       worker: { ok: true },

@@ -4,9 +4,14 @@ import { caretsIn, tellCaret } from './source-carets.ts';
 
 const USER = { name: 'Ada', color: '#1e40af' };
 
+const opened: Doc[] = [];
+// The carets of a document have a timer of their own, which would keep the process from ending.
+afterEach(() => opened.splice(0).forEach((doc) => doc.destroy()));
+
 /** Two who have the same text, the second one's word for what he says of himself. */
 function both(content: string) {
   const [mine, theirs] = [new Doc(), new Doc()];
+  opened.push(mine, theirs);
   mine.getText('html').insert(0, content);
   applyUpdate(theirs, encodeStateAsUpdate(mine));
   const [own, other] = [new Awareness(mine), new Awareness(theirs)];
