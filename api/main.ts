@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { Pool } from 'pg';
+import { openBlobs } from '../adapters/blobs/open-blobs.ts';
 import { findChromium } from '../adapters/chromium/find.ts';
 import { openSiteReader } from '../adapters/chromium/open-browser.ts';
 import { chromiumChecker } from '../adapters/chromium/page-check/rendered-checker.ts';
 import { chromiumPrinter } from '../adapters/chromium/pdf-printer.ts';
-import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { createDocumentWorker } from '../adapters/document-thread/document-worker.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
@@ -138,7 +138,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   const embedder = await openEmbedder(settings, log, gate);
   closeLater(() => embedder?.close());
   const folders = dataFolders(settings.DATA_DIR);
-  const blobs = openDiskBlobStore(folders.blobs);
+  const blobs = await openBlobs(settings, folders.blobs);
   tidyRegularly({ orm, blobs, log, settings }, closeLater);
   const vectors = await openVectors(settings, folders.vectors, embedder);
   closeLater(() => vectors.close());

@@ -27,6 +27,8 @@ await command(async ([file]) => {
   if (settings.VECTOR_STORE === 'pinecone') {
     say(`Not included: vectors and terms of index ${settings.PINECONE_INDEX}, which stay in Pinecone.`);
   }
+  if (settings.BLOB_STORE === 's3')
+    say(`Not included: files, which stay in the bucket ${settings.S3_BUCKET}.`);
 });
 
 async function backUp(paths: DataPaths, databaseUrl: string, target: string): Promise<void> {

@@ -3,9 +3,9 @@ import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import type { ActivityDeps } from '../activities/deps.ts';
 import { createActivities } from '../activities/create-activities.ts';
+import { openBlobs } from '../adapters/blobs/open-blobs.ts';
 import { openBrowser, openSiteReader } from '../adapters/chromium/open-browser.ts';
 import { createDocumentWorker } from '../adapters/document-thread/document-worker.ts';
-import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { figmaFiles } from '../adapters/figma/figma-files.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
@@ -161,7 +161,7 @@ async function openDeps(
     parser,
     designs,
     chunker,
-    blobs: openDiskBlobStore(folders.blobs),
+    blobs: await openBlobs(settings, folders.blobs),
     temporaryDir: folders.temporary,
     embeddingBatch: settings.EMBEDDING_BATCH,
     jobs: temporalJobRunner({ client, orm, timing, log }),

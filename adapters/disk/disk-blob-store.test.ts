@@ -1,9 +1,8 @@
 import { access, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
+import { brokenAfter, itIsABlobStore, keysIn } from '../../test/support/blob-store-contract.ts';
 import { openDiskBlobStore } from './disk-blob-store.ts';
 
 let folder: string;
@@ -16,32 +15,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const keys = async (prefix: string) => {
-  const found: string[] = [];
-  for await (const blob of blobs.list(prefix)) found.push(blob.key);
-  return found.sort();
-};
+itIsABlobStore(() => blobs);
 
-test('bytes come back as they were put, with their size and sha-256', async () => {
-  const stored = await blobs.put('c1/files/f1/original', Buffer.from('abc'));
-  expect(stored).toEqual({
-    size: 3,
-    sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-  });
-  expect((await blobs.get('c1/files/f1/original')).toString()).toBe('abc');
-  expect((await buffer(await blobs.stream('c1/files/f1/original'))).toString()).toBe('abc');
-});
-
-test('a put that breaks off leaves the old bytes and no remains', async () => {
-  await blobs.put('c1/a', Buffer.from('old'));
-  const broken = Readable.from(
-    (async function* () {
-      yield Buffer.from('new');
-      throw new Error('cut');
-    })(),
-  );
-  await expect(blobs.put('c1/a', broken)).rejects.toThrow('cut');
-  expect((await blobs.get('c1/a')).toString()).toBe('old');
+test('a put that breaks off leaves no remains', async () => {
+  await expect(blobs.put('c1/a', brokenAfter(3))).rejects.toThrow('cut');
   expect(await readdir(path.join(folder, '.incoming'))).toEqual([]);
 });
 
@@ -53,29 +30,13 @@ test("files and folders are their owner's alone", async () => {
   expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o700, 0o600]);
 });
 
-test('a missing blob is not-found for get and stream, false for has, no error for delete', async () => {
-  await expect(blobs.get('c1/none')).rejects.toMatchObject({ code: 'not-found' });
-  await expect(blobs.stream('c1/none')).rejects.toMatchObject({ code: 'not-found' });
-  expect(await blobs.has('c1/none')).toBe(false);
-  await blobs.delete('c1/none');
-});
-
-test('deletePrefix takes whole path segments only, and empty folders go too', async () => {
+test('empty folders go with the last of their blobs', async () => {
   await blobs.put('c1/files/f1/a', Buffer.from('1'));
-  await blobs.put('c1/files/f1/b/c', Buffer.from('2'));
-  await blobs.put('c1/files/f10/a', Buffer.from('3'));
+  await blobs.put('c1/files/f2', Buffer.from('2'));
   await blobs.deletePrefix('c1/files/f1');
-  expect(await keys('')).toEqual(['c1/files/f10/a']);
-  await blobs.delete('c1/files/f10/a');
+  await blobs.delete('c1/files/f2');
   expect(await readdir(folder)).toEqual(['.incoming']);
 });
-
-test.each(['../outside', 'a/../../b', '/absolute', 'a//b', 'a/.', ''])(
-  'the key %j is refused',
-  async (key) => {
-    await expect(blobs.put(key, Buffer.from('x'))).rejects.toThrow('not a blob key');
-  },
-);
 
 test('what a killed process left half written goes once it is old', async () => {
   await blobs.put('c1/a', Buffer.from('whole'));
@@ -85,7 +46,7 @@ test('what a killed process left half written goes once it is old', async () => 
   await utimes(path.join(incoming, 'old'), longAgo, longAgo);
   expect(await blobs.removeAbandoned(3_600_000)).toBe(1);
   expect(await readdir(incoming)).toEqual(['young']);
-  expect(await keys('')).toEqual(['c1/a']);
+  expect(await keysIn(blobs, '')).toEqual(['c1/a']);
 });
 
 test('a folder that was taken away is an outage, and is not made anew', async () => {
@@ -107,7 +68,7 @@ test('puts beside a removal of the last neighbour all arrive', async () => {
   for (let round = 0; round < 50; round += 1) {
     await blobs.put('c1/files/a', Buffer.from('1'));
     await Promise.all([blobs.put('c1/files/b', Buffer.from('2')), blobs.delete('c1/files/a')]);
-    expect(await keys('')).toEqual(['c1/files/b']);
+    expect(await keysIn(blobs, '')).toEqual(['c1/files/b']);
     await blobs.delete('c1/files/b');
   }
 });

@@ -1,12 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../domain/platform/errors.ts';
-import { asOutage } from '../../domain/platform/outage.ts';
+import { asOutage, StorageFault } from '../../domain/platform/outage.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
+import { segmentsOf } from '../blobs/blob-key.ts';
+import { measure } from '../blobs/measure.ts';
 
 const MOVES = 10;
 /** For the owner alone: what companies upload is no other user's of the machine. */
@@ -93,26 +95,8 @@ export function openDiskBlobStore(root: string): BlobStore {
   };
 }
 
-/** Keys come from our own code; the check keeps a mistake there from reaching outside the folder. */
 function place(base: string, key: string): string {
-  const segments = key.split('/');
-  if (segments.some((segment) => !/^[\w.-]+$/.test(segment) || /^\.+$/.test(segment))) {
-    throw new Error('not a blob key');
-  }
-  return path.join(base, ...segments);
-}
-
-function measure(): { stream: Transform; result: () => { size: number; sha256: string } } {
-  const hash = createHash('sha256');
-  let size = 0;
-  const stream = new Transform({
-    transform(part: Buffer, _encoding, done) {
-      size += part.length;
-      hash.update(part);
-      done(null, part);
-    },
-  });
-  return { stream, result: () => ({ size, sha256: hash.digest('hex') }) };
+  return path.join(base, ...segmentsOf(key));
 }
 
 async function flush(file: string): Promise<void> {
@@ -199,7 +183,7 @@ async function translate(base: string, error: unknown): Promise<unknown> {
   }
   const isAway = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].some((code) => hasCode(error, code));
   if (!isAway) return asOutage(error) ?? error;
-  return new AppError('unavailable', undefined, { cause: new StorageAway(error) });
+  return new AppError('unavailable', undefined, { cause: new StorageFault('EIO', error) });
 }
 
 function isThere(base: string): Promise<boolean> {
@@ -207,15 +191,6 @@ function isThere(base: string): Promise<boolean> {
     (found) => found.isDirectory(),
     () => false,
   );
-}
-
-/** The system reports an unreachable folder like a wrong name; here it counts as a failing disk. */
-class StorageAway extends Error {
-  readonly code = 'EIO';
-
-  constructor(cause: unknown) {
-    super('the folder of the blobs is away', { cause });
-  }
 }
 
 function hasCode(error: unknown, code: string): boolean {

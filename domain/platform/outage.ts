@@ -23,6 +23,16 @@ export function isPassing(code: ErrorCode): boolean {
   return PASSING.has(code);
 }
 
+/** A store of files that is away (`EIO`) or full, as a disk says it: a folder or a bucket that is gone looks like a wrong name. */
+export class StorageFault extends Error {
+  readonly code: 'EIO' | 'ENOSPC';
+
+  constructor(code: StorageFault['code'], cause: unknown) {
+    super(code === 'EIO' ? 'the store of files is away' : 'the store of files is full', { cause });
+    this.code = code;
+  }
+}
+
 /** What outages are called in our own terms. */
 const AWAY: ReadonlySet<ErrorCode> = new Set(['unavailable', 'storage-full']);
 const UNREACHABLE = new Set([

@@ -36,12 +36,6 @@ export const commaListOf = (fallback: string) =>
         .filter(Boolean),
     );
 export const commaList = commaListOf('');
-/** A part that can be chosen by name. Planned ones are known words, and refused: never is another part taken silently. */
-export const choice = <const Name extends string>(builtIn: Name, planned: readonly string[]) =>
-  z
-    .enum([builtIn, ...planned])
-    .default(builtIn)
-    .refine((name) => name === builtIn, `only ${builtIn} is there in this version`);
 export const optional = z.string().min(1).optional();
 export const rateLimit = (fallback: string) => z.string().default(fallback).transform(parseRateLimit);
 

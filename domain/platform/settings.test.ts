@@ -51,8 +51,9 @@ test('browsers and apps come from origins', () => {
   expect(readSettings({ CORS_ORIGINS: own.join(', ') }).CORS_ORIGINS).toEqual(own);
 });
 
-test('the refusal of a part that is not there yet names what is', () => {
-  expect(() => readSettings({ BLOB_STORE: 's3' })).toThrow('BLOB_STORE: only disk is there in this version');
+test('a bucket has a name, and a key its secret', () => {
+  expect(() => readSettings({ BLOB_STORE: 's3' })).toThrow('BLOB_STORE: s3 needs S3_BUCKET');
+  expect(() => readSettings({ S3_ACCESS_KEY_ID: 'id' })).toThrow('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
 });
 
 test('empty variables count as unset', () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { providerOfModel } from './model-provider.ts';
 import {
-  choice,
   commaList,
   commaListOf,
   count,
@@ -94,7 +93,12 @@ export const settingsSchema = z.object({
   PINECONE_CLOUD: z.enum(['aws', 'gcp', 'azure']).default('aws'),
   PINECONE_REGION: z.string().min(1).default('us-east-1'),
   PINECONE_BASE_URL: webUrl.optional(),
-  BLOB_STORE: choice('disk', ['s3']),
+  BLOB_STORE: z.enum(['disk', 's3']).default('disk'),
+  S3_BUCKET: optional,
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   // Models
   ANTHROPIC_API_KEY: optional,
   ANTHROPIC_BASE_URL: webUrl.optional(),
@@ -192,6 +196,13 @@ const checkedTogether = settingsSchema.superRefine((settings, context) => {
   if (settings.VECTOR_STORE === 'pinecone' && settings.PINECONE_API_KEY === undefined) {
     const message = 'pinecone needs PINECONE_API_KEY';
     context.addIssue({ code: 'custom', path: ['VECTOR_STORE'], message });
+  }
+  if (settings.BLOB_STORE === 's3' && settings.S3_BUCKET === undefined) {
+    context.addIssue({ code: 'custom', path: ['BLOB_STORE'], message: 's3 needs S3_BUCKET' });
+  }
+  if ((settings.S3_ACCESS_KEY_ID === undefined) !== (settings.S3_SECRET_ACCESS_KEY === undefined)) {
+    const message = 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY come together';
+    context.addIssue({ code: 'custom', path: ['S3_ACCESS_KEY_ID'], message });
   }
   for (const [variable, model] of unknownModels(settings)) {
     const message = `no provider offers a model named "${model}"; list the models of your own server in OPENAI_MODELS`;

@@ -14,11 +14,12 @@ interface Adapter {
 const ADAPTERS: Readonly<Record<string, Adapter>> = {
   'address-guard': { packages: ['node:dns'], types: ['node:net'] },
   anthropic: { packages: ['@anthropic-ai/sdk'], adapters: ['models'] },
+  blobs: { adapters: ['disk', 's3'] },
   chromium: {
     packages: ['lighthouse', 'playwright', 'puppeteer-core', 'node:child_process', 'node:http', 'node:net'],
     adapters: ['address-guard', 'parser-pool/resident-memory.ts'],
   },
-  disk: {},
+  disk: { adapters: ['blobs'] },
   'document-thread': {
     packages: ['docx', 'jszip', 'mammoth', 'piscina'],
     ours: ['parsers'],
@@ -50,6 +51,7 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
   pinecone: { packages: ['@pinecone-database/pinecone'], adapters: ['models/provider-failure.ts'] },
   pino: { packages: ['pino'] },
   retell: { packages: ['retell-sdk', 'zod'] },
+  s3: { packages: ['@aws-sdk/client-s3', '@aws-sdk/lib-storage'], adapters: ['blobs'] },
   secrets: {},
   smtp: { packages: ['nodemailer'] },
   temporal: {

@@ -1,0 +1,8 @@
+/** The segments of a key. Keys come from our own code; the check keeps a mistake there from reaching what is no blob of ours. */
+export function segmentsOf(key: string): string[] {
+  const segments = key.split('/');
+  if (segments.some((segment) => !/^[\w.-]+$/.test(segment) || /^\.+$/.test(segment))) {
+    throw new Error('not a blob key');
+  }
+  return segments;
+}
