@@ -57,3 +57,35 @@ test('an answer to a follow-up belongs to its question', () => {
   ];
   expect(scored(transcript).questions[1]).toMatchObject({ status: 'answered', level: 2 });
 });
+
+test.each(['Why us?', 'Who are you?', 'What do you do?', '为什么选择我们？'])(
+  'a question of short words alone is known by its wording: %s',
+  (short) => {
+    const asked = [{ id: 'short', question: short, followUps: 1, weight: 1 }, ...questions];
+    const transcript = [
+      turn('agent', `Thank you. ${short}`),
+      turn('user', LONG),
+      turn('agent', 'Good. Which suppliers of flour do you know?'),
+      turn('user', 'None.'),
+      // A follow-up that holds a word or two of another question belongs to the present one.
+      turn('agent', 'What did you do yourself?'),
+      turn('user', LONG),
+    ];
+    const { questions: read } = analyseByWords(asked, transcript);
+    expect(read.map(({ status }) => status)).toEqual(['answered', 'not-asked', 'not-asked', 'answered']);
+  },
+);
+
+test('what is asked of the interviewer is no answer and no evidence', () => {
+  const transcript = [
+    turn('agent', 'Which suppliers of flour do you know?'),
+    turn('user', 'Could you repeat the question please?'),
+    turn('user', 'How much does the job pay by the way?'),
+    turn('user', 'Können Sie die Frage wiederholen?'),
+  ];
+  const asked = (more: TranscriptTurn[] = []) => scored([...transcript, ...more]).questions[2];
+  expect(asked()).toMatchObject({ status: 'not-answered', level: 0, summary: '', evidence: [] });
+  const answer =
+    'I would ask them: who mills it? when was it milled? how far away is the mill? and then compare.';
+  expect(asked([turn('user', answer)])).toMatchObject({ status: 'partial', evidence: [{ turn: 4 }] });
+});
