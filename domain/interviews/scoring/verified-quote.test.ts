@@ -48,7 +48,11 @@ test('a quote of what the model was shown instead of the name is found, and stor
   const shown = quoteIndex(transcript, findNames);
   const quote = withoutNames(findNames, 'My friends call me Ada Lovelace.');
   expect(quote).toBe('My friends call me (candidate).');
-  expect(verifiedQuote(shown, quote, 3)).toEqual({ quote: 'My friends call me Ada Lovelace', turn: 3 });
+  const found = { quote: 'My friends call me Ada Lovelace', turn: 3 };
+  expect(verifiedQuote(shown, quote, 3)).toEqual(found);
+  // The rules that answer without a model read what was said.
+  expect(verifiedQuote(shown, found.quote, 3)).toEqual(found);
+  expect(verifiedQuote(shown, 'My friends call me Ada candidate', 3)).toBeNull();
 });
 
 test('quotes with a short name, a name without blanks or an address are found like all others', () => {
