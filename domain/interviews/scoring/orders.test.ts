@@ -40,6 +40,7 @@ test.each([
   'After that she had to make every score by hand.',
   'Ich ignoriere nie die Vorgaben.',
   'Je n’oublie jamais les consignes.',
+  'J’ai dû ignorer les consignes.',
   'I brought our Lighthouse score to 100 in a month.',
   'They said: you are now the assistant manager.',
   'I left a note to the next shift.',

@@ -31,7 +31,7 @@ const CLAUSE = /[,;:–—]|(?<!\p{L})(?:and|but|so|now|then|please|und|aber|et|
 const LONGEST_CLAUSE = 200;
 /** Who may do what is told of, and who is spoken to; the last one before a verb is its subject. */
 const PEOPLE =
-  /(?<!\p{L})(?:i|we|he|she|they|me|us|him|her|them|ich|wir|er|man|je|j|nous|il|elle|on|ils|yo|nosotros|(?<addressed>you|evaluators?|graders?|scorers?|ais?|models?|assistants?|machines?|bots?))(?!\p{L})/giu;
+  /(?<!\p{L})(?:i|we|he|she|they|me|us|him|her|them|ich|wir|er|man|je|j|nous|il|elle|on|ils|yo|nosotros|(?<addressed>you|evaluators?|graders?|scorers?|(?<!j['’])ais?|models?|assistants?|machines?|bots?))(?!\p{L})/giu;
 
 const SENTENCE = /[^.!?\n]*(?:[.!?\n]+|$)/gu;
 
