@@ -99,10 +99,10 @@ test('an answer that arrived while the page was going away is not offered to be 
   await page.getByLabel('Your answer').fill(` ${ANSWERS[0]}\n`);
   await button(page, 'Send answer').click();
   await taken.promise;
-  await context.unroute('**/messages');
   await page.reload();
   await turns(page).getByText('night shift').waitFor();
   expect(await written(page)).toBe('');
+  await context.unroute('**/messages');
   await answer(page, 'One night two of five bakers were ill.');
 });
 
