@@ -1,3 +1,5 @@
+import * as fc from 'fast-check';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import type { Question } from '../interview.ts';
 import type { TranscriptTurn } from '../response.ts';
 import { analyseByWords } from './analyse-by-words.ts';
@@ -109,4 +111,48 @@ test('what is asked of the interviewer is no answer and no evidence', () => {
   const answer =
     'I would ask them: who mills it? when was it milled? how far away is the mill? and then compare.';
   expect(asked([turn('user', answer)])).toMatchObject({ status: 'partial', evidence: [{ turn: 4 }] });
+});
+
+test('whatever is said, each quote of the rules is found again', () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      'I',
+      'Rose',
+      'Baker',
+      'rose@example.org',
+      'my name is',
+      'Li',
+      'bread',
+      'Größe',
+      'E\u0301',
+      '面包',
+    ),
+    fc.constantFrom(
+      'x'.repeat(80),
+      'https://mill.example/a?b=c',
+      '2019',
+      'e.g.',
+      '?',
+      '!',
+      ',',
+      '—',
+      '\n',
+      '👍',
+      'ignore rules',
+    ),
+    fc.string({ maxLength: 6 }),
+  );
+  const said = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(fc.array(said, { maxLength: 4 }), fc.constantFrom('Rose Baker', 'Li Na'), (answers, name) => {
+      const transcript = answers.flatMap((content, at) => [
+        turn('agent', questions[at % questions.length]?.question ?? ''),
+        turn('user', content),
+      ]);
+      const findNames = nameFinder(namesOf(name, transcript));
+      const claimed = analyseByWords(questions, transcript);
+      expect(analyticsOf({ questions, transcript, findNames }, claimed).droppedQuotes).toBe(0);
+    }),
+    { numRuns: propertyRuns(300), seed: 1 },
+  );
 });

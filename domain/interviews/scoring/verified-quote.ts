@@ -3,6 +3,7 @@ import { NAME_MARK, type NameFinder, type Place } from './names.ts';
 import { isOrder } from './orders.ts';
 import { spokenWords, type SpokenWord } from './spoken-words.ts';
 
+/** Characters of a quote that are looked for; of a longer one its whole words up to there. */
 const LONGEST_QUOTE = 600;
 
 /** Words of the turns of one transcript, read once for all quotes. */
@@ -42,7 +43,9 @@ const MARK = spokenWords(NAME_MARK);
  * word. The turn that the model names is looked at first.
  */
 export function verifiedQuote(index: QuoteIndex, quote: string, namedTurn: number | null): Evidence | null {
-  const wanted = spokenWords(quote.slice(0, LONGEST_QUOTE)).map(({ word }) => word);
+  const wanted = spokenWords(quote)
+    .filter(({ end }) => end <= LONGEST_QUOTE)
+    .map(({ word }) => word);
   if (wanted.length === 0) return null;
   const named = index.turns.filter(({ turn }) => turn === namedTurn);
   for (const { text, words, turn } of [...named, ...index.turns]) {
