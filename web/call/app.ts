@@ -72,7 +72,11 @@ export class App {
       this.#wayIn = joinToken === undefined ? null : { joinToken, activeMs };
     } catch (error) {
       // Whoever has agreed and said who they are need not say it again.
-      return this.#say(refusalMessage(error, () => void this.#begin(interview, entry)));
+      const again = () => {
+        this.#show(h('p', { role: 'status' }, STRINGS.beginning));
+        void this.#begin(interview, entry);
+      };
+      return this.#say(refusalMessage(error, again));
     }
     await this.open();
   }
