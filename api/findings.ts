@@ -13,10 +13,11 @@ const ID_PATTERNS = new Set([RECORD_ID, UUID].map(String));
  * id. However much is wrong, only what is listed is put into words.
  */
 export function invalidInput(error: z.ZodError): AppError {
-  const code: ErrorCode = error.issues.some(isMalformedId) ? 'invalid-id' : 'invalid-input';
-  const total = error.issues.reduce((sum, issue) => sum + (keysOf(issue)?.length ?? 1), 0);
+  const issues = error.issues.flatMap(ofOneForm);
+  const code: ErrorCode = issues.some(isMalformedId) ? 'invalid-id' : 'invalid-input';
+  const total = issues.reduce((sum, issue) => sum + (keysOf(issue)?.length ?? 1), 0);
   const errors: FieldError[] = [];
-  for (const issue of error.issues) {
+  for (const issue of issues) {
     if (errors.length === MOST_FINDINGS) break;
     errors.push(...findings(issue, MOST_FINDINGS - errors.length));
   }
@@ -56,6 +57,20 @@ function findings(issue: z.core.$ZodIssue, most: number): FieldError[] {
 function codeOf(issue: z.core.$ZodIssue): string {
   const own: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
   return typeof own === 'string' ? own : issue.code.replaceAll('_', '-');
+}
+
+/** Of input that may have several forms: what is wrong in the one that it has, where that shows. */
+function ofOneForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const forms = issue.errors.filter((issues) => !issues.some(isOfWhole));
+  const [form] = forms;
+  if (!form || forms.length > 1) return [issue];
+  return form.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(ofOneForm);
+}
+
+/** Whether the input as a whole is something else. */
+function isOfWhole(issue: z.core.$ZodIssue): boolean {
+  return issue.path.length === 0 && keysOf(issue) === null;
 }
 
 /** Zod has one issue for all unknown fields of an object. */

@@ -95,6 +95,23 @@ test('a refusal by a schema names each place, an unknown field by its own path',
   ]);
 });
 
+test('of input that may have several forms, what is wrong in the one that it has is named', () => {
+  const form = z.strictObject({ text: z.string(), weight: z.number().optional() });
+  const schema = z.strictObject({ list: z.array(z.union([z.string(), form])) });
+  const refused = (item: unknown) => {
+    const { error } = schema.safeParse({ list: ['x', item] }, WORDING);
+    return problemOf(error, 'r1').errors?.map(({ path, code }) => [path, code]);
+  };
+  expect(refused({ text: 'x', weight: '2' })).toEqual([['list.1.weight', 'invalid-type']]);
+  expect(refused({ weight: '2', size: 1, form: 2 })).toEqual([
+    ['list.1.text', 'invalid-type'],
+    ['list.1.weight', 'invalid-type'],
+    ['list.1.size', 'unrecognized-keys'],
+    ['list.1.form', 'unrecognized-keys'],
+  ]);
+  expect(refused(5)).toEqual([['list.1', 'invalid-union']]);
+});
+
 describe('however much is wrong', () => {
   const names = (count: number, prefix = 'k') =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 1]));

@@ -3,6 +3,7 @@ import { AppError, ERRORS } from '../domain/platform/errors.ts';
 import { asOutage, isBrokenRequest } from '../domain/platform/outage.ts';
 import { asDirectError } from '../domain/platform/provider-limit.ts';
 import { invalidInput, listed, MOST_FINDINGS } from './findings.ts';
+import { BROKEN_OFF } from './raw-body.ts';
 
 /** RFC 9457 problem document, as every error answer and the `error` event of a stream show it. */
 export const problemSchema = z
@@ -67,7 +68,7 @@ const RETRY_AFTER = 5;
 
 function fromCode(error: unknown): AppError | null {
   if (isBrokenRequest(error)) {
-    return new AppError('invalid-input', 'The request was aborted before it was complete', { cause: error });
+    return new AppError('invalid-input', BROKEN_OFF, { cause: error });
   }
   // https://www.postgresql.org/docs/current/errcodes-appendix.html: unique_violation.
   return error instanceof Error && 'code' in error && error.code === '23505'

@@ -1,8 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../domain/platform/errors.ts';
 
-/** The body's bytes as they come, for signatures over them. AppError `body-too-large`. */
+/** What is said of a request whose sender has gone. */
+export const BROKEN_OFF = 'The request was aborted before it was complete';
+
+/**
+ * AppError `invalid-input` when whoever sent the request has gone before its body was read. Nothing of it comes any more, not
+ * even an end, so whoever began to read would wait for ever.
+ */
+export function requireSender(request: IncomingMessage): void {
+  if (request.destroyed && !request.readableEnded) throw new AppError('invalid-input', BROKEN_OFF);
+}
+
+/** The body's bytes as they come, for signatures over them. AppErrors `body-too-large`, `invalid-input`. */
 export async function readRawBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  requireSender(request);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('body-too-large');
   const parts: Buffer[] = [];
   let size = 0;

@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { AppError, type ErrorCode } from '../domain/platform/errors.ts';
 import type { UploadedFile } from '../services/platform/uploaded-file.ts';
 import { IncomingFile } from './incoming-file.ts';
+import { requireSender } from './raw-body.ts';
 import { cleanFilename, extendedFilename } from './upload-name.ts';
 
 export interface UploadRules {
@@ -114,6 +115,7 @@ async function readParts(
   form.on('progress', (bytes: number) => {
     if (bytes > most) form.emit('error', tooLong);
   });
+  requireSender(koa.req);
   await form.parse(koa.req);
   if (problem) throw problem;
 }

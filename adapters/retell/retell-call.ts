@@ -3,16 +3,35 @@ import { PROVIDER_STATUSES } from '../../domain/interviews/calls/call-state.ts';
 import type { TranscriptTurn } from '../../domain/interviews/response.ts';
 import type { ProviderCall } from '../../domain/ports/voice-provider.ts';
 
-const word = z.object({ start: z.number().nullish(), end: z.number().nullish() });
+/** A call lasts two hours at most; whatever is told beyond that is no time of it. */
+const LONGEST_MS = 24 * 3_600_000;
+/** The last day that is written with four digits of the year. */
+const LATEST = Date.UTC(9999, 11, 31);
+
+/** What cannot be what it stands for is as good as none: a wrong clock or URL must not keep a call from its analysis. */
+const unlessWrong = <Value>(schema: z.ZodType<Value>) =>
+  schema
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null);
+
+const instant = unlessWrong(z.number().min(0).max(LATEST));
+const seconds = unlessWrong(
+  z
+    .number()
+    .min(0)
+    .max(LONGEST_MS / 1_000),
+);
+const word = z.object({ start: seconds, end: seconds });
 
 /** The call object as far as it is used; any member may be missing, and more may come. */
 const callSchema = z.object({
   call_id: z.string(),
   call_status: z.enum(PROVIDER_STATUSES).catch('error'),
-  start_timestamp: z.number().nullish(),
-  end_timestamp: z.number().nullish(),
+  start_timestamp: instant,
+  end_timestamp: instant,
   disconnection_reason: z.string().nullish(),
-  recording_url: z.string().nullish(),
+  recording_url: unlessWrong(z.string().regex(/^https?:\/\//)),
   transcript_object: z
     .array(z.object({ role: z.string(), content: z.string(), words: z.array(word).nullish() }))
     .nullish(),
@@ -21,16 +40,17 @@ const callSchema = z.object({
 /** A call object of the provider; throws a ZodError for what is none. */
 export function readRetellCall(answer: unknown): ProviderCall {
   const call = callSchema.parse(answer);
-  const startedAt = call.start_timestamp ?? null;
-  const endedAt = call.end_timestamp ?? null;
+  const { start_timestamp: startedAt, end_timestamp: end } = call;
+  // None ends before it began.
+  const endedAt = end === null ? null : Math.max(end, startedAt ?? 0);
   return {
     callId: call.call_id,
     status: call.call_status,
     startedAt,
     endedAt,
-    activeMs: startedAt === null || endedAt === null ? null : Math.max(0, endedAt - startedAt),
+    activeMs: startedAt === null || endedAt === null ? null : Math.min(endedAt - startedAt, LONGEST_MS),
     transcript: call.transcript_object ? turnsOf(call.transcript_object) : null,
-    recordingUrl: call.recording_url ?? null,
+    recordingUrl: call.recording_url,
     reason: call.disconnection_reason ?? null,
   };
 }
@@ -49,6 +69,6 @@ function turnsOf(turns: readonly GivenTurn[]): TranscriptTurn[] {
   });
 }
 
-function milliseconds(seconds: number | null | undefined, otherwise: number): number {
-  return seconds === null || seconds === undefined ? otherwise : Math.round(seconds * 1_000);
+function milliseconds(told: number | null | undefined, otherwise: number): number {
+  return told === null || told === undefined ? otherwise : Math.round(told * 1_000);
 }

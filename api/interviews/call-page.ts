@@ -18,7 +18,7 @@ const page = route({
   tag,
   summary:
     "The candidate's page of an interview; `token`: of the link that has led there, which opens a closed one too",
-  params: z.object({ slug: z.string().max(200) }),
+  params: z.object({ slug: z.string() }),
   responses: {
     200: { description: 'The page', contentType: 'text/html' },
     404: { description: 'A page with an error message', contentType: 'text/html' },

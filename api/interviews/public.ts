@@ -17,7 +17,7 @@ const look = route({
   path: '/api/public/interviews/:slugOrId',
   rateLimit: 'public',
   summary: 'What a candidate is told of an interview; errors: 410 `gone` when it is closed',
-  params: z.object({ slugOrId: z.string().max(200) }),
+  params: z.object({ slugOrId: z.string() }),
   query: z.strictObject({ token: z.string().max(200).optional().describe('Of the link') }),
   responses: {
     200: {

@@ -5,6 +5,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { invalidInput, WORDING } from '../findings.ts';
 import { isAnonymous } from '../policy.ts';
 import type { AnyRoute } from '../route.ts';
+import { requireSender } from '../raw-body.ts';
 import { isStorable } from '../../domain/platform/storable.ts';
 import { checkEncoding, readingError } from './body-encoding.ts';
 import { readLargeJson } from './large-json.ts';
@@ -75,6 +76,7 @@ async function readBody(ctx: Context, route: AnyRoute, turn: string): Promise<un
   const { policy, method, body, multipart, raw, largeBody } = route;
   if (multipart || raw || method === 'get' || (method === 'delete' && !body)) return undefined;
   if (largeBody && isLarge(ctx)) return parse(body ?? NO_FIELDS, await readLargeJson(ctx, largeBody, turn));
+  requireSender(ctx.req);
   try {
     await (isAnonymous(policy) ? readPublicJson : readJson)(ctx, async () => {});
   } catch (error) {

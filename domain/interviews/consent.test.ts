@@ -1,6 +1,12 @@
 import { consentText } from './consent.ts';
 
-const facts = { organization: 'Mondlicht', retentionDays: 30, isVoice: false, language: 'en-GB' };
+const facts = {
+  organization: 'Mondlicht',
+  retentionDays: 30,
+  isVoice: false,
+  isAnonymous: false,
+  language: 'en-GB',
+};
 
 test('it is in the language of the interviewer, and in English where there is no text of its own', () => {
   expect(consentText(facts)).toContain('deleted after 30 days');
@@ -24,4 +30,12 @@ test.each(['en', 'de'])('in %s it names who hears the sound, and what the page c
 test('without an organisation it names nobody wrongly', () => {
   const text = consentText({ ...facts, organization: '', retentionDays: null });
   expect(text).toContain('The company that invited you keeps them until');
+});
+
+test.each(['en', 'de'])('in %s it says that name and address are stored only where they are', (language) => {
+  const stored = /your name, your e-mail address|Ihr Name, Ihre E-Mail-Adresse/i;
+  expect(consentText({ ...facts, language })).toMatch(stored);
+  const anonymous = consentText({ ...facts, language, isAnonymous: true });
+  expect(anonymous).not.toMatch(stored);
+  expect(anonymous).toMatch(/Your answers are stored|Ihre Antworten werden gespeichert/);
 });

@@ -6,6 +6,8 @@ export interface ConsentFacts {
   retentionDays: number | null;
   /** The call is led at a voice provider, which records it. */
   isVoice: boolean;
+  /** Neither name nor address is asked for, or kept. */
+  isAnonymous: boolean;
   /** BCP 47, of the interviewer; languages without a text of their own get the English one. */
   language: string;
 }
@@ -17,14 +19,15 @@ export function consentText({ language, ...facts }: ConsentFacts): string {
 
 type Text = (facts: Omit<ConsentFacts, 'language'>) => string[];
 
-const english: Text = ({ organization, retentionDays, isVoice }) => {
+const english: Text = ({ organization, retentionDays, isVoice, isAnonymous }) => {
   const who = organization || 'the company that invited you';
+  const what = isAnonymous ? 'Your answers' : 'Your name, your e-mail address and what you answer';
   const kept =
     retentionDays === null
       ? `${sentence(who)} keeps them until they delete them or you ask them to.`
       : `They are deleted after ${retentionDays} days, or sooner if you ask ${who} to.`;
   return [
-    `This interview is led by an AI on behalf of ${who}. Your name, your e-mail address and what you answer are stored${isVoice ? ', with a recording of the call at the voice provider' : ''}. ${kept}`,
+    `This interview is led by an AI on behalf of ${who}. ${what} are stored${isVoice ? ', with a recording of the call at the voice provider' : ''}. ${kept}`,
     `An AI summarises your answers question by question. People at ${who} read them and decide; no decision is made automatically.`,
     isVoice
       ? ''
@@ -33,15 +36,16 @@ const english: Text = ({ organization, retentionDays, isVoice }) => {
   ].filter(Boolean);
 };
 
-const german: Text = ({ organization, retentionDays, isVoice }) => {
+const german: Text = ({ organization, retentionDays, isVoice, isAnonymous }) => {
   const at = organization || 'dem Unternehmen, das Sie eingeladen hat';
   const who = organization || 'das Unternehmen, das Sie eingeladen hat';
+  const what = isAnonymous ? 'Ihre Antworten' : 'Ihr Name, Ihre E-Mail-Adresse und Ihre Antworten';
   const kept =
     retentionDays === null
       ? `Die Angaben bleiben gespeichert, bis sie gelöscht werden oder Sie darum bitten.`
       : `Die Angaben werden nach ${retentionDays} Tagen gelöscht, oder früher, wenn Sie darum bitten.`;
   return [
-    `Dieses Interview führt eine KI im Auftrag von: ${who}. Ihr Name, Ihre E-Mail-Adresse und Ihre Antworten werden gespeichert${isVoice ? ', dazu eine Aufzeichnung des Gesprächs beim Sprachanbieter' : ''}. ${kept}`,
+    `Dieses Interview führt eine KI im Auftrag von: ${who}. ${what} werden gespeichert${isVoice ? ', dazu eine Aufzeichnung des Gesprächs beim Sprachanbieter' : ''}. ${kept}`,
     `Eine KI fasst Ihre Antworten Frage für Frage zusammen. Menschen bei ${at} lesen sie und entscheiden; nichts wird automatisch entschieden.`,
     isVoice
       ? ''

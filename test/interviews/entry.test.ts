@@ -45,6 +45,25 @@ test('a link that has expired opens nothing; the call that it opened goes on unt
   expect(await ask()).toBe(401);
 });
 
+test('who thinks long before the first answer has the whole time from there', async () => {
+  const { call, callId } = await openCall(url, { interviewId: interview.id });
+  const soon = `update access_tokens set expires_at = now() + interval '1 minute' where record_id = $1`;
+  await query(database, soon, [callId]);
+  const say = async () =>
+    expected(await call.post(`/api/public/calls/${callId}/messages`, { content: 'Rye.' }), 200);
+  const left = async () => {
+    const minutes = `select ceil(extract(epoch from expires_at - now()) / 60)::int as minutes
+      from access_tokens where record_id = $1`;
+    return (await query<{ minutes: number }>(database, minutes, [callId]))[0]?.minutes;
+  };
+  await say();
+  expect(await left()).toBe(interview.timeDurationMinutes + 15);
+  await query(database, soon, [callId]);
+  await say();
+  // No answer but the first gives more of it.
+  expect(await left()).toBe(1);
+});
+
 test('who comes by one link twice at once has one call', async () => {
   const path = `/api/interviews/${interview.id}/generate-token`;
   const { token } = expected(await api.post(path, {}), 201);

@@ -183,6 +183,8 @@ test('a response whose call is still being registered is counted nowhere', async
 
 test('an anonymous interview keeps no name and no address', async () => {
   const interview = await newInterview(owner, { ...BODY, isAnonymous: true });
+  const told = (await owner.get(`/api/public/interviews/${interview.id}`)).body;
+  expect([told.asks, told.consentText]).toEqual([[], expect.not.stringContaining('e-mail address')]);
   const person = { name: 'Ada', email: 'ada@example.org' };
   const { call, callId, responseId } = await openCall(url, { interviewId: interview.id, ...person });
   expected(await call.post('/api/public/responses', { call_id: callId, ...person }), 201);

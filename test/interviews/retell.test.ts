@@ -153,6 +153,21 @@ test('without a transcript, an answer at all, or refused for a while, the provid
   });
 });
 
+test('a clock of the provider that is out of all bounds keeps no call from its analysis', async () => {
+  const interview = await newInterview(api);
+  const { callId, responseId } = await openCall(instance.url, { interviewId: interview.id });
+  retell.talk(callId, TURNS);
+  Object.assign(retell.webCalls.get(callId) ?? {}, { start_timestamp: 1e300 });
+  await tell('call_ended', callId);
+  expect(await analysed(api, responseId)).toMatchObject({
+    call_status: 'ended',
+    is_analysed: true,
+    startedAt: null,
+    endedAt: expect.stringMatching(/^20/),
+    duration: 0,
+  });
+});
+
 test('what the provider has not signed, or long ago, is 401 and leaves no row; who is unknown is parked', async () => {
   const callId = 'call_of_nobody';
   const old = Date.now() - 301_000;

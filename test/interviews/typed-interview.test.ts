@@ -256,7 +256,14 @@ test('a closed interview is gone for all but who has a link', async () => {
   });
   expect(refused.status).toBe(410);
   await openCall(url, { interviewId: interview.id, token });
-  expect((await stranger.get('/api/public/interviews/no-such-interview')).status).toBe(404);
+  for (const unknown of ['no-such-interview', 'x'.repeat(1_000)]) {
+    expect((await stranger.get(`/api/public/interviews/${unknown}`)).status).toBe(404);
+    const nowhere = await stranger.get(`/call/${unknown}`);
+    expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([
+      404,
+      expect.stringMatching(/^text\/html/),
+    ]);
+  }
 });
 
 test('a token of one call opens no other, and a call is found by nobody else', async () => {

@@ -29,6 +29,8 @@ export class App {
   readonly #kept: Kept;
   /** Whether the interview was begun on this page, and not before a reload. */
   #isBegunHere = false;
+  /** What was being written in a call when it was opened somewhere else; not kept, and shown in that call alone. */
+  #unsent: Pick<KeptCall, 'callId' | 'draft'> | null = null;
   /** Into a spoken call that was just opened: it is good for seconds, and so it is not kept. */
   #wayIn: WayIn | null = null;
 
@@ -56,19 +58,27 @@ export class App {
     this.#show(view.element);
   }
 
-  async #begin(interview: Interview, { person, isSpoken }: Entry): Promise<void> {
+  async #begin(interview: Interview, entry: Entry): Promise<void> {
+    const { person, isSpoken } = entry;
     try {
       const opened = await this.#client.register(person);
       const { call_id: callId, access_token: accessToken, joinToken, activeMs } = opened;
       // An answer that is stored for a repeated request lacks its token; this one was asked for once.
       if (accessToken === undefined) throw new Error('the call came without its token');
-      this.#kept.begin({ callId, accessToken, interview, isSpoken });
+      const draft = this.#unsent?.callId === callId ? (this.#unsent.draft ?? '') : '';
+      this.#unsent = null;
+      this.#kept.begin({ callId, accessToken, interview, isSpoken, draft });
       this.#isBegunHere = true;
       this.#wayIn = joinToken === undefined ? null : { joinToken, activeMs };
-      await this.open();
     } catch (error) {
-      this.#say(refusalMessage(error, () => void this.open()));
+      // Whoever has agreed and said who they are need not say it again.
+      const again = () => {
+        this.#show(h('p', { role: 'status' }, STRINGS.beginning));
+        void this.#begin(interview, entry);
+      };
+      return this.#say(refusalMessage(error, again));
     }
+    await this.open();
   }
 
   async #resume(held: KeptCall): Promise<void> {
@@ -80,11 +90,20 @@ export class App {
       if (isLocked(error)) return this.#lost();
       throw error;
     }
-    if (!isOver(own)) return isSpokenAway(held) ? this.#speak(held, own) : this.#talk(held, own);
+    if (!isOver(own))
+      return isSpokenAway(held) ? this.#speak(held, own) : this.#talk(this.#unsaid(held, own), own);
     if (own.call.status !== 'expired') return this.#finish(held, own);
     // It was never joined: another one may be opened.
     this.#kept.forget();
     this.#enter(await this.#client.interview());
+  }
+
+  /** Without the answer that was on its way when the page went, if it has arrived: it is not to be sent twice. */
+  #unsaid(held: KeptCall, { call }: OwnCall): KeptCall {
+    const said = call.transcript.findLast(({ role }) => role === 'user')?.content;
+    if (said === undefined || held.draft?.trim() !== said) return held;
+    this.#kept.change({ draft: '' });
+    return { ...held, draft: '' };
   }
 
   #talk(held: KeptCall, own: OwnCall): void {
@@ -173,6 +192,7 @@ export class App {
   }
 
   #lost(): void {
+    this.#unsent = this.#kept.call;
     this.#kept.forget();
     const action = { label: STRINGS.openHere, run: () => void this.open() };
     this.#say({ title: STRINGS.interview, text: STRINGS.takenOver, action });

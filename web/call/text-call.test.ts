@@ -77,6 +77,24 @@ test.each([[['before']], [['after']], [['before', 'before', 'after']]] as const)
   },
 );
 
+test.each(['unreachable', 'unavailable', 'storage-full', 'rate-limited'])(
+  'an answer outlasts a server that is %s',
+  async (code) => {
+    const wire = server();
+    const refusals = [code, code];
+    const { call, seen } = begin({
+      ...wire,
+      say: (ticket, content) => {
+        const refused = refusals.shift();
+        return refused ? Promise.reject(new Refusal({ code: refused })) : wire.say(ticket, content);
+      },
+    });
+    await call.say('rye');
+    expect(wire.said).toEqual(['rye']);
+    expect(seen.filter((name) => name === 'error')).toHaveLength(2);
+  },
+);
+
 test('a call tells of itself under the names of the voice provider’s own client', async () => {
   const names = [
     'call_started',

@@ -138,8 +138,10 @@ export function isOver({ call, response }: Pick<OwnCall, 'call' | 'response'>): 
   return response?.is_ended === true || call.status === 'ended' || call.status === 'expired';
 }
 
-/** No answer, or one of a proxy whose server is away: the next attempt may succeed. */
+/** Codes of a server, or of a proxy before it, that is away or has no room: the next attempt may succeed. */
+const PASSING: ReadonlySet<string> = new Set(['unreachable', 'unavailable', 'storage-full', 'rate-limited']);
+
 function isLost(error: unknown): boolean {
   if (error instanceof TypeError) return true;
-  return error instanceof Refusal && ['unreachable', 'unavailable', 'rate-limited'].includes(error.code);
+  return error instanceof Refusal && PASSING.has(error.code);
 }

@@ -44,3 +44,8 @@ test('one candidate alone makes no theme', () => {
   expect(themesByWords([response('a', 'Sourdough, sourdough, sourdough.')])).toEqual([]);
   expect(themesByWords([])).toEqual([]);
 });
+
+test('that a name was taken out is no theme', () => {
+  const sentence = 'They call me (candidate).';
+  expect(themesByWords([response('a', sentence), response('b', sentence)])).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { TranscriptTurn } from '../response.ts';
+import { NAME_MARK } from '../scoring/names.ts';
 import { isOrder } from '../scoring/orders.ts';
 import { spokenWords } from '../scoring/spoken-words.ts';
 
@@ -40,7 +41,7 @@ export function themesByWords(responses: readonly SpokenResponse[]): Theme[] {
   const byTopic = new Map<string, Map<string, string[]>>();
   for (const { responseId, transcript } of responses) {
     for (const sentence of transcript.flatMap(sentencesOfCandidate)) {
-      for (const { word } of spokenWords(sentence)) {
+      for (const { word } of spokenWords(sentence.replaceAll(NAME_MARK, ' '))) {
         if (Array.from(word).length < SHORTEST_TOPIC || NO_TOPICS.has(word) || asked.has(word)) continue;
         const quotes = byTopic.get(word) ?? new Map<string, string[]>();
         quotes.set(responseId, [...(quotes.get(responseId) ?? []), sentence]);

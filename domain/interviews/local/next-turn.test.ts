@@ -67,6 +67,36 @@ test('repeats, skips, stops, and does not answer for others', () => {
   );
 });
 
+test.each([
+  ['en', 'Can we skip this one?', /^That is fine, let us go on\. What went wrong/],
+  ['en', 'Could I please skip that question?'],
+  ['en', 'What do you mean?', /^Of course\. The question was: What did you build\?$/],
+  ['en', 'Are you a human?', /^I am an AI\..* What did you build\?$/],
+  ['en', 'Am I talking to a real person?', /^I am an AI\./],
+  ['de', 'Können wir diese Frage überspringen?', /^Das macht nichts/],
+  ['de', 'Spreche ich mit einem Menschen?', /^Ich bin eine KI\./],
+] as const)(
+  'a request that is put as a question is granted: %s %s',
+  (language, said, answer = /^That is fine/) => {
+    expect(talk([said], { language })[1]?.content).toMatch(answer);
+  },
+);
+
+test('what is only asked back leaves the question open, until it has been asked often enough', () => {
+  const turns = talk(Array.from({ length: 3 }, () => 'How much does the job pay?'));
+  expect(turns.slice(1).map(({ content }) => content)).toEqual([
+    expect.stringMatching(/^I cannot answer that myself.* What did you build\?$/),
+    expect.stringMatching(/^I cannot answer that myself.* What did you build\?$/),
+    expect.stringMatching(/^I cannot answer that myself.* What went wrong\?$/),
+  ]);
+});
+
+test('nobody is thanked for the detail of a "no"', () => {
+  const warm = { persona: { ...DEFAULT_PERSONA, empathy: 10 } };
+  expect(talk(['Bread.', 'No.'], warm)[2]?.content).toBe('All right. What went wrong?');
+  expect(talk([LONG], warm)[1]?.content).toMatch(/^That helps me/);
+});
+
 test('keeps to the time: no follow-up when it is short, a last question announced, an end', () => {
   const hurried = talk(['A shop.'], { limitMs: 3 * MINUTE });
   expect(hurried[1]?.content).toMatch(/What went wrong/);

@@ -6,6 +6,7 @@ import type { Pauses } from './call-clock.ts';
 import { de } from './phrases/de.ts';
 import { en } from './phrases/en.ts';
 import type { Phrases } from './phrases/phrases.ts';
+import { asksBack, isQuestion, requestIn } from './requests.ts';
 
 /** What the built-in interviewer knows of its call. */
 export interface LocalInterview {
@@ -79,15 +80,19 @@ export function nextTurn(
   const left = interview.limitMs - elapsedMs;
   const present = interview.questions[state.question];
   if (state.ended || !present) return over(state, phrases.closing);
-  const said = spokenWords(answer)
-    .map(({ word }) => word)
-    .join(' ');
-  if (phrases.said.stop.test(said)) return over(state, phrases.stopped);
+  const request = requestIn(answer, phrases);
+  if (request === 'stop') return over(state, phrases.stopped);
   if (left <= 0) return over(state, phrases.timeIsUp);
-  if (phrases.said.repeat.test(said)) {
-    return { content: joined([phrases.repeated, present.question]), state };
+  if (request === 'repeat') return { content: joined([phrases.repeated, present.question]), state };
+  if (request === 'who') return { content: joined([phrases.whoIAm, present.question]), state };
+  const isSkipped = request === 'skip';
+  // What is only asked back leaves the question open, but not for ever.
+  if (!isSkipped && isQuestion(answer) && state.followUps <= present.followUps) {
+    return {
+      content: joined([phrases.notMine, present.question]),
+      state: { ...state, followUps: state.followUps + 1 },
+    };
   }
-  const isSkipped = phrases.said.skip.test(said);
   const toCome = interview.questions.length - state.question;
   const hasTime = left / toCome >= LEAST_FOR_A_QUESTION_MS;
   if (!isSkipped && hasTime && state.followUps < present.followUps && isThin(interview.persona, answer)) {
@@ -110,18 +115,27 @@ function next(
   if (!question) return over(state, phrases.closing);
   if (state.isLast) return over(state, phrases.timeIsUp);
   const isLast = left < LAST_QUESTION_MS && place + 1 < questions.length;
-  const asksBack = /[?？]\s*$/u.test(answer);
   const parts = [
-    asksBack ? phrases.notMine : isSkipped ? phrases.noMatter : thanks(persona, phrases, place),
+    isSkipped
+      ? phrases.noMatter
+      : asksBack(answer)
+        ? phrases.notMine
+        : thanks(persona, phrases, { place, answer }),
     isLast ? phrases.lastQuestion : '',
     question.question,
   ];
   return { content: joined(parts), state: { ...state, question: place, followUps: 0, isLast } };
 }
 
-function thanks(persona: Persona, phrases: Phrases, place: number): string {
+function thanks(
+  persona: Persona,
+  phrases: Phrases,
+  { place, answer }: { place: number; answer: string },
+): string {
   if (persona.speed >= QUICK) return '';
-  return inTurn(persona.empathy >= MUCH ? phrases.warmThanks : phrases.thanks, place);
+  // Thanks for the detail sound like mockery after a "no".
+  const isWarm = persona.empathy >= MUCH && spokenWords(answer).length >= THIN;
+  return inTurn(isWarm ? phrases.warmThanks : phrases.thanks, place);
 }
 
 function followUp(

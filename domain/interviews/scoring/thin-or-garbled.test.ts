@@ -46,6 +46,11 @@ test.each([
     'Później napisałem grafik zmian dla całego sklepu, co oszczędzało nam około trzech godzin tygodniowo, i to było dobre dla wszystkich pracowników w firmie oraz klientów.',
   ],
   [
+    'Vietnamese',
+    'Tôi đã làm việc ở bộ phận thanh toán của một ngân hàng lớn trong ba năm, và những người trong nhóm của tôi được giao nhiệm vụ trực đêm mỗi tuần một lần.',
+    'Trước hết tôi xem những thay đổi gần đây, sau đó so sánh các dấu vết trước và sau khi triển khai, rồi khôi phục phiên bản cũ nếu cần thiết.',
+  ],
+  [
     'Chinese',
     '我在一家面包店工作了五年，负责早班、面粉的订购以及两名学徒的培训。',
     '后来我为整个店铺写了排班计划，每周为我们节省了大约三个小时。',

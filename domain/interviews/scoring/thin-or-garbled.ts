@@ -14,7 +14,9 @@ const LEAST_LETTERS = 0.55;
 /** Marks of speech recognition for what it did not understand. */
 const UNHEARD =
   /[[(<]\s*(?:inaudible|unintelligible|indistinct|crosstalk|noise|static|unverständlich|inaudible|inintelligible)[^\])>]{0,40}[\])>]|\uFFFD+/giu;
-const VOWEL = /[aeiouyäöüáàâãéèêëíìîïóòôõúùûœæøåıșăāēīōū]/iu;
+/** Letters that carry a syllable, whatever mark they bear. */
+const VOWEL = /[aeiouyæøœıəɔɛ]/u;
+const NO_SYLLABLE = /[^aeiouyæøœıəɔɛ]{6,}/u;
 const LATIN = /^\p{Script=Latin}+$/u;
 
 /** Why a transcript cannot be scored, or null when it can be. Only what the candidate said counts. */
@@ -36,9 +38,12 @@ function isGarbled(text: string, words: readonly string[]): boolean {
   const visible = text.replace(/\s/gu, '');
   const letters = visible.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   if (letters < LEAST_LETTERS * Array.from(visible).length) return true;
-  const latin = words.filter((word) => word.length > 2 && LATIN.test(word));
-  const unspeakable = latin.filter(
-    (word) => !VOWEL.test(word) || /[^aeiouyäöüáàâéèêíóôúãõå]{6,}/iu.test(word),
-  );
+  const latin = words.filter((word) => word.length > 2 && LATIN.test(word)).map(withoutMarks);
+  const unspeakable = latin.filter((word) => !VOWEL.test(word) || NO_SYLLABLE.test(word));
   return latin.length > 0 && unspeakable.length > MOST_UNSPEAKABLE * latin.length;
+}
+
+/** Vietnamese alone writes its vowels with some sixty marks. */
+function withoutMarks(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '');
 }

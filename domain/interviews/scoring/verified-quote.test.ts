@@ -37,6 +37,13 @@ test.each([
   ['an end of one turn and a start of another', 'alone Then I have moved'],
 ])('%s are no quote', (_, quote) => expect(verifiedQuote(index, quote, 1)).toBeNull());
 
+test('of a long quote its first whole words are looked for and kept', () => {
+  const long = Array.from({ length: 200 }, (_, at) => `word${at}`).join(' ');
+  const found = verifiedQuote(quoteIndex(said(['user', long])), long, 0);
+  expect(long.startsWith(`${found?.quote} word`)).toBe(true);
+  expect(found?.quote.length).toBeGreaterThan(580);
+});
+
 test('of two places the one that the model names counts', () => {
   const twice = quoteIndex(said(['user', 'I like this work.'], ['user', 'Yes, I like this work.']));
   expect(verifiedQuote(twice, 'I like this work', 1)?.turn).toBe(1);
@@ -48,7 +55,11 @@ test('a quote of what the model was shown instead of the name is found, and stor
   const shown = quoteIndex(transcript, findNames);
   const quote = withoutNames(findNames, 'My friends call me Ada Lovelace.');
   expect(quote).toBe('My friends call me (candidate).');
-  expect(verifiedQuote(shown, quote, 3)).toEqual({ quote: 'My friends call me Ada Lovelace', turn: 3 });
+  const found = { quote: 'My friends call me Ada Lovelace', turn: 3 };
+  expect(verifiedQuote(shown, quote, 3)).toEqual(found);
+  // The rules that answer without a model read what was said.
+  expect(verifiedQuote(shown, found.quote, 3)).toEqual(found);
+  expect(verifiedQuote(shown, 'My friends call me Ada candidate', 3)).toBeNull();
 });
 
 test('quotes with a short name, a name without blanks or an address are found like all others', () => {

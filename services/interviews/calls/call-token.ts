@@ -1,7 +1,7 @@
 import { ResponseEntity, type Response } from '../../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { sharedByCompany, type RecordAccess } from '../../platform/access/authorize.ts';
-import { issueToken, revokeTokens } from '../../platform/access/tokens.ts';
+import { issueToken, prolongTokens, revokeTokens } from '../../platform/access/tokens.ts';
 
 /** What a call token opens: one call, by the provider's id of it. */
 const KIND = 'call';
@@ -27,4 +27,9 @@ export async function issueCallToken(tx: TenantEntityManager, callId: string, ms
     createdBy: null,
   });
   return text;
+}
+
+/** The token of a call lasts so long from now on. In the caller's transaction. */
+export function prolongCallToken(tx: TenantEntityManager, callId: string, ms: number): Promise<void> {
+  return prolongTokens(tx, 'call', { kind: KIND, id: callId }, new Date(Date.now() + ms));
 }

@@ -14,5 +14,11 @@ export async function consentOf(
   const { retentionDays } = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
   const { language } = await em.findOneOrFail(InterviewerEntity, { id: interview.interviewerId });
   const organization = (await getOrganization(em)).name;
-  return { organization, retentionDays: retentionDays ?? null, isVoice: name !== 'local', language };
+  return {
+    organization,
+    retentionDays: retentionDays ?? null,
+    isVoice: name !== 'local',
+    isAnonymous: interview.isAnonymous,
+    language,
+  };
 }

@@ -10,8 +10,9 @@ import {
 import { nextTurn } from '../../../domain/interviews/local/next-turn.ts';
 import type { CallEventName } from '../../../domain/interviews/calls/call-state.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { prolongCallToken } from '../calls/call-token.ts';
 import { markEnded } from '../calls/mark-ended.ts';
-import { isOverdue, localInterview } from './local-provider.ts';
+import { GRACE_MS, isOverdue, localInterview } from './local-provider.ts';
 
 /** The most that the turns of a call may hold, in characters: a person types less in two hours. */
 const MOST_CHARACTERS = 400_000;
@@ -58,6 +59,8 @@ export function sayInCall(
     call.status = 'ongoing';
     if (state.ended) end(call, now, 'agent_hangup');
     await saveLocalCall(tx, call);
+    // The time runs from here: whoever thought long before the first answer has all of it.
+    if (isFirst) await prolongCallToken(tx, callId, call.plan.limitMs + GRACE_MS);
     if (state.ended) await markEnded(tx, callId);
     const events: CallEventName[] = [
       ...(isFirst ? ['call_started' as const] : []),

@@ -63,6 +63,18 @@ export async function revokeTokens(
   await em.flush();
 }
 
+/** All tokens of this kind for the record last until then. In the caller's transaction. */
+export async function prolongTokens(
+  em: TenantEntityManager,
+  kind: TokenKind,
+  record: RecordName,
+  expiresAt: Date,
+): Promise<void> {
+  const where = { kind, recordKind: record.kind, recordId: record.id, revokedAt: null };
+  for (const token of await em.find(AccessTokenEntity, where)) token.expiresAt = expiresAt;
+  await em.flush();
+}
+
 /** The live token behind a text, with the hash of its password. AppError: the refusal of its kind. */
 export async function openToken(
   orm: Orm,

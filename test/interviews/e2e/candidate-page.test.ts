@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { smallTargets, violations } from '../../support/accessibility.ts';
-import { launchBrowser, openVisit, type Visit } from '../../support/browser.ts';
+import { launchBrowser, openVisit } from '../../support/browser.ts';
+import { button, pathOf, turns } from '../../support/candidate.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { analysed, ANSWERS, expected, newInterview } from '../../support/interviews.ts';
@@ -17,33 +18,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const turns = (page: Page) => page.getByRole('log').locator('.turn');
-
-/** What a browser tells a page whose tab is left for another one. */
-const HIDDEN = `Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));`;
-
-/** Opens the page and agrees; the call is open then. */
-async function enter(visit: Visit, path: string): Promise<void> {
-  await visit.page.goto(path);
-  await visit.page.getByLabel('I have read this and agree').check();
-  await button(visit.page, 'Begin the interview').click();
-  await turns(visit.page).first().waitFor();
-}
-
-async function answer(page: Page, text: string): Promise<void> {
-  const before = await turns(page).count();
-  await page.getByLabel('Your answer').fill(text);
-  await button(page, 'Send answer').click();
-  await turns(page)
-    .nth(before + 1)
-    .waitFor({ state: 'attached' });
-}
-
 const responseOf = async (interview: Json): Promise<Json> =>
   (await api.get(`/api/responses?interviewId=${interview.id}`)).body.items[0];
-const pathOf = ({ readable_slug: slug }: Json) => `/call/${slug}`;
 
 test.each([
   ['on a desk', { viewport: { width: 1280, height: 800 } }, 'Take your time. Ctrl+Enter sends.'],
@@ -100,67 +76,6 @@ test.each([
     analytics: { score: expect.any(Number) },
   });
   expect(JSON.stringify(await page.evaluate('({ ...sessionStorage })'))).not.toContain('analytics');
-});
-
-test('a reload goes on where the interview was, with what was written and the time', async () => {
-  const interview = await newInterview(api, { isAnonymous: true });
-  const visit = await openVisit(browser, url);
-  const { page } = visit;
-  await enter(visit, pathOf(interview));
-  await answer(page, ANSWERS[0] ?? '');
-  await page.getByLabel('Your answer').fill('One night two of five');
-  await page.evaluate(HIDDEN);
-  await page.getByText('So far: once.').waitFor();
-  await until(async () => (await responseOf(interview)).tab_switch_count === 1);
-  await page.reload();
-  await turns(page)
-    .getByText(ANSWERS[0]?.slice(0, 30) ?? '')
-    .waitFor();
-  expect(await page.getByLabel('Your answer').inputValue()).toBe('One night two of five');
-  expect(await page.getByRole('timer').textContent()).toMatch(/^1[45]:\d\d$/);
-  await page.getByText('So far: once.').waitFor();
-  await page.getByLabel('Your answer').fill(ANSWERS[1] ?? '');
-  await button(page, 'Send answer').click();
-  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-  const response = await analysed(api, (await responseOf(interview)).id);
-  const said = response.transcript.filter(({ role }: Json) => role === 'user');
-  expect(said.map(({ content }: Json) => content)).toEqual(ANSWERS);
-  expect(response.tab_switch_count).toBe(1);
-  expect(visit.complaints).toEqual([]);
-});
-
-test('a pause stops the time, also over a reload, until the candidate goes on', async () => {
-  const interview = await newInterview(api, { isAnonymous: true });
-  const visit = await openVisit(browser, url);
-  const { page } = visit;
-  await enter(visit, pathOf(interview));
-  await answer(page, 'Rye.');
-  await button(page, 'Pause').click();
-  const dialog = page.getByRole('dialog', { name: 'Paused' });
-  await dialog.getByText('The clock stands still, until').waitFor();
-  const left = await page.locator('[role=timer]').textContent();
-  await page.reload();
-  await dialog.getByText('The clock stands still, until').waitFor();
-  expect(await page.locator('[role=timer]').textContent()).toBe(left);
-  await button(page, 'Go on').click();
-  await dialog.waitFor({ state: 'detached' });
-  await until(async () => (await page.locator('[role=timer]').textContent()) !== left);
-  expect(visit.complaints).toEqual([]);
-});
-
-test('an answer written while the connection is gone is sent once it is back', async () => {
-  const interview = await newInterview(api, { isAnonymous: true });
-  const visit = await openVisit(browser, url);
-  const { page, context } = visit;
-  await enter(visit, pathOf(interview));
-  await context.setOffline(true);
-  await page.getByLabel('Your answer').fill(ANSWERS[0] ?? '');
-  await button(page, 'Send answer').click();
-  await page.getByText('The connection was lost').waitFor();
-  await context.setOffline(false);
-  await turns(page).getByText('night shift').waitFor();
-  const { transcript } = await responseOf(interview);
-  expect(transcript.filter(({ role }: Json) => role === 'user').length).toBeLessThanOrEqual(1);
 });
 
 test('a German interviewer has a German page, paused and ended by the keyboard', async () => {

@@ -124,7 +124,8 @@ export const de: Strings = {
   badLinkNote:
     'Er wurde schon benutzt, ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen, wer Sie eingeladen hat.',
   responded: 'Sie haben schon geantwortet',
-  respondedNote: 'Zu dieser E-Mail-Adresse gibt es schon ein Interview.',
+  respondedNote:
+    'Zu dieser E-Mail-Adresse gibt es schon ein Interview. Ist es noch in einem anderen Tab offen, machen Sie dort weiter; sonst fragen Sie, wer Sie eingeladen hat.',
   notReached: 'Das Interview ist nicht erreichbar',
   notReachedNote:
     'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Nichts von Ihren Antworten ist verloren.',

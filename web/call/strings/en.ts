@@ -120,7 +120,8 @@ export const en = {
   badLinkNote:
     'It was used already, has expired or was withdrawn. Ask whoever has invited you for another one.',
   responded: 'You have already answered',
-  respondedNote: 'There is an interview with this e-mail address.',
+  respondedNote:
+    'There is an interview with this e-mail address. If it is still open in another tab, go on there; otherwise ask whoever has invited you.',
   notReached: 'The interview cannot be reached',
   notReachedNote: 'Check your connection and try again. Nothing of what you have said is lost.',
   busy: 'Too many people came at once. Wait a moment and try again.',

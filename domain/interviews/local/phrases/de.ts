@@ -25,6 +25,7 @@ export const de: Phrases = {
   noMatter: 'Das macht nichts, gehen wir weiter.',
   repeated: 'Gern. Die Frage war:',
   notMine: 'Das kann ich selbst nicht beantworten, aber diejenigen, die Sie eingeladen haben.',
+  whoIAm: 'Ich bin eine KI. Menschen lesen, was Sie antworten, und sie entscheiden.',
   lastQuestion: 'Unsere Zeit ist fast um, daher ist dies die letzte Frage.',
   closing:
     'Das waren alle meine Fragen. Vielen Dank für Ihre Zeit. Sie können diese Seite jetzt schließen. Auf Wiedersehen!',
@@ -32,8 +33,9 @@ export const de: Phrases = {
   stopped: 'Natürlich, wir hören hier auf. Vielen Dank für Ihre Zeit. Auf Wiedersehen!',
   said: {
     repeat:
-      /^(?:wie bitte|bitte wiederholen|(?:können|könnten) sie (?:das|die frage|es)?(?: bitte)?(?: noch(?: ein)?mal)? ?wiederholen(?: bitte)?|wie war die frage|noch(?: ein)?mal bitte|das habe ich nicht verstanden|ich habe (?:das|die frage|sie) nicht verstanden)$/,
-    skip: /^(?:(?:das )?weiß ich nicht|ich weiß (?:es |das )?nicht|keine ahnung|(?:bitte )?(?:überspringen|weiter)(?: bitte)?|nächste frage(?: bitte)?|dazu möchte ich nichts sagen)$/,
+      /^(?:wie bitte|bitte wiederholen|(?:können|könnten) sie (?:das|die frage|es)?(?: bitte)?(?: noch(?: ein)?mal)? ?wiederholen(?: bitte)?|was meinen sie(?: damit)?|(?:können|könnten) sie (?:das|die frage|es) (?:bitte )?erklären|wie war die frage|noch(?: ein)?mal bitte|das habe ich nicht verstanden|ich habe (?:das|die frage|sie) nicht verstanden)$/,
+    skip: /^(?:(?:das )?weiß ich nicht|ich weiß (?:es |das )?nicht|keine ahnung|(?:bitte )?(?:überspringen|weiter)(?: bitte)?|(?:können|könnten|dürfen) wir (?:das|die|diese(?: frage)?|die frage) (?:bitte )?überspringen|nächste frage(?: bitte)?|dazu möchte ich nichts sagen)$/,
     stop: /^(?:(?:bitte )?(?:stopp?|aufhören|abbrechen|beenden)(?: bitte)?|ich (?:möchte|will|muss) (?:das gespräch |jetzt )?(?:aufhören|abbrechen|beenden|gehen)|auf wiedersehen|tschüss?)$/,
+    who: /^(?:sind sie|bist du|(?:spreche|rede|schreibe) ich (?:hier )?mit) (?:eine[rmn]?|ein)? ?(?:echte[rmsn]? )?(?:menschen|mensch|person|roboter|bot|maschine|ki|computer)(?: oder (?:eine[rmn]?|ein) (?:menschen|mensch|person|roboter|bot|maschine|ki))?$/,
   },
 };

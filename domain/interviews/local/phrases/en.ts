@@ -25,14 +25,16 @@ export const en: Phrases = {
   noMatter: 'That is fine, let us go on.',
   repeated: 'Of course. The question was:',
   notMine: 'I cannot answer that myself; the people who invited you can.',
+  whoIAm: 'I am an AI. People read what you answer, and they decide.',
   lastQuestion: 'We are nearly out of time, so this is the last question.',
   closing: 'Those were all my questions. Thank you for your time. You can close this page now. Goodbye!',
   timeIsUp: 'Our time is up, so I will stop here. Thank you for your answers. Goodbye!',
   stopped: 'Of course, we stop here. Thank you for your time. Goodbye!',
   said: {
     repeat:
-      /^(?:(?:sorry|pardon|excuse me|what)(?: what| me)?|(?:sorry )?(?:can|could|would|will) you (?:please )?(?:repeat|say)(?: (?:that|it|the question))?(?: again)?(?: please)?|(?:please )?repeat(?: (?:that|it|the question))?(?: please)?|what was the question(?: again)?|i did not (?:understand|get|hear)(?: (?:that|it|you|the question))?|i didn't (?:understand|get|hear)(?: (?:that|it|you|the question))?)$/,
-    skip: /^(?:(?:sorry )?i (?:do not|don't|really don't) know|no idea|i have no idea|(?:please )?(?:skip|pass|next)(?: (?:that|it|this|please|question|one|the question|this one|this question))?(?: please)?|(?:can|could) we skip (?:that|this|it)(?: one| question)?|next question(?: please)?|i(?:'d| would) rather not (?:say|answer)(?: that)?)$/,
+      /^(?:(?:sorry|pardon|excuse me|what)(?: what| me)?|(?:sorry )?(?:can|could|would|will) you (?:please )?(?:repeat|say)(?: (?:that|it|the question))?(?: again)?(?: please)?|(?:please )?repeat(?: (?:that|it|the question))?(?: please)?|(?:can|could) you (?:please )?(?:explain|rephrase|clarify)(?: (?:that|it|the question))?(?: please)?|what do you mean(?: by (?:that|this|it))?|what was the question(?: again)?|i did not (?:understand|get|hear)(?: (?:that|it|you|the question))?|i didn't (?:understand|get|hear)(?: (?:that|it|you|the question))?)$/,
+    skip: /^(?:(?:sorry )?i (?:do not|don't|really don't) know|no idea|i have no idea|(?:please )?(?:skip|pass|next)(?: (?:that|it|this|please|question|one|the question|this one|this question))?(?: please)?|(?:can|could|may) (?:we|i) (?:please )?skip (?:that|this|it|the question)(?: one| question)?(?: please)?|let(?:'s| us) (?:move on|skip (?:that|this|it)(?: one| question)?)|next question(?: please)?|i(?:'d| would) rather not (?:say|answer)(?: that)?)$/,
     stop: /^(?:(?:please )?(?:stop|end|quit)(?: (?:the interview|here|now|it|please|this))?(?: please| now)?|i (?:want|would like|need|have) to (?:stop|end|quit|leave|go)(?: (?:the interview|here|now|it|this))?(?: now| please)?|(?:can|could) we (?:stop|end)(?: (?:the interview|here|now|it))?(?: now| please)?|goodbye|bye(?: bye)?)$/,
+    who: /^(?:are you|am i (?:talking|speaking|writing|typing) (?:to|with)) (?:an? |the )?(?:real |actual )?(?:human(?: being)?|person|real|robot|bot|chatbot|machine|ai|computer)(?: or an? (?:human(?: being)?|person|robot|bot|machine|ai))?$/,
   },
 };

@@ -17,10 +17,12 @@ export interface Phrases {
   repeated: string;
   /** The candidate asks something: the interviewer cannot know, and says so. */
   notMine: string;
+  /** The candidate asks whether a person is there. */
+  whoIAm: string;
   lastQuestion: string;
   closing: string;
   timeIsUp: string;
   stopped: string;
   /** What candidates say, whole turns in lower case without punctuation. */
-  said: { repeat: RegExp; skip: RegExp; stop: RegExp };
+  said: { repeat: RegExp; skip: RegExp; stop: RegExp; who: RegExp };
 }
