@@ -1,9 +1,15 @@
-import { WorkflowNotFoundError, type Client, type WorkflowHandle } from '@temporalio/client';
+import {
+  isGrpcDeadlineError,
+  WorkflowNotFoundError,
+  type Client,
+  type WorkflowHandle,
+} from '@temporalio/client';
 import type { Job } from '../../db/platform/entities.ts';
 import { ensureJob, findJob, rewindJob, type QueuedRow } from '../../db/platform/jobs.ts';
 import type { Orm } from '../../db/orm.ts';
 import { recordChanges } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
+import { describeError } from '../../domain/platform/describe-error.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../domain/platform/job.ts';
 import { mergeLive } from '../../domain/platform/live-job.ts';
@@ -57,7 +63,9 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
       return isOfPresentRun(now.state, live) ? mergeLive(now.state, live) : now.state;
     } catch (err) {
       const isWaiting = err instanceof WorkflowNotFoundError && row.status === 'queued';
-      if (!isWaiting) log.warn({ err, workflowId }, 'the workflow did not answer its status query');
+      // Not under `err` where it is too late only: a worker is busy or away then, and not Temporal.
+      const told = isGrpcDeadlineError(err) ? { error: describeError(err) } : { err };
+      if (!isWaiting) log.warn({ ...told, workflowId }, 'the workflow did not answer its status query');
       return isWaiting ? row.state : { ...row.state, stale: true };
     }
   }

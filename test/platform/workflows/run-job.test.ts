@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporalJobRunner } from '../../../adapters/temporal/job-runner.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
+import { jobTiming } from '../../../domain/platform/job-timing.ts';
+import { foldOutages } from '../../../domain/platform/outage-log.ts';
 import { jobEventsAfter } from '../../../db/platform/job-events.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { statusQuery } from '../../../jobs/define-job.ts';
@@ -350,12 +353,16 @@ test('another company and an unknown id get not-found', async () => {
   expect(await lab.ends(workflowId)).toMatchObject({ status: 'completed' });
 });
 
-test('without a worker the projection answers, and says that it is stale', async () => {
+test('without a worker the projection answers, and says that it is stale: no outage of Temporal', async () => {
   lab.on('first', async (stage) => sleep(60_000, 'one', { signal: stage.signal }));
   const workflowId = await lab.start();
   await lab.reaches(workflowId, (job) => job.stages[0]?.status === 'processing');
   await lab.stopWorker();
-  expect(await lab.jobs.read(lab.companyId, workflowId)).toMatchObject({ status: 'processing', stale: true });
+  const warnings: string[] = [];
+  const log = foldOutages({ ...lab.log, warn: (_fields, message) => warnings.push(message) });
+  const jobs = temporalJobRunner({ ...lab, timing: jobTiming(lab.settings), log });
+  expect(await jobs.read(lab.companyId, workflowId)).toMatchObject({ status: 'processing', stale: true });
+  expect(warnings).toEqual(['the workflow did not answer its status query']);
   lab.script.acts.clear();
   await lab.startWorker();
   expect(await lab.ends(workflowId)).toMatchObject({ status: 'completed' });
