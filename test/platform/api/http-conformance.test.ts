@@ -201,6 +201,9 @@ describe('answers are as the document says', () => {
     await api.post(`${path}/versions/1/restore`);
     const { historyId } = (await api.post('/api/generate', { prompt: 'An invoice' })).body;
     await api.post('/api/generate', { prompt: 'x', action: 'fix' });
+    const later = await api.post('/api/generate?wait=false', { prompt: 'An invoice' });
+    const text = later.headers.get('location') ?? '';
+    await until(async () => (await api.get(text)).status === 200);
     await api.post('/api/documents', { historyId });
     await api.post('/api/chat-history', { prompt: 'p', response: 'r' });
     await api.get('/api/chat-history');
