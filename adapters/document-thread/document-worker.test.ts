@@ -1,3 +1,4 @@
+import type { RichDoc } from '../../domain/authoring/rich/rich-doc.ts';
 import type { DocumentWorker } from '../../domain/ports/document-worker.ts';
 import { createDocumentWorker } from './document-worker.ts';
 
@@ -47,10 +48,8 @@ test('what is too large to be edited is refused, and said to be that', async () 
 });
 
 test('what is only looked at may be larger than what is stored', async () => {
-  const doc = {
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(1_100_000) }] }],
-  };
+  const text = { type: 'text', text: 'x'.repeat(1_100_000) };
+  const doc: RichDoc = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] };
   const from = { mode: 'rich', content: doc } as const;
   const { content } = await worker.run('shown', [from, 'markdown'], { turn: 'a' });
   expect(content).toHaveLength(1_100_001);

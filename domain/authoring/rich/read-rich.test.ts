@@ -35,7 +35,7 @@ test.each([
   ['an empty text', doc(paragraph({ type: 'text', text: '' }))],
   ['an attribute that is missing', doc(paragraph({ type: 'image' }))],
   ['something else than a document', paragraph()],
-  ...[0, 7, 1.5, '1', null].map((level) => [
+  ...[0, 7, 1.5, '1', null].map((level): [string, unknown] => [
     `a heading of level ${level}`,
     doc({ type: 'heading', attrs: { level } }),
   ]),
