@@ -4,6 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { Loss } from '../rich/rich-doc.ts';
 import { attributeName } from './attribute-name.ts';
 import { parseHtml } from './parse-html.ts';
+import { withStyleTags } from './style-tags.ts';
 
 /**
  * What HTML in documents may hold: GitHub's list, with what the editor has beyond it. No script, no style, no handlers;
@@ -79,6 +80,7 @@ export function safeTree(html: string): Root {
 /** A tree, of whatever origin, without anything that runs. What is safe already stays as it is. */
 export function safe(tree: Root): Root {
   const copy = structuredClone(tree);
+  eachElement(copy, withStyleTags);
   eachElement(copy, withoutPrefixes);
   const clean = sanitize(copy, SCHEMA);
   const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] };
@@ -102,7 +104,9 @@ function unsafeParts(tree: Root): string[] {
     for (const name of partsOf(element)) left.set(name, (left.get(name) ?? 0) + 1);
   });
   const gone = new Set<string>();
-  eachElement(tree, (element) => {
+  const said = structuredClone(tree);
+  eachElement(said, withStyleTags);
+  eachElement(said, (element) => {
     for (const name of partsOf(element)) {
       const count = left.get(name) ?? 0;
       if (count === 0) gone.add(name);
