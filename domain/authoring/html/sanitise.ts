@@ -80,6 +80,7 @@ export function safeTree(html: string): Root {
 /** A tree, of whatever origin, without anything that runs. What is safe already stays as it is. */
 export function safe(tree: Root): Root {
   const copy = structuredClone(tree);
+  dropFields(copy);
   eachElement(copy, withStyleTags);
   eachElement(copy, withoutPrefixes);
   const clean = sanitize(copy, SCHEMA);
@@ -123,6 +124,18 @@ function partsOf({ tagName, properties }: Element): string[] {
 function eachElement(node: Root | RootContent, visit: (element: Element) => void): void {
   if (node.type === 'element') visit(node);
   if ('children' in node) for (const child of node.children) eachElement(child, visit);
+}
+
+/** Fields of forms, which the sanitiser would all make boxes to tick. */
+function dropFields(node: Root | RootContent): void {
+  if (!('children' in node)) return;
+  const isField = (child: RootContent) =>
+    child.type === 'element' &&
+    child.tagName === 'input' &&
+    String(child.properties['type']).toLowerCase() !== 'checkbox';
+  // What is in an element or a root stays of its kind.
+  node.children = node.children.filter((child) => !isField(child)) as typeof node.children;
+  for (const child of node.children) dropFields(child);
 }
 
 /** The sanitiser sets its prefix each time, so one that is there already would be there twice. */
