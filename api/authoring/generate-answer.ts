@@ -5,6 +5,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { generationAnswers } from '../../services/authoring/generation/generation-answers.ts';
 import { leaveToJob } from '../../services/authoring/generation/leave-to-job.ts';
 import type { GenerateRequest } from '../../services/authoring/generation/ready-generation.ts';
+import { recordId } from '../fields.ts';
 import { startedAnswer, type WaitQuery } from '../platform/jobs/answer-schema.ts';
 import { directAnswer, keptAnswer } from '../platform/jobs/kept-answer.ts';
 import { member } from '../policy.ts';
@@ -34,9 +35,9 @@ export const answerRoute = route({
   policy: member('authoring'),
   path: `${ANSWER_PATH}/:id`,
   summary: 'A text that took longer, for who asked for it; kept for a week',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: recordId }),
   record: { access: generationAnswers.access, action: 'read' },
-  problems: [402, 502, 503],
+  problems: [402, 409, 502, 503],
   responses: {
     200: { description: 'The text', schema: generatedView },
     202: { description: 'It is still being written', schema: startedAnswer },

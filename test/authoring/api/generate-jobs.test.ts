@@ -59,6 +59,7 @@ test('a text that takes longer is written by a job: once for its key, kept once,
   expect((await ask(headers)).body).toEqual(body);
   expect(await history()).toMatchObject([{ id, prompt: ASKED.prompt, response: WHOLE, mode: 'html' }]);
   expect((await colleague.get(place)).status).toBe(404);
+  expect(await api.get(`${PATH}/answers/none`)).toMatchObject({ status: 400, body: { code: 'invalid-id' } });
   expect(await jobs()).toHaveLength(2);
   expect(server.calls).toHaveLength(2);
 });
