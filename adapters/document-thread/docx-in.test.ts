@@ -171,7 +171,7 @@ test('tracked changes are as if they were accepted, and told of', async () => {
   expect(markdown).toBe('It costs 120 euros.\n');
   expect(losses).toEqual([
     'Text whose deletion is tracked is left out. 100 & more',
-    'Text whose insertion is tracked is text as any other now. 120',
+    'Text whose insertion is tracked is ordinary text now. 120',
   ]);
 });
 

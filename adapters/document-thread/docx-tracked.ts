@@ -28,7 +28,7 @@ export function tellTracked(main: string, lose: (what: string, where: string) =>
   });
   const { deleted, inserted } = words;
   if (deleted) lose('Text whose deletion is tracked is left out.', told(deleted));
-  if (inserted) lose('Text whose insertion is tracked is text as any other now.', told(inserted));
+  if (inserted) lose('Text whose insertion is tracked is ordinary text now.', told(inserted));
 }
 
 function told(words: string): string {
