@@ -1,6 +1,7 @@
 import type { AuditPurgeDeps } from './audit/audit-purge.ts';
 import type { SeoAuditDeps } from '../services/audit/deps.ts';
 import type { DocumentExportDeps } from './authoring/document-export.ts';
+import type { TextGenerationDeps } from './authoring/text-generation.ts';
 import type { SiteDeps } from '../services/site/deps.ts';
 import type { ModelDeps } from '../services/platform/models/model-call.ts';
 import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
@@ -47,4 +48,5 @@ export type ActivityDeps = AuditPurgeDeps &
   SeoAuditDeps &
   SiteDeps &
   StuckSweepDeps &
+  TextGenerationDeps &
   WebhookDeliveryDeps;

@@ -5,6 +5,7 @@ export { createSitemapAnalysis } from './site/sitemap-analysis.ts';
 export { createWebhookDelivery } from './platform/webhook-delivery.ts';
 export { createArticleGeneration } from './content/article-generation.ts';
 export { createDocumentExport } from './authoring/document-export.ts';
+export { createTextGeneration } from './authoring/text-generation.ts';
 export { createContentAnswer } from './content/content-answer.ts';
 export { createSummaryIntake } from './content/summary-intake.ts';
 export { createReferenceResearch } from './content/reference-research.ts';

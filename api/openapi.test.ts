@@ -354,3 +354,12 @@ test('a stream that can be resumed says by which header', () => {
     ]);
   }
 });
+
+test.each(['/api/documents/{id}/versions/{n}/restore', '/api/landing-pages/{id}/versions/{n}/restore'])(
+  'POST %s honours If-Match, and says so',
+  (path) => {
+    const { parameters = [], responses } = paths[path]?.['post'] ?? {};
+    expect(parameters.map(({ name }) => name)).toContain('If-Match');
+    expect(Object.keys(responses ?? {})).toContain('412');
+  },
+);

@@ -115,8 +115,8 @@ const IF_MATCH = {
 const ETAG = { description: 'The version of the record, for `If-Match`', schema: { type: 'string' } };
 
 /** Whether the route changes a record that has versions. */
-function isConditional({ versioned, method }: AnyRoute): boolean {
-  return versioned === true && method !== 'get' && method !== 'post';
+function isConditional({ versioned, method, problems = [] }: AnyRoute): boolean {
+  return (versioned === true && method !== 'get' && method !== 'post') || problems.includes(412);
 }
 
 function headerParameters(route: AnyRoute): JsonSchema[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError, ERRORS, isErrorCode } from '../domain/platform/errors.ts';
+import { jobFailure } from '../domain/platform/job-failure.ts';
 import { providerLimit } from '../domain/platform/provider-limit.ts';
-import { jobFailure } from './platform/jobs/wait-for-job.ts';
 import { WORDING } from './findings.ts';
 import { asAppError, problemOf, retryAfterOf } from './problem.ts';
 

@@ -9,6 +9,7 @@ import {
 import { storedDocuments } from '../services/authoring/bin.ts';
 import { storedExports } from '../services/authoring/document-exports.ts';
 import { authoringExport } from '../services/authoring/export-part.ts';
+import { generationAnswers } from '../services/authoring/generation/generation-answers.ts';
 import type { Product } from './product.ts';
 
 export const authoring: Product = {
@@ -23,6 +24,6 @@ export const authoring: Product = {
     ChatHistoryEntity,
   ],
   exportPart: authoringExport,
-  stored: [storedDocuments, storedExports],
+  stored: [storedDocuments, storedExports, generationAnswers.stored],
   routes: async () => (await import('../api/authoring/routes.ts')).authoringRoutes,
 };

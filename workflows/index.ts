@@ -2,6 +2,7 @@ export { auditPurge } from './audit/audit-purge.ts';
 export { seoAudit } from './audit/seo-audit.ts';
 export { articleGeneration } from './content/article-generation.ts';
 export { documentExport } from './authoring/document-export.ts';
+export { textGeneration } from './authoring/text-generation.ts';
 export { contentAnswer } from './content/content-answer.ts';
 export { summaryIntake } from './content/summary-intake.ts';
 export { referenceResearch } from './content/reference-research.ts';

@@ -1,3 +1,4 @@
+import type { RichDoc } from '../../domain/authoring/rich/rich-doc.ts';
 import type { DocumentWorker } from '../../domain/ports/document-worker.ts';
 import { createDocumentWorker } from './document-worker.ts';
 
@@ -46,11 +47,24 @@ test('what is too large to be edited is refused, and said to be that', async () 
   });
 });
 
+test('what is only looked at may be larger than what is stored', async () => {
+  const text = { type: 'text', text: 'x'.repeat(1_100_000) };
+  const doc: RichDoc = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] };
+  const from = { mode: 'rich', content: doc } as const;
+  const { content } = await worker.run('shown', [from, 'markdown'], { turn: 'a' });
+  expect(content).toHaveLength(1_100_001);
+  const stored = worker.run('convert', [from, 'markdown'], { turn: 'a' });
+  await expect(stored).rejects.toMatchObject({ options: { errors: [{ code: 'too-much-text' }] } });
+});
+
 test('what takes too long is refused, and the next document is read', async () => {
   const hasty = createDocumentWorker({ patience: 0 });
   try {
     const late = hasty.run('read', ['a', 'markdown'], { turn: 'a' });
-    await expect(late).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(late).rejects.toMatchObject({
+      code: 'invalid-input',
+      options: { errors: [{ path: 'content', code: 'too-much-text' }] },
+    });
   } finally {
     await hasty.close();
   }

@@ -60,6 +60,7 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function tooMuch(cause: unknown): AppError {
-  const errors = [{ path: 'content', message: 'is too much: working through it was given up' }];
+  const message = 'is too much: working through it was given up';
+  const errors = [{ path: 'content', message, code: 'too-much-text' }];
   return new AppError('invalid-input', undefined, { errors, cause });
 }

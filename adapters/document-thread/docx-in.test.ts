@@ -112,6 +112,69 @@ test('titles, quotes and code of pandoc are what they are, and other styles are 
   expect(losses).toEqual(['The text in these styles is kept, its look is not. Author']);
 });
 
+const laidOut = (properties: string, ...runs: string[]) =>
+  `<w:p><w:pPr>${properties}</w:pPr>${runs.join('')}</w:p>`;
+const html = async (...body: string[]) => (await htmlFromDocx(await written(...body))).html;
+const LINE = '<w:pBdr><w:bottom w:val="single" w:sz="6"/></w:pBdr>';
+const NEW_PAGE = '<w:r><w:br w:type="page"/></w:r>';
+
+test.each([
+  [
+    'aligned',
+    [laidOut('<w:jc w:val="center"/>', run('a')), laidOut('<w:jc w:val="both"/>', run('b'))],
+    '<p align="center">a</p><p align="justify">b</p>',
+  ],
+  ['a line', [laidOut('', run('a')), laidOut(LINE), laidOut(LINE, run('b'))], '<p>a</p><hr /><p>b</p>'],
+  [
+    'a new page before',
+    [laidOut('<w:pageBreakBefore/><w:jc w:val="end"/>', run('a'))],
+    '<div data-page-break="true"></div><p align="right">a</p>',
+  ],
+  ['no new page before', [laidOut('<w:pageBreakBefore w:val="0"/>', run('a'))], '<p>a</p>'],
+  [
+    'a page by itself',
+    [laidOut('', run('a')), laidOut('', NEW_PAGE), laidOut('', run('b'))],
+    '<p>a</p><div data-page-break="true"></div><p>b</p>',
+  ],
+  ['a page at the end', [laidOut('', run('a'), NEW_PAGE)], '<p>a</p><div data-page-break="true"></div>'],
+  ['a page in the middle', [laidOut('', run('a'), NEW_PAGE, run('b'))], '<p>a<br />b</p>'],
+  [
+    'an alignment of before',
+    [laidOut('<w:pPrChange w:id="1"><w:pPr><w:jc w:val="right"/></w:pPr></w:pPrChange>', run('a'))],
+    '<p>a</p>',
+  ],
+])('a paragraph of Word that is or has %s', async (_, body, expected) => {
+  expect(await html(...body)).toBe(expected);
+});
+
+test('headings and cells are aligned, lists are not, and what goes out comes back', async () => {
+  const markdown = '# A\n\n---\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n';
+  const doc = documentWork.rich({ mode: 'markdown', content: markdown });
+  const { content } = doc;
+  const centred = { ...content[0], type: 'heading', attrs: { level: 1, textAlign: 'center' } };
+  const whole = { ...doc, content: [centred, { type: 'pageBreak' }, ...content.slice(1)] };
+  const bytes = await docxFromRich({ title: 'T', doc: whole, pageSetup: DEFAULT_PAGE_SETUP });
+  const back = documentWork.importCommented((await htmlFromDocx(bytes)).html, []);
+  expect(back.content.content).toEqual(whole);
+  const item = paragraph('a', 1).replace('</w:pPr>', '<w:jc w:val="right"/></w:pPr>');
+  expect(await html(item)).toBe('<ol start="3"><li>a</li></ol>');
+});
+
+test('tracked changes are as if they were accepted, and told of', async () => {
+  const by = 'w:author="Ada" w:date="2026-01-01T00:00:00Z"';
+  const deleted = `<w:del w:id="1" ${by}><w:r><w:delText>100 &amp; more</w:delText></w:r></w:del>`;
+  const { markdown, losses } = await imported(
+    await written(
+      laidOut('', run('It costs '), deleted, `<w:ins w:id="2" ${by}>${run('120')}</w:ins>`, run(' euros.')),
+    ),
+  );
+  expect(markdown).toBe('It costs 120 euros.\n');
+  expect(losses).toEqual([
+    'Text whose deletion is tracked is left out. 100 & more',
+    'Text whose insertion is tracked is ordinary text now. 120',
+  ]);
+});
+
 test('bookmarks leave nothing in the text, and links to them are told of', async () => {
   const mark = (id: number) => `<w:bookmarkStart w:id="${id}" w:name="top"/><w:bookmarkEnd w:id="${id}"/>`;
   const link = `<w:hyperlink w:anchor="top">${run('up')}</w:hyperlink>`;

@@ -5,8 +5,10 @@ import { MOST_PICTURES } from '../../domain/authoring/conversion/content-size.ts
 import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
 import { withRanges } from './docx-comment-ranges.ts';
 import { readComments } from './docx-comments.ts';
+import { withLaidOut, withLayout } from './docx-layout.ts';
 import { withNumbers, withStarts } from './docx-numbers.ts';
 import { lossesOf, STYLES } from './docx-styles.ts';
+import { tellTracked } from './docx-tracked.ts';
 import { DocxFormulas } from './formulas/docx-formulas-in.ts';
 
 /** A picture of more bytes is no photo that a text needs. */
@@ -51,7 +53,8 @@ export async function htmlFromDocx(
   const aims = [...value.matchAll(/<a href="(#(?!(?:foot|end)note)[^"]+)"/g)].map(([, aim]) => aim);
   if (aims.length > 0)
     lose('Links to places within the text lead nowhere now.', [...new Set(aims)].join(', '));
-  return { html: formulas.putBack(withTasks(withFootnotes(withStarts(value)))), losses, comments };
+  const laidOut = withLaidOut(withStarts(value), lose);
+  return { html: formulas.putBack(withTasks(withFootnotes(laidOut))), losses, comments };
 }
 
 /** The file with the numbers of its lists, the ranges of its comments and signs of its formulas in its text, where mammoth keeps them. */
@@ -69,7 +72,9 @@ async function prepared(
   // Read again they would cost time, and the whole file where they are damaged.
   for (const part of [partOf('comments'), partOf('commentsExtended')]) if (part) zip.remove(part.name);
   if (main) {
-    const marked = withRanges(withoutBookmarks(main.toString()), ranges);
+    const text = withoutBookmarks(main.toString());
+    tellTracked(text, lose);
+    const marked = withLayout(withRanges(withoutOldLook(text), ranges));
     const numbered = withNumbers(marked, numbering?.toString() ?? '');
     for (const format of numbered.formats) lose('The numbers of a list are written as 1, 2, 3.', format);
     zip.file(partOf('document')?.name ?? '', formulas.take(numbered.main));
@@ -91,6 +96,11 @@ function withTasks(html: string): string {
 /** Bookmarks would be seen in the text: documents have no places to link to. */
 function withoutBookmarks(part: string): string {
   return part.replace(/<w:bookmark(?:Start|End)(?:\s[^<>]*)?\/>/g, '');
+}
+
+/** How a paragraph or a run was before a tracked change of its look would be read as its look. */
+function withoutOldLook(part: string): string {
+  return part.replace(/<w:([pr]PrChange)\b[^<>]*>(?:(?!<\/?w:\1\b)[^])*<\/w:\1>/g, '');
 }
 
 /** Mammoth's notes, which are links and a list at the end, as the editor has footnotes: numbered as they are shown. */

@@ -147,8 +147,7 @@ const transform = route({
   },
   handler: async ({ record, body: { to }, deps, caller, signal }) => {
     const options = { turn: caller.companyId, signal };
-    const { content, lossReport } = await deps.documents.run('convert', [contentOf(record), to], options);
-    return { status: 200, body: { ...content, lossReport } };
+    return { status: 200, body: await deps.documents.run('shown', [contentOf(record), to], options) };
   },
 });
 

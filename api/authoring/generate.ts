@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { GENERATE_ACTIONS } from '../../domain/authoring/generation/actions.ts';
 import { checkProviders } from '../../services/authoring/check-providers.ts';
-import { generate as open, generations } from '../../services/authoring/generation/generate.ts';
+import { generate as open } from '../../services/authoring/generation/generate.ts';
+import { stopGeneration } from '../../services/authoring/generation/stop-generation.ts';
 import { modelName, recordId } from '../fields.ts';
 import { holderOf } from '../held-streams.ts';
 import { callerName, hashOf, keyedRequest } from '../platform/idempotency.ts';
+import { takesLonger, waitQuery } from '../platform/jobs/answer-schema.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { stopBody, streamAnswer, wantsStream } from '../stream-answer.ts';
+import { answerRoute, textByJob } from './generate-answer.ts';
 import { generatedView } from './generate-schema.ts';
 import { mode, variableValues } from './schema.ts';
 
@@ -33,20 +36,28 @@ const generate = route({
   method: 'post',
   path: PATH,
   summary:
-    'Have a text written or changed by a model. With `Accept: text/event-stream` it comes as the events token …, done or error; tokens are Markdown, whatever the mode. It is written and kept in the history also when the client leaves; after a lost connection, repeat the POST with the same Idempotency-Key and Last-Event-ID to resume',
+    'Have a text written or changed by a model. One that takes longer than 25 seconds will be at `Location`. With `Accept: text/event-stream` it comes as the events token …, done or error; tokens are Markdown, whatever the mode. It is written and kept in the history also when the client leaves; after a lost connection, repeat the POST with the same Idempotency-Key and Last-Event-ID to resume',
   rateLimit: 'generation',
   idempotency: 'own',
   headers: [
     { name: 'Last-Event-ID', description: 'Resumes an interrupted stream, with its Idempotency-Key' },
   ],
+  query: waitQuery,
   body: generateBody,
   responses: {
     200: { description: 'The text, or its events', schema: generatedView, also: ['text/event-stream'] },
+    ...takesLonger,
   },
   problems: [402, 502, 503],
-  handler: async ({ deps, koa, caller, body, requestId }) => {
-    const live = await open(deps, caller, body, keyedRequest(koa, callerName(caller), hashOf(body)));
-    if (!wantsStream(koa)) return { status: 200, body: await live.result() };
+  handler: async (call) => {
+    const { deps, koa, caller, query, body, requestId } = call;
+    const keyed = keyedRequest(koa, callerName(caller), hashOf(body));
+    const isStream = wantsStream(koa);
+    const model = body.model ?? deps.models.defaultModel;
+    const isAtOnce = query.wait === 'true' && deps.models.providerOf(model) === 'offline';
+    if (!isStream && !isAtOnce) return textByJob(call, keyed);
+    const live = await open(deps, caller, body, keyed);
+    if (!isStream) return { status: 200, body: await live.result() };
     deps.streams.watch(koa, holderOf(deps, koa, caller));
     return streamAnswer(koa, deps.settings, live, requestId);
   },
@@ -61,9 +72,9 @@ const stop = route({
   idempotency: 'none',
   body: stopBody,
   responses: { 204: { description: 'Nothing is being written under this key any more' } },
-  handler: async ({ deps, caller, body }) => {
+  handler: async ({ deps, caller, body, signal }) => {
     const asked = { caller: callerName(caller), route: `POST ${PATH}`, key: body.idempotencyKey };
-    await generations.stop(deps, caller.companyId, asked);
+    await stopGeneration(deps, caller.companyId, asked, signal);
     return { status: 204 };
   },
 });
@@ -99,4 +110,4 @@ const checkProvider = route({
   },
 });
 
-export const generateRoutes = [generate, stop, checkProvider];
+export const generateRoutes = [generate, answerRoute, stop, checkProvider];

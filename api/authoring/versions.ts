@@ -50,6 +50,7 @@ const restore = route({
   params: schema.versionParams,
   record: { access: documentAccess, action: 'edit' },
   versioned: true,
+  problems: [412],
   responses: { 200: { description: 'The document', schema: schema.documentView } },
   handler: async ({ em, deps, record, params, caller, ifMatch }) => {
     const restored = await restoreVersion(

@@ -3,6 +3,7 @@ import { InterviewEntity, type Interview } from '../../db/interviews/entities.ts
 import { countResponses } from '../../db/interviews/places.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { hasEnded } from '../../domain/platform/job.ts';
+import { jobFailure } from '../../domain/platform/job-failure.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import {
   changeInterview,
@@ -11,7 +12,7 @@ import {
   interviewAccess,
 } from '../../services/interviews/interviews.ts';
 import type { ServiceDeps } from '../../services/deps.ts';
-import { jobFailure, waitForJob } from '../platform/jobs/wait-for-job.ts';
+import { waitForJob } from '../platform/jobs/wait-for-job.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import { accepted, route, type Call, type Reply } from '../route.ts';

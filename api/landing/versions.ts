@@ -36,6 +36,7 @@ const restore = route({
   params: landingParams.extend({ n: numberText(z.int().min(1).max(2_147_483_647)) }),
   record: { access: landingAccess, action: 'edit' },
   versioned: true,
+  problems: [412],
   responses: { 200: { description: 'The page', schema: landingView } },
   handler: async (call) => pageReply(call, await restoreVersion(call.em, pageToChange(call), call.params.n)),
 });

@@ -95,16 +95,20 @@ export async function renewKey(em: TenantEntityManager, owner: string, leaseMs: 
   return rows.length > 0;
 }
 
-/** Revokes the key of a running request from its owner, who notices it at the next renewal of the lease. */
+/**
+ * Revokes the key of a running request from its owner, who notices it at the next renewal of the lease.
+ * @returns the record that stands for its answer
+ */
 export async function takeKeyAway(
   em: TenantEntityManager,
   { caller, route, key }: Pick<KeyedRequest, 'caller' | 'route' | 'key'>,
-): Promise<void> {
-  await sqlOf(em).execute(
+): Promise<string | null> {
+  const rows: { subject_id: string | null }[] = await sqlOf(em).execute(
     `update idempotency_keys set owner = ?, leased_until = now()
-      where company_id = ? and caller = ? and route = ? and key = ? and answer is null`,
+      where company_id = ? and caller = ? and route = ? and key = ? and answer is null returning subject_id`,
     [newId(), companyOf(em), caller, route, key],
   );
+  return rows[0]?.subject_id ?? null;
 }
 
 /** Stores the answer for those who ask again. Has no effect when the lease was lost to another. */

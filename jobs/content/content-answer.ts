@@ -1,7 +1,7 @@
 import { defineJob } from '../define-job.ts';
 import type { AnswerInput } from '../platform/answer-input.ts';
 
-/** The answer to one request for titles, an outline or a summary, for whoever waits. Workflow id: `content-answer/<answerId>`. */
+/** The answer to one request for titles, an outline, a summary or a text. Workflow id: `content-answer/<answerId>`. */
 export const contentAnswer = defineJob({
   kind: 'content-answer',
   component: 'content',

@@ -7,6 +7,8 @@ export interface AnswerInput {
   queue: QueueName;
   /** For people only: what was asked for. */
   what: string;
+  /** Who alone may read the answer; left out: all members. */
+  userId?: string;
   /** Who else is told of the outcome. */
   callback?: { url: string; endpointId: string };
 }

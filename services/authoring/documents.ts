@@ -25,6 +25,7 @@ import type { ReadyContent } from '../../domain/authoring/work/document-work.ts'
 import type { Right } from '../../domain/platform/access/rights.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { changeMode } from './change-mode.ts';
 import { following } from './collaboration/follow.ts';
 import { contentOf } from './content-of.ts';
 import { findDocument } from './document-access.ts';
@@ -154,8 +155,8 @@ async function newContent(
 
 /**
  * Changes a document and who may reach it, both or neither. The content is worked through before the document is locked; where
- * somebody else has been quicker it is done again for what he has left. AppErrors `not-found`, `invalid-input`, and
- * `precondition-failed` for another version.
+ * somebody else has been quicker it is done again for what he has left. AppErrors `not-found`, `invalid-input`, those of
+ * `changeMode`, and `precondition-failed` for another version.
  */
 export async function changeDocument(
   em: TenantEntityManager,
@@ -253,7 +254,7 @@ async function contentAfter(
 ): Promise<ReadyContent | null> {
   const to = mode ?? present.mode;
   if (content !== undefined) return documents.run('read', [content, to], { turn });
-  return to === present.mode ? null : documents.run('convert', [present, to], { turn });
+  return to === present.mode ? null : changeMode({ documents }, present, to, turn);
 }
 
 function invalid(path: string, message: string): AppError {

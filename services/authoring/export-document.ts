@@ -65,8 +65,8 @@ export async function exportDocument(
     case 'html':
       return { contentType: 'text/html; charset=utf-8', body: await page() };
     case 'md': {
-      const converted = (await documents.run('convert', [content, 'markdown'], turn)).content;
-      const body = typeof converted.content === 'string' ? converted.content : '';
+      const shown = await documents.run('shown', [content, 'markdown'], turn);
+      const body = typeof shown.content === 'string' ? shown.content : '';
       return { contentType: 'text/markdown; charset=utf-8', body };
     }
     case 'txt':

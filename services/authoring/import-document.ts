@@ -11,6 +11,7 @@ import type { ServiceDeps } from '../deps.ts';
 import type { UploadedFile } from '../platform/uploaded-file.ts';
 import { keepFileComments } from './comments.ts';
 import { storeDocument } from './documents.ts';
+import { sizeCodeOf } from './size-code.ts';
 
 type Deps = Pick<ServiceDeps, 'documents' | 'parser'>;
 
@@ -103,9 +104,8 @@ const TOO_LARGE = {
 
 /** A document that is too large could not be edited: the refusal of its content as one of the file; null for any other error. */
 function tooLarge(error: unknown): AppError | null {
-  const code = error instanceof AppError ? error.options.errors?.[0]?.code : undefined;
-  if (code !== 'too-much-text' && code !== 'file-too-large') return null;
-  return new AppError(code, TOO_LARGE[code], { cause: error });
+  const code = sizeCodeOf(error);
+  return code && new AppError(code, TOO_LARGE[code], { cause: error });
 }
 
 async function textOf({ path }: UploadedFile): Promise<string> {

@@ -3,7 +3,9 @@ import { companyOf } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ModelProvider } from '../../domain/platform/model-provider.ts';
 import type { LanguageModels } from '../../domain/ports/language-model.ts';
-import type { ModelCall } from '../platform/models/model-call.ts';
+import { callModel } from '../platform/models/call-model.ts';
+import type { ModelCall, ModelDeps } from '../platform/models/model-call.ts';
+import type { Calls } from './answers/calls.ts';
 import { findArticle } from './articles.ts';
 import { findProject } from './projects.ts';
 import { articleValues } from './prompt-values.ts';
@@ -40,6 +42,18 @@ export async function textCall(
     input: { prompt, systemPrompt, values },
     model,
   };
+}
+
+/** The text of a model. AppErrors of `callModel`. */
+export async function writeText(
+  deps: ModelDeps,
+  { calls, model }: { calls: Calls; model: string },
+  input: GenerateTextInput,
+) {
+  const call = { ...calls('text'), prompt: generateText, input, model };
+  const { value: text, usage, provenance } = await callModel(deps, call);
+  const { tokensIn, tokensOut, costUsd } = usage;
+  return { text, modelUsed: provenance.model, usage: { tokensIn, tokensOut, costUsd } };
 }
 
 /** A model of a provider: the one that is wanted, or its first. AppErrors `invalid-input`, `provider-not-configured`. */

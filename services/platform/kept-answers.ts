@@ -2,6 +2,7 @@ import { JobEntity, type Job } from '../../db/platform/entities.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import type { Callback } from '../../db/platform/webhooks.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import { OWNER_RULES } from '../../domain/platform/access/rights.ts';
 import { ANSWER_KEPT, answerBlobs } from '../../domain/platform/answer-blobs.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
@@ -9,7 +10,7 @@ import type { JobDefinition } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
 import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { sharedByCompany, type RecordAccess } from './access/authorize.ts';
+import type { RecordAccess } from './access/authorize.ts';
 import type { StoredRecords } from './stored-records.ts';
 
 /** Requests of one product that a job answers where they take longer. A task is JSON. */
@@ -20,14 +21,24 @@ export interface KeptAnswers<Task> {
   stored: StoredRecords;
   /** The job that answers; AppError `not-found`, also when the answer is kept no longer. */
   find: (em: TenantEntityManager, id: string) => Promise<Job>;
+  /** Whether a job works on it, or has answered. */
+  isKnown: (em: TenantEntityManager, id: string) => Promise<boolean>;
   /**
    * Leaves a task to a job; returns the id of its answer.
    * @param id of what may be asked only once at a time: a job that works on it already is joined
+   * @param userId who alone may read the answer
    */
   start: (
     em: TenantEntityManager,
     deps: Pick<ServiceDeps, 'blobs' | 'jobs'>,
-    request: { task: Task; queue: QueueName; what: string; id?: string; callback?: Callback },
+    request: {
+      task: Task;
+      queue: QueueName;
+      what: string;
+      id?: string;
+      userId?: string;
+      callback?: Callback;
+    },
   ) => Promise<string>;
   task: (blobs: BlobStore, companyId: string, id: string) => Promise<Task>;
   keep: (blobs: BlobStore, companyId: string, id: string, answer: unknown) => Promise<void>;
@@ -44,11 +55,14 @@ export interface KeptAnswers<Task> {
 export function keptAnswers<Task>(folder: string, definition: JobDefinition<AnswerInput>): KeptAnswers<Task> {
   const workflowId = (id: string) => workflowIdOf(definition.kind, id);
   const blobsOf = (companyId: string, id: string) => answerBlobs(companyId, folder, id);
-  const find = (em: TenantEntityManager, id: string) =>
-    em.findOneOrFail(JobEntity, { workflowId: workflowId(id), updatedAt: keptSince() });
+  const sought = (id: string) => ({ workflowId: workflowId(id), updatedAt: keptSince() });
+  const find = (em: TenantEntityManager, id: string) => em.findOneOrFail(JobEntity, sought(id));
   return {
     find,
-    access: sharedByCompany(folder, find),
+    async isKnown(em, id) {
+      return (await em.count(JobEntity, { ...sought(id), status: { $nin: ['failed', 'cancelled'] } })) > 0;
+    },
+    access: { kind: folder, rules: OWNER_RULES, find, protection },
     stored: {
       folder,
       hasVectors: false,
@@ -59,14 +73,10 @@ export function keptAnswers<Task>(folder: string, definition: JobDefinition<Answ
         return new Set(jobs.map((job) => byWorkflow.get(job.workflowId) ?? ''));
       },
     },
-    async start(em, { blobs, jobs }, { task, queue, what, id: answerId = newId(), callback }) {
+    async start(em, { blobs, jobs }, { task, queue, what, id: answerId = newId(), ...others }) {
       const companyId = companyOf(em);
       await putJson(blobs, blobsOf(companyId, answerId).question, task);
-      const request = {
-        companyId,
-        key: answerId,
-        input: { answerId, queue, what, ...(callback ? { callback } : {}) },
-      };
+      const request = { companyId, key: answerId, input: { answerId, queue, what, ...others } };
       await jobs.start(definition, request, { again: true });
       return answerId;
     },
@@ -85,6 +95,13 @@ export function keptAnswers<Task>(folder: string, definition: JobDefinition<Answ
       }
     },
   };
+}
+
+/** An answer belongs to whom it was written for, or to the company. */
+function protection({ id, input }: Job) {
+  // Written by `start`, whose type this is.
+  const { userId: ownerId = null } = input as AnswerInput;
+  return { id, ownerId, visibility: ownerId === null ? 'company' : 'private' } as const;
 }
 
 const keptSince = () => ({ $gt: new Date(Date.now() - ANSWER_KEPT) });

@@ -46,6 +46,7 @@ async function recordAll(instance: Instance): Promise<void> {
   await recordContent(instance, client, pdf);
   await recordPlan(instance, client);
   await recordPrint(instance, client);
+  await recordText(instance, client);
 
   const completed = await upload(client, agentId, { name: 'completed.pdf', content: pdf });
   await ended(client, completed);
@@ -114,6 +115,13 @@ async function recordPrint(instance: Instance, client: ApiClient): Promise<void>
   const { workflowId } = (await client.get(`/api/documents/${id}/export?format=pdf`)).body.job;
   await done(client, workflowId);
   await save(instance, workflowId, 'document-export-completed');
+}
+
+/** By the built-in model, which answers in a job only who does not wait. */
+async function recordText(instance: Instance, client: ApiClient): Promise<void> {
+  const { id } = (await client.post('/api/generate?wait=false', { prompt: 'An invoice' })).body;
+  await done(client, `text-generation/${id}`);
+  await save(instance, `text-generation/${id}`, 'text-generation-completed');
 }
 
 /** Of a site that sitemaps know; crawled in two batches. */

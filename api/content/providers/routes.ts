@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { TextProvider } from '../../../services/content/generate-text.ts';
 import { textCall } from '../../../services/content/generate-text.ts';
-import { callModel } from '../../../services/platform/models/call-model.ts';
+import { contentAnswers, TASK_WORDS } from '../../../services/content/answers/content-answers.ts';
+import { planModel } from '../../../services/platform/models/model-plan.ts';
 import { NOT_CONFIGURED, statusOf } from '../../../services/platform/key-checks.ts';
 import { modelName, recordId } from '../../fields.ts';
 import { integrationView, modelView } from '../../platform/integrations/schema.ts';
 import { pageQuery, pageSchema, pageWithin } from '../../paging.ts';
+import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
+import { directAnswer } from '../../platform/jobs/kept-answer.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';
+import { ANSWER_PATH } from '../writing/answer.ts';
 import { streamText } from './stream-text.ts';
 
 const PROVIDERS: readonly TextProvider[] = ['anthropic', 'openai', 'google'];
@@ -58,22 +62,25 @@ function moduleOf(provider: TextProvider): AnyRoute[] {
       ...common,
       method: 'post',
       path: `${path}/generate`,
-      summary: `Have a text written by ${provider}`,
+      summary: `Have a text written by ${provider}; one that takes longer than 25 seconds will be at \`Location\``,
+      query: waitQuery,
       body,
       rateLimit: 'generation',
       problems: [402, 502, 503],
       responses: {
         200: { description: 'The text, or its events', schema: textView, also: ['text/event-stream'] },
+        ...takesLonger,
       },
-      handler: async ({ em, deps, body: { stream, ...wanted }, signal, koa, requestId }) => {
-        const call = { ...(await textCall(em, deps.models, provider, wanted)), signal };
-        if (stream) return streamText(deps, koa, call, requestId);
-        const { value: text, usage, provenance } = await callModel(deps, call);
-        const { tokensIn, tokensOut, costUsd } = usage;
-        return {
-          status: 200,
-          body: { text, modelUsed: provenance.model, usage: { tokensIn, tokensOut, costUsd } },
-        };
+      handler: async (call) => {
+        const { em, deps, signal, koa, requestId } = call;
+        const { stream, ...wanted } = call.body;
+        const asked = await textCall(em, deps.models, provider, wanted);
+        if (stream) return streamText(deps, koa, { ...asked, signal }, requestId);
+        const { model, input: request } = asked;
+        const task = { kind: 'text', model, request } as const;
+        const { queue } = planModel(deps.models, model);
+        const id = await contentAnswers.start(em, deps, { task, queue, what: TASK_WORDS.text });
+        return directAnswer(call, contentAnswers, { id, path: ANSWER_PATH });
       },
     }),
   ];

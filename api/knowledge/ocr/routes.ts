@@ -1,4 +1,5 @@
 import { readingBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { jobFailure } from '../../../domain/platform/job-failure.ts';
 import { HEAD_BYTES, type FileKind } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
@@ -8,7 +9,7 @@ import { getReading } from '../../../services/knowledge/files/reading.ts';
 import { startReading } from '../../../services/knowledge/files/start-reading.ts';
 import type { UploadedFile } from '../../../services/platform/uploaded-file.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
-import { jobFailure, waitForJob } from '../../platform/jobs/wait-for-job.ts';
+import { waitForJob } from '../../platform/jobs/wait-for-job.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute, type Call, type Reply } from '../../route.ts';
 import { withUploads } from '../../upload.ts';

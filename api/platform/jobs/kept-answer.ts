@@ -1,8 +1,11 @@
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
+import { jobFailure } from '../../../domain/platform/job-failure.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { stopJob } from '../../../services/platform/stop-job.ts';
 import type { KeptAnswers } from '../../../services/platform/kept-answers.ts';
 import type { Call, Reply } from '../../route.ts';
 import type { WaitQuery } from './answer-schema.ts';
-import { jobFailure, waitForJob } from './wait-for-job.ts';
+import { waitForJob } from './wait-for-job.ts';
 
 type AnswerCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
 type AskingCall = AnswerCall & Pick<Call<unknown, WaitQuery, unknown>, 'query'>;
@@ -32,9 +35,41 @@ export async function keptAnswer<Task>(
   { id, path }: { id: string; path: string },
   wait = 0,
 ): Promise<Reply> {
-  const { caller, em, deps } = call;
-  const { id: jobId } = await answers.find(em, id);
-  const job = await waitForJob(call, jobId, wait);
+  const { id: jobId } = await answers.find(call.em, id);
+  return replyOf(call, answers, { id, path }, await waitForJob(call, jobId, wait));
+}
+
+/**
+ * `awaitedAnswer` for a route that asks a model for nothing but its words: a provider that takes no calls for longer than the
+ * caller waits is AppError `provider-busy`, and the job is taken back.
+ */
+export async function directAnswer<Task>(
+  call: AskingCall,
+  answers: KeptAnswers<Task>,
+  where: { id: string; path: string },
+): Promise<Reply> {
+  const { caller, em, deps, query, signal } = call;
+  if (query.wait === 'false') return awaitedAnswer(call, answers, where);
+  const { id: jobId, workflowId } = await answers.find(em, where.id);
+  const longest = deps.settings.RESULT_WAIT;
+  const job = await waitForJob(call, jobId, longest, (job) => pauseOf(job) > longest);
+  const pause = pauseOf(job);
+  if (pause <= longest) return replyOf(call, answers, where, job);
+  await stopJob(deps.jobs, { companyId: caller.companyId, workflowId }, signal);
+  throw new AppError('provider-busy', job.blocked?.reason, { retryAfter: Math.ceil(pause / 1_000) });
+}
+
+/** For how long an outside limit blocks the job; milliseconds. */
+function pauseOf({ blocked }: JobState): number {
+  return blocked ? Date.parse(blocked.retryAt) - Date.now() : 0;
+}
+
+async function replyOf<Task>(
+  { caller, deps }: AnswerCall,
+  answers: KeptAnswers<Task>,
+  { id, path }: { id: string; path: string },
+  job: JobState,
+): Promise<Reply> {
   if (!hasEnded(job.status)) return elsewhere(`${path}/${id}`, id, job);
   if (job.status !== 'completed') throw jobFailure(job, { id, job });
   return { status: 200, body: await answers.kept(deps.blobs, caller.companyId, id) };

@@ -1,18 +1,19 @@
 import { jobSnapshot } from '../../../db/platform/job-events.ts';
-import { AppError, isErrorCode } from '../../../domain/platform/errors.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import type { Call } from '../../route.ts';
 
 type WaitingCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
 
 /**
- * The job once it has ended; as it stands when `wait` milliseconds are over before, the client goes, or this process
- * stops. AppError `not-found` when it is gone.
+ * The job once it has ended; as it stands when `wait` milliseconds are over before, the client goes, this process stops, or
+ * `isEnough` says so. AppError `not-found` when it is gone.
  */
 export async function waitForJob(
   { caller, em, deps, signal }: WaitingCall,
   jobId: string,
   wait: number,
+  isEnough: (job: JobState) => boolean = () => false,
 ): Promise<JobState> {
   const subscription = deps.events.subscribe(caller.companyId);
   const deadline = Date.now() + wait;
@@ -24,18 +25,11 @@ export async function waitForJob(
       if (!job) throw new AppError('not-found');
       const left = deadline - Date.now();
       const isOver = left <= 0 || subscription.isOver || signal.aborted;
-      if (isOver || hasEnded(job.state.status)) return job.state;
+      if (isOver || hasEnded(job.state.status) || isEnough(job.state)) return job.state;
       await subscription.changed(Math.min(left, deps.settings.SSE_POLL));
     }
   } finally {
     signal.removeEventListener('abort', leave);
     subscription.close();
   }
-}
-
-/** What a caller is told who has waited for a job that did not complete. */
-export function jobFailure(job: JobState, extra: Record<string, unknown>): AppError {
-  if (job.status === 'cancelled') return new AppError('conflict', 'The job was cancelled', { extra });
-  const { code, message } = job.error ?? {};
-  return new AppError(isErrorCode(code) ? code : 'internal', message, { extra });
 }

@@ -127,3 +127,8 @@ test('another language has its own sentences and no English rules', () => {
 test('nothing to check', () => {
   expect(checkWriting(markdown(''))).toMatchObject({ score: 100, issues: [], readability: { words: 0 } });
 });
+
+test('a word that can go is told of once', () => {
+  const { issues } = checkWriting({ mode: 'markdown', content: 'The mill is very old.' });
+  expect(issues.map(({ rule, from, to }) => [rule, from, to])).toEqual([['weak-words', 12, 16]]);
+});

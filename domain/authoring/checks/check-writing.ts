@@ -5,6 +5,7 @@ import { isIgnored, type IgnoredCheck } from './ignored-check.ts';
 import { keywordIssues } from './keyword-checks.ts';
 import { lengthIssues } from './length-checks.ts';
 import { proseOf } from './prose-of.ts';
+import type { Prose } from './prose.ts';
 import { readabilityOf, type Readability } from './readability.ts';
 import { weakWords } from './weak-words.ts';
 import type { WritingIssue } from './writing-issue.ts';
@@ -39,13 +40,25 @@ export function checkWriting(
   const prose = proseOf(content);
   const readability = readabilityOf(prose, language);
   const all = [
-    ...(isEnglish(language) ? [...englishIssues(prose), ...weakWords(prose)] : []),
+    ...(isEnglish(language) ? styleIssues(prose) : []),
     ...lengthIssues(prose, language),
     ...(keyword?.trim() ? keywordIssues(prose, keyword, language) : []),
   ].toSorted((a, b) => a.from - b.from || a.to - b.to);
   const issues = ignored.length === 0 ? all : all.filter((one) => !isIgnored(one, prose.words(one), ignored));
   return { score: scoreOf(readability, issues), readability, issues };
 }
+
+/** Of words that two rules would have go, one says so. */
+function styleIssues(prose: Prose): WritingIssue[] {
+  const weak = weakWords(prose);
+  const told = new Set(weak.map(placeOf));
+  const others = englishIssues(prose).filter(
+    (one) => one.rule !== 'simpler-words' || !told.has(placeOf(one)),
+  );
+  return [...others, ...weak];
+}
+
+const placeOf = ({ from, to }: WritingIssue) => `${from}-${to}`;
 
 function scoreOf({ words, fleschReadingEase }: Readability, issues: readonly WritingIssue[]): number {
   const cost =

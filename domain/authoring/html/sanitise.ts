@@ -4,6 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { Loss } from '../rich/rich-doc.ts';
 import { attributeName } from './attribute-name.ts';
 import { parseHtml } from './parse-html.ts';
+import { withStyleTags } from './style-tags.ts';
 
 /**
  * What HTML in documents may hold: GitHub's list, with what the editor has beyond it. No script, no style, no handlers;
@@ -79,6 +80,8 @@ export function safeTree(html: string): Root {
 /** A tree, of whatever origin, without anything that runs. What is safe already stays as it is. */
 export function safe(tree: Root): Root {
   const copy = structuredClone(tree);
+  dropFields(copy);
+  eachElement(copy, withStyleTags);
   eachElement(copy, withoutPrefixes);
   const clean = sanitize(copy, SCHEMA);
   const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] };
@@ -102,7 +105,9 @@ function unsafeParts(tree: Root): string[] {
     for (const name of partsOf(element)) left.set(name, (left.get(name) ?? 0) + 1);
   });
   const gone = new Set<string>();
-  eachElement(tree, (element) => {
+  const said = structuredClone(tree);
+  eachElement(said, withStyleTags);
+  eachElement(said, (element) => {
     for (const name of partsOf(element)) {
       const count = left.get(name) ?? 0;
       if (count === 0) gone.add(name);
@@ -119,6 +124,18 @@ function partsOf({ tagName, properties }: Element): string[] {
 function eachElement(node: Root | RootContent, visit: (element: Element) => void): void {
   if (node.type === 'element') visit(node);
   if ('children' in node) for (const child of node.children) eachElement(child, visit);
+}
+
+/** Fields of forms, which the sanitiser would all make boxes to tick. */
+function dropFields(node: Root | RootContent): void {
+  if (!('children' in node)) return;
+  const isField = (child: RootContent) =>
+    child.type === 'element' &&
+    child.tagName === 'input' &&
+    String(child.properties['type']).toLowerCase() !== 'checkbox';
+  // What is in an element or a root stays of its kind.
+  node.children = node.children.filter((child) => !isField(child)) as typeof node.children;
+  for (const child of node.children) dropFields(child);
 }
 
 /** The sanitiser sets its prefix each time, so one that is there already would be there twice. */

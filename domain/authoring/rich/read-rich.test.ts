@@ -15,10 +15,11 @@ test('a document of the schema passes, without what says nothing', () => {
   );
   expect(readRich(given)).toEqual(
     doc(
-      { type: 'heading', content: [{ type: 'text', text: 'A' }] },
+      { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'A' }] },
       paragraph({ type: 'text', text: 'b', marks: [{ type: 'bold' }] }),
     ),
   );
+  expect(readRich(doc({ type: 'heading' }))).toEqual(doc({ type: 'heading', attrs: { level: 1 } }));
 });
 
 const deep = (depth: number): unknown =>
@@ -34,6 +35,10 @@ test.each([
   ['an empty text', doc(paragraph({ type: 'text', text: '' }))],
   ['an attribute that is missing', doc(paragraph({ type: 'image' }))],
   ['something else than a document', paragraph()],
+  ...[0, 7, 1.5, '1', null].map((level): [string, unknown] => [
+    `a heading of level ${level}`,
+    doc({ type: 'heading', attrs: { level } }),
+  ]),
   [
     'marks in code',
     doc({ type: 'codeBlock', content: [{ type: 'text', text: 'x', marks: [{ type: 'bold' }] }] }),

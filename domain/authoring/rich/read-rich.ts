@@ -37,10 +37,13 @@ function requireSize(json: unknown): void {
   visit(json, 0);
 }
 
-/** Attributes that are as they are by default say nothing: two documents that mean the same are the same. */
+/**
+ * Attributes that are as they are by default say nothing: two documents that mean the same are the same. But the level of a
+ * heading is always there, for whoever reads the JSON without the schema.
+ */
 function withoutDefaults(node: RichNode): RichNode {
   const { type, attrs, content, marks, text } = node;
-  const spec = richSchema.nodes[type]?.spec.attrs;
+  const { level: _level, ...spec } = richSchema.nodes[type]?.spec.attrs ?? {};
   const own = given(attrs, spec);
   return {
     type,

@@ -18,7 +18,11 @@ function nodes(): Record<string, NodeSpec> {
   return {
     doc: { content: 'block+' },
     paragraph: { ...block, content: 'inline*', attrs: { textAlign: word(null) } },
-    heading: { ...block, content: 'inline*', attrs: { level: number(1), textAlign: word(null) } },
+    heading: {
+      ...block,
+      content: 'inline*',
+      attrs: { level: { default: 1, validate: level }, textAlign: word(null) },
+    },
     blockquote: { ...block, content: 'block+' },
     callout: { ...block, content: 'block+', attrs: { kind: word('note') } },
     bulletList: { ...block, content: 'listItem+', attrs: { tight: flag(true) } },
@@ -71,6 +75,12 @@ function cellAttrs(): NodeSpec['attrs'] {
     rowspan: number(1),
     colwidth: { default: null, validate: widths },
   };
+}
+
+/** As HTML has them. */
+function level(value: unknown): void {
+  const isGood = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6;
+  if (!isGood) throw new RangeError('the level of a heading must be 1 to 6');
 }
 
 /** Pixels of each column that a cell covers. */

@@ -52,6 +52,11 @@ export const documentWork = {
     return ready(convert(from, to));
   },
 
+  /** Stored content in another mode, to be read there: it may be larger than what is stored. */
+  shown(from: DocumentContent, to: DocumentMode): Converted {
+    return convert(from, to);
+  },
+
   /** A template with values in its places. AppErrors `unknown-variable`, `missing-variable`. */
   fillIn(
     from: DocumentContent,

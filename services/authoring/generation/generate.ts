@@ -1,7 +1,5 @@
 import { nameSubject, type KeyedRequest } from '../../../db/platform/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import type { DocumentContent } from '../../../domain/authoring/conversion/document-content.ts';
-import { withPictures } from '../../../domain/authoring/generation/named-pictures.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -11,19 +9,10 @@ import { LiveAnswers, type Asked } from '../../platform/live-answers/live-answer
 import { forgetReplies } from '../../platform/models/call-model.ts';
 import type { ModelAnswer } from '../../platform/models/model-call.ts';
 import { streamModel } from '../../platform/models/stream-model.ts';
-import { keepHistory } from '../history.ts';
-import { writeText } from '../prompts/write-text.ts';
-import { readyGeneration, type GenerateRequest, type ReadyGeneration } from './ready-generation.ts';
-
-const MOST_TOKENS = 8_000;
-
-/** A text for a document, and where it is kept. `note`: what could not be done. */
-export type Generated = DocumentContent & {
-  modelUsed: string;
-  tokensUsed: number;
-  historyId: string;
-  note?: string;
-};
+import { generationAnswers } from './generation-answers.ts';
+import { readyGeneration, type GenerateRequest } from './ready-generation.ts';
+import { keepGenerated, readGenerated, textCall, type Generated, type Writing } from './writing.ts';
+import { writtenByJob } from './written-by-job.ts';
 
 /** Markdown as it is written, then exactly one `done`. */
 export type GenerateEvent = { type: 'token'; data: { text: string } } | { type: 'done'; data: Generated };
@@ -36,14 +25,6 @@ interface KeptText {
 
 /** Texts that are being written. One that is stopped, or fails, can be asked for again with its key. */
 export const generations = new LiveAnswers<GenerateEvent, KeptText>(eventsOf);
-
-/** A generation that has begun: `historyId` is that of the entry to come, the same for each attempt under one key. */
-interface Writing {
-  historyId: string;
-  companyId: string;
-  userId: string;
-  ready: ReadyGeneration;
-}
 
 /**
  * Has a text written, and keeps it in the user's history. It is written whether or not anyone waits for it. Throws as
@@ -60,8 +41,11 @@ export function generate(
     companyId,
     about: { userId, action: request.action },
     begin: async (em, key) => {
+      const named = key?.subjectId ?? null;
+      if (named !== null && (await generationAnswers.isKnown(em, named)))
+        return { first: [], make: (em, key, signal) => follow(deps, em, named, key, signal) };
       const ready = await readyGeneration(deps, em, caller, request);
-      const historyId = key?.subjectId ?? newId();
+      const historyId = named ?? newId();
       if (key) await nameSubject(em, key.owner, historyId);
       const writing = { historyId, companyId, userId, ready };
       return { first: [], make: (em, key, signal) => write(deps, em, writing, key, signal) };
@@ -84,12 +68,9 @@ async function* write(
   key: AnswerKey | null,
   signal: AbortSignal,
 ): AsyncGenerator<GenerateEvent> {
-  const { input, model } = writing.ready;
-  // A reply that is paid for serves the next attempt; without a key there is none.
-  const name = key && replyKey(writing.historyId);
-  const { companyId } = writing;
-  const call = { companyId, key: name, prompt: writeText, input, model, maxTokens: MOST_TOKENS, signal };
-  for await (const event of streamModel(deps, call)) {
+  const call = textCall(writing);
+  // Without a key there is no next attempt.
+  for await (const event of streamModel(deps, { ...call, key: key && call.key, signal })) {
     if (event.type === 'text') yield { type: 'token', data: { text: event.text } };
     else yield { type: 'done', data: await store(deps, em, writing, event.answer, key, signal) };
   }
@@ -99,38 +80,32 @@ async function* write(
 async function store(
   deps: ServiceDeps,
   em: TenantEntityManager,
-  { historyId, companyId, userId, ready }: Writing,
-  { value, usage, stopReason, provenance }: ModelAnswer<string>,
+  writing: Writing,
+  answer: ModelAnswer<string>,
   key: AnswerKey | null,
   signal: AbortSignal,
 ): Promise<Generated> {
-  const { input, mode, note, request, pictures } = ready;
-  const { documentId, prompt, action } = request;
-  const turn = { turn: companyId, signal };
-  const [written, source] = [withPictures(value, pictures), withPictures(input.source, pictures)];
-  const { content } = await deps.documents.run('generated', [written, source, mode], turn);
-  const tokensUsed = usage.tokensIn + usage.tokensOut;
-  const modelUsed = provenance.model;
-  const cut = stopReason === 'length' ? 'The answer was cut off: it is as long as one may be.' : null;
-  const said = modelUsed === 'offline' ? note : cut;
-  const generated: Generated = {
-    ...content,
-    modelUsed,
-    tokensUsed,
-    historyId,
-    ...(said === null ? {} : { note: said }),
-  };
+  const generated = await readGenerated(deps, writing, answer, signal);
+  const kept: KeptText = { generated, text: answer.value };
   await em.transactional(async (tx) => {
-    const made = { response: value, mode, modelUsed, tokensUsed };
-    await keepHistory(tx, userId, { id: historyId, documentId, prompt, action, ...made });
+    await keepGenerated(tx, writing, generated, kept.text);
     if (!key) return;
-    const kept: KeptText = { generated, text: value };
     await keepAnswer(deps, tx, key, kept);
-    await forgetReplies(tx, [replyKey(historyId)]);
+    await forgetReplies(tx, [textCall(writing).key]);
   });
   return generated;
 }
 
-function replyKey(historyId: string): string {
-  return `generation/${historyId}/text`;
+/** What a job writes that the same request, without a stream, has left it to. */
+async function* follow(
+  deps: ServiceDeps,
+  em: TenantEntityManager,
+  answerId: string,
+  key: AnswerKey | null,
+  signal: AbortSignal,
+): AsyncGenerator<GenerateEvent> {
+  const kept = await writtenByJob(deps, em, answerId, signal);
+  yield { type: 'token', data: { text: kept.text } };
+  if (key) await keepAnswer(deps, em, key, kept);
+  yield { type: 'done', data: kept.generated };
 }

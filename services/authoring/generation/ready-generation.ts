@@ -111,8 +111,7 @@ async function asMarkdown(
   from: DocumentContent,
   turn: { turn: string },
 ): Promise<string> {
-  const { content } = await documents.run('convert', [from, 'markdown'], turn);
-  return textOf(content);
+  return textOf(await documents.run('shown', [from, 'markdown'], turn));
 }
 
 function textOf({ content }: DocumentContent): string {

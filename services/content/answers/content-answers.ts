@@ -1,5 +1,6 @@
 import { contentAnswer } from '../../../jobs/content/content-answer.ts';
 import { keptAnswers } from '../../platform/kept-answers.ts';
+import type { GenerateTextInput } from '../prompts/generate-text.ts';
 import type { OutlineRequest } from '../outlines/generate-outline.ts';
 import type { BusinessRequest } from '../summaries/business.ts';
 import type { TitlesRequest } from '../titles/get-titles.ts';
@@ -9,9 +10,10 @@ export type ContentTask = { model: string } & (
   | { kind: 'titles'; request: TitlesRequest }
   | { kind: 'outline'; request: OutlineRequest }
   | { kind: 'summary' | 'audience'; request: BusinessRequest }
+  | { kind: 'text'; request: GenerateTextInput }
 );
 
-/** Requests for titles, outlines and summaries that a job works on. */
+/** Requests for titles, outlines, summaries and texts that a job works on. */
 export const contentAnswers = keptAnswers<ContentTask>('content-answers', contentAnswer);
 
 /** What people read of a task. */
@@ -20,4 +22,5 @@ export const TASK_WORDS: Record<ContentTask['kind'], string> = {
   outline: 'Write an outline',
   summary: 'Summarise a business',
   audience: 'Describe a target audience',
+  text: 'Write a text',
 };

@@ -1,6 +1,7 @@
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
+import { writeText } from '../generate-text.ts';
 import { generateOutline } from '../outlines/generate-outline.ts';
 import { describeAudience, summariseBusiness } from '../summaries/business.ts';
 import type { ReadSite } from '../summaries/site-text.ts';
@@ -34,5 +35,7 @@ export async function doTask(
       return summariseBusiness(em, deps, asking, task.request);
     case 'audience':
       return describeAudience(em, deps, asking, task.request);
+    case 'text':
+      return { body: await writeText(deps, asking, task.request) };
   }
 }

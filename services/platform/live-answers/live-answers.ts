@@ -81,23 +81,35 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
    */
   async open(deps: Deps, asked: Asked<Event>, request: KeyedRequest | null): Promise<LiveAnswer<Event>> {
     if (!request) return this.#begin(deps, asked, null);
-    const name = nameOf(asked.companyId, request);
-    const found = await waitForKey(deps, asked.companyId, request, () => this.#joinable.get(name));
-    if ('live' in found) return found.live;
-    if (found.state === 'claimed') return this.#begin(deps, asked, { ...found, name });
+    const found = await this.claim(deps, asked.companyId, request);
+    return 'live' in found ? found.live : this.#begin(deps, asked, found.key);
+  }
+
+  /** The answer that is being made or was, or the key, for whoever makes it now. Throws as `waitForKey`. */
+  async claim(
+    deps: Deps,
+    companyId: string,
+    request: KeyedRequest,
+  ): Promise<{ live: LiveAnswer<Event> } | { key: NamedKey }> {
+    const name = nameOf(companyId, request);
+    const found = await waitForKey(deps, companyId, request, () => this.#joinable.get(name));
+    if ('live' in found) return { live: found.live };
+    if (found.state === 'claimed') return { key: { ...found, name } };
     // The key's route says which answers are kept there.
     const kept = readKept(deps, found.answer) as Kept & Ended;
-    return LiveAnswer.of(this.#replay(kept));
+    return { live: LiveAnswer.of(this.#replay(kept)) };
   }
 
   /**
    * Stops the answer that was asked for with this key, and with it the provider's request: at once where this process
    * makes it, and with the next renewal of the key in another one. The same request asks for it again. Without effect
    * on an answer that is kept already.
+   * @returns what was named under the key (`nameSubject`)
    */
-  async stop(deps: Pick<Deps, 'orm'>, companyId: string, key: KeyName): Promise<void> {
-    await takeKeyAway(companyEntityManager(deps.orm, companyId), key);
+  async stop(deps: Pick<Deps, 'orm'>, companyId: string, key: KeyName): Promise<string | null> {
+    const subjectId = await takeKeyAway(companyEntityManager(deps.orm, companyId), key);
     this.#joinable.get(nameOf(companyId, key))?.stop.abort(new AppError('answer-stopped'));
+    return subjectId;
   }
 
   /** Begins the answer, then lets it be made in the background. */

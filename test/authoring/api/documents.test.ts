@@ -45,6 +45,24 @@ test('a document is made, read, changed and found', async () => {
   expect((await api.get(`${DOCUMENTS}?tag=y`)).body.total).toBe(0);
 });
 
+test('a document that would be too large in another mode is read and exported there, and stays in its own', async () => {
+  const text = 'x'.repeat(1_100_000);
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+  const path = `${DOCUMENTS}/${(await api.post(DOCUMENTS, { content })).body.id}`;
+  const markdown = (await api.post(`${path}/transform`, { to: 'markdown' })).body.content;
+  expect(markdown === `${text}\n`).toBe(true);
+  expect((await api.get(`${path}/export?format=md`)).bytes.toString() === markdown).toBe(true);
+  expect(await api.patch(path, { mode: 'markdown' })).toMatchObject({
+    status: 400,
+    body: {
+      code: 'too-much-text',
+      detail: expect.stringContaining('stays in the mode rich'),
+      errors: [{ path: 'mode', code: 'too-much-text' }],
+    },
+  });
+  expect((await api.get(path)).body).toMatchObject({ mode: 'rich', version: 1 });
+});
+
 test('versions are kept, compared and brought back', async () => {
   const { body } = await api.post(DOCUMENTS, { title: 'V', mode: 'markdown', content: 'one two\n' });
   const path = `${DOCUMENTS}/${body.id}`;

@@ -65,7 +65,7 @@ test('what goes out as a Word file comes back as it was', async () => {
     '3. third\n4. fourth',
     '[a link](https://mill.example/?a=1\\&b=2)',
     '| Grain | Price |',
-    '| Wheat | 210   |',
+    '| ----- | ----: |\n| Wheat |   210 |',
     'a  = 1;',
     '> Water finds its way.',
     '[^1]: A note.',

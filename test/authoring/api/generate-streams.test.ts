@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
+import { answered } from '../../support/answered.ts';
 import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
 import { holdInserts } from '../../support/held-inserts.ts';
 import { newMember } from '../../support/member.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 const open = (headers: Record<string, string> = {}) => api.stream(PATH, ASKED, { headers });
-const ask = (headers: Record<string, string> = {}) => api.post(PATH, ASKED, { headers });
+const ask = (headers: Record<string, string> = {}) => answered(api, () => api.post(PATH, ASKED, { headers }));
 const history = async (): Promise<Json[]> => (await api.get('/api/chat-history')).body.items;
 
 test('a text is written and kept for a client that has left', async () => {
@@ -158,14 +159,9 @@ describe('streams whose API is killed', () => {
 
   /** Until the dead process's lease has run out, it is refused. */
   async function askedAgain(headers: Record<string, string>): Promise<Json> {
-    const refusals = new Set<string>();
-    const answer = await until(async () => {
-      const again = await ask(headers);
-      if (again.status !== 200) refusals.add(again.body.code);
-      return again.status === 200 && again.body;
-    });
-    expect([...refusals].filter((code) => code !== 'in-progress')).toEqual([]);
-    return answer;
+    const { status, body } = await ask(headers);
+    expect(status).toBe(200);
+    return body;
   }
 
   test('one that was written goes on', async () => {

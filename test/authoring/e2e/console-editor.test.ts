@@ -90,7 +90,7 @@ test('a document is written by the keyboard alone, is saved by itself, and is th
   const { title, content } = await stored(id);
   expect(title).toBe('Harvest report');
   expect(content.content.slice(0, 3)).toEqual([
-    { type: 'heading', content: [{ type: 'text', text: 'Wheat' }] },
+    { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Wheat' }] },
     {
       type: 'paragraph',
       content: [

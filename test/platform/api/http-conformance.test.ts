@@ -198,9 +198,14 @@ describe('answers are as the document says', () => {
     await api.get(`${path}/versions`);
     await api.get(`${path}/versions/1`);
     await api.get(`${path}/versions/1/diff/2`);
+    const stale = { headers: { 'if-match': '"1"' } };
+    expect((await api.post(`${path}/versions/1/restore`, undefined, stale)).status).toBe(412);
     await api.post(`${path}/versions/1/restore`);
     const { historyId } = (await api.post('/api/generate', { prompt: 'An invoice' })).body;
     await api.post('/api/generate', { prompt: 'x', action: 'fix' });
+    const later = await api.post('/api/generate?wait=false', { prompt: 'An invoice' });
+    const text = later.headers.get('location') ?? '';
+    await until(async () => (await api.get(text)).status === 200);
     await api.post('/api/documents', { historyId });
     await api.post('/api/chat-history', { prompt: 'p', response: 'r' });
     await api.get('/api/chat-history');
@@ -264,6 +269,8 @@ describe('answers are as the document says', () => {
     await api.get(`${page}/leads/export`);
     await api.get(`${page}/stats`);
     await api.get(`${page}/versions`);
+    const stale = { headers: { 'if-match': '"1"' } };
+    expect((await api.post(`${page}/versions/1/restore`, undefined, stale)).status).toBe(412);
     await api.post(`${page}/versions/1/restore`);
     for (const move of ['unpublish', 'archive', 'restore', 'unpublish']) await api.put(`${page}/${move}`);
     await api.delete(page);

@@ -47,6 +47,7 @@ test('there are histories of every kind of end', () => {
     'sitemap-analysis-completed.json',
     'stuck-sweep-completed.json',
     'summary-intake-completed.json',
+    'text-generation-completed.json',
     'webhook-delivery-completed.json',
   ]);
 });

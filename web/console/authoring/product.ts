@@ -7,6 +7,7 @@ export const authoring = {
       label: 'PDF of a document',
       stages: { render: { label: 'Print the pages' }, store: { label: 'Store the file' } },
     },
+    'text-generation': { label: 'Text by a model', stages: { write: { label: 'Write the text' } } },
   },
   records: { document: { label: 'document', path: (id) => `/documents/${id}` } },
   scope: {

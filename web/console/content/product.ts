@@ -33,7 +33,7 @@ export const content = {
     },
     'content-answer': {
       label: 'Content planning request',
-      stages: { answer: { label: 'Write the answer', purpose: 'Titles, outlines and summaries' } },
+      stages: { answer: { label: 'Write the answer', purpose: 'Titles, outlines, summaries and texts' } },
     },
   },
   records: {

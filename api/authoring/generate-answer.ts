@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { KeyedRequest } from '../../db/platform/idempotency.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { generationAnswers } from '../../services/authoring/generation/generation-answers.ts';
+import { leaveToJob } from '../../services/authoring/generation/leave-to-job.ts';
+import type { GenerateRequest } from '../../services/authoring/generation/ready-generation.ts';
+import { recordId } from '../fields.ts';
+import { startedAnswer, type WaitQuery } from '../platform/jobs/answer-schema.ts';
+import { directAnswer, keptAnswer } from '../platform/jobs/kept-answer.ts';
+import { member } from '../policy.ts';
+import { route, type Call, type Reply } from '../route.ts';
+import { generatedView } from './generate-schema.ts';
+
+const ANSWER_PATH = '/api/generate/answers';
+
+/** The text that a job writes, within `RESULT_WAIT`, or where it will be; of one that is streamed at present, `in-progress`. */
+export async function textByJob(
+  call: Call<unknown, WaitQuery, GenerateRequest>,
+  keyed: KeyedRequest | null,
+): Promise<Reply> {
+  const { deps, caller, body } = call;
+  const found = await leaveToJob(deps, caller, body, keyed);
+  if ('answerId' in found)
+    return directAnswer(call, generationAnswers, { id: found.answerId, path: ANSWER_PATH });
+  const late = sleep(deps.settings.RESULT_WAIT, null, { ref: false });
+  const text = await Promise.race([found.live.result(), late]);
+  if (!text) throw new AppError('in-progress', undefined, { retryAfter: 1 });
+  return { status: 200, body: text };
+}
+
+export const answerRoute = route({
+  method: 'get',
+  tag: 'Generation',
+  policy: member('authoring'),
+  path: `${ANSWER_PATH}/:id`,
+  summary: 'A text that took longer, for who asked for it; kept for a week',
+  params: z.object({ id: recordId }),
+  record: { access: generationAnswers.access, action: 'read' },
+  problems: [402, 409, 502, 503],
+  responses: {
+    200: { description: 'The text', schema: generatedView },
+    202: { description: 'It is still being written', schema: startedAnswer },
+  },
+  handler: (call) => keptAnswer(call, generationAnswers, { id: call.params.id, path: ANSWER_PATH }),
+});
