@@ -10,11 +10,13 @@ import { pricesIn } from './prices.ts';
 import { capitalised, shortTitle, textBelow } from './short-title.ts';
 import { plainText, statementsOf } from './statements.ts';
 import { topicOf } from './topic.ts';
+import { WRITTEN, withinLimits } from './written-limits.ts';
 
 /** Characters of the line below a heading. */
 const LONGEST_LEAD = 240;
-/** A sentence of so few words is a title itself. */
+/** A sentence of so few words, and characters in languages without spaces, is a title itself. */
 const SHORT_WORDS = 5;
+const SHORT = 60;
 const COUNTING =
   /^(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|then|next|finally|after that|afterwards|step \d+|schritt \d+)[,:]?\s+/iu;
 
@@ -27,7 +29,7 @@ export function writeSection(facts: Facts, { type, title, keyPoints }: PlannedSe
   const given = keyPoints.map((point) => plainText(point).replace(/\s+/gu, ' ').trim());
   const known = given.filter((point) => isVouchedFor(facts, point));
   const points = known.length > 0 ? known : (pointsByType(facts).get(type) ?? []);
-  return { heading: title, ...WRITERS[type](facts, points, title) };
+  return withinLimits({ heading: title, ...WRITERS[type](facts, points, title) });
 }
 
 /** In brief or source, a question with its answer, or a placeholder. */
@@ -99,7 +101,8 @@ function cards({ language }: Facts, points: readonly string[]): SectionItem[] {
 }
 
 function card(point: string, language: Facts['language']): SectionItem {
-  if (point.split(' ').length <= SHORT_WORDS) return { title: point.replace(/[.!]+$/u, '') };
+  const isShort = point.split(' ').length <= SHORT_WORDS && point.length <= SHORT;
+  if (isShort) return { title: point.replace(/[.!]+$/u, '') };
   const title = shortTitle(point, language);
   return title === null ? { body: point } : { title, body: textBelow(point, title) };
 }
@@ -124,8 +127,15 @@ function audienceLine({ audience, phrases }: Facts): Pick<Written, 'subheading'>
   return audience === null ? {} : { subheading: `${phrases.audience}: ${audience}` };
 }
 
+/** As many of the points as there is room for. */
 function paragraphs(points: readonly string[]): Written {
-  return points.length > 0 ? { body: points.map((point) => `<p>${escapeHtml(point)}</p>`).join('') } : {};
+  let body = '';
+  for (const point of points) {
+    const paragraph = `<p>${escapeHtml(point)}</p>`;
+    if (body.length + paragraph.length > WRITTEN.body) break;
+    body += paragraph;
+  }
+  return body === '' ? {} : { body };
 }
 
 const QUOTE = /["“„«]([^"“”„«»]{15,})["”“»]\s*(?:[,.]?\s*(?:[–—-]|says|said|sagt|meint|by|von)\s*)?(.*)$/u;
