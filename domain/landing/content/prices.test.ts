@@ -12,3 +12,15 @@ test('a sentence may name several prices', () => {
     '60 euros',
   ]);
 });
+
+test.each([
+  ['Rentals start at 12 euros a day.', 'Rentals', 'start at 12 euros'],
+  ['Systems start from £5,400.', 'Systems', 'start from £5,400'],
+  ['Repairs cost less than $80.', 'Repairs', 'less than $80'],
+  ['A survey is only €90.', 'Survey', 'only €90'],
+  ['Der Flammkuchen beginnt bei 9,50 €.', 'Flammkuchen', 'beginnt bei 9,50 €'],
+  ['Une révision coûte à partir de 35 €.', 'Une révision coûte', 'à partir de 35 €'],
+  ['Sunglasses cost 90 €.', 'Sunglasses', '90 €'],
+])('a bound stays with its price: %s', (sentence, title, value) => {
+  expect(pricesIn(sentence)[0]).toMatchObject({ title, value });
+});

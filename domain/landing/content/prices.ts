@@ -6,8 +6,15 @@ export interface Price {
 }
 
 const CURRENCY = String.raw`€|\$|£|EUR|USD|CHF|GBP|euros?|dollars?|pounds?|franken`;
+/** Words that make a price a bound or a guess: without them it would say something else. */
+const BOUND = [
+  'from|only|(?:start(?:s|ing)?|begin(?:s|ning)?) (?:at|from)|up to|at least|at most|no more than',
+  '(?:less|more) than|under|over|below|above|about|around|roughly',
+  'ab|nur|beginn(?:t|en) bei|bis zu|mindestens|höchstens|maximal|unter|über|etwa|rund|ca\\.',
+  'à partir de|dès|jusqu’à|moins de|desde|hasta',
+].join('|');
 const AMOUNT = new RegExp(
-  `(?:(?:from|ab|only|nur)\\s+)?(?:(?:${CURRENCY})\\s?\\d[\\d.,]*\\d|(?:${CURRENCY})\\s?\\d|\\d[\\d.,]*\\s?(?:${CURRENCY})(?!\\p{L}))`,
+  `(?:(?<!\\p{L})(?:${BOUND})\\s+)?(?:(?:${CURRENCY})\\s?\\d[\\d.,]*\\d|(?:${CURRENCY})\\s?\\d|\\d[\\d.,]*\\s?(?:${CURRENCY})(?!\\p{L}))`,
   'iu',
 );
 const CLAUSE = /(?:,|;)\s+(?=\D)|\s+(?:and|und|or|oder)\s+/iu;

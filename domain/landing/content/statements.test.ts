@@ -23,6 +23,13 @@ test.each([
   ]);
 });
 
+test('an initial ends no sentence', () => {
+  expect(statementsOf('"Clear and calm" – M. Walsh. Fees are agreed.')).toEqual([
+    '"Clear and calm" – M. Walsh.',
+    'Fees are agreed.',
+  ]);
+});
+
 test('a quotation that never ends takes in no more than a few sentences', () => {
   const text = `We say “hello. ${'We rent bikes all the year. '.repeat(40).trim()}`;
   expect(Math.max(...statementsOf(text).map(({ length }) => length))).toBeLessThan(320);
