@@ -3,7 +3,7 @@ import { bandsOf } from './bands.ts';
 import { marked } from './marked-text.ts';
 import { outlineOf } from './outline.ts';
 import { linkedData, pageHead } from './page-head.ts';
-import { actions, bodyOf, button, itemText, type PageScope } from './parts.ts';
+import { actions, bodyOf, itemText, link, type PageScope } from './parts.ts';
 import type { RenderInput } from './render-input.ts';
 import { sectionHtml } from './sections/section-html.ts';
 import { styleSheet } from './style/style-sheet.ts';
@@ -36,7 +36,7 @@ export function pageHtml(input: RenderInput): string {
       ${foot(scope)}
     </body>
   </html>`;
-  return `<!doctype html>\n${tidied(page.markup)}\n`;
+  return `<!DOCTYPE html>\n${tidied(page.markup)}\n`;
 }
 
 /** Without the templates' own layout: no text of a page has line ends, and none but a tag's end is a bare `>`. */
@@ -54,7 +54,7 @@ function top(scope: PageScope): Markup {
   const contact = outline.sections.find(({ type }) => type === 'contact');
   const cta = outline.first?.content.cta ?? (contact && { label: contact.title, href: `#${contact.id}` });
   return html`<header class="top">
-    <div class="wrap">${brand(scope)} ${nav(scope)} ${cta && button(cta, scope, 'button small')}</div>
+    <div class="wrap">${brand(scope)} ${nav(scope)} ${cta && link(cta, scope, 'button small')}</div>
   </header>`;
 }
 
@@ -82,16 +82,17 @@ function nav({ outline, words }: PageScope): Markup | null {
 }
 
 /** Ways to the business, as the sections for contact name them: a visitor looks for them at the end of a page. */
-function ways({ outline, input }: PageScope): Markup | null {
+function ways(scope: PageScope): Markup | null {
+  const { outline, input } = scope;
   const links = outline.sections
     .filter(({ type }) => type === 'contact')
     .flatMap(({ content: { items = [], cta } }) => [...items.map((item) => item.cta), cta])
-    .filter((link) => link !== undefined)
+    .filter((way) => way !== undefined)
     .filter(({ href }) => /^(?:mailto|tel):/.test(href));
   const isThere = input.sections.some(({ type, content }) => type === 'footer' && content.items);
   if (isThere || links.length === 0) return null;
   return html`<ul class="foot-nav">
-    ${links.map(({ label, href }) => html`<li><a href="${outline.hrefOf(href)}">${marked(label)}</a></li>`)}
+    ${links.map((one) => html`<li>${link(one, scope)}</li>`)}
   </ul>`;
 }
 
