@@ -166,15 +166,32 @@ function withAnswers(statements: readonly string[]): string[] {
   return points;
 }
 
+type DrawnSection = DesignOutline['sections'][number];
+
+/** Sections that are nothing but a heading each are lines of one section below the first. */
+function joinedHeadings(sections: readonly DrawnSection[]): DrawnSection[] {
+  const isHeading = ({ type, heading, texts }: DrawnSection) =>
+    type === 'custom' && texts.every((text) => text === heading);
+  const joined: DrawnSection[] = [];
+  for (const [index, section] of sections.entries()) {
+    const before = sections[index - 1];
+    const last = joined.at(-1);
+    if (last && before && isHeading(before) && isHeading(section)) {
+      joined[joined.length - 1] = { ...last, texts: [...last.texts, section.heading] };
+    } else joined.push(section);
+  }
+  return joined;
+}
+
 /** A design's own sections; those whose text is only filler get what the brief says on the subject. */
 function fromDesign(facts: Facts, design: DesignOutline, points: Map<SectionType, string[]>): Draft[] {
   const given = new Set<string>();
-  const drafts = design.sections.slice(0, MOST_OF_DESIGN).map((section): Draft => {
+  const drafts = joinedHeadings(design.sections.slice(0, MOST_OF_DESIGN)).map((section): Draft => {
     const { type } = section;
     const [heading] = statementsOf(section.heading);
     const said = statementsOf(section.texts.join('\n')).filter((point) => point !== heading);
     const own = type === 'faq' ? withAnswers(said) : said;
-    const fallback = given.has(type) ? [] : (points.get(type) ?? []);
+    const fallback = given.has(type) ? [] : (points.get(type) ?? []).filter(facts.isOfBrief);
     given.add(type);
     const hasOwnTitle = type !== 'footer' && heading !== undefined && heading.length <= 90;
     return {

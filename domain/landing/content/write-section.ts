@@ -28,8 +28,15 @@ const COUNTING =
 export function writeSection(facts: Facts, { type, title, keyPoints }: PlannedSection): SectionContent {
   const given = keyPoints.map((point) => plainText(point).replace(/\s+/gu, ' ').trim());
   const known = given.filter((point) => isVouchedFor(facts, point));
-  const points = known.length > 0 ? known : (pointsByType(facts).get(type) ?? []);
+  const points = known.length > 0 ? known : pointsOn(facts, type);
   return withinLimits({ heading: title, ...WRITERS[type](facts, points, title) });
+}
+
+/** What the brief says on the subject, else the design; what a design says of no subject has its place there. */
+function pointsOn(facts: Facts, type: SectionType): string[] {
+  const all = pointsByType(facts).get(type) ?? [];
+  const own = all.filter(facts.isOfBrief);
+  return own.length > 0 || type === 'custom' ? own : all;
 }
 
 /** In brief or source, a question with its answer, or a placeholder. */
