@@ -2,7 +2,7 @@ import { pricesIn } from './prices.ts';
 
 test('the name of a line of a price list may hold commas', () => {
   expect(pricesIn('Cut, women, long hair: from 48 €')).toEqual([
-    { title: 'Cut, women, long hair', value: 'from 48 €', label: null },
+    { title: 'Cut, women, long hair', value: 'from 48 €', label: null, body: null },
   ]);
 });
 

@@ -108,9 +108,10 @@ function cards({ language }: Facts, points: readonly string[]): SectionItem[] {
 }
 
 function card(point: string, language: Facts['language']): SectionItem {
-  const isShort = point.split(' ').length <= SHORT_WORDS && point.length <= SHORT;
-  if (isShort) return { title: point.replace(/[.!]+$/u, '') };
   const title = shortTitle(point, language);
+  const isNamed = title !== null && point.startsWith(`${title}:`);
+  const isShort = point.split(' ').length <= SHORT_WORDS && point.length <= SHORT;
+  if (isShort && !isNamed) return { title: point.replace(/[.!]+$/u, '') };
   return title === null ? { body: point } : { title, body: textBelow(point, title) };
 }
 
@@ -163,10 +164,11 @@ function prices(facts: Facts, points: readonly string[]): Written {
   const items = points.flatMap((point): SectionItem[] => {
     const found = pricesIn(point);
     if (found.length === 0 || found.some(({ title }) => title === null)) return cards(facts, [point]);
-    return found.map(({ title, value, label }) => ({
+    return found.map(({ title, value, label, body }) => ({
       ...(title !== null && { title }),
       value,
       ...(label !== null && { label }),
+      ...(body !== null && { body }),
     }));
   });
   return { items: orMissing(items, { title: missing.offer, value: missing.price }), cta: action(facts) };
