@@ -292,3 +292,35 @@ test('a heading with as much white above as below, as browsers set them, begins 
     'Where we are',
   ]);
 });
+
+test('a bar of links at the top is no section, a line above the title is one', () => {
+  const bar = [heading('Aldermere Mill', 50, 20, 16), run('Flour', 300, 24), run('Visit', 400, 24)];
+  const hero = [heading('Flour from the river', 50, 140, 40), run('Stones turn slowly here.', 50, 200)];
+  const shapes = [shape(0, 0, 600, 80, '#102a43')];
+  expect(outline(page([...bar, ...hero], { shapes }))).toEqual([['hero', 'Flour from the river']]);
+  const [name] = bar;
+  expect(outline(page([...(name ? [name] : []), ...hero], { shapes }))).toHaveLength(2);
+});
+
+test('cards in a row without a heading above them keep their titles', () => {
+  const card = (title: string, text: string, x: number) => [heading(title, x, 300, 18), run(text, x, 330)];
+  const cards = [
+    card('Stone', 'It is slow.', 50),
+    card('Wheel', 'It is old.', 250),
+    card('River', 'It is cold.', 450),
+  ];
+  const { sections } = read(
+    page([...HERO, ...cards.flat()], { shapes: [shape(0, 250, 600, 150, '#eeddcc')] }),
+  ).design;
+  expect(sections[1]).toMatchObject({
+    type: 'features',
+    content: {
+      heading: '',
+      items: [
+        { title: 'Stone', body: 'It is slow.' },
+        { title: 'Wheel', body: 'It is old.' },
+        { title: 'River', body: 'It is cold.' },
+      ],
+    },
+  });
+});
