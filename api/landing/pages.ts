@@ -90,6 +90,7 @@ const change = route({
   versioned: true,
   headers: [UPLOAD_TOKEN],
   body: schema.landingPatch,
+  problems: [409],
   responses: { 200: onePage },
   handler: async (call) => {
     await takeDesign(call);
