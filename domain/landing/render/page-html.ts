@@ -101,7 +101,7 @@ function foot(scope: PageScope): Markup {
     const { heading, subheading, items = [] } = section.content;
     const shown = { section, scope };
     return html`<div class="foot-part" id="${scope.outline.anchorOf(section)}">
-      ${heading && heading !== scope.input.businessName && html`<h2>${marked(heading)}</h2>`}
+      ${heading && !isName(heading, scope) && html`<h2>${marked(heading)}</h2>`}
       ${subheading && html`<p>${marked(subheading)}</p>`} ${bodyOf(shown)} ${actions(shown)}
       ${
         items.length > 0 &&
@@ -114,6 +114,11 @@ function foot(scope: PageScope): Markup {
   return html`<footer class="foot on-strong">
     <div class="wrap">${brand(scope)} ${parts} ${ways(scope)}</div>
   </footer>`;
+}
+
+/** Whether a heading is the name that stands above it, or what was left of it where it was too long or held markup. */
+function isName(heading: string, { input: { businessName } }: PageScope): boolean {
+  return businessName.startsWith(heading.replace(/…$/u, ''));
 }
 
 /** Within a foot titles are no headings: there may be none above them. */

@@ -51,11 +51,12 @@ export function actions({ section, scope }: { section: Section; scope: PageScope
   </p>`;
 }
 
-/** A link, a button for instance; a telephone number stays in one line. */
+/** A link, a button for instance; a telephone number stays in one line, and in its order where text runs to the left. */
 export function link({ label, href }: CallToAction, { outline }: PageScope, kind = ''): Markup {
   const isNumber = href.startsWith('tel:') && /^[+\d][\d ()/.-]{2,24}$/.test(label);
   const classes = [kind, isNumber ? 'nobreak' : ''].filter(Boolean).join(' ');
-  return html`<a ${classes && html`class="${classes}"`} href="${outline.hrefOf(href)}">${marked(label)}</a>`;
+  const look = html`${classes && html`class="${classes}"`} ${isNumber && html`dir="ltr"`}`;
+  return html`<a ${look} href="${outline.hrefOf(href)}">${marked(label)}</a>`;
 }
 
 /** An image that the page has; null for one that it has not. */
