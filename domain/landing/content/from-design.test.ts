@@ -73,6 +73,34 @@ test('what a design says of something stays with its name', () => {
   expect(made.find(({ heading }) => heading === 'Simple pricing')?.items).toEqual(priced);
 });
 
+test('several names with what is said of them are no lists', () => {
+  const items = [
+    { title: 'Checks', body: 'HTTP, TCP, DNS and certificates' },
+    { title: 'Pages', body: 'Public or private' },
+  ];
+  const made = madeOf([
+    { content: { heading: 'Top' } },
+    { type: 'features', content: { heading: 'All of it', items } },
+  ]);
+  expect(made.find(({ heading }) => heading === 'All of it')?.items).toEqual(items);
+});
+
+test('what ran together with a hero stands below it', () => {
+  const body = ['We lend bells.', 'We mend wheels.', 'We oil chains.', 'We true rims.', 'We wash frames.'];
+  const drawn = {
+    heading: 'Bells for all',
+    subheading: 'Open all the year.',
+    body: body.map((one) => `<p>${one}</p>`).join(''),
+  };
+  const made = madeOf([
+    { type: 'hero', content: drawn },
+    { type: 'faq', content: { heading: 'Questions' } },
+  ]);
+  expect(made[0]).toMatchObject({ heading: 'Bells for all', subheading: 'Open all the year.' });
+  expect(made[1]?.heading).toBe('What we offer');
+  for (const one of body) expect(JSON.stringify(made[1])).toContain(one.replace('.', ''));
+});
+
 test('headings without text are lines of one section, and are not filled with what stands elsewhere', () => {
   const headings = ['Our menu', 'Soup of the day', 'Apple strudel'];
   const made = madeOf([

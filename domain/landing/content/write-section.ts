@@ -7,7 +7,7 @@ import { figuresIn } from './figures.ts';
 import { listedIn } from './listed.ts';
 import { pointsByType } from './plan-page.ts';
 import { pricesIn } from './prices.ts';
-import { capitalised, shortTitle, textBelow } from './short-title.ts';
+import { canName, capitalised, shortTitle, textBelow } from './short-title.ts';
 import { plainText, statementsOf } from './statements.ts';
 import { topicOf } from './topic.ts';
 import { WRITTEN, withinLimits } from './written-limits.ts';
@@ -78,7 +78,8 @@ const WRITERS: Record<SectionType, Writer> = {
 function hero(facts: Facts, points: readonly string[], heading: string): Written {
   const lead = points.find((point) => point.length <= LONGEST_LEAD) ?? points[0];
   // What the heading says already is not said again below it.
-  const isNew = lead !== undefined && lead.length > heading.length + facts.name.length + 12;
+  const isLonger = lead !== undefined && lead.length > heading.length + facts.name.length + 12;
+  const isNew = isLonger || (lead !== undefined && !repeats(lead, heading));
   const { subheading } = isNew ? { subheading: lead } : audienceLine(facts);
   return {
     subheading: subheading ?? lead ?? facts.phrases.missing.description,
@@ -87,8 +88,18 @@ function hero(facts: Facts, points: readonly string[], heading: string): Written
   };
 }
 
+/** Whether a line has half of the longer words of a heading. */
+function repeats(line: string, heading: string): boolean {
+  const words = heading.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const said = line.toLowerCase();
+  return 2 * words.filter((word) => said.includes(word)).length >= words.length;
+}
+
 function offers(facts: Facts, points: readonly string[]): Written {
-  const list = points
+  // Where several points have a name before a colon, none of them is a list.
+  const areNamed =
+    points.filter((point) => canName(point.split(':')[0] ?? '') && point.includes(': ')).length > 1;
+  const list = (areNamed ? [] : points)
     .map((point) => ({ point, things: listedIn(point) }))
     .find(({ things }) => things.length > 0);
   const others = cards(
