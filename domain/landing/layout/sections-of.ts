@@ -24,7 +24,7 @@ export function sectionsOf(pages: readonly LaidOutPage[], bodySize: number): Sec
   );
   const groups = pages.flatMap(({ page, elements }) =>
     bandsOf(page, bodySize).flatMap((band) => {
-      const inBand = elements.filter(({ box }) => isIn(band, box));
+      const inBand = elements.filter((element) => isIn(band, element.box) && !isHead(element));
       const parted = part(inBand, ({ box }) => box);
       const prose = proseColumns(parted, level);
       return groupsOf(parted.items, level, prose).map((group) => ({
@@ -48,6 +48,11 @@ export function sectionsOf(pages: readonly LaidOutPage[], bodySize: number): Sec
     };
   });
   return normaliseSections(drafts, 'design');
+}
+
+/** The head of a table says nothing where its rows have become items. */
+function isHead(element: PageElement): boolean {
+  return element.kind === 'text' && element.block.isHead === true;
 }
 
 interface Group {
