@@ -39,6 +39,8 @@ test.each([
   ['Monday to Friday 9–18, Saturday 9–14.', 'hours'],
   ['Open Tuesday to Saturday, 9 to 18.', 'hours'],
   ['On Monday we serve 10 to 12 soups.', 'offer'],
+  ['"Clear & calm" – M. Walsh.', 'quote'],
+  ['Our "house" bread is dark.', 'offer'],
 ])('%s is about: %s', (statement, topic) => {
   expect(topicOf(statement)).toBe(topic);
 });

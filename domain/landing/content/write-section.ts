@@ -158,11 +158,12 @@ function paragraphs(points: readonly string[]): Written {
 }
 
 const QUOTE = /["“„«]([^"“”„«»]{15,})["”“»]\s*(?:[,.]?\s*(?:[–—-]|says|said|sagt|meint|by|von)\s*)?(.*)$/u;
+const SHORT_QUOTE = /["“„«]([^"“”„«»]{4,})["”“»]\s*[–—-]\s*(\p{Lu}.*)$/u;
 
 /** What is quoted and who said it, both as the brief has them. */
 function quotes({ phrases: { missing } }: Facts, points: readonly string[]): Written {
   const items = points.flatMap((point): SectionItem[] => {
-    const [, body, said = ''] = QUOTE.exec(point) ?? [];
+    const [, body, said = ''] = QUOTE.exec(point) ?? SHORT_QUOTE.exec(point) ?? [];
     if (body === undefined) return [];
     const label = said.replace(/(?<!\s\p{L})[.\s]+$/u, '');
     return [{ body, label: label.length >= 2 && label.length <= 60 ? label : missing.quoteBy }];
