@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { providerLimit } from '../../domain/platform/provider-limit.ts';
+import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
 /** A longer pause is no pause any more: whoever asked is blocked until then. Seconds. */
 const LONGEST_PAUSE = 600;
@@ -36,7 +37,7 @@ function refusal(said: string): string {
 
 /** The reason names the plan and the seat, which is what decides how long it lasts. */
 function rateLimited(headers: Headers): AppError {
-  const seconds = pauseOf(headers.get('retry-after'));
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds(headers.get('retry-after')) ?? USUAL_PAUSE));
   const plan = word(headers.get('x-figma-plan-tier'));
   const kind = word(headers.get('x-figma-rate-limit-type'));
   const detail = [plan && `plan ${plan}`, kind && `limit ${kind}`].filter(Boolean).join(', ');
@@ -44,12 +45,6 @@ function rateLimited(headers: Headers): AppError {
   if (seconds <= LONGEST_PAUSE) return providerLimit(message, { retryAfter: seconds });
   const retryAt = new Date(Date.now() + seconds * 1_000).toISOString();
   return providerLimit(message, { retryAfter: seconds, retryAt, extra: { retryAt } });
-}
-
-function pauseOf(text: string | null): number {
-  const seconds =
-    text !== null && /^\d+$/u.test(text) ? Number(text) : (Date.parse(text ?? '') - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : USUAL_PAUSE;
 }
 
 /** Headers of a server are no text of ours: one plain word, or nothing. */

@@ -111,7 +111,7 @@ function failure(error: unknown, headers?: Headers) {
     status: known?.status,
     type: undefined,
     headers,
-    retryAfter: retryDelay === undefined ? undefined : Math.ceil(Number(retryDelay)),
+    retryAfter: retryDelay === undefined ? undefined : Number(retryDelay),
     cause: error,
   });
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { providerLimit } from '../../domain/platform/provider-limit.ts';
+import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
 /** What an SDK error says, whichever SDK it came from. */
 export interface ProviderFault {
@@ -33,7 +34,7 @@ const OUR_FAULT: ReadonlySet<string> = new Set([
 export function providerFailure(fault: ProviderFault): AppError {
   const { provider, status, type } = fault;
   const cause = withoutText(fault);
-  const retryAfter = readRetryAfter(fault.headers) ?? fault.retryAfter;
+  const retryAfter = pauseOf(fault);
   if (type === 'insufficient_quota') return rejected(provider, 'the quota is used up', cause);
   if (status === 429 || type === 'rate_limit_error') {
     return providerLimit(`${provider} rate-limited the request`, { retryAfter, cause });
@@ -68,10 +69,7 @@ function isRejection(status: number | undefined, type: string | null | undefined
 /** A provider that wants a longer pause is asked again after this time. */
 const LONGEST_PAUSE = 3600;
 
-/** Seconds of a Retry-After header in either of its forms (RFC 9110 §10.2.3); undefined without one. */
-function readRetryAfter(headers: Headers | undefined): number | undefined {
-  const text = headers?.get('retry-after');
-  if (!text) return undefined;
-  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(LONGEST_PAUSE, Math.max(1, Math.ceil(seconds))) : undefined;
+function pauseOf({ headers, retryAfter }: ProviderFault): number | undefined {
+  const seconds = retryAfterSeconds(headers?.get('retry-after')) ?? retryAfter;
+  return seconds === undefined ? undefined : Math.min(LONGEST_PAUSE, Math.max(1, Math.ceil(seconds)));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
 export interface Patience {
   /** Calls in all. */
@@ -39,8 +40,8 @@ function pauseBefore(
   { firstPause, longestPause }: Patience,
 ): number {
   const asked = answer instanceof Error ? null : answer.headers.get('retry-after');
-  const seconds = Number(asked);
-  if (asked && Number.isFinite(seconds)) return seconds * 1000;
+  const seconds = retryAfterSeconds(asked);
+  if (seconds !== null) return seconds * 1000;
   // Random, so that callers do not come back together.
   return Math.min(longestPause, firstPause * 2 ** (attempt - 1) * (0.5 + Math.random()));
 }

@@ -1,6 +1,7 @@
 import type { APIError } from 'retell-sdk';
 import { AppError } from '../../domain/platform/errors.ts';
 import { providerLimit } from '../../domain/platform/provider-limit.ts';
+import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
 /** A pause that the provider asks for is kept to, up to this; seconds. */
 const LONGEST_PAUSE = 600;
@@ -12,8 +13,8 @@ export function retellFailure(
   cause: unknown,
 ): AppError {
   if (status === 429) {
-    const asked = Number(headers?.get('retry-after'));
-    const retryAfter = asked > 0 ? Math.min(Math.ceil(asked), LONGEST_PAUSE) : USUAL_PAUSE;
+    const asked = retryAfterSeconds(headers?.get('retry-after')) || USUAL_PAUSE;
+    const retryAfter = Math.min(Math.ceil(asked), LONGEST_PAUSE);
     return providerLimit('The voice provider asks for a pause', { retryAfter, cause });
   }
   if (status === 401 || status === 403) {

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { providerLimit } from '../../domain/platform/provider-limit.ts';
+import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
 /** A longer pause is no pause any more: whoever asked is blocked until then. Seconds. */
 const LONGEST_PAUSE = 600;
@@ -23,15 +24,9 @@ export function searchFailure(status: number, headers: Headers): AppError {
 }
 
 function rateLimited(headers: Headers): AppError {
-  const seconds = pauseOf(headers.get('retry-after'));
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds(headers.get('retry-after')) ?? USUAL_PAUSE));
   const message = 'The search service takes no more requests at present';
   if (seconds <= LONGEST_PAUSE) return providerLimit(message, { retryAfter: seconds });
   const retryAt = new Date(Date.now() + seconds * 1_000).toISOString();
   return providerLimit(message, { retryAfter: seconds, retryAt });
-}
-
-function pauseOf(text: string | null): number {
-  const seconds =
-    text !== null && /^\d+$/u.test(text) ? Number(text) : (Date.parse(text ?? '') - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : USUAL_PAUSE;
 }

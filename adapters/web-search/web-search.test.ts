@@ -37,6 +37,11 @@ test.each(PROVIDERS)('%s: refusals by their kind', async (provider) => {
   const refusals: [number, Record<string, string>, object][] = [
     [429, { 'retry-after': '7' }, { code: 'rate-limited', options: { retryAfter: 7 } }],
     [429, { 'retry-after': '86400' }, { code: 'rate-limited', options: { retryAt: expect.any(String) } }],
+    [
+      429,
+      { 'retry-after': '1000000000000000' },
+      { code: 'rate-limited', options: { retryAfter: 2_678_400 } },
+    ],
     [432, {}, { code: 'provider-rejected', message: expect.stringContaining('quota') }],
     [500, {}, { code: 'provider-failed' }],
     [400, {}, { code: 'provider-rejected' }],

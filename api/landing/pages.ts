@@ -32,7 +32,7 @@ const create = route({
   responses: { 201: onePage },
   handler: async (call) => {
     await takeDesign(call);
-    return pageReply(call, await createPage(call.em, call.body, call.caller.userId), 201);
+    return pageReply(call, await createPage(call.em, call.deps.blobs, call.body, call.caller.userId), 201);
   },
 });
 
@@ -90,10 +90,11 @@ const change = route({
   versioned: true,
   headers: [UPLOAD_TOKEN],
   body: schema.landingPatch,
+  problems: [409],
   responses: { 200: onePage },
   handler: async (call) => {
     await takeDesign(call);
-    return pageReply(call, await changePage(call.em, pageToChange(call), call.body));
+    return pageReply(call, await changePage(call.em, call.deps.blobs, pageToChange(call), call.body));
   },
 });
 
@@ -107,7 +108,8 @@ const changeSections = route({
   versioned: true,
   body: schema.sectionsBody,
   responses: { 200: onePage },
-  handler: async (call) => pageReply(call, await changePage(call.em, pageToChange(call), call.body)),
+  handler: async (call) =>
+    pageReply(call, await changePage(call.em, call.deps.blobs, pageToChange(call), call.body)),
 });
 
 const remove = route({

@@ -13,6 +13,7 @@ const common = {
   params: landingParams,
   record: { access: landingAccess, action: 'edit' },
   versioned: true,
+  problems: [409],
   responses: { 200: { description: 'The page', schema: landingView } },
 } as const;
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
 import {
+  anew,
   hasEnded,
   isStageDone,
   newJob,
@@ -155,10 +156,9 @@ export async function rewindJob(
     const { status } = row.state;
     if (mode === 'retry' && status !== 'failed' && status !== 'cancelled') throw new AppError('not-failed');
     if (!hasEnded(status)) return row.state;
-    const firstStage = beginsAt ?? row.state.stages[0]?.name ?? '';
-    const isRetry = mode === 'retry';
-    const fromStage = isRetry ? retryStage(row.state) : firstStage;
-    const state = rewind(row.state, fromStage, isRetry && status === 'failed');
+    const fromStage = mode === 'retry' ? retryStage(row.state) : beginsAt;
+    const keepsItems = mode === 'retry' && status === 'failed';
+    const state = fromStage === undefined ? anew(row.state) : rewind(row.state, fromStage, keepsItems);
     const kept = keptOutputs(state);
     const outputs = Object.fromEntries(Object.entries(row.outputs).filter(([name]) => kept.has(name)));
     await writeQueued(tx, { jobId: row.id, state, outputs, seq: Number(row.seq), fence: row.fence, renewed });

@@ -7,8 +7,18 @@ test.each([
   ['Nous moulons le blé avec une roue à eau.', 'fr'],
   ['Molemos el trigo con una rueda de agua.', 'es'],
   ['مرحبا بكم في موقعنا', 'ar'],
+  ['京都茶房は京都にある小さな茶室です。', 'ja'],
+  ['北京的一家小茶馆。', 'zh'],
+  ['서울의 작은 찻집입니다.', 'ko'],
+  ['Пекарня на набережной', 'ru'],
+  ['Пекарня на набережній міста Київ', 'uk'],
   ['🎉', 'en'],
 ])('%s', (brief, language) => expect(pageLanguage([], brief)).toBe(language));
+
+test('stock phrases in English do not outweigh a brief of few signs', () => {
+  const sections = normaliseSections([{ content: { heading: 'Tell us what you need' } }], 'ai');
+  expect(pageLanguage(sections, '毎朝、宇治の抹茶を点てます。')).toBe('ja');
+});
 
 test('the page’s own words outnumber those of the brief', () => {
   const sections = normaliseSections(

@@ -1,4 +1,4 @@
-import { applyChange, newJob, retryStage, rewind, type JobChange, type JobState } from './job.ts';
+import { anew, applyChange, newJob, retryStage, rewind, type JobChange, type JobState } from './job.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const LATER = '2026-01-01T00:01:00.000Z';
@@ -171,6 +171,16 @@ test('a retry keeps what was done and counts attempts on', () => {
   });
   expect(retried.stages[0]).toBe(failed.stages[0]);
   expect(retried.stages[1]).toEqual({ ...fresh().stages[1], attempts: 3 });
+});
+
+test('one more run has times of its own', () => {
+  const done = after(started('a'), completed('a'), started('b'), completed('b'), { type: 'completed' });
+  const again = anew(done);
+  expect(again).toMatchObject({ status: 'queued', startedAt: null, finishedAt: null, progress: 0 });
+  expect(again.stages.map(({ status, attempts }) => [status, attempts])).toEqual([
+    ['queued', 1],
+    ['queued', 1],
+  ]);
 });
 
 test('a cancelled job begins anew: its outputs were removed', () => {

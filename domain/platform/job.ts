@@ -147,6 +147,11 @@ export function rewind(job: JobState, fromStage: string, keepItems = false): Job
   return { ...next, progress: overall(next) };
 }
 
+/** The job as one more run from its beginning finds it: only attempts are counted on, so that none is taken for an older one. */
+export function anew(job: JobState): JobState {
+  return { ...rewind(job, job.stages[0]?.name ?? ''), startedAt: null };
+}
+
 /** Where a retry goes on: a cancelled job removed its outputs, so it begins anew; a failed one at the break. */
 export function retryStage(job: JobState): string {
   const first = job.stages[0]!.name;

@@ -1,6 +1,7 @@
 import type { Blocked, JobError } from './job.ts';
 import type { WebhookEvent, WebhookEvents } from './webhook-events.ts';
 import type { JobDefinition } from '../ports/job-runner.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 
 export interface WebhookDeliveryInput {
   deliveryId: string;
@@ -75,7 +76,6 @@ export function afterAttempt(result: AttemptResult, attempt: number, pauses: rea
 /** Milliseconds that the answer asks to wait; 0 when it says nothing that can be read. */
 function retryAfter({ headers, endedAt }: AttemptResult): number {
   const header = headers?.['retry-after'];
-  const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - endedAt.getTime();
-  return Number.isFinite(wait) ? Math.max(0, wait) : 0;
+  const text = Array.isArray(header) ? header[0] : header;
+  return (retryAfterSeconds(text, endedAt.getTime()) ?? 0) * 1_000;
 }

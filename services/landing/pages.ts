@@ -5,9 +5,12 @@ import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { changeTheme, type ThemePatch } from '../../domain/landing/change-theme.ts';
 import type { BusinessContext } from '../../domain/landing/business-context.ts';
 import type { DesignSource } from '../../domain/landing/design-source.ts';
+import type { Section } from '../../domain/landing/section.ts';
 import { themeOf } from '../../domain/landing/theme/default-theme.ts';
 import { newId } from '../../domain/platform/id.ts';
+import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
+import { drawnSections } from './content/stored-design.ts';
 import { designSourceOf, type GivenSource } from './design-source.ts';
 import { sectionsOf, type GivenSection } from './sections.ts';
 import { changeSlug, claimFirstSlug } from './slugs.ts';
@@ -47,9 +50,16 @@ export function findPage(em: TenantEntityManager, id: string): Promise<LandingPa
 export const landingAccess = sharedByCompany('landing', findPage);
 
 /** Creates a draft. Its slug is the one that was given (AppError `slug-taken`), or is made from the name. */
-export function createPage(em: TenantEntityManager, body: PageBody, userId: string): Promise<LandingPage> {
+export function createPage(
+  em: TenantEntityManager,
+  blobs: BlobStore,
+  body: PageBody,
+  userId: string,
+): Promise<LandingPage> {
   return em.transactional(async (tx) => {
     const id = newId();
+    const designSource = await designSourceOf(tx, body.designSource ?? { type: 'none' });
+    const drawn = await drawnSections(tx, blobs, { designSource }, body.sections);
     const page = tx.create(LandingPageEntity, {
       id,
       companyId: companyOf(tx),
@@ -60,8 +70,8 @@ export function createPage(em: TenantEntityManager, body: PageBody, userId: stri
       brandTone: body.brandTone,
       websiteUrl: body.websiteUrl ?? null,
       slug: await claimFirstSlug(tx, id, body),
-      designSource: await designSourceOf(tx, body.designSource ?? { type: 'none' }),
-      sections: sectionsOf(body.sections ?? [], []),
+      designSource,
+      sections: sectionsOf(body.sections ?? [], [], drawn),
       theme: changeTheme(themeOf(body.brandTone), body.brandTone, body.theme),
       aiMetadata: null,
       status: 'draft',
@@ -76,6 +86,7 @@ export function createPage(em: TenantEntityManager, body: PageBody, userId: stri
 /** Changes a page; what is live stays. AppErrors `not-found`, `slug-taken`, `invalid-input`, and `precondition-failed` for another version. */
 export function changePage(
   em: TenantEntityManager,
+  blobs: BlobStore,
   { id, ifMatch, userId }: PageToChange,
   patch: PagePatch,
 ): Promise<LandingPage> {
@@ -85,7 +96,7 @@ export function changePage(
     if (patch.designSource && !isSameSource(page.designSource, patch.designSource)) {
       page.designSource = await designSourceOf(tx, patch.designSource);
     }
-    applyPatch(page, patch);
+    applyPatch(page, patch, await drawnSections(tx, blobs, page, patch.sections));
     await keepVersion(tx, page, { change: 'edited', userId });
     return page;
   });
@@ -101,10 +112,10 @@ export function deletePage(
   });
 }
 
-function applyPatch(page: LandingPage, patch: PagePatch): void {
+function applyPatch(page: LandingPage, patch: PagePatch, drawn: readonly Section[]): void {
   const { businessName, businessOverview, targetAudience, websiteUrl, sections } = patch;
   assignChanged(page, { businessName, businessOverview, targetAudience, websiteUrl });
-  if (sections) assignChanged(page, { sections: sectionsOf(sections, page.sections) });
+  if (sections) assignChanged(page, { sections: sectionsOf(sections, page.sections, drawn) });
   const { brandTone = page.brandTone, theme } = patch;
   if (theme || brandTone !== page.brandTone) {
     assignChanged(page, { brandTone, theme: changeTheme(page.theme, brandTone, theme) });

@@ -29,7 +29,8 @@ export async function previewed(
     sections.length > 0 ? sections : sketchPage({ brief, design: await storedDesign(em, blobs, page) });
   const { slug, companyId } = page;
   const leadForm = previewForm(shown, slug);
-  return { brief, sections: shown, theme, slug, leadForm, mayShow: (key) => isUploadedImage(companyId, key) };
+  const mayShow = (key: string) => isUploadedImage(companyId, key);
+  return { brief, sections: shown, theme, slug, leadForm, mayShow, noIndex: true };
 }
 
 async function chosenForm(

@@ -23,6 +23,19 @@ test('a new section is the user’s, whatever it says of itself', () => {
   expect(sectionsOf([{ ...hero, id: 'hero-9', source: 'ai' }], stored)[0]?.source).toBe('user');
 });
 
+test('a section that says what the design says is the design’s', () => {
+  const drawn = normaliseSections(
+    [{ id: 'hero-1', type: 'hero', content: { heading: 'Stones turn' } }],
+    'design',
+  );
+  const [hero, faq] = sent();
+  const changed = sectionsOf([{ ...drawn[0] }, faq ?? {}], stored, drawn);
+  expect(changed.map(({ source }) => source)).toEqual(['design', 'ai']);
+  expect(sectionsOf([hero ?? {}], stored, drawn)[0]?.source).toBe('ai');
+  const reworded = { ...drawn[0], content: { heading: 'Stones rest' } };
+  expect(sectionsOf([reworded], stored, drawn)[0]?.source).toBe('user');
+});
+
 test('sections stand as in the list, unless an order was changed', () => {
   const [hero = {}, faq = {}] = sent();
   expect(idsOf([faq, hero])).toEqual([

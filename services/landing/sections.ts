@@ -6,18 +6,25 @@ import { normaliseSections } from '../../domain/landing/sections/normalise-secti
 export type GivenSection = Readonly<Record<string, unknown>>;
 
 /**
- * Sections as a user has sent them, in their one shape. They stand as in the list, unless an `order` in it was changed. One whose words are those of the stored section of its id keeps where
- * they came from; every other one is in the user's own words from now on.
+ * Sections as a user has sent them, in their one shape. They stand as in the list, unless an `order` in it was changed. One whose
+ * words are those of the stored section of its id, or of the design's, keeps where they came from; every other one is in the
+ * user's own words from now on.
+ * @param drawn sections of the page's design
  */
-export function sectionsOf(input: readonly GivenSection[], stored: readonly Section[]): Section[] {
+export function sectionsOf(
+  input: readonly GivenSection[],
+  stored: readonly Section[],
+  drawn: readonly Section[] = [],
+): Section[] {
   const byId = new Map(stored.map((section) => [section.id, section]));
   const isOrdered = input.some(
     ({ id, order }) => order !== undefined && order !== byId.get(String(id))?.order,
   );
   const listed = isOrdered ? input : input.map((section, order) => ({ ...section, order }));
+  const known = [...stored, ...drawn];
   return normaliseSections(listed, 'user').map((section) => {
-    const before = byId.get(section.id);
-    return { ...section, source: before && hasSameWords(before, section) ? before.source : 'user' };
+    const before = known.find((one) => one.id === section.id && hasSameWords(one, section));
+    return { ...section, source: before?.source ?? 'user' };
   });
 }
 

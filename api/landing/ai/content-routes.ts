@@ -4,6 +4,7 @@ import { analyseDesign } from '../../../services/landing/content/analyse-design.
 import { AppError } from '../../../domain/platform/errors.ts';
 import { validatePage } from '../../../domain/landing/validation/validate-page.ts';
 import { regenerateInRun } from '../../../services/landing/generation/regenerate-in-run.ts';
+import { requireBrief } from '../../../services/landing/content/page-parts.ts';
 import { planModel } from '../../../services/platform/models/model-plan.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { accepted, route, type Call, type Reply } from '../../route.ts';
@@ -11,7 +12,7 @@ import { landingView } from '../schema.ts';
 import { sectionView } from '../section-schema.ts';
 import { contentAnswer } from './answer.ts';
 import { common, contentRequest } from './common.ts';
-import { designedPartsOf, partsOf } from './parts.ts';
+import { designedPartsOf, partsOf, withOwnDesign } from './parts.ts';
 import {
   aiBody,
   analysisView,
@@ -105,7 +106,7 @@ const regeneration = route({
   handler: async (call) => {
     const { caller, body } = call;
     const parts = await partsOf(call);
-    const request = contentRequest(call, parts);
+    requireBrief(parts);
     const { sectionId } = body;
     const inRun = await regeneratedInRun(call, parts.page);
     if (inRun) return inRun;
@@ -117,7 +118,7 @@ const regeneration = route({
     const saved = parts.page && !body.sections ? { id: parts.page.id, userId: caller.userId } : null;
     return contentAnswer(call, {
       kind: 'section',
-      request,
+      request: contentRequest(call, await withOwnDesign(call, parts)),
       sections,
       sectionId,
       saved,

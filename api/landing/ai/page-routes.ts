@@ -32,8 +32,7 @@ const generation = route({
   body: aiBody,
   responses: { 200: { description: 'The page', schema: pageAnswer }, ...takesLonger },
   handler: async (call) => {
-    const given = await partsOf(call);
-    const parts = hasSections(given) ? given : await withOwnDesign(call, given);
+    const parts = await drawnPartsOf(call);
     const request = contentRequest(call, parts);
     const { plan, theme } = parts;
     if (!hasSections(parts))
@@ -53,7 +52,8 @@ const preview = route({
   body: aiBody,
   responses: { 200: { description: 'The page', contentType: 'text/html' } },
   handler: async (call) => {
-    const html = await renderParts(call.deps, shown(call, await partsOf(call)), encoding(call));
+    const parts = { ...shown(call, await drawnPartsOf(call)), noIndex: true };
+    const html = await renderParts(call.deps, parts, encoding(call));
     const policy = contentPolicy({ styles: styleHashes(html), hasForm: false });
     return {
       status: 200,
@@ -77,7 +77,7 @@ const download = route({
   responses: { 200: { description: 'The page', contentType: 'text/html', also: ['application/zip'] } },
   handler: async (call) => {
     const { deps, body } = call;
-    const given = await partsOf(call);
+    const given = await drawnPartsOf(call);
     const previewed = shown(call, given);
     const leadForm = downloadForm(deps, { ...previewed, page: given.page }, new Date());
     const parts = { ...previewed, leadForm };
@@ -94,6 +94,12 @@ const download = route({
     };
   },
 });
+
+/** What a page is drawn from. One without sections is made from its design, which is read where it has not been. */
+async function drawnPartsOf(call: PageCall): Promise<PageParts> {
+  const given = await partsOf(call);
+  return hasSections(given) ? given : withOwnDesign(call, given);
+}
 
 function hasSections(
   parts: PageParts,
@@ -117,12 +123,13 @@ function rendered(call: PageCall, parts: PageParts, sections: RenderedParts['sec
     slug,
     leadForm: previewForm(sections, slug),
     mayShow: mayShow(call),
+    noIndex: false,
   };
 }
 
 type PageCall = Pick<
   MemberOrDemoCall<unknown, unknown, z.output<typeof aiBody>>,
-  'body' | 'caller' | 'signal'
+  'body' | 'caller' | 'deps' | 'koa' | 'signal'
 >;
 
 /** Images of the company's uploads; to a visitor of the demo those of the upload whose token came along. */

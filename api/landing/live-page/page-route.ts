@@ -58,7 +58,11 @@ async function show(deps: ApiDeps, koa: Context, shown: ShownPage, now: Date): P
     ETag: etag,
     // Asked for again each time, so that a new version is there at once and views are counted; it is sent only when it changed.
     'Cache-Control': `${isPersonal ? 'private' : 'public'}, no-cache`,
-    'Content-Security-Policy': contentPolicy({ styles: face.styles, hasForm: face.tokenMark !== null }),
+    'Content-Security-Policy': contentPolicy({
+      styles: face.styles,
+      hasForm: face.tokenMark !== null,
+      isLive: true,
+    }),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   };
   count(deps, koa, shown);

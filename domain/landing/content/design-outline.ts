@@ -1,7 +1,8 @@
 import type { ExtractedDesign } from '../extracted-design.ts';
-import type { Section, SectionType } from '../section.ts';
+import type { Section, SectionItem, SectionType } from '../section.ts';
 import { textOfMarkup } from '../sections/body-html.ts';
-import { pricesIn } from './prices.ts';
+import { pricedLine, pricesIn } from './prices.ts';
+import { canName } from './short-title.ts';
 import { shortened } from './statements.ts';
 
 /** What a writer has to know of a design: its sections with their texts, in reading order. */
@@ -48,12 +49,25 @@ export function sectionTexts({ content }: Pick<Section, 'content'>): string[] {
     content.heading,
     content.subheading,
     content.body === undefined ? undefined : textOfMarkup(content.body),
-    ...items.flatMap(({ title, body, value, label, points = [] }) => {
-      // A name and its price say nothing without each other.
-      const isPriced = title !== undefined && value !== undefined && pricesIn(value).length > 0;
-      return [...(isPriced ? [`${title}: ${value}`] : [title, value]), label, body, ...points];
-    }),
+    ...items.flatMap(itemTexts),
   ].filter((text): text is string => text !== undefined && text.trim() !== '');
+}
+
+/** What an item names and what it says of it are one line, where they are a line: they say little without each other. */
+function itemTexts({ title, body, value, label, points = [] }: SectionItem): (string | undefined)[] {
+  const about = body !== undefined && isLine(body) ? body : undefined;
+  const others = [about === undefined ? body : undefined, ...points];
+  if (title !== undefined && value !== undefined && pricesIn(value).length > 0) {
+    return [pricedLine({ title, value, label: label ?? null, body: about ?? null }), ...others];
+  }
+  const isNamed = title !== undefined && value === undefined && about !== undefined && canName(title);
+  return isNamed ? [`${title}: ${about}`, label, ...others] : [title, value, label, body, ...points];
+}
+
+const LONGEST_LINE = 250;
+
+function isLine(text: string): boolean {
+  return text.length <= LONGEST_LINE && !/[.!?…]\s+\S|\n/u.test(text);
 }
 
 function within(texts: readonly string[], most: number): string[] {

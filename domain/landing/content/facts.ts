@@ -19,6 +19,8 @@ export interface Facts {
   phrases: Phrases;
   /** Every sentence of brief and source in order, each once. */
   statements: readonly string[];
+  /** Whether the brief itself says it. */
+  isOfBrief: (point: string) => boolean;
   byTopic: (topic: Topic) => string[];
   say: (phrase: ByTone) => string;
 }
@@ -30,6 +32,7 @@ const LONGEST_NAME = 80;
 export function factsOf(brief: BusinessContext, source: readonly string[]): Facts {
   const audience = plainText(brief.targetAudience).replace(/\s+/gu, ' ').trim();
   const statements = statementsOf([brief.businessOverview, ...source].join('\n'));
+  const ofBrief = new Set(statementsOf(brief.businessOverview));
   const language = phraseLanguage(`${brief.businessOverview}\n${brief.targetAudience}`);
   const phrases = phrasesOf(language);
   const name = shortened(plainText(brief.businessName).replace(/\s+/gu, ' ').trim(), LONGEST_NAME);
@@ -42,6 +45,7 @@ export function factsOf(brief: BusinessContext, source: readonly string[]): Fact
     tone: brief.brandTone,
     phrases,
     statements,
+    isOfBrief: (point) => ofBrief.has(point) || statementsOf(point).every((said) => ofBrief.has(said)),
     byTopic: (topic) => statements.filter((statement) => topicOf(statement) === topic),
     say: (phrase) => phrase[BRAND_TONES.indexOf(brief.brandTone)] ?? phrase[0],
   };

@@ -49,6 +49,72 @@ test('the plan follows the design; filler gives way to the brief and to placehol
   expect(JSON.stringify(contents)).not.toMatch(/lorem|dolor/i);
 });
 
+/** What rules make of the sections of a design. */
+function madeOf(sections: object[]) {
+  const drawn = outlineOf({ title: null, pages: [], sections: normaliseSections(sections, 'design') });
+  const facts = factsOf(brief, outlineTexts(drawn));
+  return planPage(facts, drawn).map((planned) => writeSection(facts, planned));
+}
+
+test('what a design says of something stays with its name', () => {
+  const items = [
+    { title: 'Checks', body: 'From twelve regions' },
+    { title: 'Status pages', body: 'With your own domain. And your logo.' },
+  ];
+  const priced = [
+    { title: 'Starter', value: '€0', body: '5 monitors, e-mail alerts' },
+    { title: 'Team', value: '€29', label: 'per month' },
+  ];
+  const made = madeOf([
+    { type: 'features', content: { heading: 'All of it', items } },
+    { type: 'pricing', content: { heading: 'Simple pricing', items: priced } },
+  ]);
+  expect(made.find(({ heading }) => heading === 'All of it')?.items).toContainEqual(items[0]);
+  expect(made.find(({ heading }) => heading === 'Simple pricing')?.items).toEqual(priced);
+});
+
+test('several names with what is said of them are no lists', () => {
+  const items = [
+    { title: 'Checks', body: 'HTTP, TCP, DNS and certificates' },
+    { title: 'Pages', body: 'Public or private' },
+  ];
+  const made = madeOf([
+    { content: { heading: 'Top' } },
+    { type: 'features', content: { heading: 'All of it', items } },
+  ]);
+  expect(made.find(({ heading }) => heading === 'All of it')?.items).toEqual(items);
+});
+
+test('what ran together with a hero stands below it', () => {
+  const body = ['We lend bells.', 'We mend wheels.', 'We oil chains.', 'We true rims.', 'We wash frames.'];
+  const drawn = {
+    heading: 'Bells for all',
+    subheading: 'Open all the year.',
+    body: body.map((one) => `<p>${one}</p>`).join(''),
+  };
+  const made = madeOf([
+    { type: 'hero', content: drawn },
+    { type: 'faq', content: { heading: 'Questions' } },
+  ]);
+  expect(made[0]).toMatchObject({ heading: 'Bells for all', subheading: 'Open all the year.' });
+  expect(made[1]?.heading).toBe('What we offer');
+  for (const one of body) expect(JSON.stringify(made[1])).toContain(one.replace('.', ''));
+});
+
+test('headings without text are lines of one section, and are not filled with what stands elsewhere', () => {
+  const headings = ['Our menu', 'Soup of the day', 'Apple strudel'];
+  const made = madeOf([
+    ...headings.map((heading) => ({ type: 'custom', content: { heading } })),
+    { type: 'gallery', content: { heading: 'The yard', body: '<p>Founded by Lena Mond in 2014.</p>' } },
+    { type: 'custom', content: { heading: 'Come and see' } },
+  ]);
+  const contents = made.filter(({ heading }) => [...headings, 'Come and see'].includes(heading));
+  expect(contents).toEqual([
+    { heading: 'Our menu', body: '<p>Soup of the day</p><p>Apple strudel</p>' },
+    { heading: 'Come and see' },
+  ]);
+});
+
 test('key points that neither brief nor source bear out are left out', () => {
   const facts = factsOf(brief, []);
   const keyPoints = ['We have 900 mechanics.', 'We repair city bikes and cargo bikes.'];

@@ -155,3 +155,10 @@ test('a heading of few words, a verb without its rest and steps in one sentence 
     { title: 'Collect it on Sunday' },
   ]);
 });
+
+test('a quotation of a few words is one where it is said whose', () => {
+  const businessOverview = 'Mondlicht is a bakery. Our "house" bread is dark. "So good" – M. Walsh.';
+  expect(contentOf({ ...bakery, businessOverview }, 'testimonials')?.items).toEqual([
+    { body: 'So good', label: 'M. Walsh' },
+  ]);
+});

@@ -46,6 +46,7 @@ const EXPECTED: Partial<Record<BusinessKind, SectionType>> = {
 };
 const MOST_ITEMS = 6;
 const MOST_ABOUT = 5;
+const MOST_OF_HERO = 4;
 /** Sections that are taken over from a design. */
 const MOST_OF_DESIGN = 16;
 
@@ -166,15 +167,47 @@ function withAnswers(statements: readonly string[]): string[] {
   return points;
 }
 
+/** A hero shows a line or two: what else ran together with it, as in a picture of a page, stands below it. */
+function partedHero(facts: Facts, drafts: readonly Draft[]): Draft[] {
+  const hasOffers = drafts.some(({ type }) => type === 'features');
+  return drafts.flatMap((draft) => {
+    const { type, keyPoints } = draft;
+    if (hasOffers || type !== 'hero' || keyPoints.length <= MOST_OF_HERO) return [draft];
+    const rest = {
+      type: 'features',
+      title: titleOf(facts, 'features'),
+      keyPoints: keyPoints.slice(1),
+    } as const;
+    return [{ ...draft, keyPoints: keyPoints.slice(0, 1) }, rest];
+  });
+}
+
+type DrawnSection = DesignOutline['sections'][number];
+
+/** Sections that are nothing but a heading each are lines of one section below the first. */
+function joinedHeadings(sections: readonly DrawnSection[]): DrawnSection[] {
+  const isHeading = ({ type, heading, texts }: DrawnSection) =>
+    type === 'custom' && texts.every((text) => text === heading);
+  const joined: DrawnSection[] = [];
+  for (const [index, section] of sections.entries()) {
+    const before = sections[index - 1];
+    const last = joined.at(-1);
+    if (last && before && isHeading(before) && isHeading(section)) {
+      joined[joined.length - 1] = { ...last, texts: [...last.texts, section.heading] };
+    } else joined.push(section);
+  }
+  return joined;
+}
+
 /** A design's own sections; those whose text is only filler get what the brief says on the subject. */
 function fromDesign(facts: Facts, design: DesignOutline, points: Map<SectionType, string[]>): Draft[] {
   const given = new Set<string>();
-  const drafts = design.sections.slice(0, MOST_OF_DESIGN).map((section): Draft => {
+  const drafts = joinedHeadings(design.sections.slice(0, MOST_OF_DESIGN)).map((section): Draft => {
     const { type } = section;
     const [heading] = statementsOf(section.heading);
     const said = statementsOf(section.texts.join('\n')).filter((point) => point !== heading);
     const own = type === 'faq' ? withAnswers(said) : said;
-    const fallback = given.has(type) ? [] : (points.get(type) ?? []);
+    const fallback = given.has(type) ? [] : (points.get(type) ?? []).filter(facts.isOfBrief);
     given.add(type);
     const hasOwnTitle = type !== 'footer' && heading !== undefined && heading.length <= 90;
     return {
@@ -186,7 +219,7 @@ function fromDesign(facts: Facts, design: DesignOutline, points: Map<SectionType
   const lacking = (type: SectionType) => !drafts.some((draft) => draft.type === type);
   const added = (type: SectionType): Draft[] =>
     lacking(type) ? [{ type, title: titleOf(facts, type), keyPoints: points.get(type) ?? [] }] : [];
-  const body = drafts.filter(({ type }) => type !== 'footer');
+  const body = partedHero(facts, drafts).filter(({ type }) => type !== 'footer');
   const footer = drafts.filter(({ type }) => type === 'footer').slice(0, 1);
   return [...added('hero'), ...body, ...added('contact'), ...footer, ...added('footer')];
 }

@@ -47,8 +47,9 @@ export function rewriteSection(
   return SHORTER.test(instructions ?? '') ? withLess(content) : content;
 }
 
-/** Whether the heading is one of the fixed phrases, in whatever tone. */
+/** Whether there is no heading, or one of the fixed phrases, in whatever tone. */
 function isStock({ phrases }: Facts, { type, heading }: RewrittenSection): boolean {
+  if (heading === '') return true;
   return type !== 'hero' && type !== 'footer' && phrases.headings[type].includes(heading);
 }
 

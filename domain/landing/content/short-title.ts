@@ -21,8 +21,8 @@ const DANGLING =
 
 /** A few words of the sentence that can stand above it; null where they would say nothing, or the whole sentence. */
 export function shortTitle(statement: string, language: PhraseLanguage): string | null {
-  const named = /^([^:.!?]{3,50}):\s+\S/u.exec(statement)?.[1];
-  if (named && named.split(' ').length <= MOST_WORDS) return named;
+  const named = /^([^:]+):\s+\S/u.exec(statement)?.[1];
+  if (named !== undefined && canName(named)) return named;
   // Without a pronoun to begin with, nothing tells where the subject ends and the verb begins.
   const [opening] = OPENING[language].exec(statement) ?? [];
   if (opening === undefined) return null;
@@ -33,6 +33,11 @@ export function shortTitle(statement: string, language: PhraseLanguage): string 
   // `We deliver within five miles`: a verb alone is no title.
   if (language === 'en' && !words.includes(' ') && !HAS_VERB.test(opening)) return null;
   return capitalised(words);
+}
+
+/** Whether the words before a colon can stand above what is behind it. */
+export function canName(words: string): boolean {
+  return /^[^:.!?]{3,50}$/u.test(words) && words.split(' ').length <= MOST_WORDS;
 }
 
 /** The text below a title: what stands behind its colon where the title came from there. */

@@ -23,6 +23,13 @@ test.each([
   ]);
 });
 
+test('an initial ends no sentence', () => {
+  expect(statementsOf('"Clear and calm" – M. Walsh. Fees are agreed.')).toEqual([
+    '"Clear and calm" – M. Walsh.',
+    'Fees are agreed.',
+  ]);
+});
+
 test('a quotation that never ends takes in no more than a few sentences', () => {
   const text = `We say “hello. ${'We rent bikes all the year. '.repeat(40).trim()}`;
   expect(Math.max(...statementsOf(text).map(({ length }) => length))).toBeLessThan(320);
@@ -32,6 +39,8 @@ test.each([
   ['Monday to Friday 9–18, Saturday 9–14.', 'hours'],
   ['Open Tuesday to Saturday, 9 to 18.', 'hours'],
   ['On Monday we serve 10 to 12 soups.', 'offer'],
+  ['"Clear & calm" – M. Walsh.', 'quote'],
+  ['Our "house" bread is dark.', 'offer'],
 ])('%s is about: %s', (statement, topic) => {
   expect(topicOf(statement)).toBe(topic);
 });

@@ -5,6 +5,8 @@ const LONGEST = 320;
 /** Ends of words after which no sentence ends. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Nr|No|\p{L}*str|ca|e\.g|i\.e|z\.\s?B|bzw|inkl|Inc|Ltd|Co|\d{1,2})\.$/iu;
+/** The first letter of a name whose rest follows: `– M. Walsh`, but not `– Anna K.` */
+const INITIAL = /(?:^|[–—-]\s?|\p{Lu}\.\s?|\s(?:by|and|&|von|und)\s)\p{Lu}\.$/u;
 /** The end of opening hours, `10 to 18.`, is no ordinal number. */
 const HOURS = /\d{1,2}\s?(?:to|until|till|bis|[–-])\s?\d{1,2}\.$/iu;
 const QUOTED = /„[^“”]*[“”]|“[^”]*”|«[^»]*»|»[^«]*«/gu;
@@ -75,9 +77,9 @@ function sentencesOf(line: string): string[] {
   return found;
 }
 
-/** No sentence ends here: after an abbreviation or an ordinal number, or inside of what is quoted. */
+/** No sentence ends here: after an abbreviation, an initial or an ordinal number, or inside of what is quoted. */
 function isOpen(text: string): boolean {
-  if (ABBREVIATION.test(text) && !HOURS.test(text)) return true;
+  if (INITIAL.test(text) || (ABBREVIATION.test(text) && !HOURS.test(text))) return true;
   return text.length < LONGEST_QUOTE && /[“„«]/u.test(text.replaceAll(QUOTED, ''));
 }
 

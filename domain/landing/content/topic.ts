@@ -18,7 +18,8 @@ const AMOUNT = String.raw`(?:(?:€|\$|£|EUR|USD|CHF|GBP)\s?\d|\d\s?(?:€|\$|�
 
 const PATTERNS: [Topic, RegExp][] = [
   ['question', /[?？؟]$/u],
-  ['quote', /["“„«][^"“”„«»]{15,}["”“»]/u],
+  // A few words are a quotation only where it is said whose.
+  ['quote', /["“„«](?:[^"“”„«»]{15,}["”“»]|[^"“”„«»]{4,}["”“»]\s*[–—-]\s*\p{Lu})/u],
   ['contact', /[^\s@]+@[^\s@]+\.\p{L}{2,}|(?<![\d-])(?:\+|00|0)\d[\d ()/-]{6,}\d/u],
   [
     'hours',

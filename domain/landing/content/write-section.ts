@@ -7,14 +7,16 @@ import { figuresIn } from './figures.ts';
 import { listedIn } from './listed.ts';
 import { pointsByType } from './plan-page.ts';
 import { pricesIn } from './prices.ts';
-import { capitalised, shortTitle, textBelow } from './short-title.ts';
+import { canName, capitalised, shortTitle, textBelow } from './short-title.ts';
 import { plainText, statementsOf } from './statements.ts';
 import { topicOf } from './topic.ts';
+import { WRITTEN, withinLimits } from './written-limits.ts';
 
 /** Characters of the line below a heading. */
 const LONGEST_LEAD = 240;
-/** A sentence of so few words is a title itself. */
+/** A sentence of so few words, and characters in languages without spaces, is a title itself. */
 const SHORT_WORDS = 5;
+const SHORT = 60;
 const COUNTING =
   /^(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|then|next|finally|after that|afterwards|step \d+|schritt \d+)[,:]?\s+/iu;
 
@@ -26,8 +28,15 @@ const COUNTING =
 export function writeSection(facts: Facts, { type, title, keyPoints }: PlannedSection): SectionContent {
   const given = keyPoints.map((point) => plainText(point).replace(/\s+/gu, ' ').trim());
   const known = given.filter((point) => isVouchedFor(facts, point));
-  const points = known.length > 0 ? known : (pointsByType(facts).get(type) ?? []);
-  return { heading: title, ...WRITERS[type](facts, points, title) };
+  const points = known.length > 0 ? known : pointsOn(facts, type);
+  return withinLimits({ heading: title, ...WRITERS[type](facts, points, title) });
+}
+
+/** What the brief says on the subject, else the design; what a design says of no subject has its place there. */
+function pointsOn(facts: Facts, type: SectionType): string[] {
+  const all = pointsByType(facts).get(type) ?? [];
+  const own = all.filter(facts.isOfBrief);
+  return own.length > 0 || type === 'custom' ? own : all;
 }
 
 /** In brief or source, a question with its answer, or a placeholder. */
@@ -69,7 +78,8 @@ const WRITERS: Record<SectionType, Writer> = {
 function hero(facts: Facts, points: readonly string[], heading: string): Written {
   const lead = points.find((point) => point.length <= LONGEST_LEAD) ?? points[0];
   // What the heading says already is not said again below it.
-  const isNew = lead !== undefined && lead.length > heading.length + facts.name.length + 12;
+  const isLonger = lead !== undefined && lead.length > heading.length + facts.name.length + 12;
+  const isNew = isLonger || (lead !== undefined && !repeats(lead, heading));
   const { subheading } = isNew ? { subheading: lead } : audienceLine(facts);
   return {
     subheading: subheading ?? lead ?? facts.phrases.missing.description,
@@ -78,8 +88,18 @@ function hero(facts: Facts, points: readonly string[], heading: string): Written
   };
 }
 
+/** Whether a line has half of the longer words of a heading. */
+function repeats(line: string, heading: string): boolean {
+  const words = heading.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const said = line.toLowerCase();
+  return 2 * words.filter((word) => said.includes(word)).length >= words.length;
+}
+
 function offers(facts: Facts, points: readonly string[]): Written {
-  const list = points
+  // Where several points have a name before a colon, none of them is a list.
+  const areNamed =
+    points.filter((point) => canName(point.split(':')[0] ?? '') && point.includes(': ')).length > 1;
+  const list = (areNamed ? [] : points)
     .map((point) => ({ point, things: listedIn(point) }))
     .find(({ things }) => things.length > 0);
   const others = cards(
@@ -99,8 +119,10 @@ function cards({ language }: Facts, points: readonly string[]): SectionItem[] {
 }
 
 function card(point: string, language: Facts['language']): SectionItem {
-  if (point.split(' ').length <= SHORT_WORDS) return { title: point.replace(/[.!]+$/u, '') };
   const title = shortTitle(point, language);
+  const isNamed = title !== null && point.startsWith(`${title}:`);
+  const isShort = point.split(' ').length <= SHORT_WORDS && point.length <= SHORT;
+  if (isShort && !isNamed) return { title: point.replace(/[.!]+$/u, '') };
   return title === null ? { body: point } : { title, body: textBelow(point, title) };
 }
 
@@ -124,16 +146,24 @@ function audienceLine({ audience, phrases }: Facts): Pick<Written, 'subheading'>
   return audience === null ? {} : { subheading: `${phrases.audience}: ${audience}` };
 }
 
+/** As many of the points as there is room for. */
 function paragraphs(points: readonly string[]): Written {
-  return points.length > 0 ? { body: points.map((point) => `<p>${escapeHtml(point)}</p>`).join('') } : {};
+  let body = '';
+  for (const point of points) {
+    const paragraph = `<p>${escapeHtml(point)}</p>`;
+    if (body.length + paragraph.length > WRITTEN.body) break;
+    body += paragraph;
+  }
+  return body === '' ? {} : { body };
 }
 
 const QUOTE = /["“„«]([^"“”„«»]{15,})["”“»]\s*(?:[,.]?\s*(?:[–—-]|says|said|sagt|meint|by|von)\s*)?(.*)$/u;
+const SHORT_QUOTE = /["“„«]([^"“”„«»]{4,})["”“»]\s*[–—-]\s*(\p{Lu}.*)$/u;
 
 /** What is quoted and who said it, both as the brief has them. */
 function quotes({ phrases: { missing } }: Facts, points: readonly string[]): Written {
   const items = points.flatMap((point): SectionItem[] => {
-    const [, body, said = ''] = QUOTE.exec(point) ?? [];
+    const [, body, said = ''] = QUOTE.exec(point) ?? SHORT_QUOTE.exec(point) ?? [];
     if (body === undefined) return [];
     const label = said.replace(/(?<!\s\p{L})[.\s]+$/u, '');
     return [{ body, label: label.length >= 2 && label.length <= 60 ? label : missing.quoteBy }];
@@ -146,10 +176,11 @@ function prices(facts: Facts, points: readonly string[]): Written {
   const items = points.flatMap((point): SectionItem[] => {
     const found = pricesIn(point);
     if (found.length === 0 || found.some(({ title }) => title === null)) return cards(facts, [point]);
-    return found.map(({ title, value, label }) => ({
+    return found.map(({ title, value, label, body }) => ({
       ...(title !== null && { title }),
       value,
       ...(label !== null && { label }),
+      ...(body !== null && { body }),
     }));
   });
   return { items: orMissing(items, { title: missing.offer, value: missing.price }), cta: action(facts) };

@@ -11,6 +11,8 @@ test.each([
   [`https://www.figma.com/design/${KEY}/Mill?node-id=I1-2;3-4&t=x`, KEY, 'I1:2;3:4', 'Mill'],
   [`https://www.figma.com/design/${KEY}/branch/${BRANCH}/Mill-2`, BRANCH, null, 'Mill 2'],
   [`https://www.figma.com/design/${KEY}/branch/${BRANCH}`, BRANCH, null, null],
+  [`https://www.figma.com/file/${KEY}/branch/${BRANCH}/Mill-2`, BRANCH, null, 'Mill 2'],
+  [`https://www.figma.com/file/${KEY}/branch`, KEY, null, 'branch'],
   [`https://www.figma.com/design/${KEY}/M%C3%BChle/`, KEY, null, 'Mühle'],
   [`https://www.figma.com/design/${KEY}/100%?node-id=nonsense`, KEY, null, '100%'],
   [`https://www.figma.com/design/${'k'.repeat(128)}`, 'k'.repeat(128), null, null],

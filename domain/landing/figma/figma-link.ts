@@ -41,7 +41,8 @@ export function readFigmaLink(text: string): FigmaLink {
   if (kind !== 'design' && kind !== 'file') throw invalid(HINTS[kind] ?? 'this is no link to a design file');
   const [key = '', ...after] = rest;
   if (!KEY.test(key)) throw invalid('the key of the file is missing or malformed');
-  const isBranch = kind === 'design' && after[0] === 'branch';
+  // In older links; a file that is only called so has no key behind it.
+  const isBranch = after[0] === 'branch' && (kind === 'design' || KEY.test(after[1] ?? ''));
   const fileKey = isBranch ? (after[1] ?? '') : key;
   if (!KEY.test(fileKey)) throw invalid('the key of the branch is missing or malformed');
   return { fileKey, nodeId: nodeIdOf(url), title: titleOf(after[isBranch ? 2 : 0]) };

@@ -6,7 +6,8 @@ export interface ListedRow {
   name: string;
   value: string;
 }
-export type Line = TextRun & { row?: ListedRow };
+/** `isHead`: the names of a table's columns, which say nothing by themselves. */
+export type Line = TextRun & { row?: ListedRow; isHead?: true };
 
 const LEADER = /^(.*\p{L}.*?)\s*(?:(?:\.\s?){4,}|…{2,}|_{4,}|·{4,})\s*([\p{L}\p{N}€$£].*)$/u;
 const PRICE =
@@ -15,6 +16,10 @@ const PRICE =
 const LEAST_ROWS = 3;
 /** Share of its height by which a price stands beside its name. */
 const BESIDE = 0.6;
+/** Characters; longer ones are running text that happens to stand beside a list. */
+const LONGEST_CELL = 40;
+/** White between the head of a table and its first row, in sizes of the font. */
+const MOST_ABOVE = 2;
 
 /** Lines from top to bottom in which a name and its price, or what leader dots join, are one line. */
 export function withRows(lines: readonly TextRun[]): Line[] {
@@ -25,12 +30,23 @@ export function withRows(lines: readonly TextRun[]): Line[] {
       const name = nameOf(price, lines);
       return name ? { price, name } : [];
     });
-  const priced = new Map(pairs.map(({ price, name }) => [name, price]));
-  const taken = new Set(priced.values());
+  const tables = tableRows(
+    pairs.map(({ price }) => price),
+    lines,
+  );
+  const rows = pairs.map(({ price, name }) => tables.get(price) ?? [name, price]);
+  const head = headOf([...tables.values()], lines);
+  const byFirst = new Map([...rows, ...(head ? [head] : [])].map((cells) => [cells[0], cells]));
+  const taken = new Set([...byFirst.values()].flatMap((cells) => cells.slice(1)));
   return lines.flatMap((line): Line[] => {
     if (taken.has(line)) return [];
-    const price = priced.get(line);
-    if (price) return [rowOf({ ...line, box: around([line.box, price.box]) }, line.text, price.text)];
+    const cells = byFirst.get(line);
+    if (cells) {
+      const whole = { ...line, box: around(cells.map(({ box }) => box)) };
+      const texts = cells.map(({ text }) => text.trim());
+      if (cells === head) return [{ ...whole, text: texts.join(' '), isHead: true }];
+      return [rowOf(whole, texts.slice(0, -1).join(' '), texts.at(-1) ?? '')];
+    }
     const [, name, value] = LEADER.exec(line.text) ?? [];
     return [name !== undefined && value !== undefined ? rowOf(line, name, value) : line];
   });
@@ -43,11 +59,54 @@ function rowOf(line: TextRun, before: string, after: string): Line {
 
 /** What stands left of a price in its line, with nothing between them. */
 function nameOf(price: TextRun, lines: readonly TextRun[]): TextRun | null {
-  const rows = ({ box }: TextRun) => [box.y, bottom(box)] as const;
-  const left = lines
-    .filter((line) => right(line.box) <= price.box.x && overlap(rows(line), rows(price)) >= BESIDE)
-    .toSorted((a, b) => right(b.box) - right(a.box))[0];
+  const left = leftOf(price, lines).at(-1);
   return left && !PRICE.test(left.text.trim()) && /\p{L}/u.test(left.text) ? left : null;
+}
+
+/** What stands left of something in its line, from left to right. */
+function leftOf(one: TextRun, lines: readonly TextRun[]): TextRun[] {
+  const rows = ({ box }: TextRun) => [box.y, bottom(box)] as const;
+  return lines
+    .filter((line) => right(line.box) <= one.box.x && overlap(rows(line), rows(one)) >= BESIDE)
+    .toSorted((a, b) => right(a.box) - right(b.box));
+}
+
+/** The cells of prices that end the rows of a table: as many short ones in each row, in columns. */
+function tableRows(prices: readonly TextRun[], lines: readonly TextRun[]): Map<TextRun, TextRun[]> {
+  const cellsOf = new Map(prices.map((price) => [price, [...leftOf(price, lines), price]]));
+  return new Map(
+    [...cellsOf].filter(([price, cells]) =>
+      [...cellsOf]
+        .filter(([other]) => areBelowEachOther(price, other))
+        .every(([, others]) => cells.length > 2 && areOneTable(cells, others)),
+    ),
+  );
+}
+
+function areOneTable(cells: readonly TextRun[], others: readonly TextRun[]): boolean {
+  return (
+    cells.length === others.length &&
+    cells.every((cell, at) => {
+      const other = others[at];
+      return other !== undefined && cell.text.length <= LONGEST_CELL && areBelowEachOther(cell, other);
+    })
+  );
+}
+
+/** The row right above a table that has a cell above each of its columns. */
+function headOf(rows: readonly TextRun[][], lines: readonly TextRun[]): TextRun[] | null {
+  const [top] = rows.toSorted((a, b) => (a[0]?.box.y ?? 0) - (b[0]?.box.y ?? 0));
+  if (!top) return null;
+  const head = top.map((cell) =>
+    lines.findLast(
+      ({ box, fontSize }) =>
+        areBelowEachOther(cell, { ...cell, box }) &&
+        bottom(box) <= cell.box.y &&
+        cell.box.y - bottom(box) <= MOST_ABOVE * fontSize,
+    ),
+  );
+  const found = head.filter((cell) => cell !== undefined);
+  return found.length === top.length && new Set(found).size === found.length ? found : null;
 }
 
 /** Their left or right edges are in one line. */

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../platform/markup.ts';
 import type { SectionContent, SectionItem } from '../section.ts';
+import { bottom, overlap } from './geometry.ts';
 import type { PageElement } from './page-elements.ts';
 import { part, type Parted } from './reading-order.ts';
 import { imageOf, itemOf, PRICE } from './section-items.ts';
@@ -7,6 +8,7 @@ import { withoutBullet, type TextBlock } from './text-blocks.ts';
 
 /** A longer paragraph below the heading is no subheading. */
 const MOST_SUBHEADING = 320;
+const SAME_SIZE = 0.1;
 
 const isText = (element: PageElement): element is PageElement & { kind: 'text' } => element.kind === 'text';
 const isHeading = (element: PageElement): boolean => isText(element) && element.block.type === 'heading';
@@ -17,8 +19,11 @@ const isButton = (element: PageElement): boolean => isText(element) && element.b
  * @param isProse it is running text, whose columns are no cards
  */
 export function contentOf(elements: readonly PageElement[], isProse = false): SectionContent {
-  const heading =
-    elements.find(isHeading) ?? elements.find((element) => isText(element) && !isButton(element));
+  const first = elements.find(isHeading);
+  // Titles of cards that stand in a row: the section has none above them.
+  const isOfCard = first !== undefined && elements.some((other) => standsBeside(first, other));
+  const opening = first ?? elements.find((element) => isText(element) && !isButton(element));
+  const heading = isOfCard ? undefined : opening;
   const below = elements.filter((element) => element !== heading);
   const { items, rest } = repeated(below, isProse);
   const buttons = rest.filter(isButton).filter(isText);
@@ -27,21 +32,30 @@ export function contentOf(elements: readonly PageElement[], isProse = false): Se
     .filter((element) => !isButton(element))
     .map(({ block }) => block)
     .reduce<TextBlock[]>(joinBroken, []);
-  const [first, ...others] = texts;
+  const [lead, ...others] = texts;
   const hasSubheading =
-    first !== undefined && first.type !== 'list-item' && first.text.length <= MOST_SUBHEADING;
+    lead !== undefined && lead.type !== 'list-item' && lead.text.length <= MOST_SUBHEADING;
   const body = bodyOf(hasSubheading ? others : texts);
   const image = rest.map(imageOf).find((found) => found !== null);
   const [cta, second] = buttons.map(({ block }) => ({ label: block.text, href: '#contact' }));
   return {
     heading: heading && isText(heading) ? heading.block.text : '',
-    ...(hasSubheading ? { subheading: first.text } : {}),
+    ...(hasSubheading ? { subheading: lead.text } : {}),
     ...(body === '' ? {} : { body }),
     ...(items.length > 0 ? { items } : {}),
     ...(cta ? { cta } : {}),
     ...(second ? { secondaryCta: second } : {}),
     ...(image ? { image } : {}),
   };
+}
+
+/** Whether another heading of its size stands in the same row. */
+function standsBeside(one: PageElement, other: PageElement): boolean {
+  if (one === other || one.page !== other.page || !isText(one) || !isText(other) || !isHeading(other))
+    return false;
+  const size = Math.max(one.block.fontSize, other.block.fontSize);
+  const isAlike = Math.abs(one.block.fontSize - other.block.fontSize) <= SAME_SIZE * size;
+  return isAlike && overlap([one.box.y, bottom(one.box)], [other.box.y, bottom(other.box)]) > 0.5;
 }
 
 /** Cards beside each other, or headings with text below each other; and what stands around them. */

@@ -292,3 +292,76 @@ test('a heading with as much white above as below, as browsers set them, begins 
     'Where we are',
   ]);
 });
+
+test('a bar of links at the top is no section, a line above the title is one', () => {
+  const bar = [heading('Aldermere Mill', 50, 20, 16), run('Flour', 300, 24), run('Visit', 400, 24)];
+  const hero = [heading('Flour from the river', 50, 140, 40), run('Stones turn slowly here.', 50, 200)];
+  const shapes = [shape(0, 0, 600, 80, '#102a43')];
+  expect(outline(page([...bar, ...hero], { shapes }))).toEqual([['hero', 'Flour from the river']]);
+  const [name] = bar;
+  expect(outline(page([...(name ? [name] : []), ...hero], { shapes }))).toHaveLength(2);
+});
+
+test('cards in a row without a heading above them keep their titles', () => {
+  const card = (title: string, text: string, x: number) => [heading(title, x, 300, 18), run(text, x, 330)];
+  const cards = [
+    card('Stone', 'It is slow.', 50),
+    card('Wheel', 'It is old.', 250),
+    card('River', 'It is cold.', 450),
+  ];
+  const { sections } = read(
+    page([...HERO, ...cards.flat()], { shapes: [shape(0, 250, 600, 150, '#eeddcc')] }),
+  ).design;
+  expect(sections[1]).toMatchObject({
+    type: 'features',
+    content: {
+      heading: '',
+      items: [
+        { title: 'Stone', body: 'It is slow.' },
+        { title: 'Wheel', body: 'It is old.' },
+        { title: 'River', body: 'It is cold.' },
+      ],
+    },
+  });
+});
+
+test('rows of a table that end with prices are items, named by all their cells', () => {
+  const row = (cells: string[], y: number, more: Partial<TextRun> = {}) =>
+    cells.map((cell, at) => run(cell, 50 + at * 180, y, more));
+  const runs = [
+    ...HERO,
+    heading('What it costs', 50, 300),
+    ...row(['System', 'Power', 'Price'], 350, { bold: true }),
+    ...row(['Cottage', '3 kW', '£5,400'], 372),
+    ...row(['Family', '5 kW', '£7,900'], 394),
+    ...row(['Farm', '20 kW', '£24,500'], 416),
+  ];
+  const { sections, pages } = read(page(runs)).design;
+  expect(sections[1]).toMatchObject({
+    type: 'pricing',
+    content: {
+      heading: 'What it costs',
+      items: [
+        { title: 'Cottage 3 kW', value: '£5,400' },
+        { title: 'Family 5 kW', value: '£7,900' },
+        { title: 'Farm 20 kW', value: '£24,500' },
+      ],
+    },
+  });
+  expect(sections[1]?.content.subheading).toBeUndefined();
+  expect(pages[0]?.text).toContain('System Power Price');
+});
+
+test('running text beside a list of prices is no cell of it', () => {
+  const prose = [
+    'The wheel turns slowly and the water runs below it',
+    'on its way to the sea, as it did in the year',
+    'in which the mill was built by people of the town',
+  ];
+  const prices = ['Rye', 'Spelt', 'Oats'].flatMap((name, at) => [
+    run(name, 400, 300 + at * 22),
+    run(`€${at + 4}`, 520, 300 + at * 22),
+  ]);
+  const runs = [...HERO, ...prose.map((text, at) => run(text, 50, 300 + at * 22)), ...prices];
+  expect(JSON.stringify(read(page(runs)).design.sections)).not.toMatch(/The wheel[^"]*Rye/);
+});

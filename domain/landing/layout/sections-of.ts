@@ -1,7 +1,7 @@
 import type { Box } from '../box.ts';
 import { normaliseSections } from '../sections/normalise-sections.ts';
 import type { Section } from '../section.ts';
-import { around, rounded } from './geometry.ts';
+import { around, bottom, rounded } from './geometry.ts';
 import { contentOf } from './section-content.ts';
 import { groupsOf, sectionLevel } from './section-groups.ts';
 import { sectionTypeOf } from './section-type.ts';
@@ -24,7 +24,7 @@ export function sectionsOf(pages: readonly LaidOutPage[], bodySize: number): Sec
   );
   const groups = pages.flatMap(({ page, elements }) =>
     bandsOf(page, bodySize).flatMap((band) => {
-      const inBand = elements.filter(({ box }) => isIn(band, box));
+      const inBand = elements.filter((element) => isIn(band, element.box) && !isHead(element));
       const parted = part(inBand, ({ box }) => box);
       const prose = proseColumns(parted, level);
       return groupsOf(parted.items, level, prose).map((group) => ({
@@ -33,7 +33,7 @@ export function sectionsOf(pages: readonly LaidOutPage[], bodySize: number): Sec
       }));
     }),
   );
-  const drafts = groups.map(({ elements, isProse }, index) => {
+  const drafts = withoutTopBar(groups).map(({ elements, isProse }, index) => {
     const content = contentOf(elements, isProse);
     const pictures = elements.filter(({ kind }) => kind === 'picture').length;
     return {
@@ -48,6 +48,30 @@ export function sectionsOf(pages: readonly LaidOutPage[], bodySize: number): Sec
     };
   });
   return normaliseSections(drafts, 'design');
+}
+
+/** The head of a table says nothing where its rows have become items. */
+function isHead(element: PageElement): boolean {
+  return element.kind === 'text' && element.block.isHead === true;
+}
+
+interface Group {
+  elements: PageElement[];
+  isProse: boolean;
+}
+
+/** Without the navigation: texts beside each other at the top, none as large as the heading of what follows. */
+function withoutTopBar(groups: readonly Group[]): Group[] {
+  const [bar, next] = groups;
+  const texts = bar?.elements.filter(({ kind }) => kind === 'text') ?? [];
+  const largest = (of: Group) =>
+    Math.max(0, ...of.elements.map((one) => (one.kind === 'text' ? one.block.fontSize : 0)));
+  const isRow =
+    texts.length > 1 &&
+    Math.max(...texts.map(({ box }) => box.y)) < Math.min(...texts.map(({ box }) => bottom(box)));
+  const isBar =
+    isRow && bar && next && bar.elements[0]?.page === next.elements[0]?.page && largest(bar) < largest(next);
+  return groups.slice(isBar ? 1 : 0);
 }
 
 function componentOf(element: PageElement) {

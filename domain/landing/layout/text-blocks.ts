@@ -15,6 +15,8 @@ export interface TextBlock extends TextRun {
   span: Box;
   /** Of a list of prices or hours. */
   row?: ListedRow;
+  /** The names of a table's columns. */
+  isHead?: true;
 }
 
 /** A larger gap between two lines, in sizes of the font, parts paragraphs. */
@@ -95,7 +97,7 @@ function smallestAround(shapes: readonly FilledShape[], box: Box): FilledShape |
 
 function goesOn(lines: readonly Line[], line: Line): boolean {
   const last = lines.at(-1);
-  if (!last || last.row || line.row || BULLET.test(line.text)) return false;
+  if (!last || last.row || line.row || last.isHead || line.isHead || BULLET.test(line.text)) return false;
   const size = Math.max(last.fontSize, line.fontSize);
   const gap = line.box.y - bottom(last.box);
   if (gap > LINE_GAP * size || gap < -size || last.bold !== line.bold) return false;
@@ -150,7 +152,8 @@ function isButton(
 }
 
 function kindOf(block: Line & { lines: number }, bodySize: number): ExtractedBlock['type'] {
-  const { text, fontSize, bold, lines, row } = block;
+  const { text, fontSize, bold, lines, row, isHead } = block;
+  if (isHead) return 'caption';
   if (row || BULLET.test(text)) return 'list-item';
   const isShort = text.length <= MOST_HEADING && lines <= 3;
   if (isShort && fontSize >= HEADING_SIZE * bodySize) return 'heading';

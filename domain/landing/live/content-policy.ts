@@ -12,16 +12,19 @@ interface PolicyOf {
   hasForm: boolean;
   /** Who may show it in a frame; default: nobody. */
   framedBy?: 'self' | 'none';
+  /** Tools that measure a live page fetch robots.txt from within it. */
+  isLive?: boolean;
 }
 
 /** The content security policy of a page: its own style sheets, images and fonts; no script. */
-export function contentPolicy({ styles, hasForm, framedBy = 'none' }: PolicyOf): string {
+export function contentPolicy({ styles, hasForm, framedBy = 'none', isLive = false }: PolicyOf): string {
   const own = styles.map((hash) => `'${hash}'`).join(' ') || "'none'";
   return [
     "default-src 'none'",
     `style-src ${own}`,
     "img-src 'self' data:",
     "font-src 'self' data:",
+    ...(isLive ? ["connect-src 'self'"] : []),
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,
     `frame-ancestors '${framedBy}'`,

@@ -66,10 +66,10 @@ function questionsOf({ content: { items = [] } }: Section): object[] {
 
 function titleOf({ input: { businessName }, outline }: PageScope): string {
   const heading = outline.first?.content.heading ?? '';
-  if (heading === '' || placeholdersIn(heading).length > 0) return businessName;
+  if (heading === '' || placeholdersIn(heading).length > 0) return shortened(businessName, TITLE_LENGTH);
   if (heading.includes(businessName)) return shortened(heading, TITLE_LENGTH);
   const room = TITLE_LENGTH - businessName.length - 3;
-  return room < 20 ? businessName : `${shortened(heading, room)} · ${businessName}`;
+  return room < 20 ? shortened(businessName, TITLE_LENGTH) : `${shortened(heading, room)} · ${businessName}`;
 }
 
 /** The first words of the page that hold no placeholder, else the brief's. */

@@ -52,6 +52,27 @@ test('each type of section shows its texts, in every tone', () => {
   }
 });
 
+test('the foot names the business once, also where its section has less of the name', () => {
+  for (const heading of ['Acme & Sons', 'Acme &…', 'Acme']) {
+    const html = page([{ type: 'footer', content: { heading } }], { businessName: 'Acme & Sons' });
+    expect(count(html.slice(html.indexOf('<footer')), /Acme/g)).toBe(1);
+  }
+});
+
+test('a telephone number stays in one line, what is said of it does not', () => {
+  const to = (label: string) => ({ label, href: 'tel:0431123456' });
+  const html = page([
+    { type: 'contact', content: { items: [{ cta: to('0431 123-456') }, { cta: to('Call us') }] } },
+  ]);
+  expect(html).toMatch(/<a class="text-link nobreak" dir="ltr" href="tel:0431123456">0431 123-456</);
+  expect(html).toMatch(/<a class="text-link" href="tel:0431123456">Call us</);
+});
+
+test('the title of a page is shown whole, however long the name is', () => {
+  const businessName = 'The Association of Booksellers and Bookbinders of the Upper Rhine and its Valleys';
+  expect(/<title>([^<]*)</.exec(page([], { businessName }))?.[1]?.length).toBeLessThanOrEqual(70);
+});
+
 test('one h1, headings without gaps, one main, and ids of the sections', () => {
   for (const sections of [
     [{ type: 'hero' }],

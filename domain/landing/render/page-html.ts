@@ -3,7 +3,7 @@ import { bandsOf } from './bands.ts';
 import { marked } from './marked-text.ts';
 import { outlineOf } from './outline.ts';
 import { linkedData, pageHead } from './page-head.ts';
-import { actions, bodyOf, button, itemText, type PageScope } from './parts.ts';
+import { actions, bodyOf, itemText, link, type PageScope } from './parts.ts';
 import type { RenderInput } from './render-input.ts';
 import { sectionHtml } from './sections/section-html.ts';
 import { styleSheet } from './style/style-sheet.ts';
@@ -36,7 +36,7 @@ export function pageHtml(input: RenderInput): string {
       ${foot(scope)}
     </body>
   </html>`;
-  return `<!doctype html>\n${tidied(page.markup)}\n`;
+  return `<!DOCTYPE html>\n${tidied(page.markup)}\n`;
 }
 
 /** Without the templates' own layout: no text of a page has line ends, and none but a tag's end is a bare `>`. */
@@ -54,7 +54,7 @@ function top(scope: PageScope): Markup {
   const contact = outline.sections.find(({ type }) => type === 'contact');
   const cta = outline.first?.content.cta ?? (contact && { label: contact.title, href: `#${contact.id}` });
   return html`<header class="top">
-    <div class="wrap">${brand(scope)} ${nav(scope)} ${cta && button(cta, scope, 'button small')}</div>
+    <div class="wrap">${brand(scope)} ${nav(scope)} ${cta && link(cta, scope, 'button small')}</div>
   </header>`;
 }
 
@@ -82,16 +82,17 @@ function nav({ outline, words }: PageScope): Markup | null {
 }
 
 /** Ways to the business, as the sections for contact name them: a visitor looks for them at the end of a page. */
-function ways({ outline, input }: PageScope): Markup | null {
+function ways(scope: PageScope): Markup | null {
+  const { outline, input } = scope;
   const links = outline.sections
     .filter(({ type }) => type === 'contact')
     .flatMap(({ content: { items = [], cta } }) => [...items.map((item) => item.cta), cta])
-    .filter((link) => link !== undefined)
+    .filter((way) => way !== undefined)
     .filter(({ href }) => /^(?:mailto|tel):/.test(href));
   const isThere = input.sections.some(({ type, content }) => type === 'footer' && content.items);
   if (isThere || links.length === 0) return null;
   return html`<ul class="foot-nav">
-    ${links.map(({ label, href }) => html`<li><a href="${outline.hrefOf(href)}">${marked(label)}</a></li>`)}
+    ${links.map((one) => html`<li>${link(one, scope)}</li>`)}
   </ul>`;
 }
 
@@ -100,7 +101,7 @@ function foot(scope: PageScope): Markup {
     const { heading, subheading, items = [] } = section.content;
     const shown = { section, scope };
     return html`<div class="foot-part" id="${scope.outline.anchorOf(section)}">
-      ${heading && heading !== scope.input.businessName && html`<h2>${marked(heading)}</h2>`}
+      ${heading && !isName(heading, scope) && html`<h2>${marked(heading)}</h2>`}
       ${subheading && html`<p>${marked(subheading)}</p>`} ${bodyOf(shown)} ${actions(shown)}
       ${
         items.length > 0 &&
@@ -113,6 +114,11 @@ function foot(scope: PageScope): Markup {
   return html`<footer class="foot on-strong">
     <div class="wrap">${brand(scope)} ${parts} ${ways(scope)}</div>
   </footer>`;
+}
+
+/** Whether a heading is the name that stands above it, or what was left of it where it was too long or held markup. */
+function isName(heading: string, { input: { businessName } }: PageScope): boolean {
+  return businessName.startsWith(heading.replace(/…$/u, ''));
 }
 
 /** Within a foot titles are no headings: there may be none above them. */

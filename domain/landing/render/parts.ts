@@ -47,12 +47,16 @@ export function actions({ section, scope }: { section: Section; scope: PageScope
   const { cta, secondaryCta } = section.content;
   if (!cta && !secondaryCta) return null;
   return html`<p class="actions">
-    ${cta && button(cta, scope, 'button')} ${secondaryCta && button(secondaryCta, scope, 'button quiet')}
+    ${cta && link(cta, scope, 'button')} ${secondaryCta && link(secondaryCta, scope, 'button quiet')}
   </p>`;
 }
 
-export function button({ label, href }: CallToAction, { outline }: PageScope, kind: string): Markup {
-  return html`<a class="${kind}" href="${outline.hrefOf(href)}">${marked(label)}</a>`;
+/** A link, a button for instance; a telephone number stays in one line, and in its order where text runs to the left. */
+export function link({ label, href }: CallToAction, { outline }: PageScope, kind = ''): Markup {
+  const isNumber = href.startsWith('tel:') && /^[+\d][\d ()/.-]{2,24}$/.test(label);
+  const classes = [kind, isNumber ? 'nobreak' : ''].filter(Boolean).join(' ');
+  const look = html`${classes && html`class="${classes}"`} ${isNumber && html`dir="ltr"`}`;
+  return html`<a ${look} href="${outline.hrefOf(href)}">${marked(label)}</a>`;
 }
 
 /** An image that the page has; null for one that it has not. */
@@ -84,5 +88,5 @@ export function itemText(item: SectionItem, scope: PageScope): Markup {
       ${points.map((point) => html`<li>${marked(point)}</li>`)}
     </ul>`
   }
-  ${cta && html`<p class="more">${button(cta, scope, 'text-link')}</p>`}`;
+  ${cta && html`<p class="more">${link(cta, scope, 'text-link')}</p>`}`;
 }

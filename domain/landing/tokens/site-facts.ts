@@ -6,6 +6,9 @@ import type { SiteImage, SiteLook } from './site-look.ts';
 /** Smaller areas are marks and lines. */
 const LEAST_SIDE = 12;
 const LEAST_PICTURE = 60;
+/** As wide as this share of the page, and lower than so many pixels: what has lines there and no ground is a row of a list. */
+const ROW_WIDTH = 0.5;
+const ROW_HEIGHT = 100;
 
 /** A picture of the site as it was fetched: PNG in base64. */
 export interface FetchedPicture {
@@ -37,7 +40,10 @@ export function siteFacts(
         place !== 'nav' &&
         role !== 'icon' &&
         !isTextFill &&
-        (background !== null || border !== null || gradient.length > 0 || hasImage) &&
+        (background !== null ||
+          gradient.length > 0 ||
+          hasImage ||
+          (border !== null && !(box.width >= ROW_WIDTH * look.width && box.height < ROW_HEIGHT))) &&
         Math.min(box.width, box.height) >= LEAST_SIDE,
     )
     .map(({ box, ground, radius }) => ({ box, fill: ground, radius }));

@@ -51,7 +51,7 @@ export async function writeContent(
       const { sections } = await writePage(deps, calls, request, plan);
       const leadForm = previewForm(sections, slug);
       const mayShow = (key: string) => isUploadedImage(companyId, key);
-      const parts = { brief: request.brief, sections, theme, slug, leadForm, mayShow };
+      const parts = { brief: request.brief, sections, theme, slug, leadForm, mayShow, noIndex: false };
       const html = await renderParts(deps, parts, { signal, turn: companyId });
       return { body: { html, sections, theme } };
     }

@@ -51,12 +51,15 @@ export async function pageParts(
   const brief = businessContext ?? (page && briefOf(page));
   const tone = brief?.brandTone ?? 'professional';
   const look = page?.theme ?? themeOf(tone);
+  const source = design ?? (page && em ? await storedDesign(em, blobs, page) : null);
   return {
     page,
     brief,
-    design: design ?? (page && em ? await storedDesign(em, blobs, page) : null),
+    design: source,
     plan: plan ?? null,
-    sections: sections ? sectionsOf(sections, page?.sections ?? []) : (page?.sections ?? null),
+    sections: sections
+      ? sectionsOf(sections, page?.sections ?? [], source?.sections)
+      : (page?.sections ?? null),
     theme: changeTheme(design?.tokens ? designTheme(look, tone, design.tokens) : look, tone, theme),
   };
 }

@@ -1,25 +1,27 @@
 import { z } from 'zod';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
+import { WRITTEN } from '../../../domain/landing/content/written-limits.ts';
 import type { SectionContent } from '../../../domain/landing/section.ts';
 import type { Fence, FencedBlock } from '../../../domain/platform/fence.ts';
 
-const link = z.object({ label: z.string().max(80), href: z.string().max(500) });
+const upTo = (most: number) => z.string().max(most);
+const link = z.object({ label: upTo(WRITTEN.link.label), href: upTo(WRITTEN.link.href) });
 const item = z.object({
-  title: z.string().max(160).default(''),
-  body: z.string().max(1_000).default(''),
-  value: z.string().max(60).default(''),
-  label: z.string().max(120).default(''),
-  points: z.array(z.string().max(200)).max(12).default([]),
+  title: upTo(WRITTEN.item.title).default(''),
+  body: upTo(WRITTEN.item.body).default(''),
+  value: upTo(WRITTEN.item.value).default(''),
+  label: upTo(WRITTEN.item.label).default(''),
+  points: z.array(upTo(WRITTEN.point)).max(WRITTEN.points).default([]),
   highlighted: z.boolean().default(false),
   cta: link.nullable().default(null),
 });
 
 /** A section as a model answers it: members that do not fit are empty. */
 export const writtenContent = z.object({
-  heading: z.string().trim().min(1).max(160),
-  subheading: z.string().max(500).default(''),
-  body: z.string().max(4_000).default(''),
-  items: z.array(item).max(12).default([]),
+  heading: z.string().trim().min(1).max(WRITTEN.heading),
+  subheading: upTo(WRITTEN.subheading).default(''),
+  body: upTo(WRITTEN.body).default(''),
+  items: z.array(item).max(WRITTEN.items).default([]),
   cta: link.nullable().default(null),
   secondaryCta: link.nullable().default(null),
 });

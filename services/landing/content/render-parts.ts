@@ -16,9 +16,11 @@ export interface RenderedParts {
   slug: string;
   leadForm: LeadForm | null;
   mayShow: MayShow;
+  /** Closed to search engines. */
+  noIndex: boolean;
 }
 
-/** The page as HTML that is not the published one: with its images in it, and closed to search engines. */
+/** The page as HTML that is not the published one: with its images in it. */
 export async function renderParts(
   deps: ImageDeps,
   parts: RenderedParts,
@@ -44,7 +46,7 @@ const shownIn = ({ sections, theme, mayShow }: RenderedParts) => ({
 });
 
 function htmlOf(
-  { brief, sections, theme, slug, leadForm }: RenderedParts,
+  { brief, sections, theme, slug, leadForm, noIndex }: RenderedParts,
   images: RenderInput['images'],
 ): string {
   return pageHtml({
@@ -58,6 +60,6 @@ function htmlOf(
     leadForm,
     canonicalUrl: null,
     images,
-    noIndex: true,
+    noIndex,
   });
 }

@@ -3,8 +3,10 @@ import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upl
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DesignContent } from '../../../domain/landing/content/given-design.ts';
 import type { DesignSource } from '../../../domain/landing/design-source.ts';
+import type { Section } from '../../../domain/landing/section.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import { keptDesign } from '../extraction/kept-design.ts';
+import type { GivenSection } from '../sections.ts';
 import { knownFigmaUpload } from '../uploads/figma-upload.ts';
 import { knownSiteUpload } from '../uploads/site-upload.ts';
 
@@ -12,7 +14,7 @@ import { knownSiteUpload } from '../uploads/site-upload.ts';
 export async function storedDesign(
   em: TenantEntityManager,
   blobs: BlobStore,
-  { designSource, sections }: LandingPage,
+  { designSource, sections }: Pick<LandingPage, 'designSource' | 'sections'>,
 ): Promise<DesignContent | null> {
   const { title = null } = designSource;
   const upload = await uploadOf(em, designSource);
@@ -20,6 +22,17 @@ export async function storedDesign(
   if (kept) return kept;
   const own = sections.filter(({ source }) => source === 'design');
   return own.length > 0 ? { title, pages: [], sections: own } : null;
+}
+
+/** The sections of a page's design, where some of those that are sent for the page say that they came from one. */
+export async function drawnSections(
+  em: TenantEntityManager,
+  blobs: BlobStore,
+  { designSource }: Pick<LandingPage, 'designSource'>,
+  sent: readonly GivenSection[] = [],
+): Promise<Section[]> {
+  if (!sent.some(({ source }) => source === 'design')) return [];
+  return (await storedDesign(em, blobs, { designSource, sections: [] }))?.sections ?? [];
 }
 
 /** A Figma file or a site is named by its URL alone until a generation finds its registration. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { retryAfterSeconds } from '../../../domain/platform/retry-after.ts';
 
 interface HostPace {
   /** Milliseconds between two requests: at present, and without back-off. */
@@ -64,8 +65,5 @@ export class Pace {
 
 /** Seconds or a date, as milliseconds from now. */
 export function retryAfterMs(header: string | string[] | undefined, now: number): number {
-  const value = [header ?? ''].flat()[0] ?? '';
-  if (/^\d+$/.test(value.trim())) return Number(value) * 1_000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
+  return (retryAfterSeconds([header].flat()[0], now) ?? 0) * 1_000;
 }

@@ -53,9 +53,12 @@ test('a brief is enough for a whole page, a preview and a download', async () =>
   expect(preview.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
   expect(preview.headers.get('content-security-policy')).not.toMatch(/allow-same-origin|script-src/);
   expect(preview.headers.get('x-robots-tag')).toContain('noindex');
+  expect(preview.body).toContain('<meta name="robots" content="noindex">');
 
   const file = await ai('download-landing-page', { businessContext });
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="landing-page.html"');
+  // Whoever puts it on a server of their own wants it to be found.
+  expect(`${file.body}${whole.body.html}`).not.toContain('noindex');
   // Nobody would take in what is sent to a page that is not live.
   expect(preview.body).toContain('<form');
   expect(file.body).not.toContain('<form');

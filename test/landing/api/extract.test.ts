@@ -2,7 +2,7 @@ import { encode } from 'fast-png';
 import Pdf from 'pdfkit';
 import { scannedPdf } from '../../fixtures/bad-files.ts';
 import { toBuffer } from '../../fixtures/handbook.ts';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { MILL, newPage } from '../../support/landing.ts';
 import { sharedBy } from '../../support/shared-instances.ts';
@@ -123,6 +123,40 @@ test('the design of a page is read where nobody has read it yet', async () => {
   const whole = await asked('generate-landing-page', { ...(await newDesign()), sections: [] });
   expect(whole.html).toContain('The mill by the river');
   expect(whole.theme.colors.primary).toBe('#aa2200');
+});
+
+test('sections of a design that are sent back stay its own until their words change', async () => {
+  const fileId = await uploadBrochure();
+  const extraction = (await extract(fileId)).body;
+  const [first] = extraction.sections;
+  const sections = [first, { ...first, id: 'mine', content: { heading: 'Our mill' } }];
+  const designSource = { type: 'pdf', fileId };
+  const created = await newPage(client, { designSource, sections });
+  const { id } = await newPage(client, { designSource });
+  const changed = await client.put(`/api/landing-pages/${id}/sections`, { sections });
+  const given = { businessContext: MILL, design: { fileId }, sections };
+  const whole = await client.post('/api/ai/generate-landing-page', given);
+  for (const page of [created, changed.body, whole.body]) {
+    expect(page.sections.map(({ source }: Json) => source)).toEqual(['design', 'user']);
+  }
+});
+
+test('a page without sections is shown and taken away as its design has it, which is read first', async () => {
+  for (const name of ['preview-landing-page', 'download-landing-page']) {
+    const designSource = { type: 'pdf', fileId: await uploadBrochure() };
+    const { id } = await newPage(client, { designSource, sections: [] });
+    const { status, bytes } = await client.post(`/api/ai/${name}`, { landingPageId: id });
+    expect([status, bytes.toString()]).toEqual([200, expect.stringContaining('The mill by the river')]);
+    expect(bytes.toString()).toContain('#aa2200');
+  }
+});
+
+test('a section is written anew from the design of its page, which is read first', async () => {
+  const fileId = await uploadBrochure();
+  const page = await newPage(client, { designSource: { type: 'pdf', fileId } });
+  const wanted = { landingPageId: page.id, sectionId: page.sections[0].id };
+  expect((await client.post('/api/ai/regenerate-section', wanted)).status).toBe(200);
+  expect((await client.get(`/api/upload/status/${fileId}`)).body.status).toBe('ready');
 });
 
 test('a page with sections is shown as it is, whatever design was chosen for the next ones', async () => {

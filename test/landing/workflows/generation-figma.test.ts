@@ -71,7 +71,7 @@ async function startGeneration(model: string) {
   const em = companyEntityManager(lab.orm, lab.companyId);
   const { id: userId } = await em.findOneOrFail(UserEntity, { companyId: lab.companyId });
   const body = { ...BAKERY, brandTone: 'friendly' as const, designSource: { type: 'figma' as const, url } };
-  const { id: pageId } = await createPage(em, body, userId);
+  const { id: pageId } = await createPage(em, openDiskBlobStore(folder), body, userId);
   const input = { pageId, name: 'Mill', userId, sections: null, ...planModel(models, model) };
   await lab.jobs.start(landingGeneration, { companyId: lab.companyId, key: pageId, input });
   const workflowId = `landing-generation/${pageId}`;

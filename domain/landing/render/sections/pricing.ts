@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../platform/markup.ts';
 import { marked, paragraphs } from '../marked-text.ts';
-import { button } from '../parts.ts';
+import { link } from '../parts.ts';
 import type { Shown } from './section-html.ts';
 
 /** Plans beside each other, the highlighted one raised. */
@@ -20,7 +20,7 @@ export function pricing({ section, scope }: Shown): Markup | null {
               ${points.map((point) => html`<li>${marked(point)}</li>`)}
             </ul>`
           }
-          ${cta && html`<p class="actions">${button(cta, scope, highlighted ? 'button' : 'button quiet')}</p>`}
+          ${cta && html`<p class="actions">${link(cta, scope, highlighted ? 'button' : 'button quiet')}</p>`}
         </li>`,
     )}
   </ul>`;

@@ -16,6 +16,7 @@ a{color:var(--link);text-underline-offset:.2em}
 main:focus{outline:none}
 .wrap{width:min(100% - 2.5rem,70rem);margin-inline:auto}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.nobreak{white-space:nowrap}
 .skip{position:absolute;inset-inline-start:1rem;top:-5rem;z-index:2;padding:.75rem 1rem;background:var(--page);color:var(--page-link)}
 .skip:focus{top:.5rem}
 .top .wrap{display:flex;align-items:center;gap:1rem 2rem;padding-block:1.1rem}
