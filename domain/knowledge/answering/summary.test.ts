@@ -42,6 +42,30 @@ test('a summary has the opening and a sentence of each section, in their order a
   for (const { text, passage } of sentences) expect(LEASE[passage]?.text).toContain(text);
 });
 
+test.each([
+  ['with many sections', (place: number) => `## Part ${place}\n\n`],
+  ['without headings', () => ''],
+])('a long text %s is told evenly, from its beginning to its end', (_, heading) => {
+  const passages = Array.from({ length: 60 }, (_passage, place) => ({
+    text: `${heading(place)}The mill needs wheel${place}, stone${place}, sieve${place} and sack${place}. Somebody oils them.`,
+    score: 1,
+    document: 'halls.txt',
+    heading: null,
+  }));
+  const places = summaryOf(passages, 6).map(({ passage }) => passage);
+  expect(places.map((place) => Math.floor(place / 10))).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('a sentence that leans on another one is not told without it', () => {
+  const text =
+    '## Cards\n\nNo card is refunded. They are valid for three whole years.\n\n## Bikes\n\nBikes are taken back within a month of delivery. They have to be clean and without any scratches.';
+  const told = summaryOf([{ text, score: 1 }], 6).map((one) => one.text);
+  expect(told).toEqual([
+    'Bikes are taken back within a month of delivery.',
+    'They have to be clean and without any scratches.',
+  ]);
+});
+
 test('a table alone is told by its rows and columns', () => {
   const text = '| Cake | Price |\n|---|---|\n| Tart | 4 |\n| Bun | 1 |';
   expect(summaryOf([{ text, score: 1 }], 6)).toEqual([{ text: '2 × Cake, Price', passage: 0 }]);
