@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { summaryOf, summaryTopic } from './summary.ts';
 
 test.each([
@@ -53,7 +54,15 @@ test.each([
     heading: null,
   }));
   const places = summaryOf(passages, 6).map(({ passage }) => passage);
-  expect(places.map((place) => Math.floor(place / 10))).toEqual([0, 1, 2, 3, 4, 5]);
+  // Its opening, and one of each fifth.
+  expect(places[0]).toBe(0);
+  expect(places.map((place) => Math.floor(place / 12))).toEqual([0, 0, 1, 2, 3, 4]);
+});
+
+test('what opens a text of many sections is told, however central the next ones are', () => {
+  const handbook = '../../../eval/answers/sets/second/documents/staff-handbook.md';
+  const text = readFileSync(new URL(handbook, import.meta.url), 'utf8');
+  expect(summaryOf([{ text, score: 1 }], 6)[0]?.text).toMatch(/^This handbook explains the rules/);
 });
 
 test('a sentence that leans on another one is not told without it', () => {

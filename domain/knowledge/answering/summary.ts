@@ -102,15 +102,14 @@ function scoredIn(sentences: readonly Candidate[], most: number): Scored[] {
 
 /**
  * Of each sentence the part of the text in which it stands: its section; where there are more sections, or many more sentences,
- * than are told, one of as many stretches.
+ * than are told, one of as many stretches. The first section, which says what the text is about, is one by itself.
  */
 function partsOf(sentences: readonly Candidate[], most: number): number[] {
   const sections = [...new Set(sentences.map(sectionOf))];
-  const stretch = (place: number, length: number) => Math.floor((place * most) / length);
   return sentences.map((sentence, place) => {
     const section = sections.indexOf(sectionOf(sentence));
-    if (sections.length > most) return stretch(section, sections.length);
-    return sentences.length > most * LONG ? stretch(place, sentences.length) : section;
+    if (sections.length > most) return Math.ceil((section * (most - 1)) / (sections.length - 1));
+    return sentences.length > most * LONG ? Math.floor((place * most) / sentences.length) : section;
   });
 }
 
