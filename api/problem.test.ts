@@ -3,7 +3,7 @@ import { AppError, ERRORS, isErrorCode } from '../domain/platform/errors.ts';
 import { jobFailure } from '../domain/platform/job-failure.ts';
 import { providerLimit } from '../domain/platform/provider-limit.ts';
 import { WORDING } from './findings.ts';
-import { asAppError, problemOf, retryAfterOf } from './problem.ts';
+import { asAppError, problemOf, retryAfterOf, streamedProblem } from './problem.ts';
 
 const fails = (members: object) => Object.assign(new Error('secret /path select * from users'), members);
 
@@ -44,6 +44,13 @@ test('our own errors say what they say, with their members', () => {
     errors: [{ path: 'files.0', message: 'no' }],
     rejected: [1],
   });
+});
+
+test('in a stream a problem says itself when to come again', () => {
+  const limit = new AppError('rate-limited', 'Slow down', { retryAfter: 6.5 });
+  expect(streamedProblem(limit, 'r1')).toEqual({ ...problemOf(limit, 'r1'), retryAfter: 7 });
+  const failed = new AppError('provider-failed');
+  expect(streamedProblem(failed, 'r1')).toEqual(problemOf(failed, 'r1'));
 });
 
 test('what passes with time says when to come again, of itself or by default', () => {

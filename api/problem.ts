@@ -19,6 +19,11 @@ export const problemSchema = z
       .max(MOST_FINDINGS)
       .optional()
       .describe('What is wrong in which place of the input; `detail` says when there is more'),
+    retryAfter: z
+      .number()
+      .int()
+      .optional()
+      .describe('In the event `error` of a stream, the seconds that the header Retry-After says elsewhere'),
   })
   .meta({ id: 'Problem' });
 
@@ -36,6 +41,12 @@ export function problemOf(error: unknown, requestId: string): Problem {
     requestId,
     ...listed(known),
   };
+}
+
+/** The problem as the event `error` of a stream, whose headers were sent long before. */
+export function streamedProblem(error: unknown, requestId: string): Problem {
+  const retryAfter = retryAfterOf(asAnswer(error));
+  return { ...problemOf(error, requestId), ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
 /** The error that a request is answered with, but where the answer has the form of a provider's own (`/v1`). */

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Settings } from '../domain/platform/settings.ts';
 import { IDEMPOTENCY_KEY } from './platform/idempotency.ts';
-import { problemOf } from './problem.ts';
+import { streamedProblem } from './problem.ts';
 import { openEventStream } from './sse.ts';
 
 /** Names the answer that is to be stopped. */
@@ -38,13 +38,15 @@ export async function streamAnswer(
       await stream.send({ id, event: event.type, data: event.data });
     }
   } catch (error) {
-    await stream.send({ id: live.lastEventId + 1, event: 'error', data: problemOf(error, requestId) });
+    await stream.send({ id: live.lastEventId + 1, event: 'error', data: streamedProblem(error, requestId) });
   } finally {
     stream.end();
   }
 }
 
+/** Without a key the answer is a new one: nothing of it has been seen. */
 function lastEventIdOf(koa: Context): number {
+  if (koa.get('Idempotency-Key') === '') return 0;
   const text = koa.get('Last-Event-ID');
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

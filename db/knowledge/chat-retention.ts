@@ -1,3 +1,4 @@
+import { claimVisitors } from './chat-sessions.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
@@ -23,16 +24,16 @@ export async function removeOldVisitors(
   limit: number,
 ): Promise<number> {
   const companyId = companyOf(em);
-  return removed(
-    em,
-    `delete from visitors where company_id = ? and id in (
-       select visitor.id from visitors visitor
-       where visitor.company_id = ? and visitor.last_seen_at < now() - make_interval(days => ?)
-         and not exists (select from chat_sessions session
-           where session.company_id = visitor.company_id and session.visitor_id = visitor.id)
-       order by visitor.last_seen_at limit ? for update skip locked)`,
-    [companyId, companyId, days, limit],
-  );
+  const sql = `delete from visitors where company_id = ? and id in (
+    select visitor.id from visitors visitor
+    where visitor.company_id = ? and visitor.last_seen_at < now() - make_interval(days => ?)
+      and not exists (select from chat_sessions session
+        where session.company_id = visitor.company_id and session.visitor_id = visitor.id)
+    order by visitor.last_seen_at limit ? for update skip locked)`;
+  return em.transactional(async (tx) => {
+    await claimVisitors(tx);
+    return removed(tx, sql, [companyId, companyId, days, limit]);
+  });
 }
 
 async function removed(em: TenantEntityManager, sql: string, params: (string | number)[]): Promise<number> {

@@ -23,15 +23,19 @@ export async function lockVisitor(em: TenantEntityManager, externalId: string): 
 }
 
 /**
- * Locks the sessions of a visitor until the transaction ends: before his own row, as a question does it that names him. The
- * other way round, each might wait for the other.
+ * Keeps the company's visitors from being deleted until the transaction ends, for a session that is made one's. Comes before
+ * any row is locked: a deletion locks the visitor and then his sessions, a question the session and then its visitor.
  */
-export async function lockSessionsOf(em: TenantEntityManager, visitorId: string): Promise<void> {
-  await sqlOf(em).execute(
-    `select from chat_sessions where company_id = ? and visitor_id = ? order by id for update`,
-    [companyOf(em), visitorId],
-  );
+export async function keepVisitors(em: TenantEntityManager): Promise<void> {
+  await sqlOf(em).execute(`select pg_advisory_xact_lock_shared(hashtextextended(?, 0))`, [visitorsOf(em)]);
 }
+
+/** Waits until nobody keeps the company's visitors, and lets nobody do so until the transaction ends. */
+export async function claimVisitors(em: TenantEntityManager): Promise<void> {
+  await sqlOf(em).execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [visitorsOf(em)]);
+}
+
+const visitorsOf = (em: TenantEntityManager) => `visitors/${companyOf(em)}`;
 
 /**
  * The agent's session with its row locked until the transaction ends, so that its counters lose no count. Throws

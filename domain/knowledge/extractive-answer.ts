@@ -2,6 +2,7 @@ import { candidatesOf, rowText, type Candidate, type Passage } from './answering
 import { isCertain } from './answering/certainty.ts';
 import { isLikely, isRead, rankRead } from './answering/likelihood.ts';
 import { chooseAnswer } from './answering/choose.ts';
+import { columnsApart, withoutOtherRows } from './answering/named-rows.ts';
 import { readQuestion, type ReadQuestion } from './answering/question.ts';
 import { rankCandidates, type Ranked } from './answering/rank-candidates.ts';
 import { readRowText } from './answering/read-row.ts';
@@ -32,7 +33,8 @@ export function extractiveAnswer(
   if (candidates.length === 0) return replies.noAnswer;
   const asked = readQuestion(question, language);
   const scores = passages.map(({ score }) => score);
-  const ranked = rankRead(asked, rankCandidates(asked, candidates, scores, reading));
+  const all = rankRead(asked, rankCandidates(asked, candidates, scores, reading));
+  const ranked = withoutOtherRows(asked, all);
   const own = distinct(ranked);
   const [best] = own;
   const wasRead = isRead(ranked);
@@ -51,9 +53,10 @@ export function extractiveAnswer(
   const told = chosen.filter(
     ({ kind, text }) => kind === 'code' || !chosen.some((one) => one.intro === text),
   );
-  return limited(told.map(cite), maxCharacters).join(
-    told.some(({ kind }) => kind !== 'sentence') ? '\n\n' : ' ',
-  );
+  return limited(
+    told.map((one) => cite(one, told)),
+    maxCharacters,
+  ).join(told.some(({ kind }) => kind !== 'sentence') ? '\n\n' : ' ');
 }
 
 /** Statements from whole documents, each with its citations; null without any. The first is always given whole. */
@@ -71,16 +74,18 @@ function citing(
   asked: ReadQuestion,
   language: string,
   reading: SentenceReading,
-): (candidate: Candidate) => string {
+): (candidate: Candidate, told?: readonly Candidate[]) => string {
   const terms = new Set(asked.asked.flatMap(({ term, also }) => [term, ...also]));
-  return (candidate) => {
+  return (candidate, told = []) => {
     const number = `[${candidate.number}]`;
     const { kind, text, intro, row } = candidate;
     if (kind === 'code')
       return intro ? `${intro} ${number}\n\n${closed(text)}` : `${closed(text)}\n\n${number}`;
     if (row) {
       const cells = cellsIn(candidate, reading);
-      return `${cells ? readRowText(row, cells) : rowText(row, terms, language)} ${number}`;
+      const apart = columnsApart(candidate, told);
+      const text = cells ? readRowText(row, cells, apart) : rowText(row, terms, language, apart);
+      return `${text} ${number}`;
     }
     const title = titleOf(candidate, terms, asked);
     return `${title}${text} ${number}`;

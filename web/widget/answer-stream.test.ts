@@ -129,6 +129,9 @@ describe('a cut connection', () => {
 });
 
 describe('a refusal', () => {
+  const failed = (data: string) =>
+    follow({ pieces: [session, token(3, 'Tw'), `id: 4\nevent: error\ndata: ${data}\n\n`] });
+
   test('is thrown with what the server says, and is not tried again', async () => {
     const { refusal, asked } = await follow(
       problem(429, { code: 'rate-limited', detail: 'Slow down' }, { 'Retry-After': '40' }),
@@ -138,9 +141,13 @@ describe('a refusal', () => {
   });
 
   test('may come in the middle of the stream', async () => {
-    const error = `id: 4\nevent: error\ndata: {"code":"provider-failed","detail":"Later."}\n\n`;
-    const { refusal, texts, asked } = await follow({ pieces: [session, token(3, 'Tw'), error] });
+    const { refusal, texts, asked } = await failed('{"code":"provider-failed","detail":"Later."}');
     expect(refusal).toMatchObject({ code: 'provider-failed', message: 'Later.', retryAfter: null });
     expect([texts, asked.length]).toEqual([['Tw'], 1]);
+  });
+
+  test('in the middle of the stream says by itself when to ask again', async () => {
+    const { refusal } = await failed('{"code":"rate-limited","retryAfter":9}');
+    expect(refusal).toMatchObject({ code: 'rate-limited', retryAfter: 9 });
   });
 });

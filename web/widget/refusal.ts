@@ -30,11 +30,13 @@ export async function readRefusal(response: Response): Promise<Refusal> {
   }
 }
 
-/** Code and detail of a problem document. */
-export function readProblem(problem: unknown): { code: string; detail?: string } {
+/** What a problem document says; `retryAfter` where it is the event of a stream. */
+export function readProblem(problem: unknown): { code: string; detail?: string; retryAfter?: number } {
   if (typeof problem !== 'object' || problem === null) return { code: 'unreachable' };
-  const code = 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unreachable';
-  return 'detail' in problem && typeof problem.detail === 'string'
-    ? { code, detail: problem.detail }
-    : { code };
+  const isTimed = 'retryAfter' in problem && typeof problem.retryAfter === 'number';
+  return {
+    code: 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unreachable',
+    ...('detail' in problem && typeof problem.detail === 'string' ? { detail: problem.detail } : {}),
+    ...(isTimed ? { retryAfter: Number(problem.retryAfter) } : {}),
+  };
 }

@@ -3,7 +3,7 @@ import type { GenerateTextInput } from '../../../services/content/prompts/genera
 import type { ModelCall } from '../../../services/platform/models/model-call.ts';
 import { streamModel } from '../../../services/platform/models/stream-model.ts';
 import type { ApiDeps } from '../../deps.ts';
-import { problemOf } from '../../problem.ts';
+import { streamedProblem } from '../../problem.ts';
 import { openEventStream } from '../../sse.ts';
 
 /** Sends a text as the model writes it: `text` with each piece, then `done`, or `error` with the problem. */
@@ -26,7 +26,7 @@ export async function streamText(
       await stream.send({ event: 'done', data: { modelUsed, usage: { tokensIn, tokensOut, costUsd } } });
     }
   } catch (error) {
-    await stream.send({ event: 'error', data: problemOf(error, requestId) });
+    await stream.send({ event: 'error', data: streamedProblem(error, requestId) });
   } finally {
     stream.end();
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { File } from '../../../db/knowledge/entities.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
 import type { Call } from '../../route.ts';
 import type { downloadQuery } from './schema.ts';
 
@@ -15,6 +16,7 @@ const SHOWN_POLICY =
 
 /** The text as it was read from the file; the offsets of chunks refer to it. AppError `not-found` until it was read. */
 export async function readText({ koa, record: file, deps }: FileCall): Promise<void> {
+  if (file.characters === null) throw new AppError('not-found', 'No text has been read from this file');
   const stream = await deps.blobs.stream(fileBlobs(file.companyId, file.id).wholeText);
   koa.status = 200;
   koa.set('Content-Type', 'text/plain; charset=utf-8');

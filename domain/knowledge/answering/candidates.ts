@@ -243,12 +243,13 @@ class PassageReader {
 
 /**
  * The columns of a row that the question names, with those in which it names the row where that is not the first one; all
- * of them where it names no column.
+ * of them where it names no column. `apart`: columns that are told in any case.
  */
 export function rowText(
   { table, row }: { table: Table; row: TableRow },
   terms: ReadonlySet<string>,
   language: string,
+  apart: readonly number[] = [],
 ): string {
   const all = table.columns.map((_name, place) => place).slice(1);
   const isAsked = (text = '') => analyse(text, language).some((term) => terms.has(term));
@@ -257,6 +258,7 @@ export function rowText(
   // `NL-200` alone does not say that it is the bicycle that was asked about.
   const isKnown = isAsked(row.cells[0]?.text);
   const isNaming = (place: number) => place === nameColumn(row) || isAsked(row.cells[place]?.text);
-  const shown = all.filter((place) => named.includes(place) || (!isKnown && isNaming(place)));
+  const told = new Set([...named, ...apart]);
+  const shown = all.filter((place) => told.has(place) || (!isKnown && isNaming(place)));
   return rowInWords(table, row, shown);
 }

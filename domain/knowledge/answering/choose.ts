@@ -1,3 +1,4 @@
+import { rowsLike } from './named-rows.ts';
 import { isAsking } from './quotable.ts';
 import { namingWords, type ReadQuestion } from './question.ts';
 import { isAbout, type Ranked } from './rank-candidates.ts';
@@ -25,7 +26,7 @@ export function chooseAnswer(asked: ReadQuestion, ranked: readonly Ranked[], bes
   const isList = best.kind === 'item' && list.length > 1 && list.length <= LONGEST_LIST;
   if ((steps || LISTS.test(asked.text)) && isList && isNamedAbove(asked, best)) return list;
   if (best.kind === 'code') return [best];
-  const said = best.kind === 'sentence' ? aroundBest(sameBlock, best) : [best];
+  const said = best.kind === 'sentence' ? aroundBest(sameBlock, best) : rowsLike(asked, ranked, best);
   const paragraph = withCode(reason ? withNext(said, ranked) : said, ranked, steps);
   const isOpened = isAbout(asked, best) && (definition || isAsking(best.headings.at(-1) ?? ''));
   const opening = isOpened ? openingOf(ranked, best) : undefined;

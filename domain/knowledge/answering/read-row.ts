@@ -6,17 +6,19 @@ const MOST_CHARACTERS = 300;
 
 /**
  * A row of which a model has read each cell: the cells that come nearest to an answer, in their order. `scores`: how far
- * each answers, by column.
+ * each answers, by column; `apart`: columns that are told in any case.
  */
 export function readRowText(
   { table, row }: { table: Table; row: TableRow },
   scores: ReadonlyMap<number, number>,
+  apart: readonly number[] = [],
 ): string {
   const ranked = [...scores].toSorted(([, a], [, b]) => b - a).map(([column]) => column);
   // `NL-200` alone does not say that it is the bicycle that was asked about.
   const naming = nameColumn(row);
-  const others = ranked.filter((column) => column !== 0 && column !== naming);
-  const told = withinLimits([...(naming === null ? [] : [naming]), ...others], row);
+  const first = new Set([...(naming === null ? [] : [naming]), ...apart]);
+  const others = ranked.filter((column) => column !== 0 && !first.has(column));
+  const told = withinLimits([...first, ...others], row);
   return rowInWords(
     table,
     row,

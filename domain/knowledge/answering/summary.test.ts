@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { summaryOf, summaryTopic } from './summary.ts';
 
 test.each([
@@ -40,6 +41,38 @@ test('a summary has the opening and a sentence of each section, in their order a
   expect(sentences[1]?.text).toContain('rent');
   expect(sentences[2]?.text).toContain('Cats');
   for (const { text, passage } of sentences) expect(LEASE[passage]?.text).toContain(text);
+});
+
+test.each([
+  ['with many sections', (place: number) => `## Part ${place}\n\n`],
+  ['without headings', () => ''],
+])('a long text %s is told evenly, from its beginning to its end', (_, heading) => {
+  const passages = Array.from({ length: 60 }, (_passage, place) => ({
+    text: `${heading(place)}The mill needs wheel${place}, stone${place}, sieve${place} and sack${place}. Somebody oils them.`,
+    score: 1,
+    document: 'halls.txt',
+    heading: null,
+  }));
+  const places = summaryOf(passages, 6).map(({ passage }) => passage);
+  // Its opening, and one of each fifth.
+  expect(places[0]).toBe(0);
+  expect(places.map((place) => Math.floor(place / 12))).toEqual([0, 0, 1, 2, 3, 4]);
+});
+
+test('what opens a text of many sections is told, however central the next ones are', () => {
+  const handbook = '../../../eval/answers/sets/second/documents/staff-handbook.md';
+  const text = readFileSync(new URL(handbook, import.meta.url), 'utf8');
+  expect(summaryOf([{ text, score: 1 }], 6)[0]?.text).toMatch(/^This handbook explains the rules/);
+});
+
+test('a sentence that leans on another one is not told without it', () => {
+  const text =
+    '## Cards\n\nNo card is refunded. They are valid for three whole years.\n\n## Bikes\n\nBikes are taken back within a month of delivery. They have to be clean and without any scratches.';
+  const told = summaryOf([{ text, score: 1 }], 6).map((one) => one.text);
+  expect(told).toEqual([
+    'Bikes are taken back within a month of delivery.',
+    'They have to be clean and without any scratches.',
+  ]);
 });
 
 test('a table alone is told by its rows and columns', () => {

@@ -44,13 +44,19 @@ const OPENS_SECTION = 1.25;
 /** By how much the first sentence leads, and after how many sentences half of that is left. */
 const LEAD = 1;
 const LEAD_HALVED = 8;
+/** A text of more sentences for each one that is told is long: its sections may be of very different lengths. */
+const LONG = 8;
+/** Speaks of what the sentence before it names. */
+const LEANS_BACK =
+  /^(?:they|it|he|she|their|its|his|her|both|such|otherwise|therefore|thus|however|but|the \w+ of (?:them|these)|the (?:latter|former)|(?:this|that|these|those) (?:is|are|was|were|has|have|can|may|must|will|do|does|apply|applies|means?)|dies (?:ist|sind|wird|gilt)|ils|elles|cela)\b/iu;
 /** Of two sentences that share more of their words than this, one is enough. */
 const ALIKE = 0.5;
 const HEADING_WORDS = 0.5;
 
 /**
  * The sentences that stand for a whole text, in its order: those nearest to the centre of all its words, at most one of
- * each section before any has two, none like another. A text of tables alone is told by their columns, if it is whole: they come with a count of rows.
+ * each part of the text before any has two, none like another, and none without what it leans on. A text of tables alone
+ * is told by their columns, if it is whole: they come with a count of rows.
  * Centroid summarisation after Radev et al., "Centroid-based summarization of multiple documents" (2004).
  */
 export function summaryOf(passages: readonly Passage[], most: number): SummarySentence[] {
@@ -59,25 +65,52 @@ export function summaryOf(passages: readonly Passage[], most: number): SummarySe
   const sentences = unique(all.filter(isTelling));
   if (sentences.length === 0)
     return passages.some(({ isPart }) => isPart) ? [] : tablesInWords(passages, most);
-  const centre = weightsOf(sentences);
-  const scored = sentences.map((sentence, place) => ({
-    sentence,
-    place,
-    score: centrality(sentence, centre) * opening(sentences, place) * (1 + LEAD / (1 + place / LEAD_HALVED)),
-  }));
-  const chosen: typeof scored = [];
-  for (const perSection of [1, 2, 3]) {
-    for (const one of scored.toSorted((a, b) => b.score - a.score)) {
-      const inSection = chosen.filter(
-        ({ sentence }) => sectionOf(sentence) === sectionOf(one.sentence),
-      ).length;
+  const before = new Map(all.map((sentence, place) => [sentence, all[place - 1]]));
+  const ranked = scoredIn(sentences, most).toSorted((a, b) => b.score - a.score);
+  const chosen: Scored[] = [];
+  for (const perPart of [1, 2, 3]) {
+    for (const one of ranked) {
+      const inPart = chosen.filter(({ part }) => part === one.part).length;
       const isNew = chosen.every(({ sentence }) => likeness(sentence, one.sentence) <= ALIKE);
-      if (chosen.length < most && inSection < perSection && isNew) chosen.push(one);
+      const leansOn = LEANS_BACK.test(one.sentence.text) ? before.get(one.sentence) : undefined;
+      const stands = !leansOn || chosen.some(({ sentence }) => sentence === leansOn);
+      if (chosen.length < most && inPart < perPart && isNew && stands) chosen.push(one);
     }
   }
   return chosen
     .toSorted((a, b) => a.place - b.place)
     .map(({ sentence }) => ({ text: sentence.text, passage: sentence.number }));
+}
+
+interface Scored {
+  sentence: Candidate;
+  place: number;
+  part: number;
+  score: number;
+}
+
+function scoredIn(sentences: readonly Candidate[], most: number): Scored[] {
+  const centre = weightsOf(sentences);
+  const parts = partsOf(sentences, most);
+  return sentences.map((sentence, place) => ({
+    sentence,
+    place,
+    part: parts[place] ?? 0,
+    score: centrality(sentence, centre) * opening(sentences, place) * (1 + LEAD / (1 + place / LEAD_HALVED)),
+  }));
+}
+
+/**
+ * Of each sentence the part of the text in which it stands: its section; where there are more sections, or many more sentences,
+ * than are told, one of as many stretches. The first section, which says what the text is about, is one by itself.
+ */
+function partsOf(sentences: readonly Candidate[], most: number): number[] {
+  const sections = [...new Set(sentences.map(sectionOf))];
+  return sentences.map((sentence, place) => {
+    const section = sections.indexOf(sectionOf(sentence));
+    if (sections.length > most) return Math.ceil((section * (most - 1)) / (sections.length - 1));
+    return sentences.length > most * LONG ? Math.floor((place * most) / sentences.length) : section;
+  });
 }
 
 function isTelling({ kind, text }: Candidate): boolean {
@@ -92,7 +125,7 @@ function unique(sentences: Candidate[]): Candidate[] {
 }
 
 /** How much each term counts: often in the text, but not in every sentence. */
-function weightsOf(sentences: Candidate[]): Map<string, number> {
+function weightsOf(sentences: readonly Candidate[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { terms } of sentences) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return new Map(
@@ -108,7 +141,7 @@ function centrality({ terms, context }: Candidate, centre: ReadonlyMap<string, n
   return own / Math.sqrt(terms.size + 4);
 }
 
-function opening(sentences: Candidate[], place: number): number {
+function opening(sentences: readonly Candidate[], place: number): number {
   const [sentence, before] = [sentences[place], sentences[place - 1]];
   if (!sentence || !before) return OPENS_DOCUMENT;
   return sectionOf(sentence) === sectionOf(before) ? 1 : OPENS_SECTION;

@@ -179,3 +179,31 @@ test('a column of money tells prices, whatever its name', () => {
     '| Group | Half day | Full day |\n|---|---|---|\n| Under 2 | £42 | £71 |\n| 2 to 3 | £38 | £79 |\n| Over 3 | £34 | £58 |';
   expect(fromTable('Which group pays the most for a full day?', table)).toBe('2 to 3 — Full day: £79');
 });
+
+test.each([
+  ['How many models are there?', '3: Fjord, Tundra, Aurora'],
+  ['How many colours are there?', '3: blue, red, green'],
+  ['How many Aurora are in stock?', 'Aurora — Stock: 12'],
+  ['How many blue Fjord are in stock?', 'Fjord — Size: M; Stock: 4; Fjord — Size: L; Stock: 0'],
+  ['How many models are in stock?', undefined],
+])(
+  'where several rows tell of one thing, it is counted once, and what each holds is told: %s',
+  (question, text) => {
+    const table = [
+      '| Model | Colour | Size | Stock | Price |',
+      '|---|---|---|---|---|',
+      '| Fjord | blue | M | 4 | 1299 |',
+      '| Fjord | blue | L | 0 | 1299 |',
+      '| Fjord | red | M | 2 | 1349 |',
+      '| Tundra | green | L | 7 | 2499 |',
+      '| Aurora | red | M | 12 | 899 |',
+    ].join('\n');
+    expect(fromTable(question, table)).toBe(text);
+  },
+);
+
+test('what takes place somewhere is counted, though a column is called places', () => {
+  const table =
+    '| Course | Room | Places |\n|---|---|---|\n| Aqua fit | Pool | 18 |\n| Swimming | Pool | 10 |\n| Zumba | Hall | 25 |';
+  expect(fromTable('How many courses take place in the pool?', table)).toBe('2: Aqua fit, Swimming');
+});

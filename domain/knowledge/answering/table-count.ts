@@ -9,10 +9,13 @@ import {
   type Indexed,
   type TableAnswer,
 } from './table-view.ts';
-import { nameColumn, type TableRow } from './tables.ts';
+import { nameColumn, rowInWords, type TableRow } from './tables.ts';
 
 /** Names of so many rows are told beside their number. */
 const MOST_NAMED = 12;
+
+/** So many rows are told of which each has a number of its own. */
+const MOST_TOLD = 4;
 
 /** Stems of what any table may consist of. */
 const PARTS = new Set(['part', 'compon', 'component', 'element', 'item', 'entri']);
@@ -22,8 +25,8 @@ export function count(asked: TableQuestion, view: Indexed): TableAnswer | null {
   const thing = asked.counted.at(-1);
   if (thing === undefined) return null;
   const column = view.columns.findIndex((names) => names.has(thing));
-  const isTold = column > 0 && isNumeric(view, column);
-  if (isTold && !asked.limit) return countTold(asked, view, column);
+  const told = column > 0 && isNumeric(view, column) ? column : numbersAsked(asked, view);
+  if (told > 0 && !asked.limit) return countTold(asked, view, told);
   const measured = asked.limit ? columnFor([...asked.named, ...asked.measures], view) : -1;
   if (asked.limit && measured < 0) return null;
   const isListed = column >= 0 || view.above.has(thing) || view.rows.some((row) => row.has(thing));
@@ -56,12 +59,32 @@ export function count(asked: TableQuestion, view: Indexed): TableAnswer | null {
     const own = rows.map((place) => view.table.rows[place]);
     return { text: inWords(own, view, value), passages: passagesOf(own, value) };
   }
-  const labels = rows.map((place) => labelOf(view.table.rows[place]));
-  const told = labels.slice(0, MOST_NAMED).join(', ') + (labels.length > MOST_NAMED ? ', …' : '');
+  const labels = labelsOf(rows, view, markedColumn(thing, view) < 0 ? column : 0);
+  const listed = labels.slice(0, MOST_NAMED).join(', ') + (labels.length > MOST_NAMED ? ', …' : '');
   return {
-    text: `${rows.length}: ${told}`,
+    text: `${labels.length}: ${listed}`,
     passages: passagesOf(rows.map((place) => view.table.rows[place])),
   };
+}
+
+/** `How many lamps are in stock?`: not how many rows have lamps, but what stands there under `Stock`; -1 without such a column. */
+function numbersAsked({ named, within }: TableQuestion, view: Indexed): number {
+  // `on floor 2`: the number chooses rows, which are counted.
+  if (named.some((word) => /^\d/.test(word))) return -1;
+  return view.columns.findIndex(
+    (names, place) => place > 0 && isNumeric(view, place) && within.some((word) => names.has(word)),
+  );
+}
+
+/** What is counted: each row, or each thing that the column tells, in however many rows (`How many colours are there?`). */
+function labelsOf(places: readonly number[], view: Indexed, column: number): string[] {
+  const rows = places.flatMap((place) => view.table.rows[place] ?? []);
+  if (column < 0) return rows.map(labelOf);
+  const told = rows.map((row) => {
+    const isName = column === 0 || column === nameColumn(row);
+    return isName ? labelOf(row) : (row.cells[column]?.text ?? '');
+  });
+  return [...new Set(told.filter(Boolean))];
 }
 
 /** The one column of nothing but numbers in a list of things with their counts: `August  468`; -1 where there is another one. */
@@ -80,17 +103,26 @@ function labelOf(row: TableRow | undefined): string {
   return name === key || /^\d+$/.test(key) ? name : `${key} ${name}`;
 }
 
-/** A number that stands in the table: `How many persons fit in the Heron 62?` */
+/** Numbers that stand in the table: `How many persons fit in the Heron 62?`; of several rows with what tells them apart. */
 function countTold({ counted, named }: TableQuestion, view: Indexed, column: number): TableAnswer | null {
   const own = view.columns[column];
-  const [place, ...others] =
+  const places =
     rowsFor(
       [...counted, ...named].filter((word) => !own?.has(word)),
       view,
     ) ?? [];
-  const row = view.table.rows[place ?? -1];
-  if (!row || others.length > 0) return null;
-  return { text: inWords([row], view, column), passages: passagesOf([row], column) };
+  const rows = places.flatMap((place) => view.table.rows[place] ?? []);
+  if (rows.length === 0 || rows.length > MOST_TOLD || rows.length === view.rows.length) return null;
+  const [first, ...others] = rows;
+  const shown = view.columns.flatMap((_names, place) => {
+    const isDifferent = others.some(({ cells }) => cells[place]?.text !== first?.cells[place]?.text);
+    return place === column || (place > 0 && isDifferent) ? [place] : [];
+  });
+  const text =
+    others.length === 0
+      ? inWords(rows, view, column)
+      : rows.map((row) => rowInWords(view.table, row, shown)).join('; ');
+  return { text, passages: passagesOf(rows, column) };
 }
 
 const NO = /^(?:no|none|not|never|false|–|-|—|✗|✘|❌|nein|non|)$/iu;

@@ -15,6 +15,8 @@ export interface TableQuestion {
   comparison: Comparison | null;
   /** What stands right behind the word that compares: `the longest range`. */
   compared: string[];
+  /** Of what is counted, what stands right behind `in` or `on`: `in stock`, but not `in the pool`. */
+  within: string[];
   /** Names under which a table may tell what is compared; empty where the question's own words do. */
   measures: string[];
   /** `cost less than 3`: rows on one side of a number. */
@@ -60,8 +62,11 @@ export function readTableQuestion(question: string, language: string): TableQues
   const measures = comparison?.names.length ? comparison.names : measureNames(question, language);
   const said = analyse(question, language);
   const compared = stems(behind(comparison, question));
-  return { kind, counted, said, named: [...new Set(named)], compared, comparison, measures, limit };
+  const within = kind === 'count' ? stems(question.match(WITHIN)?.join(' ') ?? '') : [];
+  return { kind, counted, said, named: [...new Set(named)], compared, within, comparison, measures, limit };
 }
+
+const WITHIN = /(?<=\b(?:in|on|auf|en)\s+)\p{L}+/giu;
 
 /** Not behind a comma: `cheaper, the tandem or the trailer`. */
 function behind(comparison: Comparison | null, question: string): string {

@@ -42,6 +42,18 @@ test('a row is told with the names of its columns', () => {
   ]);
 });
 
+test.each([
+  ['Calories', 'Tisch: 150 calories'],
+  ['Preis', 'Tisch — Preis: 150'],
+  ['Status', 'Tisch — Status: 150'],
+])('only what is counted stands behind its number: %s', (column, text) => {
+  const [table] = tablesOf([
+    { text: `| Name | ${column} |\n|---|---|\n| Tisch | 150 |`, document: '', heading: null },
+  ]);
+  const [row] = table?.rows ?? [];
+  expect(table && row && rowInWords(table, row, [1])).toBe(text);
+});
+
 test('a cell is told without the URL of its link, and what looks like a citation is none', () => {
   const [table] = tablesOf([
     { text: `${HEAD}\n| [Rye](https://r.example) | 1 [9] | **x** |`, document: '', heading: null },

@@ -88,7 +88,8 @@ export function turned({ columns, rows, headings, document }: Table): Table {
 
 /** A number that begins a count: `150` under `Calories per portion`. */
 const BARE_NUMBER = /^\d[\d.,'’ ]*$/;
-const COUNTED = /^\p{L}+s(?:\s+\p{Ll}|$)/u;
+/** A plural: not `Preis`, `Status` or `Class`. */
+const COUNTED = /^\p{L}+(?<![isu])s(?:\s+\p{Ll}|$)/u;
 
 /** The column that names a row whose first cell is a code (`D40`), which says nothing to whoever does not know the list. */
 export function nameColumn({ cells: [key, name] }: TableRow): number | null {

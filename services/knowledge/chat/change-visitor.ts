@@ -1,4 +1,4 @@
-import { lockSessionsOf, lockVisitor } from '../../../db/knowledge/chat-sessions.ts';
+import { claimVisitors, lockVisitor } from '../../../db/knowledge/chat-sessions.ts';
 import { VisitorEntity, type Visitor } from '../../../db/knowledge/entities.ts';
 import { findForChange, type Named } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
@@ -54,7 +54,7 @@ export function changeVisitor(
  */
 export async function deleteVisitor(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   await em.transactional(async (tx) => {
-    await lockSessionsOf(tx, id);
+    await claimVisitors(tx);
     tx.remove(await findForChange(tx, VisitorEntity, { id }, ifMatch));
   });
 }

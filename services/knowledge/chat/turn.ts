@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expireIdleSessions, lockSession } from '../../../db/knowledge/chat-sessions.ts';
+import { expireIdleSessions, keepVisitors, lockSession } from '../../../db/knowledge/chat-sessions.ts';
 import {
   ChatMessageEntity,
   type Agent,
@@ -54,6 +54,7 @@ export async function beginTurn(
   const earlier = key?.subjectId ? await em.findOne(ChatMessageEntity, { id: key.subjectId }) : null;
   if (earlier) return { ...question, sessionId: earlier.sessionId, userMessage: earlier };
   return em.transactional(async (tx) => {
+    if (question.join || question.body.visitor) await keepVisitors(tx);
     const session = await openSession(tx, question);
     if (question.join) await question.join(tx, session);
     else if (question.body.visitor) await linkVisitor(tx, session, question.body.visitor);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LockMode } from '@mikro-orm/core';
 import {
   ChatSessionEntity,
   VisitorEntity,
@@ -113,16 +112,16 @@ export async function findOwnSession(
   return em.findOneOrFail(ChatSessionEntity, { ...own, sessionId: sessionId.toLowerCase() });
 }
 
-/** Makes the session the guest's, who is stored with it if he is new. Runs in the question's transaction. */
+/** Makes the session the guest's, who is stored with it if he is new. Runs in the question's transaction, which keeps visitors. */
 export async function joinSession(
   em: TenantEntityManager,
   session: ChatSession,
   { visitorId, identity }: Guest,
   details: { name?: string; email?: string },
 ): Promise<void> {
-  // Locked, so that he is not deleted under the session's feet.
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-  const known = visitorId === null ? null : await em.findOne(VisitorEntity, { id: visitorId }, lock);
+  // Read again: since his token was opened he may have been deleted.
+  const anew = { refresh: true };
+  const known = visitorId === null ? null : await em.findOne(VisitorEntity, { id: visitorId }, anew);
   const visitor = known ?? (await welcome(em, identity));
   if (identity) visitor.externalId = identity.externalId;
   noteVisit(session, visitor, details);

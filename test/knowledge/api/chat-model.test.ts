@@ -233,6 +233,7 @@ describe('a failing model', () => {
     ]);
     const events = await collect((await api.stream(path(), { message: QUESTION, ...tired })).events);
     expect(events.at(-1)).toMatchObject({ event: 'error', data: { status: 429, code: 'rate-limited' } });
+    expect(events.at(-1)?.data.retryAfter).toEqual(expect.any(Number));
     expect(server.calls).toHaveLength(1);
   });
 

@@ -183,6 +183,11 @@ describe('an Idempotency-Key', () => {
     expect(events.map(({ id }) => id)).toEqual(whole.slice(-2).map(({ id }) => id));
   });
 
+  test('does not go on with what has no key: that is a new answer, told from its beginning', async () => {
+    const { events } = await stream('Who founded the company?', {}, { 'last-event-id': '4' });
+    expect(events.slice(0, 2).map(({ event }) => event)).toEqual(['session', 'sources']);
+  });
+
   test('with another body is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     await api.post(`/api/chat/${agent.id}/message`, { message: 'One' }, { headers });

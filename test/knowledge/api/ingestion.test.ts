@@ -95,7 +95,8 @@ test('cancelled it leaves the uploaded bytes alone, and a retry completes it', a
   const cancelled = await settled(id, 'cancelled');
   expect(cancelled).toMatchObject({ pages: null, characters: null, chunkCount: null, language: null });
   expect(await blobsOf(id)).toEqual(['original']);
-  expect((await client.get(`/api/files/${id}/text`)).status).toBe(404);
+  const text = await client.get(`/api/files/${id}/text`);
+  expect([text.status, text.body.detail]).toEqual([404, 'No text has been read from this file']);
   const store = remoteStore(FOLDERS.vectors, 'all-MiniLM-L6-v2', { dimension: 384 });
   const stored = () => store.count({ companyId: client.user.companyId, fileId: id });
   expect(await stored()).toEqual({ chunks: 0, windows: 0 });

@@ -164,22 +164,55 @@ describe('through the chat', () => {
   });
 
   test('a visitor can be deleted while he asks', async () => {
-    const { sessionId } = (await ask({ visitor: { id: 'asker' } })).body;
+    const [first, second] = [await ask({ visitor: { id: 'asker' } }), await ask({})];
     const [visitor] = (await api.get('/api/visitors?search=asker')).body.items;
-    // Locks, in its order, what a question of his locks.
-    const question = new Client({ connectionString: sharedInstance().env['DATABASE_URL'] });
-    await question.connect();
-    try {
-      await question.query('begin');
-      await question.query('select from chat_sessions where session_id = $1 for update', [sessionId]);
+    const { sessionId } = second.body;
+    const { deleted, asked } = await whileHeld(visitor.id, async (held) => {
       const deleted = api.delete(`/api/visitors/${visitor.id}`);
-      const waiting = 'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
-      await until(async () => (await question.query(waiting)).rowCount);
-      await question.query('update visitors set last_seen_at = now() where id = $1', [visitor.id]);
-      await question.query('commit');
-      expect((await deleted).status).toBe(204);
-    } finally {
-      await question.end();
-    }
+      await held.waiting(1);
+      // As if somebody had asked in his name just before: a session that the deletion has not seen yet.
+      await held.query('update chat_sessions set visitor_id = $1 where session_id = $2', [
+        visitor.id,
+        sessionId,
+      ]);
+      const asked = [{}, { sessionId: first.body.sessionId }, { sessionId }].map((more) =>
+        ask({ ...more, visitor: { id: 'asker' } }),
+      );
+      await held.waiting(2);
+      return { deleted, asked };
+    });
+    expect((await deleted).status).toBe(204);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [again] = (await api.get('/api/visitors?search=asker')).body.items;
+    expect([again.id === visitor.id, again.sessionCount]).toEqual([false, 3]);
   });
 });
+
+interface HeldVisitor {
+  query(sql: string, values: unknown[]): Promise<unknown>;
+  /** Resolves when that many wait for what is held, or for each other. */
+  waiting(count: number): Promise<unknown>;
+}
+
+/** Does something while a transaction holds a visitor's row, which then lets it go. */
+async function whileHeld<T>(visitorId: string, act: (held: HeldVisitor) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: sharedInstance().env['DATABASE_URL'] });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from visitors where id = $1 for update', [visitorId]);
+    const behind = `with recursive behind as (
+        select pg_backend_pid() as pid
+        union select activity.pid from pg_stat_activity activity, behind
+          where behind.pid = any (pg_blocking_pids(activity.pid)))
+      select count(*)::int - 1 as count from behind`;
+    const result = await act({
+      query: (sql, values) => client.query(sql, values),
+      waiting: (count) => until(async () => (await client.query(behind)).rows[0].count >= count),
+    });
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.end();
+  }
+}
