@@ -76,7 +76,8 @@ const NOTHING: Omit<AnalysedPage, 'url'> = {
 function analysed(stored: string): AnalysedPage {
   // The part of a read page that is stored.
   const page = JSON.parse(stored) as StoredPage;
-  const { url, status, failure, title, description, words, lang, finalUrl, facts } = page;
+  const { url, redirects, failure, title, description, words, lang, finalUrl, facts } = page;
+  const status = redirects[0]?.status ?? page.status;
   const { headings, structuredTypes } = facts;
   // The number of words is known only for pages that were read.
   const hints = words === null ? null : { finalUrl, headings, structuredTypes };
