@@ -60,7 +60,9 @@ async function lookAt(
 ): Promise<AnalysedPage> {
   const fetched = await visits.fetch(url, signal);
   const [page] = fetched ? await readPages(reading, [fetched], signal) : [];
-  return page ? analysed(page.stored) : { ...NOTHING, url, failure: 'robots' };
+  if (page) return analysed(page.stored);
+  const failure = (await visits.isUnreachable(url, signal)) ? 'unreachable' : 'robots';
+  return { ...NOTHING, url, failure };
 }
 
 const NOTHING: Omit<AnalysedPage, 'url'> = {

@@ -382,5 +382,5 @@ test('pages are found by issue, status and name, and one is told in full', async
   ]);
   const members = 'category details howToFix id severity title why';
   expect(Object.keys(page.findings[0]).sort().join(' ')).toBe(members);
-  expect((await owner.get(`/seo-audit/${id}`)).body.counts).toMatchObject({ crawled: 3, issues: 2 });
+  expect((await owner.get(`/seo-audit/${id}`)).body.counts).toMatchObject({ crawled: 4, issues: 2 });
 });

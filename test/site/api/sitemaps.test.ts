@@ -173,6 +173,17 @@ test('an analysis lists what sitemaps name and says what the pages are', async (
   });
 });
 
+test('a page of a host that does not answer is not said to be closed by its robots.txt', async () => {
+  pages['/robots.txt'] = named('/sitemap.txt');
+  pages['/sitemap.txt'] = `${site.url}/secret/1\nhttp://127.0.0.1:1/2\n`;
+  const { body } = await api.post('/sitemap?wait=true', { url: site.url });
+  const failures = body.pages.map(({ url: page, failure }: Json) => [page, failure]);
+  expect(failures.toSorted()).toEqual([
+    ['http://127.0.0.1:1/2', 'unreachable'],
+    [`${site.url}/secret/1`, 'robots'],
+  ]);
+});
+
 test('all pages are listed and as many as wanted looked at, of each sitemap alike', async () => {
   const many = Array.from({ length: 2_500 }, (_, n) => `${site.url}/many/${n}`).join('\n');
   pages['/sitemap.xml'] = xml(index('/many.txt', '/few.txt'));
@@ -246,7 +257,7 @@ test('who does not wait gets the job, and the same key the same analysis', async
     const { body } = await api.get(location);
     return body.job.status === 'completed' && body;
   });
-  expect(done.total).toBe(8);
+  expect(done.total).toBe(9);
 });
 
 test("another company's analysis is unknown, a malformed id is refused, a key needs its scope", async () => {
