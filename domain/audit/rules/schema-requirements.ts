@@ -11,7 +11,7 @@ export interface SchemaRequirement {
   types: string[];
   required: string[][];
   /** Google demands none of these fields, but recommends them. */
-  isRecommended?: true;
+  isRecommended?: boolean;
 }
 
 export const SCHEMA_REQUIREMENTS: readonly SchemaRequirement[] = [
