@@ -133,7 +133,7 @@ const pageCommon = {
   status: z
     .int()
     .nullable()
-    .describe('Status of the last response; null when there was none, or it was not requested'),
+    .describe('Of a redirect its own, such as 301; null when there was no response, or no request'),
   failure: z.string().nullable().describe('Why there was no response'),
   contentType: z.string().nullable(),
   finalUrl: webUrl.nullable().describe('After redirects'),

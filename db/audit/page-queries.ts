@@ -35,7 +35,12 @@ export interface PageRow {
   issues: string[];
 }
 
-const COLUMNS = `page.url, page.status, page.failure, page.content_type as "contentType",
+/** What the URL itself answered: of a redirect its own status, not that of its target. */
+export const ownStatus = (row: string): string =>
+  `coalesce((${row}.redirects->0->>'status')::int, ${row}.status)`;
+
+const STATUS = ownStatus('page');
+const COLUMNS = `page.url, ${STATUS} as status, page.failure, page.content_type as "contentType",
   page.final_url as "finalUrl", page.depth, page.in_sitemap as "inSitemap", page.is_indexable as "isIndexable",
   page.title, page.description, page.heading, page.lang, page.words, page.canonical_url as "canonicalUrl",
   page.bytes, page.first_byte_ms as "firstByteMs",
@@ -54,8 +59,8 @@ export async function auditedPages(
     and case when ?::text is null then page.state = 'done' else exists (
       select from audit_findings found where found.company_id = page.company_id
         and found.audit_id = page.audit_id and found.hash = page.hash and found.rule = ?) end
-    and (not ? or page.state = 'done' and page.status is null)
-    and (?::int is null or page.status between ? and ?)
+    and (not ? or page.state = 'done' and ${STATUS} is null)
+    and (?::int is null or ${STATUS} between ? and ?)
     and (?::text is null or page.url ilike ? or page.title ilike ?)`;
   const params = [
     companyOf(em),

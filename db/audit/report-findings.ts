@@ -68,10 +68,10 @@ function bySeverity(counted: string): string {
 /** The first URLs that were fetched, with the ids of what was found on them. */
 export async function reportPages(em: TenantEntityManager, auditId: string): Promise<AuditReport['pages']> {
   return sqlOf(em).execute<AuditReport['pages']>(
-    `select p.url, p.status, coalesce(jsonb_agg(f.rule order by f.rule collate "C") filter (where f.rule is not null), '[]') as issues
+    `select p.url, p.own_status as status, coalesce(jsonb_agg(f.rule order by f.rule collate "C") filter (where f.rule is not null), '[]') as issues
      from (select * from site_pages where state = 'done' order by id limit ?) p
      left join audit_findings f on f.company_id = ? and f.audit_id = ? and f.hash = p.hash and f.rule not in (?)
-     group by p.id, p.url, p.status order by p.id`,
+     group by p.id, p.url, p.own_status order by p.id`,
     [MOST_LISTED, companyOf(em), auditId, TIMED_RULES],
   );
 }

@@ -39,18 +39,17 @@ test('one fault among thousands of pages is not lost in rounding', () => {
   expect(score).toBe(99);
 });
 
-test('what was not evaluated counts neither for nor against', () => {
+test('a site without a page that could be read has no score to boast of', () => {
   const { score, categories, explanation } = scoreSite(0, [
     tally('links', { affected: { ...none, warning: 1 }, otherUrls: 1 }),
   ]);
-  expect(score).toBe(50);
+  expect(score).toBe(0);
+  expect(explanation[0]).toBe('No page could be evaluated, so there is no score.');
   expect(categories.filter((scored) => scored.score !== null)).toEqual([
     { category: 'links', score: 50, issues: 1 },
   ]);
   expect(explanation).toContain('Titles: not evaluated, because no page could be read.');
-  const nothing = scoreSite(0, []);
-  expect(nothing.score).toBe(0);
-  expect(nothing.explanation[0]).toBe('Nothing could be evaluated, so there is no score.');
+  expect(scoreSite(0, []).score).toBe(0);
 });
 
 test('categories weigh as much as they matter', () => {

@@ -66,7 +66,8 @@ const ESSENTIAL: ReadonlySet<Category> = new Set(['crawl', 'indexing']);
 
 /**
  * Scores a site. A category loses the share of affected pages, weighted by the worst that was found on each, and a
- * fixed amount for each issue of the whole site. Categories that were not evaluated do not count.
+ * fixed amount for each issue of the whole site. Categories that were not evaluated do not count, and of a site
+ * without a page that could be read the score is 0, whatever the few checks say that need none.
  * @param pages HTML pages that were evaluated
  */
 export function scoreSite(pages: number, tallies: readonly CategoryTally[]): Score {
@@ -75,7 +76,7 @@ export function scoreSite(pages: number, tallies: readonly CategoryTally[]): Sco
     const tally = byCategory.get(category);
     return { category, score: scoreOfCategory(pages, tally), issues: tally?.issues ?? 0 };
   });
-  const { score, average } = total(categories);
+  const { score, average } = pages > 0 ? total(categories) : { score: 0, average: null };
   const lines = categories.map((scored) => explain(scored, pages, byCategory.get(scored.category)));
   return { score, categories, explanation: [explainTotal(score, average), ...lines] };
 }
@@ -93,7 +94,7 @@ function weighted(counts: Record<Severity, number>, weights: Record<Severity, nu
   return counts.error * weights.error + counts.warning * weights.warning + counts.notice * weights.notice;
 }
 
-function total(categories: readonly CategoryScore[]): { score: number; average: number | null } {
+function total(categories: readonly CategoryScore[]): { score: number; average: number } {
   let [sum, weights, ceiling, isFaultless] = [0, 0, 100, true];
   for (const { category, score } of categories) {
     if (score === null || WEIGHTS[category] === 0) continue;
@@ -102,13 +103,12 @@ function total(categories: readonly CategoryScore[]): { score: number; average: 
     isFaultless &&= score === 100;
     if (ESSENTIAL.has(category)) ceiling = Math.min(ceiling, (100 + score) / 2);
   }
-  if (weights === 0) return { score: 0, average: null };
   const average = Math.min(Math.round(sum / weights), isFaultless ? 100 : 99);
   return { score: Math.min(average, Math.floor(ceiling)), average };
 }
 
 function explainTotal(score: number, average: number | null): string {
-  if (average === null) return 'Nothing could be evaluated, so there is no score.';
+  if (average === null) return 'No page could be evaluated, so there is no score.';
   if (score < average) {
     return `Overall ${score} of 100: the categories below average ${average}, but a site that cannot be fully crawled or indexed cannot score higher.`;
   }

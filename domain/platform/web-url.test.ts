@@ -84,3 +84,10 @@ test('public addresses and names pass, in their canonical form', () => {
   expect(codeOf('http://localhost/')).toBe('http://localhost/');
   expect(codeOf('http://[2606:4700:4700::1111]:8443/')).toBe('http://[2606:4700:4700::1111]:8443/');
 });
+
+test.each([
+  ['mill.example', 'A web URL starts with http:// or https://'],
+  ['https://mill example/', 'This is not a valid web URL'],
+])('what is wrong with %s is said', (href, message) => {
+  expect(() => parseWebUrl(href, closed)).toThrow(message);
+});

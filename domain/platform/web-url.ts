@@ -9,6 +9,9 @@ export function addressRule(settings: { ALLOW_PRIVATE_NETWORK: boolean }): Addre
   return settings.ALLOW_PRIVATE_NETWORK ? () => true : isPublicAddress;
 }
 
+const MALFORMED = 'This is not a valid web URL';
+const INCOMPLETE = 'A web URL starts with http:// or https://';
+
 /**
  * Parses a URL that may be fetched: http or https, without user name and password. Its host must not be an IP address
  * that the rule refuses, in any notation. The IP addresses of a host name are checked on connection
@@ -16,7 +19,7 @@ export function addressRule(settings: { ALLOW_PRIVATE_NETWORK: boolean }): Addre
  */
 export function parseWebUrl(href: string, isAllowed: AddressRule): URL {
   const url = URL.parse(href);
-  if (!url) throw new AppError('address-refused', 'This is not a valid web URL');
+  if (!url) throw new AppError('address-refused', /^\s*https?:/i.test(href) ? MALFORMED : INCOMPLETE);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new AppError('address-refused', 'Only http and https URLs are supported');
   }

@@ -42,6 +42,8 @@ export interface PageFacts {
   firstByteMs: number;
   totalMs: number;
   httpVersion: string;
+  /** True of a page that a browser has rendered and that, as it was served, said next to nothing. */
+  servedEmpty?: boolean;
   /** Null when the response is not HTML or its body was not read. */
   html: HtmlFacts | null;
 }

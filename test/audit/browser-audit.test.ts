@@ -1,5 +1,5 @@
 import { auditLines, crawledRows, endedAudit, startAudit } from '../support/crawl.ts';
-import { newCompany, type ApiClient } from '../support/client.ts';
+import { newCompany, type ApiClient, type Json } from '../support/client.ts';
 import { sharedInstance, startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { linking, sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site.ts';
 import { query } from '../support/sql.ts';
@@ -19,8 +19,7 @@ beforeAll(async () => {
     '/': linking('Start', '/by-script', '/slow'),
     '/by-script': BY_SCRIPT,
     '/app.js': { headers: { 'content-type': 'text/javascript' }, body: APP },
-    '/data':
-      '<h1>Written by a script</h1><p>Enough words to read.</p><a href="/hidden">To the hidden page</a>',
+    '/data': `<h1>Written by a script</h1><p>${'Enough words to read. '.repeat(10)}</p><a href="/hidden">To the hidden page</a>`,
     '/hidden': linking('Hidden'),
     '/slow': SLOW,
     '/slow-with-link': SLOW.replace('</h1>', '</h1><a href="/hidden">To the hidden page</a>'),
@@ -66,6 +65,9 @@ test('pages are evaluated as a browser has them; links that scripts write are fo
   const rows = await crawledRows(database, id);
   expect(rows['/by-script']).toMatchObject({ status: 200, title: 'Full', facts: { wasRendered: true } });
   expect(rows['/hidden']).toMatchObject({ status: 200, title: 'Hidden', facts: { wasRendered: false } });
+  // Rendered or not, who runs no scripts sees nothing.
+  const needing = await client.get(`/seo-audit/${id}/pages?issue=content-needs-scripts`);
+  expect(needing.body.items.map(({ url: page }: Json) => page)).toEqual([`${site.url}/by-script`]);
   // The slow page is nothing but a heading and a script.
   expect(seenByBrowser()).toEqual(['/app.js', '/by-script', '/data', '/slow']);
   // Where nothing is measured, the stage is skipped and says why.

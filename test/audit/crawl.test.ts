@@ -122,11 +122,21 @@ test('traps, filters, depth and the limit, each with its reason', async () => {
     const month = Number(/\/calendar\/2026\/(\d+)/.exec(path)?.[1] ?? 0);
     if (path.startsWith('/calendar/')) return linking(path, `/calendar/2026/${month + 1}`);
     if (path.startsWith('/loop/')) return linking(path, 'again/', '/');
-    return { status: 404 };
+    const hop = /^\/hop\/(\d+)$/.exec(path)?.[1];
+    return hop ? { status: 302, headers: { location: `/hop/${Number(hop) + 1}` } } : { status: 404 };
   };
   const site = await siteOf(
     {
-      '/': linking('Start', '/blog/1', '/shop/1', '/shop/secret', '/calendar/2026/1', '/loop/', '/list?a=1'),
+      '/': linking(
+        'Start',
+        '/blog/1',
+        '/shop/1',
+        '/shop/secret',
+        '/calendar/2026/1',
+        '/loop/',
+        '/list?a=1',
+        '/hop/1',
+      ),
       '/blog/1': linking('Blog', '/blog/2'),
       '/blog/2': linking('Blog 2', '/blog/3'),
       '/blog/3': linking('Blog 3', '/blog/4'),
@@ -141,6 +151,8 @@ test('traps, filters, depth and the limit, each with its reason', async () => {
   expect(rows['/blog/3']?.status).toBe(200);
   expect(because('/blog/4')).toBe('max-depth');
   expect(because('/calendar/2026/4')).toBe('max-depth');
+  // Nobody follows redirects without end: one URL is at fault, not each one on the way.
+  expect(Object.keys(rows).filter((path) => path.startsWith('/hop/'))).toEqual(['/hop/1']);
   expect(Object.values(rows).filter(({ state }) => state === 'found' || state === 'listed')).toEqual([]);
   expect(site.fetched()['/shop/secret']).toBeUndefined();
 
@@ -173,7 +185,8 @@ test('a server that is overloaded, slow or broken is given time, and then taken 
   expect(rows['/busy']).toMatchObject({ status: 200, title: 'Busy' });
   expect(rows['/flaky']).toMatchObject({ status: 200, title: 'Flaky' });
   expect(rows['/silent']).toMatchObject({ status: null, failure: 'timeout' });
-  expect(rows['/broken']).toMatchObject({ failure: 'connect' });
+  // It began with 200, but nobody has got the page.
+  expect(rows['/broken']).toMatchObject({ status: null, failure: 'connect' });
   expect(rows['/down']).toMatchObject({ status: 500, failure: null });
   expect(rows['/large']).toMatchObject({ failure: 'too-large', title: null });
   expect(rows['/ok']?.title).toBe('Fine');

@@ -121,6 +121,8 @@ test('a report holds everything that was found, in its order', async () => {
     status: 200,
     issues: expect.arrayContaining(['h1-missing']) as string[],
   });
+  // A redirect has a status of its own, whatever its target answers.
+  expect(report.pages.find(({ url }) => url === at('/moved'))?.status).toBe(301);
   expect(report.links).toEqual({
     internal: 12,
     external: 2,

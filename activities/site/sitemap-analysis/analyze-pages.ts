@@ -60,7 +60,9 @@ async function lookAt(
 ): Promise<AnalysedPage> {
   const fetched = await visits.fetch(url, signal);
   const [page] = fetched ? await readPages(reading, [fetched], signal) : [];
-  return page ? analysed(page.stored) : { ...NOTHING, url, failure: 'robots' };
+  if (page) return analysed(page.stored);
+  const failure = (await visits.isUnreachable(url, signal)) ? 'unreachable' : 'robots';
+  return { ...NOTHING, url, failure };
 }
 
 const NOTHING: Omit<AnalysedPage, 'url'> = {
@@ -76,7 +78,8 @@ const NOTHING: Omit<AnalysedPage, 'url'> = {
 function analysed(stored: string): AnalysedPage {
   // The part of a read page that is stored.
   const page = JSON.parse(stored) as StoredPage;
-  const { url, status, failure, title, description, words, lang, finalUrl, facts } = page;
+  const { url, redirects, failure, title, description, words, lang, finalUrl, facts } = page;
+  const status = redirects[0]?.status ?? page.status;
   const { headings, structuredTypes } = facts;
   // The number of words is known only for pages that were read.
   const hints = words === null ? null : { finalUrl, headings, structuredTypes };

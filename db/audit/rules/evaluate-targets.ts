@@ -1,14 +1,10 @@
 import { REFERENCES } from '../targets.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../../tenancy.ts';
+import { brokenElsewhere, brokenHere } from './broken.ts';
 import { clearFindings, writeFindings } from './evaluate-pages.ts';
 import { createPageTables } from './site-tables.ts';
 import type { SiteCheck } from './site-check.ts';
 import { targetChecks } from './targets.ts';
-
-/** Statuses of other sites that say nothing for certain: programs are turned away, or the site is busy. */
-const UNSURE = '401, 402, 403, 405, 406, 407, 408, 409, 412, 418, 421, 423, 425, 429, 451, 503, 999';
-/** Failures after which nobody gets an answer; the others may be for us alone. */
-const SURE_FAILURES = `'dns', 'connect', 'tls', 'redirect-loop', 'too-many-redirects'`;
 
 /**
  * What is known of each URL that pages refer to, whether crawled or asked for as a target. Of other sites only what
@@ -23,10 +19,8 @@ const ANSWERS = `
     select t.url, t.status, t.failure, t.final_url, t.redirects, t.bytes, t.content_type
     from audit_targets t where t.company_id = ? and t.audit_id = ? and t.state = 'done')
   select k.*, starts_with(k.url, s.origin || '/') as is_own,
-    coalesce(case when starts_with(k.url, s.origin || '/')
-      then k.status >= 400 and k.status <> 429 or k.failure is not null and k.failure <> 'too-large'
-      else k.status between 400 and 599 and k.status not in (${UNSURE}) or k.failure in (${SURE_FAILURES})
-    end, false) as is_broken,
+    coalesce(case when starts_with(k.url, s.origin || '/') then ${brokenHere('k')} else ${brokenElsewhere('k')} end,
+      false) as is_broken,
     coalesce(jsonb_array_length(k.redirects) > 0, false) as is_redirect,
     coalesce(k.redirects @> '[{"status": 301}]' or k.redirects @> '[{"status": 308}]', false) as is_moved
   from known k, site s`;

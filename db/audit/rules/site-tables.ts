@@ -1,20 +1,23 @@
 import { plannedTerms } from '../../site/planned-terms.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../../tenancy.ts';
+import { ownStatus } from '../page-queries.ts';
+import { brokenElsewhere, brokenHere } from './broken.ts';
 
 /**
  * Rows of an audit's URLs, numbered in alphabetical order. A page is what answered 200 with HTML under its
- * own URL, a copy one that names another URL as canonical. Broken is what gives visitors nothing: 429 is our
- * own doing, and what is too large for the crawler is there. Facts are unpacked once; what is evaluated of many links
- * is a column, for the planner to know how rare it is.
+ * own URL and could be read, a copy one that names another URL as canonical. A redirect that leaves the site is judged
+ * as its target is. Facts are unpacked once; what is evaluated of many links is a column, for the planner to know how
+ * rare it is.
  */
 const PAGES = `
   create temp table site_pages on commit drop as
   with numbered as materialized (
     select (row_number() over (order by p.url collate "C"))::int as id,
       p.hash, p.url, p.wave, p.state, p.left_because, p.in_sitemap, p.status, p.failure,
+      ${ownStatus('p')} as own_status,
       coalesce(p.final_hash, p.hash) as final_hash, p.title, p.description, p.heading, p.lang, p.words,
       p.canonical_url, p.canonical_hash, p.text_hash, p.simhash,
-      p.state = 'done' and p.status = 200 and coalesce(p.final_hash, p.hash) = p.hash
+      p.state = 'done' and p.status = 200 and p.failure is null and coalesce(p.final_hash, p.hash) = p.hash
         and p.content_type in ('text/html', 'application/xhtml+xml') as is_page,
       coalesce(p.is_indexable, false) as says_indexable,
       coalesce(jsonb_exists_any(f.robots, array['noindex', 'none']), false) as is_noindex,
@@ -30,7 +33,8 @@ const PAGES = `
   select n.*, n.is_page and n.says_indexable as is_indexable, f.id as final_id, c.id as canonical_id,
     n.final_hash <> n.hash as is_redirect, n.is_page and n.canonical_hash is distinct from n.hash
       and n.canonical_hash is not null as is_copy,
-    coalesce(n.status >= 400 and n.status <> 429 or n.failure <> 'too-large', false) as is_broken
+    coalesce(case when n.final_hash <> n.hash and f.id is null
+      then ${brokenElsewhere('n')} else ${brokenHere('n')} end, false) as is_broken
   from numbered n
   left join numbered f on f.hash = n.final_hash
   left join numbered c on c.hash = n.canonical_hash`;

@@ -22,7 +22,9 @@ export const aiRules: PageRule[] = [
       why: 'AI crawlers do not run JavaScript and see an empty page; search engines see the content late.',
       howToFix: 'Render the text on the server (server-side rendering or prerendering).',
     },
-    ({ text, scripts, inlineScriptBytes, anchors }) => {
+    ({ text, scripts, inlineScriptBytes, anchors }, { servedEmpty = false }) => {
+      // A browser has shown what those who run no scripts miss.
+      if (servedEmpty && text.words >= FEW_WORDS) return { written: text.words };
       const hasScripts = scripts.length > 0 || inlineScriptBytes > 0;
       return when(hasScripts && text.words < FEW_WORDS && APP_ROOTS.some((root) => anchors.includes(root)), {
         words: text.words,

@@ -1,7 +1,7 @@
 import type { FetchFailure } from '../../site/page-facts.ts';
 import type { PageRule } from '../rule.ts';
 import type { Details } from '../../site/page-finding.ts';
-import { onAny, when } from './on-html.ts';
+import { onOwn, when } from './on-html.ts';
 
 const category = 'crawl';
 
@@ -15,7 +15,7 @@ function answered(statuses: (status: number) => boolean): PageRule['find'] {
 
 /** Rules about URLs that returned no page. */
 export const crawlAnswerRules: PageRule[] = [
-  onAny(
+  onOwn(
     {
       id: 'page-not-found',
       category,
@@ -26,7 +26,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     answered((status) => status === 404 || status === 410),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-forbidden',
       category,
@@ -38,7 +38,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     answered((status) => status === 401 || status === 403 || status === 407),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-refused-for-load',
       category,
@@ -49,7 +49,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     answered((status) => status === 429),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-client-error',
       category,
@@ -60,7 +60,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     answered((status) => status >= 400 && status < 500 && ![401, 403, 404, 407, 410, 429].includes(status)),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-server-error',
       category,
@@ -71,7 +71,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     answered((status) => status >= 500),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-status-unusual',
       category,
@@ -87,7 +87,7 @@ export const crawlAnswerRules: PageRule[] = [
         (status >= 300 && status < 400 && !REDIRECTS.has(status)),
     ),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-timeout',
       category,
@@ -98,7 +98,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     failed('timeout'),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-host-unknown',
       category,
@@ -109,7 +109,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     failed('dns'),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-unreachable',
       category,
@@ -121,7 +121,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     failed('connect'),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-too-large',
       category,
@@ -132,7 +132,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     failed('too-large'),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-answer-malformed',
       category,
@@ -143,7 +143,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     failed('protocol'),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-address-private',
       category,
@@ -154,7 +154,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     failed('address-refused'),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-empty',
       category,
@@ -165,7 +165,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     ({ status, bytes }) => when(status === 200 && bytes === 0),
   ),
-  onAny(
+  onOwn(
     {
       id: 'page-unreadable',
       category,
@@ -174,17 +174,10 @@ export const crawlAnswerRules: PageRule[] = [
       why: 'Parsing takes so much time or memory that a crawler gives up; phones may do the same.',
       howToFix: 'Check the source of the page: something is repeated or nested thousands of times.',
     },
-    ({ status, failure, redirects, contentType, bytes, html }) =>
-      when(
-        status === 200 &&
-          failure === null &&
-          redirects.length === 0 &&
-          HTML.test(contentType) &&
-          bytes > 0 &&
-          html === null,
-      ),
+    ({ status, failure, contentType, bytes, html }) =>
+      when(status === 200 && failure === null && HTML.test(contentType) && bytes > 0 && html === null),
   ),
-  onAny(
+  onOwn(
     {
       id: 'content-type-missing',
       category,
@@ -195,7 +188,7 @@ export const crawlAnswerRules: PageRule[] = [
     },
     ({ status, contentType, bytes }) => when(status === 200 && bytes > 0 && contentType === ''),
   ),
-  onAny(
+  onOwn(
     {
       id: 'file-answers-with-page',
       category,
@@ -207,7 +200,7 @@ export const crawlAnswerRules: PageRule[] = [
     ({ status, contentType, finalUrl }) =>
       when(status === 200 && contentType === 'text/html' && FILE.test(new URL(finalUrl).pathname)),
   ),
-  onAny(
+  onOwn(
     {
       id: 'pdf-large',
       category,

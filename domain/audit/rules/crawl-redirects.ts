@@ -1,4 +1,6 @@
+import type { FetchFailure } from '../../site/page-facts.ts';
 import { isSameSite } from '../../site/urls/same-site.ts';
+import { isBroken } from '../broken.ts';
 import type { PageRule } from '../rule.ts';
 import { listed, onAny, onHtml, when } from './on-html.ts';
 
@@ -6,12 +8,24 @@ const category = 'crawl';
 const TEMPORARY = new Set([302, 303, 307]);
 /** Paths that depend on the visitor: sign-in, language, consent. Temporary redirects are right there. */
 const PERSONAL = /\/(?:log-?in|sign-?in|log-?out|account|cart|basket|checkout|auth|consent|oauth)\b/i;
-const SOFT_ERROR =
-  /^(?:error )?(?:404|410)\b|\b(?:page|seite|product|article) (?:was |could )?not (?:be )?found\b|\bseite (?:wurde )?nicht gefunden\b|\bpage (?:introuvable|non trouvée)\b|\bpágina no encontrada\b/i;
+const SOFT_ERROR = new RegExp(
+  [
+    String.raw`^(?:(?:error|fehler|erreur) )?(?:404|410)\b|\berror 404\b|\b404 (?:error|not found)\b`,
+    String.raw`\b(?:page|seite|product|article) (?:(?:was|is|could|can) ?n?)?(?:not |[’']t )(?:be )?found\b`,
+    String.raw`\bpage (?:does not|doesn[’']t|no longer) exists?\b`,
+    String.raw`\bseite (?:(?:wurde|konnte) )?nicht gefunden\b|\bseite (?:existiert|gibt es) (?:leider )?nicht\b`,
+    String.raw`\bpage (?:introuvable|non trouvée)\b|\bpágina no (?:encontrada|existe)\b|\bpagina non trovata\b`,
+  ].join('|'),
+  'i',
+);
 const DEFAULT_PAGE =
   /^(?:welcome to nginx|apache2? .{0,20}default page|test page for the .{0,30}(?:http server|nginx)|iis windows server|it works!?$|default web site page|domain (?:is )?parked|plesk|cpanel)/i;
 /** Number of words below which a page may be a soft 404. */
 const SHORT_TEXT = 150;
+
+function isEndless(failure: FetchFailure | null): boolean {
+  return failure === 'redirect-loop' || failure === 'too-many-redirects';
+}
 
 /** Rules about redirects, soft 404 pages and dead ends. */
 export const crawlRedirectRules: PageRule[] = [
@@ -37,11 +51,11 @@ export const crawlRedirectRules: PageRule[] = [
       id: 'redirect-loop',
       category,
       severity: 'error',
-      title: 'Redirects form a loop',
-      why: 'Visitors never reach a page; browsers show an error.',
+      title: 'Redirects form a loop or an endless chain',
+      why: 'Browsers show an error instead of a page, and search engines give up after ten redirects.',
       howToFix: 'Find the rules that redirect the URLs to each other and remove one of them.',
     },
-    ({ failure }) => when(failure === 'redirect-loop' || failure === 'too-many-redirects'),
+    ({ failure }) => when(isEndless(failure)),
   ),
   onAny(
     {
@@ -52,8 +66,13 @@ export const crawlRedirectRules: PageRule[] = [
       why: 'Visitors are redirected and find nothing.',
       howToFix: 'Redirect to a page that exists, or return 404 directly.',
     },
-    ({ redirects, status, finalUrl }) =>
-      when(redirects.length > 0 && status !== null && status >= 400, { to: finalUrl, status: status ?? 0 }),
+    ({ redirects, finalUrl, status, failure }, { origin }) =>
+      when(
+        redirects.length > 0 &&
+          !isEndless(failure) &&
+          isBroken({ status, failure }, isSameSite(finalUrl, origin, 'domain')),
+        { to: finalUrl, ...(failure === null ? { status: status ?? 0 } : { failure }) },
+      ),
   ),
   onAny(
     {

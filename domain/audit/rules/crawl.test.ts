@@ -1,10 +1,10 @@
-import { type Given, testRules } from '../../../test/support/audit-page.ts';
+import { pageOf, siteOf, type Given, testRules } from '../../../test/support/audit-page.ts';
 import { crawlAnswerRules } from './crawl-answers.ts';
 import { crawlRedirectRules } from './crawl-redirects.ts';
 
 const PAGE = 'https://shop.example/page';
 const status = (status: number): Given => ({ status });
-const redirected = (...statuses: number[]): Given => ({
+const redirected = (...statuses: number[]): Given & object => ({
   redirects: statuses.map((status, at) => ({ url: `https://shop.example/${at}`, status })),
   finalUrl: PAGE,
 });
@@ -115,4 +115,32 @@ describe('redirects', () => {
       good: { html: '<script src="https://cdn.example.net/js/app.js"></script>', blocked: /\/js\// },
     },
   ]);
+});
+
+test('what a redirect leads to is no answer of its own', () => {
+  const found = (given: Given, rules = [...crawlAnswerRules, ...crawlRedirectRules]) =>
+    rules.filter((rule) => rule.find(pageOf(given), siteOf(given)) !== null).map(({ id }) => id);
+  const away = (more: Given & object) =>
+    found({ redirects: [{ url: PAGE, status: 301 }], finalUrl: 'https://network.test/us', ...more });
+  expect(found({ ...redirected(301), status: 404 })).toEqual(['redirect-to-error']);
+  expect(found({ ...redirected(301), status: null, failure: 'timeout' })).toEqual(['redirect-to-error']);
+  expect(away({ status: null, failure: 'dns' })).toEqual(['redirect-to-error', 'redirect-off-site']);
+  // Other sites turn programs away, not visitors.
+  expect(away({ status: 999 })).toEqual(['redirect-off-site']);
+  expect(found({ redirects: redirected(301).redirects, failure: 'redirect-loop', status: 301 })).toEqual([
+    'redirect-loop',
+  ]);
+});
+
+test.each([
+  'Oops! That page can’t be found.',
+  "The page couldn't be found",
+  'This page does not exist',
+  'Diese Seite existiert nicht',
+  'Fehler 404 – Eiche',
+  'Oak – 404 Not Found',
+])('a page that says “%s” under 200 is a soft 404', (heading) => {
+  const rule = crawlRedirectRules.find(({ id }) => id === 'page-soft-404');
+  const given = `<title>Oak</title><h1>${heading}</h1><p>It looks like nothing is here.`;
+  expect(rule?.find(pageOf(given), siteOf(given))).toEqual({ text: heading });
 });

@@ -1,4 +1,4 @@
-import { type Given, testRules } from '../../../test/support/audit-page.ts';
+import { pageOf, siteOf, type Given, testRules } from '../../../test/support/audit-page.ts';
 import { hreflangRules } from './hreflang.ts';
 
 const version = (lang: string, href = 'https://shop.example/page'): string =>
@@ -61,3 +61,9 @@ testRules(hreflangRules, [
     good: { html: '<html lang=de xml:lang=de-AT>', headers: { 'content-language': 'en, de' } },
   },
 ]);
+
+test('the text is not compared with a language that does not exist', () => {
+  const given = `<html lang=german><p>${german}`;
+  const found = hreflangRules.filter((rule) => rule.find(pageOf(given), siteOf(given)) !== null);
+  expect(found.map(({ id }) => id)).toEqual(['lang-invalid']);
+});

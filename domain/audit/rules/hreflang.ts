@@ -197,8 +197,9 @@ export const hreflangRules: PageRule[] = [
         'Correct the lang attribute; mark up passages in other languages with their own lang attribute.',
     },
     ({ lang, text }) => {
-      const [declared, found] = [primary(lang ?? ''), text.language];
-      if (declared === '' || found === null || text.words < FEWEST_WORDS || declared === found) return null;
+      if (lang === null || !isLanguageTag(lang.trim())) return null;
+      const [declared, found] = [primary(lang.trim()), text.language];
+      if (found === null || text.words < FEWEST_WORDS || declared === found) return null;
       const areAlike = ALIKE.some((group) => group.includes(declared) && group.includes(found));
       return when(!areAlike, { lang: declared, text: found });
     },

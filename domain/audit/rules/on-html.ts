@@ -16,6 +16,11 @@ export function onAny(issue: Issue, find: PageRule['find']): PageRule {
   return { ...issue, of: 'any', find };
 }
 
+/** A rule that evaluates what a URL itself responds; where it redirects is for the rules about redirects. */
+export function onOwn(issue: Issue, find: PageRule['find']): PageRule {
+  return onAny(issue, (page, site) => (page.redirects.length > 0 ? null : find(page, site)));
+}
+
 const MOST_LISTED = 10;
 const MOST_CHARACTERS = 200;
 

@@ -1,5 +1,5 @@
 /**
- * What an item of a type must have to become a rich result, after Google's documentation of structured data
+ * What an item of a type must, or should, have to become a rich result, after Google's documentation of structured data
  * (developers.google.com/search/docs/appearance/structured-data). An entry of several names asks for one of them.
  */
 export interface SchemaRequirement {
@@ -10,6 +10,8 @@ export interface SchemaRequirement {
   /** Types of schema.org, the usual subtypes included. */
   types: string[];
   required: string[][];
+  /** Google demands none of these fields, but recommends them. */
+  isRecommended?: boolean;
 }
 
 export const SCHEMA_REQUIREMENTS: readonly SchemaRequirement[] = [
@@ -22,6 +24,7 @@ export const SCHEMA_REQUIREMENTS: readonly SchemaRequirement[] = [
       ['author', 'publisher'],
       ['datePublished', 'dateModified'],
     ],
+    isRecommended: true,
   },
   {
     id: 'structured-product-incomplete',
@@ -64,6 +67,7 @@ export const SCHEMA_REQUIREMENTS: readonly SchemaRequirement[] = [
     name: 'organization',
     types: ['Organization', 'Corporation', 'OnlineStore', 'NGO', 'EducationalOrganization'],
     required: [['name', 'legalName']],
+    isRecommended: true,
   },
   {
     id: 'structured-local-business-incomplete',

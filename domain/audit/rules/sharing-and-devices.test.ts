@@ -1,4 +1,4 @@
-import { testRules } from '../../../test/support/audit-page.ts';
+import { pageOf, siteOf, testRules, type Given } from '../../../test/support/audit-page.ts';
 import { aiRules } from './ai.ts';
 import { mobileRules } from './mobile.ts';
 import { socialRules } from './social.ts';
@@ -128,4 +128,13 @@ describe('ai', () => {
       good: article({ author: { '@type': 'Person', name: 'Ann' } }),
     },
   ]);
+});
+
+test('a page that a browser had to complete requires JavaScript, also when it was evaluated complete', () => {
+  const rule = aiRules.find(({ id }) => id === 'content-needs-scripts');
+  const found = (given: Given) => rule?.find(pageOf(given), siteOf(given));
+  expect(found({ html: `<p>${text}`, servedEmpty: true })).toEqual({ written: expect.any(Number) });
+  expect(found({ html: `<p>${text}`, servedEmpty: false })).toBeNull();
+  // With its scripts it says no more: there is nothing to miss.
+  expect(found({ html: '<p>A few words', servedEmpty: true })).toBeNull();
 });

@@ -96,3 +96,9 @@ testRules(
     },
   ],
 );
+
+test('only what Google demands is called required', () => {
+  const titles = new Map(structuredDataRules.map(({ id, title, severity }) => [id, `${severity}: ${title}`]));
+  expect(titles.get('structured-article-incomplete')).toMatch(/^notice: Recommended fields/);
+  expect(titles.get('structured-video-incomplete')).toMatch(/^warning: Required fields/);
+});

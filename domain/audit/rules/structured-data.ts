@@ -14,14 +14,16 @@ const OWN_RATING = new Set([
   'OnlineStore',
 ]);
 
-function incomplete({ id, name, types, required }: SchemaRequirement): PageRule {
+function incomplete({ id, name, types, required, isRecommended = false }: SchemaRequirement): PageRule {
   return onHtml(
     {
       id,
       category,
-      severity: 'warning',
-      title: `Required fields are missing in structured data: ${name}`,
-      why: 'Without these fields the page cannot be shown as a rich result.',
+      severity: isRecommended ? 'notice' : 'warning',
+      title: `${isRecommended ? 'Recommended' : 'Required'} fields are missing in structured data: ${name}`,
+      why: isRecommended
+        ? 'Without these fields search engines have to guess what to show for the page.'
+        : 'Without these fields the page cannot be shown as a rich result.',
       howToFix: `Fill in the listed fields of the ${name} with what visitors see on the page.`,
     },
     (html) =>

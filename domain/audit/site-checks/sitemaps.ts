@@ -26,7 +26,9 @@ const MOST_FILES = 20;
 
 /** Checks of the sitemap files of a site. The pages they list are evaluated by page rules. */
 export const sitemapEvaluators: SiteEvaluators = {
-  'sitemap-missing': ({ sitemaps }) => (sitemaps.source === 'none' ? {} : null),
+  // Where robots.txt could not be read, nobody may look for one.
+  'sitemap-missing': ({ robots, sitemaps }) =>
+    sitemaps.source === 'none' && (robots.result === 'read' || robots.result === 'missing') ? {} : null,
   'sitemap-not-in-robots': ({ robots, sitemaps }) => {
     const readable = sitemaps.files.filter(({ error }) => error === null).map(({ url }) => url);
     const isNamed = robots.sitemaps.length > 0 || sitemaps.source === 'robots';

@@ -1,5 +1,5 @@
 import { canonicalUrl } from '../urls/canonical-url.ts';
-import { walkSitemaps, type SitemapBatch, type SitemapWalk } from './walk-sitemaps.ts';
+import { walkSitemaps, type SitemapBatch, type SitemapFile, type SitemapWalk } from './walk-sitemaps.ts';
 
 /** How a sitemap was found: the given URL is one, robots.txt names it, or it is at a well-known path. */
 export type SitemapSource = 'given' | 'robots' | 'well-known';
@@ -45,19 +45,29 @@ const LIKE_SITEMAP = /sitemap|\.(?:xml|xml\.gz|gz|txt|rss|atom)$|\/(?:feed|rss|a
 
 /**
  * Finds the sitemaps of a site and reads them: the given URL if it is one, else all that robots.txt names, else the
- * first well-known path that has one. Missing well-known paths are not reported.
+ * first well-known path that has one. Missing well-known paths are not reported; where none has a sitemap, but there is
+ * one that cannot be read, that is.
  */
 export async function* discoverSitemaps(
   search: SitemapSearch,
 ): AsyncGenerator<SitemapBatch & { source: SitemapSource }, void, void> {
+  let unreadable: SitemapBatch | null = null;
   for (const { source, roots } of candidates(search)) {
     let isFound = false;
     for await (const batch of walkSitemaps({ ...search, roots })) {
       isFound ||= batch.file === null || batch.file.type !== null;
       if (isFound || source !== 'well-known') yield { ...batch, source };
+      else if (batch.file && isThere(batch.file)) unreadable ??= batch;
     }
     if (isFound) return;
   }
+  if (unreadable) yield { ...unreadable, source: 'well-known' };
+}
+
+/** Whether there seems to be a sitemap, though it cannot be read: neither an error for what is missing nor a page. */
+function isThere({ error, status }: SitemapFile): boolean {
+  if (error === 'sitemap-http-error') return status !== null && status >= 500;
+  return error !== 'sitemap-html' && error !== 'sitemap-not-recognised';
 }
 
 function candidates({ given, named }: SitemapSearch): { source: SitemapSource; roots: string[] }[] {

@@ -309,6 +309,17 @@ describe('discovery', () => {
     expect(asked.sort()).toEqual(['/n1.xml', '/n2.xml']);
   });
 
+  test('the first usual place whose sitemap cannot be read, where none can', async () => {
+    const entities = `<!DOCTYPE urlset [<!ENTITY a "b">]>${one}`;
+    const broken = { '/sitemap_index.xml': 404, '/wp-sitemap.xml': entities, '/sitemap.txt': 500 };
+    const { found } = await discover({ ...broken, '/feed': '<!doctype html><title>Not found</title>' });
+    expect(found).toEqual([['well-known', '/wp-sitemap.xml', 'sitemap-doctype']]);
+    expect((await discover({ '/sitemap.xml': 503 })).found).toEqual([
+      ['well-known', '/sitemap.xml', 'sitemap-http-error'],
+    ]);
+    expect((await discover({ '/sitemap.xml': 403 })).found).toEqual([]);
+  });
+
   test('the usual places until one has a sitemap, and no word of the others', async () => {
     const html = '<!doctype html><title>Not found</title>';
     const { found, asked } = await discover({

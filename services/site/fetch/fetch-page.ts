@@ -41,8 +41,14 @@ export async function fetchPage(known: KnownPage, options: FetchPageOptions): Pr
     const page = await arrive(known, options);
     // A truncated body is retried like a missing response.
     const isBroken = page.failure === 'connect' || page.failure === 'timeout';
-    if (!isBroken || page.status === null || attempt >= options.retries.length) return page;
+    if (!isBroken || page.status === null || attempt >= options.retries.length) return settled(page);
   }
+}
+
+/** A response that broke off is none, whatever status it began with; one that is only too large is there. */
+function settled(page: FetchedPage): FetchedPage {
+  const isWhole = page.redirects.length > 0 || page.failure === null || page.failure === 'too-large';
+  return isWhole ? page : { ...page, status: null };
 }
 
 async function arrive(known: KnownPage, options: FetchPageOptions): Promise<FetchedPage> {

@@ -40,7 +40,8 @@ export async function readPages(
     const isWanted = fetched?.body && (options.render === 'always' || page.looksEmpty);
     const rendered = isWanted ? await asRendered(browser, fetched, reading, signal) : null;
     if (!rendered) return page;
-    return (await deps.pages.read([rendered], asked))[0] ?? page;
+    const whole = { ...rendered, servedEmpty: page.looksEmpty };
+    return (await deps.pages.read([whole], asked))[0] ?? page;
   };
   return Promise.all(served.map(render));
 }

@@ -318,17 +318,18 @@ interface Row {
   state?: string;
   rules?: string[];
   links?: string[];
+  redirects?: { url: string; status: number }[];
 }
 
 async function insertPages(auditId: string, rows: Row[]): Promise<void> {
   const { companyId } = owner.user;
-  for (const { path, status, state = 'done', rules = [], links = [] } of rows) {
+  for (const { path, status, state = 'done', rules = [], links = [], redirects = [] } of rows) {
     const [url, hash] = [SITE + path, urlHash(SITE + path)];
     const linked = JSON.stringify(links.map((to) => ({ to: SITE + to, text: `to ${to}` })));
     await orm.em.fork().execute(
-      `insert into audit_pages (company_id, audit_id, hash, url, state, status, title, links)
-       values (?, ?, decode(?, 'hex'), ?, ?, ?, ?, ?::jsonb)`,
-      [companyId, auditId, hash, url, state, status, `Page ${path}`, linked],
+      `insert into audit_pages (company_id, audit_id, hash, url, state, status, title, links, redirects)
+       values (?, ?, decode(?, 'hex'), ?, ?, ?, ?, ?::jsonb, ?::jsonb)`,
+      [companyId, auditId, hash, url, state, status, `Page ${path}`, linked, JSON.stringify(redirects)],
     );
     for (const rule of rules) {
       await orm.em.fork().execute(
@@ -347,13 +348,16 @@ test('pages are found by issue, status and name, and one is told in full', async
     { path: 'a', status: 200, rules: ['title-missing', 'h1-missing'], links: ['b', 'c'] },
     { path: 'b', status: 404, rules: ['title-missing'], links: ['a'] },
     { path: 'd', status: null, state: 'listed' },
+    { path: 'e', status: 404, redirects: [{ url: `${SITE}e`, status: 302 }] },
   ]);
   const found = async (search: string) => {
     const { body } = await owner.get(`/seo-audit/${id}/pages${search}`);
     return [body.total, body.items.map(({ url }: Json) => url.replace(SITE, ''))];
   };
-  expect(await found('')).toEqual([3, ['a', 'b', 'c']]);
-  expect(await found('?pageSize=1&page=2')).toEqual([3, ['b']]);
+  expect(await found('')).toEqual([4, ['a', 'b', 'c', 'e']]);
+  expect(await found('?pageSize=1&page=2')).toEqual([4, ['b']]);
+  // What it redirects to has its own row.
+  expect(await found('?status=3xx')).toEqual([1, ['e']]);
   expect(await found('?issue=title-missing')).toEqual([2, ['a', 'b']]);
   expect(await found('?issue=title-missing&status=404')).toEqual([1, ['b']]);
   expect(await found('?status=4xx')).toEqual([1, ['b']]);
@@ -378,5 +382,5 @@ test('pages are found by issue, status and name, and one is told in full', async
   ]);
   const members = 'category details howToFix id severity title why';
   expect(Object.keys(page.findings[0]).sort().join(' ')).toBe(members);
-  expect((await owner.get(`/seo-audit/${id}`)).body.counts).toMatchObject({ crawled: 3, issues: 2 });
+  expect((await owner.get(`/seo-audit/${id}`)).body.counts).toMatchObject({ crawled: 4, issues: 2 });
 });

@@ -82,11 +82,11 @@ export const discoveryCases: DiscoveryCase[] = [
     // Closed to all alike is another finding.
     saying('User-agent: *', 'Disallow: /'),
   ),
-  onSite(
-    'sitemap-missing',
-    sitemaps({ source: 'none', files: [], urls: 0 }),
-    sitemaps({ source: 'well-known' }),
-  ),
+  onSite('sitemap-missing', sitemaps({ source: 'none', files: [], urls: 0 }), {
+    // Where robots.txt cannot be had, nobody has looked for one.
+    ...sitemaps({ source: 'none', files: [], urls: 0 }),
+    ...robots({ result: 'unavailable', status: 503, text: null, sitemaps: [] }),
+  }),
   onSite(
     'sitemap-not-in-robots',
     { ...sitemaps({ source: 'well-known' }), ...robots({ sitemaps: [] }) },

@@ -23,11 +23,13 @@ export const linkCases: SiteCase[] = [
     },
     near: {
       rows: [
-        pageRow('/', ['/busy', '/large', '/unseen', '/old']),
+        pageRow('/', ['/busy', '/large', '/unseen', '/old', '/to-network']),
         errorRow('/busy', 429),
         errorRow('/large', null, 'too-large'),
         leftRow('/unseen', 'max-pages'),
         redirectRow('/old', '/'),
+        // Other sites turn programs away, not visitors.
+        redirectRow('/to-network', 'https://network.test/us', { status: 999 }),
       ],
     },
   },

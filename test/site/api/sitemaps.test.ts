@@ -100,8 +100,11 @@ const long = 'word '.repeat(700);
 function varied(): void {
   pages['/robots.txt'] = named('/sitemap.xml');
   pages['/sitemap.xml'] = xml(index('/main.xml', '/blog.xml'));
-  pages['/main.xml'] = xml(urlset('/', '/kontakt', '/shop/mill-1234', '/secret/plan', '/gone', '/x'));
+  pages['/main.xml'] = xml(
+    urlset('/', '/kontakt', '/shop/mill-1234', '/secret/plan', '/gone', '/x', '/moved'),
+  );
   pages['/blog.xml'] = xml(urlset('/blog/grinding', '/blog', '/'));
+  pages['/moved'] = { status: 301, headers: { location: '/x' } };
   pages['/'] = html('Mills', 'We make mills.');
   pages['/kontakt'] = html('Kontakt – Mühle', 'Call us.');
   pages['/shop/mill-1234'] = html(
@@ -118,15 +121,15 @@ test('an analysis lists what sitemaps name and says what the pages are', async (
   varied();
   const { status, body } = await api.post('/sitemap?wait=true&pageSize=3', { url: site.url, batchSize: 2 });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ url: `${site.url}/`, page: 1, pageSize: 3, total: 8, source: 'robots' });
+  expect(body).toMatchObject({ url: `${site.url}/`, page: 1, pageSize: 3, total: 9, source: 'robots' });
   expect(body.job).toMatchObject({ workflowId: `sitemap-analysis/${body.id}`, status: 'completed' });
   expect(body.job.stages.map(({ name, status: stage }: Json) => [name, stage])).toEqual(
     ['discover', 'fetch', 'analyze', 'classify', 'store'].map((name) => [name, 'completed']),
   );
   expect(body.pages).toHaveLength(3);
   expect(body.counts).toEqual({
-    listed: 8,
-    analysed: 8,
+    listed: 9,
+    analysed: 9,
     types: { article: 1, product: 1, category: 1, home: 1, contact: 1, faq: 1 },
   });
   expect(body.sitemaps.map(({ url: loc }: Json) => loc)).toEqual(
@@ -140,6 +143,7 @@ test('an analysis lists what sitemaps name and says what the pages are', async (
     ['/blog/grinding', 200, 'article'],
     ['/gone', 404, null],
     ['/kontakt', 200, 'contact'],
+    ['/moved', 301, null],
     ['/secret/plan', null, null],
     ['/shop/mill-1234', 200, 'product'],
     ['/x', 200, 'faq'],
@@ -165,8 +169,19 @@ test('an analysis lists what sitemaps name and says what the pages are', async (
   expect((await api.get(`/sitemap/${body.id}?type=nonsense`)).status).toBe(400);
   expect((await api.get('/sitemap')).body).toMatchObject({
     total: 1,
-    items: [{ id: body.id, counts: { listed: 8 } }],
+    items: [{ id: body.id, counts: { listed: 9 } }],
   });
+});
+
+test('a page of a host that does not answer is not said to be closed by its robots.txt', async () => {
+  pages['/robots.txt'] = named('/sitemap.txt');
+  pages['/sitemap.txt'] = `${site.url}/secret/1\nhttp://127.0.0.1:1/2\n`;
+  const { body } = await api.post('/sitemap?wait=true', { url: site.url });
+  const failures = body.pages.map(({ url: page, failure }: Json) => [page, failure]);
+  expect(failures.toSorted()).toEqual([
+    ['http://127.0.0.1:1/2', 'unreachable'],
+    [`${site.url}/secret/1`, 'robots'],
+  ]);
 });
 
 test('all pages are listed and as many as wanted looked at, of each sitemap alike', async () => {
@@ -242,7 +257,7 @@ test('who does not wait gets the job, and the same key the same analysis', async
     const { body } = await api.get(location);
     return body.job.status === 'completed' && body;
   });
-  expect(done.total).toBe(8);
+  expect(done.total).toBe(9);
 });
 
 test("another company's analysis is unknown, a malformed id is refused, a key needs its scope", async () => {

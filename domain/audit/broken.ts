@@ -1,0 +1,30 @@
+import type { FetchFailure } from '../site/page-facts.ts';
+
+/** Statuses of other sites that say nothing for certain: programs are turned away, or the site is busy. */
+export const UNSURE_STATUSES: readonly number[] = [
+  401, 402, 403, 405, 406, 407, 408, 409, 412, 418, 421, 423, 425, 429, 451, 503, 999,
+];
+/** Failures of other sites after which nobody gets an answer; the rest may be for us alone. */
+export const SURE_FAILURES: readonly FetchFailure[] = [
+  'dns',
+  'connect',
+  'tls',
+  'redirect-loop',
+  'too-many-redirects',
+];
+
+/** What a URL gave. */
+export interface Outcome {
+  status: number | null;
+  failure: FetchFailure | null;
+}
+
+/**
+ * Whether a URL gives visitors nothing. On the audited site 429 is our own doing, and what is too large for the
+ * crawler is there. Elsewhere only what is gone for certain is broken.
+ */
+export function isBroken({ status, failure }: Outcome, isOwn: boolean): boolean {
+  if (failure !== null) return isOwn ? failure !== 'too-large' : SURE_FAILURES.includes(failure);
+  if (status === null || status < 400) return false;
+  return isOwn ? status !== 429 : status < 600 && !UNSURE_STATUSES.includes(status);
+}
