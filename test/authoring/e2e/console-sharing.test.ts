@@ -115,6 +115,8 @@ test('words are commented on in their place, also what is not saved yet; settled
   await panel().getByText('No open comments.').waitFor();
   await panel().getByRole('switch', { name: 'Show resolved (1)' }).check();
   await comments().getByRole('button', { name: 'Remove' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove this comment?' });
+  await removal.getByRole('button', { name: 'Remove' }).click();
   await until(async () => (await get(`${DOCUMENTS}/${id}/comments`)).total === 0);
   expect(visit.complaints).toEqual([]);
 });

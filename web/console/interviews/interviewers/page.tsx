@@ -62,7 +62,7 @@ function DeleteInterviewer({ interviewer: { id, name } }: { interviewer: Intervi
   const remove = useMutation({
     mutationFn: () => request('DELETE', `/api/interviewers/${id}`),
     onSuccess: async () => {
-      await navigate({ to: '/interviewers' });
+      await navigate({ to: '/interviewers', ignoreBlocker: true });
       client.removeQueries({ queryKey: interviewerQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: ['interviewers'] });
     },
