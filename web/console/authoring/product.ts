@@ -8,7 +8,13 @@ export const authoring = {
       stages: { render: { label: 'Print the pages' }, store: { label: 'Store the file' } },
     },
   },
-  records: { document: { label: 'document', path: (id) => `/documents/${id}` } },
+  records: {
+    document: {
+      label: 'document',
+      path: (id) => `/documents/${id}`,
+      found: { group: 'Documents', list: '/api/documents', name: 'title' },
+    },
+  },
   scope: {
     name: 'authoring',
     label: 'Documents',
