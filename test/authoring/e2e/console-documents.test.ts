@@ -43,6 +43,10 @@ test('Markdown with its preview becomes rich text, loses nothing unsaid, and com
   expect(await preview.locator('em').innerText()).toBe('wheel');
   await saved();
   expect(await lookProblems(page)).toEqual([]);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('How rye bread is baked');
+  expect(await title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+  await saved();
   const id = idOf();
 
   await fromMenu('Convert to Rich text');

@@ -10,6 +10,7 @@ import { useUser } from '../../api/session.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
+import { useTabTitle } from '../../parts/use-tab-title.ts';
 import { mayDo } from '../access.ts';
 import type { Document } from '../queries.ts';
 import { DocumentMenu } from './document-menu.tsx';
@@ -88,9 +89,7 @@ function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps
     writing.attach(handle);
     setEditor(handle);
   };
-  useEffect(() => {
-    document.title = `${title || 'Untitled'} · Millrace`;
-  }, [title]);
+  useTabTitle(title || 'Untitled');
   return (
     <>
       <header className={classes.header}>
