@@ -41,7 +41,7 @@ export function InterviewersPage() {
           title="The first interviewer comes by itself"
           icon={<IconUserStar size={44} stroke={1.4} aria-hidden />}
         >
-          An interview without one gets the usual one. Make your own to choose how candidates are asked.
+          An interview without one gets the default one. Make your own to choose how candidates are asked.
         </EmptyState>
       )}
       {interviewers.data && interviewers.data.total > 0 && (
