@@ -3,6 +3,7 @@ import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts
 import type { ApiClient, Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { newPage } from '../../support/landing.ts';
+import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();
 
@@ -64,6 +65,27 @@ test('what was made is gone on to, and what was deleted is left, without a quest
   await page.getByRole('button', { name: 'Delete the page' }).click();
   await page.waitForURL('**/app/landing-pages');
   expect(visit.complaints).toEqual([]);
+});
+
+test('why a long form could not be saved comes into sight', async () => {
+  const { id }: Json = await newPage(visit.company);
+  await page.goto(`/app/landing-pages/${id}/brief`);
+  await page.getByLabel('Business name').fill('Changed');
+  await page.route(`**/api/landing-pages/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+  await alert.waitFor();
+  const bar = page.getByText('There are unsaved changes.');
+  const hidden = async () => {
+    const [box, edge] = await Promise.all([alert.boundingBox(), bar.boundingBox()]);
+    return box && edge && (box.y < 0 || box.y + box.height > edge.y);
+  };
+  await until(async () => (await hidden()) === false);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.unrouteAll();
+  visit.complaints.length = 0;
 });
 
 test('the tab says that there is no such page, and not the title of the one before', async () => {

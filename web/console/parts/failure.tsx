@@ -12,7 +12,7 @@ interface FailureProps {
   retryWords?: string;
 }
 
-/** Details of the API mostly end without a full stop, and another sentence may follow. */
+/** Details of the API mostly end without a full stop. */
 const asSentence = (words: string) => (/[.!?…–]$/.test(words) ? words : `${words}.`);
 
 /** Says in plain words what went wrong, with a button to try again; after a server outage it tries again by itself. */
@@ -34,8 +34,9 @@ export function Failure({ error, onRetry, title, retryWords = 'Try again' }: Fai
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          {asSentence(inWords(error))}
-          {mayReturn && ' As soon as the server is back, this loads by itself.'}
+          {mayReturn
+            ? `${asSentence(inWords(error))} As soon as the server is back, this loads by itself.`
+            : inWords(error)}
         </Text>
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
