@@ -147,6 +147,10 @@ test('a file comes in, is found, goes into the bin and out again, and leaves as 
   await list.getByRole('link', { name: title }).waitFor();
   expect(await list.getByRole('listitem').count()).toBe(1);
   await button(`Put ${title} into the bin`).click();
+  await button('Undo').click();
+  await page.getByText('is in the bin.').waitFor({ state: 'detached' });
+  await list.getByRole('link', { name: title }).waitFor();
+  await button(`Put ${title} into the bin`).click();
   await page.getByRole('heading', { name: 'No matching documents' }).waitFor();
   await page.goto('/app/documents?deleted=true');
   await page.getByRole('heading', { name: 'Bin', level: 1 }).waitFor();

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 
 interface DeleteInPlaceProps {
   /** What the button says. */
@@ -11,10 +11,11 @@ interface DeleteInPlaceProps {
 
 /** Deletes what a dialog is about, and asks first where the button was: Escape would close a dialog over it, and it too. */
 export function DeleteInPlace({ label, question, isPending, onDelete }: DeleteInPlaceProps) {
-  const [isAsking, ask] = useDisclosure(false);
-  if (!isAsking) {
+  const [state, turn] = useState<'untouched' | 'asking' | 'kept'>('untouched');
+  if (state !== 'asking') {
     return (
-      <Button variant="subtle" color="red" onClick={ask.open}>
+      // The keyboard goes on where it was.
+      <Button variant="subtle" color="red" autoFocus={state === 'kept'} onClick={() => turn('asking')}>
         {label}
       </Button>
     );
@@ -22,7 +23,7 @@ export function DeleteInPlace({ label, question, isPending, onDelete }: DeleteIn
   return (
     <Group gap="xs" role="group" aria-label={question}>
       <Text size="sm">{question}</Text>
-      <Button variant="default" autoFocus onClick={ask.close}>
+      <Button variant="default" autoFocus onClick={() => turn('kept')}>
         Keep it
       </Button>
       <Button color="red" loading={isPending} onClick={onDelete}>

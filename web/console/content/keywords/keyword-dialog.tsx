@@ -5,6 +5,7 @@ import { INTENTS } from '../../../../domain/content/keyword.ts';
 import { request, requestTagged, type Tagged } from '../../api/client.ts';
 import { DeleteInPlace } from '../../parts/delete-in-place.tsx';
 import { Failure } from '../../parts/failure.tsx';
+import { focusMain } from '../../parts/focus-main.ts';
 import { FormModal, useUnsavedIn } from '../../parts/form-modal.tsx';
 import { fieldErrors } from '../../parts/form-errors.ts';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
@@ -146,7 +147,10 @@ function useKeywordChanges({ id, projectId, etag }: Tagged<Keyword>, onClose: ()
   const remove = useMutation({
     meta: { quiet: true },
     mutationFn: () => request('DELETE', path, { headers }),
-    onSuccess,
+    onSuccess: async () => {
+      await onSuccess();
+      focusMain();
+    },
   });
   return { save, remove };
 }

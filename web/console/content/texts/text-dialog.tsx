@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, type Tagged } from '../../api/client.ts';
 import { DeleteInPlace } from '../../parts/delete-in-place.tsx';
 import { Failure } from '../../parts/failure.tsx';
+import { focusMain } from '../../parts/focus-main.ts';
 import { FormModal, useUnsavedIn } from '../../parts/form-modal.tsx';
 import { fieldErrors } from '../../parts/form-errors.ts';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
@@ -129,7 +130,10 @@ function useTextChanges({ kind, text, form, onClose }: Omit<EditTextProps, 'type
   const remove = useMutation({
     meta: { quiet: true },
     mutationFn: () => request('DELETE', `${path}/${text?.id}`, { headers }),
-    onSuccess,
+    onSuccess: async () => {
+      await onSuccess();
+      focusMain();
+    },
   });
   return { save, remove };
 }
