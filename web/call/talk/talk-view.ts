@@ -152,7 +152,8 @@ export class TalkView {
 
   #askEnd(): void {
     this.#speech?.pause();
-    ask(STRINGS.end, STRINGS.reallyEnd, [
+    const question = this.#composer.text.trim() === '' ? STRINGS.reallyEnd : STRINGS.reallyEndUnsent;
+    ask(STRINGS.end, question, [
       { label: STRINGS.endNow, run: () => void this.#hangUp() },
       { label: STRINGS.stay, run: () => this.begin() },
     ]);
