@@ -83,6 +83,7 @@ test('why a long form could not be saved comes into sight', async () => {
     return box && edge && (box.y < 0 || box.y + box.height > edge.y);
   };
   await until(async () => (await hidden()) === false);
+  expect(await page.getByLabel('Business name').inputValue()).toBe('Changed');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.unrouteAll();
   visit.complaints.length = 0;

@@ -50,14 +50,16 @@ export function useFoundRecords(
   }, [data, typed, navigate]);
 }
 
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** A list that fails finds nothing: the others, and the pages, are there all the same. */
 async function find({ path, search: { group, list, query, name } }: Kind, typed: string) {
   const found = await request<List<Record<string, unknown>>>('GET', list, {
     query: { ...query, search: typed.slice(0, LONGEST_SEARCH), pageSize: MOST_FOUND },
   }).catch(() => ({ items: [] }));
   const records = found.items.map((record) => ({
-    to: path(String(record['id'])),
-    label: String(record[name] || 'Untitled'),
+    to: path(text(record['id'])),
+    label: text(record[name]) || 'Untitled',
   }));
   return { group, records };
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface DeleteInPlaceProps {
   /** What the button says. */
@@ -12,10 +12,14 @@ interface DeleteInPlaceProps {
 /** Deletes what a dialog is about, and asks first where the button was: Escape would close a dialog over it, and it too. */
 export function DeleteInPlace({ label, question, isPending, onDelete }: DeleteInPlaceProps) {
   const [state, turn] = useState<'untouched' | 'asking' | 'kept'>('untouched');
+  const next = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone: the one in its place takes it.
+  useEffect(() => {
+    if (state !== 'untouched') next.current?.focus();
+  }, [state]);
   if (state !== 'asking') {
     return (
-      // The keyboard goes on where it was.
-      <Button variant="subtle" color="red" autoFocus={state === 'kept'} onClick={() => turn('asking')}>
+      <Button ref={next} variant="subtle" color="red" onClick={() => turn('asking')}>
         {label}
       </Button>
     );
@@ -23,7 +27,7 @@ export function DeleteInPlace({ label, question, isPending, onDelete }: DeleteIn
   return (
     <Group gap="xs" role="group" aria-label={question}>
       <Text size="sm">{question}</Text>
-      <Button variant="default" autoFocus onClick={() => turn('kept')}>
+      <Button ref={next} variant="default" onClick={() => turn('kept')}>
         Keep it
       </Button>
       <Button color="red" loading={isPending} onClick={onDelete}>

@@ -18,7 +18,9 @@ interface SaveFailureProps {
  */
 export function SaveFailure({ error, title, current, onReload }: SaveFailureProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [error]);
+  useEffect(() => {
+    if (error) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const isStale = error instanceof Problem && error.status === 412;
   return (
     <div ref={box} className={classes.box}>
