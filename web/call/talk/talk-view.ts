@@ -160,6 +160,8 @@ export class TalkView {
   }
 
   async #hangUp(): Promise<void> {
+    // The end of a pause that is still on its way would meet a call that is over.
+    await this.#told;
     try {
       await this.#plan.call.stopCall();
     } catch (error) {
