@@ -21,6 +21,19 @@ export interface RecordWords {
   label: string;
   /** The record's page below /app. */
   path: (id: string) => string;
+  /** How the command palette finds records of the kind; absent: it does not. */
+  found?: RecordSearch;
+}
+
+export interface RecordSearch {
+  /** Stands above those that were found. */
+  group: string;
+  /** The list of the API, which takes `search`. */
+  list: string;
+  /** What else the list is asked for. */
+  query?: Record<string, string>;
+  /** The field with a record's name. */
+  name: string;
 }
 
 /** An entry of the navigation bar and the command palette; a route declares it in its `staticData`. */

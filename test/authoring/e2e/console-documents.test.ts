@@ -43,6 +43,10 @@ test('Markdown with its preview becomes rich text, loses nothing unsaid, and com
   expect(await preview.locator('em').innerText()).toBe('wheel');
   await saved();
   expect(await lookProblems(page)).toEqual([]);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('How rye bread is baked');
+  expect(await title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+  await saved();
   const id = idOf();
 
   await fromMenu('Convert to Rich text');
@@ -142,6 +146,10 @@ test('a file comes in, is found, goes into the bin and out again, and leaves as 
   const list = page.getByRole('list', { name: 'Documents' });
   await list.getByRole('link', { name: title }).waitFor();
   expect(await list.getByRole('listitem').count()).toBe(1);
+  await button(`Put ${title} into the bin`).click();
+  await button('Undo').click();
+  await page.getByText('is in the bin.').waitFor({ state: 'detached' });
+  await list.getByRole('link', { name: title }).waitFor();
   await button(`Put ${title} into the bin`).click();
   await page.getByRole('heading', { name: 'No matching documents' }).waitFor();
   await page.goto('/app/documents?deleted=true');

@@ -99,6 +99,9 @@ test('words are commented on in their place, also what is not saved yet; settled
   // The editor reads a selection when the browser tells of it.
   await until(async () => (await page.evaluate(SELECTED)) === 'mill');
   await panel().getByLabel('New comment').fill('Which one?');
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  expect(await panel().getByLabel('New comment').inputValue()).toBe('Which one?');
   await panel().getByRole('button', { name: 'Comment', exact: true }).click();
   await comments().getByText('Which one?').waitFor();
   const [comment] = (await get(`${DOCUMENTS}/${id}/comments`)).items;
@@ -115,6 +118,8 @@ test('words are commented on in their place, also what is not saved yet; settled
   await panel().getByText('No open comments.').waitFor();
   await panel().getByRole('switch', { name: 'Show resolved (1)' }).check();
   await comments().getByRole('button', { name: 'Remove' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove this comment?' });
+  await removal.getByRole('button', { name: 'Remove' }).click();
   await until(async () => (await get(`${DOCUMENTS}/${id}/comments`)).total === 0);
   expect(visit.complaints).toEqual([]);
 });

@@ -44,7 +44,7 @@ test('keywords are walked by arrow keys, changed in a dialog, filtered, and show
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Keyword' });
   await dialog.getByRole('combobox', { name: 'Intent' }).click();
-  await page.getByRole('option', { name: 'To buy' }).click();
+  await page.getByRole('option', { name: 'Transactional' }).click();
   expect(await lookProblems(page)).toEqual([]);
   await dialog.getByLabel('Keyword', { exact: true }).fill('Rye  bread');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -120,7 +120,31 @@ test('the variables of a prompt are checked while it is written', async () => {
     'On {{keyword}} in {{location}}',
   );
   await change.getByRole('button', { name: 'Delete' }).click();
+  const asked = change.getByRole('group', { name: 'Delete Ask permanently?' });
+  await asked.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('heading', { name: 'No prompts yet' }).waitFor();
+  expect(visit.complaints).toEqual([]);
+});
+
+test('Escape closes a dialog with a text that was typed only after a question', async () => {
+  await page.goto('/app/content/guidelines');
+  await button('New guideline').click();
+  const dialog = page.getByRole('dialog', { name: 'New guideline' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByLabel('Text', { exact: true }).fill('Write short sentences.');
+  await page.keyboard.press('Escape');
+  await question.waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel('Text', { exact: true }).inputValue()).toBe('Write short sentences.');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await button('New guideline').click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   expect(visit.complaints).toEqual([]);
 });
 

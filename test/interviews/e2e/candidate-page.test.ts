@@ -116,7 +116,9 @@ test('who leaves before the first answer is not offered what can only fail: the 
     if (asks) await page.getByLabel('E-mail address').fill('ada@example.org');
     await button(page, 'Begin the interview').click();
     await turns(page).first().waitFor();
+    await page.getByLabel('Your answer').fill('Half an answer');
     await button(page, 'End the interview').click();
+    await page.getByText('What you have typed was not sent.').waitFor();
     await button(page, 'End it').click();
     await page.getByText('With that the interview is over').waitFor();
     expect(await button(page, 'Begin again').count()).toBe(0);

@@ -120,6 +120,12 @@ test('a note that is typed while it is being saved stays, and nobody saves over 
   expect(visit.complaints).toEqual([]);
 
   await note.fill('Mine');
+  await page.getByRole('link', { name: 'Responses' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  expect(await note.inputValue()).toBe('Mine');
   await visit.company.patch(path, { review: { score: 40, note: 'Theirs' } });
   await button('Save').click();
   await button('Discard my changes and load the current score and note').click();

@@ -49,7 +49,7 @@ describe.each([
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.keyboard.press('Control+K');
-    await page.getByRole('textbox', { name: 'Page, agent or action' }).fill('se');
+    await page.getByRole('textbox', { name: 'Page, action or name' }).fill('se');
     await page.getByRole('button', { name: /Usage/ }).waitFor();
     expect(await violations(page)).toEqual([]);
   });
@@ -68,7 +68,7 @@ test('a member who does not own the company reads what only the owner may do', a
   await leaveProfiles(browser);
 });
 
-test('the palette leads by keyboard to pages, agents found by the server, and actions', async () => {
+test('the palette leads by keyboard to pages, records of any product that the server finds, and actions', async () => {
   const { page, company } = await openConsole(browser, url);
   const names = Array.from({ length: 25 }, (_, index) => `Helper ${index}`);
   for (const name of ['Needle', ...names])
@@ -85,6 +85,11 @@ test('the palette leads by keyboard to pages, agents found by the server, and ac
   await page.getByRole('button', { name: /Needle/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/app\/agents\/[0-9a-f]{24}\//);
+  const made = await company.post('/api/documents', { title: 'Grinding stones', mode: 'markdown' });
+  await typeIntoPalette(page, 'grinding');
+  await page.getByRole('button', { name: 'Grinding stones' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/app/documents/${made.body.id}`);
   await typeIntoPalette(page, 'dark');
   await page.getByRole('button', { name: /Dark colours/ }).waitFor();
   await page.keyboard.press('Enter');
@@ -115,7 +120,7 @@ test('on a phone the closed navigation takes no focus, the open one does', async
 /** By keyboard alone: the palette itself must take the focus. */
 async function typeIntoPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+K');
-  await page.locator('input[aria-label="Page, agent or action"]:focus').waitFor();
+  await page.locator('input[aria-label="Page, action or name"]:focus').waitFor();
   await page.keyboard.type(text);
 }
 

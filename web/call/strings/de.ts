@@ -68,6 +68,8 @@ export const de: Strings = {
   resume: 'Fortsetzen',
   end: 'Interview beenden',
   reallyEnd: 'Interview jetzt beenden? Sie können es später nicht fortsetzen.',
+  reallyEndUnsent:
+    'Was Sie geschrieben haben, ist noch nicht gesendet. Interview ohne diese Antwort beenden? Sie können es später nicht fortsetzen.',
   endNow: 'Beenden',
   stay: 'Bleiben',
 

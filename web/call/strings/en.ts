@@ -68,6 +68,7 @@ export const en = {
   resume: 'Go on',
   end: 'End the interview',
   reallyEnd: 'End the interview now? You cannot go on later.',
+  reallyEndUnsent: 'What you have typed was not sent. End the interview without it? You cannot go on later.',
   endNow: 'End it',
   stay: 'Stay',
 

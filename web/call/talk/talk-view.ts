@@ -152,13 +152,16 @@ export class TalkView {
 
   #askEnd(): void {
     this.#speech?.pause();
-    ask(STRINGS.end, STRINGS.reallyEnd, [
+    const question = this.#composer.text.trim() === '' ? STRINGS.reallyEnd : STRINGS.reallyEndUnsent;
+    ask(STRINGS.end, question, [
       { label: STRINGS.endNow, run: () => void this.#hangUp() },
       { label: STRINGS.stay, run: () => this.begin() },
     ]);
   }
 
   async #hangUp(): Promise<void> {
+    // The end of a pause that is still on its way would meet a call that is over.
+    await this.#told;
     try {
       await this.#plan.call.stopCall();
     } catch (error) {

@@ -9,6 +9,7 @@ import { Failure } from '../parts/failure.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { focusFirst } from '../parts/form-errors.ts';
 import { PageHeader } from '../parts/page-header.tsx';
+import { UnsavedChanges } from '../parts/unsaved-changes.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import {
   type AuditForm,
@@ -76,6 +77,7 @@ function StartForm({ values }: { values: AuditValues }) {
           </Group>
         </Stack>
       </form>
+      <UnsavedChanges isDirty={form.isDirty()} />
     </>
   );
 }
@@ -125,7 +127,7 @@ function useStartAudit(form: AuditForm, openMore: () => void) {
     onSuccess: async (audit) => {
       client.setQueryData(['audit', audit.id], audit);
       void client.invalidateQueries({ queryKey: ['audits'] });
-      await navigate({ to: '/audits/$auditId', params: { auditId: audit.id } });
+      await navigate({ to: '/audits/$auditId', params: { auditId: audit.id }, ignoreBlocker: true });
     },
     onError: (error) => {
       const found = errorsOf(error);

@@ -25,7 +25,13 @@ export const audit = {
       stages: { bytes: { label: 'Remove the report' }, records: { label: 'Remove records' } },
     },
   },
-  records: { audit: { label: 'audit', path: (id) => `/audits/${id}` } },
+  records: {
+    audit: {
+      label: 'audit',
+      path: (id) => `/audits/${id}`,
+      found: { group: 'Site audits', list: '/seo-audit', name: 'url' },
+    },
+  },
   webhookEvents: {
     'audit.completed': 'An audit was completed',
     'audit.failed': 'An audit failed',

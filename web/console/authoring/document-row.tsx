@@ -1,14 +1,15 @@
 import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../api/session.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
+import { focusMain } from '../parts/focus-main.ts';
 import { plural } from '../parts/format.ts';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { mayDo } from './access.ts';
 import classes from './list-page.module.css';
 import { binDocument, type DocumentHead, undeleteDocument } from './queries.ts';
+import { tellBinned } from './tell-binned.tsx';
 import { MODE_WORDS, STATUS_WORDS } from './words.ts';
 
 /** One document of the list; one in the bin can only be brought back. */
@@ -61,7 +62,8 @@ function RowActions({ document }: { document: DocumentHead }) {
   const bin = useMutation({
     mutationFn: () => binDocument(id),
     onSuccess: () => {
-      notifications.show({ message: `“${title}” is in the bin.` });
+      tellBinned(client, id, title);
+      focusMain();
       return onSuccess();
     },
   });

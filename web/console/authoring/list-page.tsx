@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { DOCUMENT_MODES } from '../../../domain/authoring/conversion/document-content.ts';
 import { DOCUMENT_STATUSES } from '../../../domain/authoring/document.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
@@ -37,7 +38,7 @@ export function DocumentsPage() {
             ? 'Documents stay here for 30 days, then they are gone for good.'
             : 'Written as rich text, Markdown or HTML; each can become the other.'
         }
-        above={search.deleted && <AnchorLink to="/documents">Documents</AnchorLink>}
+        above={search.deleted && <BackLink to="/documents">Documents</BackLink>}
         actions={documents.data && !search.deleted && !hasNone && <NewDocument />}
       />
       {!hasNone && <Filters search={search} />}

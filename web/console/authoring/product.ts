@@ -9,7 +9,13 @@ export const authoring = {
     },
     'text-generation': { label: 'Text by a model', stages: { write: { label: 'Write the text' } } },
   },
-  records: { document: { label: 'document', path: (id) => `/documents/${id}` } },
+  records: {
+    document: {
+      label: 'document',
+      path: (id) => `/documents/${id}`,
+      found: { group: 'Documents', list: '/api/documents', name: 'title' },
+    },
+  },
   scope: {
     name: 'authoring',
     label: 'Documents',

@@ -37,8 +37,16 @@ export const content = {
     },
   },
   records: {
-    project: { label: 'project', path: (id) => `/content/${id}` },
-    article: { label: 'article', path: (id) => `/content/articles/${id}` },
+    project: {
+      label: 'project',
+      path: (id) => `/content/${id}`,
+      found: { group: 'Content projects', list: '/seo-content-api/projects', name: 'name' },
+    },
+    article: {
+      label: 'article',
+      path: (id) => `/content/articles/${id}`,
+      found: { group: 'Articles', list: '/seo-content-api/articles', name: 'name' },
+    },
   },
   webhookEvents: {
     'article.published': 'An article was published',

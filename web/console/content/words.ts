@@ -22,14 +22,14 @@ export const STATUS_LOOKS = {
 } as const satisfies Record<ArticleStatus, string>;
 
 export const INTENT_WORDS: Record<Intent, string> = {
-  informational: 'To know',
-  navigational: 'To find a site',
-  commercial: 'To compare',
-  transactional: 'To buy',
+  informational: 'Informational',
+  navigational: 'Navigational',
+  commercial: 'Commercial',
+  transactional: 'Transactional',
 };
 
 export const REASON_WORDS: Record<SourceReason, string> = {
-  'address-refused': 'Its address must not be fetched',
+  'address-refused': 'Its URL must not be fetched',
   unreachable: 'It could not be reached',
   timeout: 'It took too long',
   'too-large': 'It is too large',

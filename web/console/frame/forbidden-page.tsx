@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { useTabTitle } from '../parts/use-tab-title.ts';
 
 /** A page that is there, but not for who is signed in. */
 export function ForbiddenPage() {
+  useTabTitle('Not open to you');
   return (
     <EmptyState
       title="Not open to you"

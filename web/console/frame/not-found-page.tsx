@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { useTabTitle } from '../parts/use-tab-title.ts';
 
 /** A URL that the console does not know. */
 export function NotFoundPage() {
+  useTabTitle('Page not found');
   return (
     <EmptyState
       title="Page not found"

@@ -1,14 +1,13 @@
 import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { IconMessageChatbot, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { agentsQuery } from '../knowledge/queries.ts';
 import { SETTINGS_PAGES } from '../platform/settings/pages.ts';
 import { useNavigation, type NavigationLink } from './navigation.ts';
 import { usePaletteActions } from './palette-actions.tsx';
+import { useFoundRecords } from './palette-records.tsx';
 
 /** Letters typed faster than this are one search. */
 const TYPING_MS = 120;
@@ -17,7 +16,7 @@ const [store, handle] = createSpotlight();
 
 export const palette = handle;
 
-/** Pages, agents by name (the server searches), and what one does often. */
+/** Pages, what one does often, and records of all products by their names (the server searches). */
 export function PaletteDialog() {
   const [query, setQuery] = useState('');
   const [search] = useDebouncedValue(query.trim(), TYPING_MS);
@@ -25,13 +24,13 @@ export function PaletteDialog() {
     (listener) => store.subscribe(listener),
     () => store.getState().opened,
   );
-  const { data } = useQuery({ ...agentsQuery({ search: search || undefined }), enabled: isOpen });
-  // What the server found may be the first entry now: Enter means that one.
-  useEffect(() => {
-    if (data) chooseFirst();
-  }, [data]);
   const navigate = useNavigate();
   const navigation = useNavigation();
+  const records = useFoundRecords(isOpen ? search : '', navigation);
+  // What the server found may be the first entry now: Enter means that one.
+  useEffect(() => {
+    if (records.length > 0) chooseFirst();
+  }, [records]);
   const actions = usePaletteActions();
   const page = ({ to, label, icon: Icon }: NavigationLink | (typeof SETTINGS_PAGES)[number]) => ({
     id: to,
@@ -42,21 +41,15 @@ export function PaletteDialog() {
   // The pages of the settings are listed one by one.
   const pages = navigation.filter(({ to }) => !SETTINGS_PAGES.some((one) => one.to.startsWith(to))).map(page);
   const settings = SETTINGS_PAGES.map((one) => ({ ...page(one), keywords: 'settings' }));
-  const agents = (data?.items ?? []).map(({ id, name }): SpotlightActionData => ({
-    id,
-    label: name,
-    keywords: 'agent',
-    leftSection: <IconMessageChatbot size={18} aria-hidden />,
-    onClick: () => void navigate({ to: '/agents/$agentId', params: { agentId: id } }),
-  }));
   return (
     <Spotlight
       store={store}
       actions={[
-        { group: 'Agents', actions: agents },
+        // They are there at once, and stay where they are when what is found comes.
         { group: 'Go to', actions: pages },
         { group: 'Settings', actions: settings },
         { group: 'Actions', actions },
+        ...records,
       ]}
       query={query}
       onQueryChange={setQuery}
@@ -71,8 +64,8 @@ export function PaletteDialog() {
       maxHeight="min(28rem, 70dvh)"
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Page, agent or action',
-        'aria-label': 'Page, agent or action',
+        placeholder: 'Page, action, or name of anything you have made',
+        'aria-label': 'Page, action or name',
       }}
       onSpotlightClose={() => setQuery('')}
     />

@@ -116,7 +116,7 @@ function DeleteInterview({ interview: { id, name } }: { interview: TaggedIntervi
   const remove = useMutation({
     mutationFn: () => request('DELETE', `/api/interviews/${id}`),
     onSuccess: async () => {
-      await navigate({ to: '/interviews' });
+      await navigate({ to: '/interviews', ignoreBlocker: true });
       client.removeQueries({ queryKey: ['interview', id] });
       await client.invalidateQueries({ queryKey: ['interviews'] });
     },

@@ -7,6 +7,7 @@ import { ButtonLink } from '../parts/button-link.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { fieldErrors, focusFirst } from '../parts/form-errors.ts';
 import { PageHeader } from '../parts/page-header.tsx';
+import { UnsavedChanges } from '../parts/unsaved-changes.tsx';
 import classes from './editor/editor.module.css';
 import { InterviewFields } from './editor/interview-fields.tsx';
 import {
@@ -50,6 +51,7 @@ export function NewInterviewPage() {
         </form>
         <Preview values={form.values} />
       </div>
+      <UnsavedChanges isDirty={form.isDirty()} />
     </>
   );
 }
@@ -65,7 +67,11 @@ function useCreateInterview(form: InterviewForm) {
       client.setQueryData(interviewQuery(interview.id).queryKey, interview);
       void client.invalidateQueries({ queryKey: ['interviews'] });
       void client.invalidateQueries({ queryKey: ['interviewers'] });
-      await navigate({ to: '/interviews/$interviewId/links', params: { interviewId: interview.id } });
+      await navigate({
+        to: '/interviews/$interviewId/links',
+        params: { interviewId: interview.id },
+        ignoreBlocker: true,
+      });
     },
     onError: (error) => {
       const found = fieldErrors(error, INTERVIEW_FIELDS);

@@ -42,7 +42,11 @@ export const interviews = {
   },
   records: {
     interviewer: { label: 'interviewer', path: (id) => `/interviewers/${id}` },
-    interview: { label: 'interview', path: (id) => `/interviews/${id}` },
+    interview: {
+      label: 'interview',
+      path: (id) => `/interviews/${id}`,
+      found: { group: 'Interviews', list: '/api/interviews', query: { scope: 'company' }, name: 'name' },
+    },
     response: { label: 'response', path: (id) => `/responses/${id}` },
   },
   webhookEvents: { 'response.analysed': 'The answers of a candidate were analysed' },

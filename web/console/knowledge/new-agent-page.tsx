@@ -8,6 +8,7 @@ import { ButtonLink } from '../parts/button-link.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { fieldErrors } from '../parts/form-errors.ts';
 import { PageHeader } from '../parts/page-header.tsx';
+import { UnsavedChanges } from '../parts/unsaved-changes.tsx';
 import classes from './agent-form.module.css';
 import { Fold } from '../parts/fold.tsx';
 import { type Agent, agentQuery } from './queries.ts';
@@ -55,6 +56,7 @@ export function NewAgentPage() {
           </Group>
         </Stack>
       </form>
+      <UnsavedChanges isDirty={form.isDirty()} />
     </>
   );
 }
@@ -93,7 +95,7 @@ function useCreateAgent(form: AgentForm, openMore: () => void) {
     onSuccess: async (agent) => {
       client.setQueryData(agentQuery(agent.id).queryKey, agent);
       void client.invalidateQueries({ queryKey: ['agents'] });
-      await navigate({ to: '/agents/$agentId/upload', params: { agentId: agent.id } });
+      await navigate({ to: '/agents/$agentId/upload', params: { agentId: agent.id }, ignoreBlocker: true });
     },
     onError: (error) => {
       const found = fieldErrors(error, AGENT_FIELDS);

@@ -48,7 +48,13 @@ export const knowledge = {
     'agent-purge': { label: 'Agent deletion', stages: PURGE },
     'file-purge': { label: 'Document deletion', stages: PURGE },
   },
-  records: { agent: { label: 'agent', path: (id) => `/agents/${id}` } },
+  records: {
+    agent: {
+      label: 'agent',
+      path: (id) => `/agents/${id}`,
+      found: { group: 'Agents', list: '/api/agents', name: 'name' },
+    },
+  },
   scope: { name: 'knowledge', label: 'Agents', description: 'Agents, documents, search and chat' },
   webhookEvents: {
     'document.completed': 'A document was trained',

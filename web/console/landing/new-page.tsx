@@ -7,6 +7,7 @@ import { ButtonLink } from '../parts/button-link.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { focusFirst } from '../parts/form-errors.ts';
 import { PageHeader } from '../parts/page-header.tsx';
+import { UnsavedChanges } from '../parts/unsaved-changes.tsx';
 import { BriefFields } from './brief/brief-fields.tsx';
 import {
   bodyOf,
@@ -52,6 +53,7 @@ export function NewLandingPage() {
           </Group>
         </Stack>
       </form>
+      <UnsavedChanges isDirty={form.isDirty()} />
     </>
   );
 }
@@ -68,7 +70,7 @@ function useCreatePage(form: BriefForm) {
       void client.invalidateQueries({ queryKey: ['landing-pages'] });
       const to =
         page.designSource.type === 'none' ? '/landing-pages/$pageId' : '/landing-pages/$pageId/design';
-      await navigate({ to, params: { pageId: page.id } });
+      await navigate({ to, params: { pageId: page.id }, ignoreBlocker: true });
     },
     onError: (error) => {
       const found = briefErrors(error);

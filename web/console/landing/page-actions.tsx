@@ -119,7 +119,7 @@ function DeletePage({ page }: { page: LandingPage }) {
   const remove = useMutation({
     mutationFn: () => request('DELETE', `/api/landing-pages/${page.id}`),
     onSuccess: async () => {
-      await navigate({ to: '/landing-pages' });
+      await navigate({ to: '/landing-pages', ignoreBlocker: true });
       client.removeQueries({ queryKey: ['landing-page', page.id] });
       await client.invalidateQueries({ queryKey: ['landing-pages'] });
     },

@@ -12,10 +12,13 @@ export const landing = {
       stages: {
         'business-context': { label: 'Read the brief', purpose: 'What the business says of itself' },
         'ingest-design': { label: 'Find the design', purpose: 'The uploaded file or the Figma file' },
-        extract: { label: 'Read the design', purpose: 'Texts with their places, pictures, colors and fonts' },
+        extract: {
+          label: 'Read the design',
+          purpose: 'Texts with their places, pictures, colours and fonts',
+        },
         analyze: {
           label: 'Apply the look',
-          purpose: 'Colors and fonts of the design, with readable contrast',
+          purpose: 'Colours and fonts of the design, with readable contrast',
         },
         plan: { label: 'Plan the sections' },
         generate: { label: 'Write the sections', purpose: 'Several at once; each is retried on its own' },
@@ -27,7 +30,13 @@ export const landing = {
       },
     },
   },
-  records: { landing: { label: 'landing page', path: (id) => `/landing-pages/${id}` } },
+  records: {
+    landing: {
+      label: 'landing page',
+      path: (id) => `/landing-pages/${id}`,
+      found: { group: 'Landing pages', list: '/api/landing-pages', name: 'businessName' },
+    },
+  },
   webhookEvents: { 'lead.created': 'A landing page received a lead' },
   scope: { name: 'landing', label: 'Landing pages', description: 'Landing pages and their leads' },
 } satisfies ConsoleProduct;

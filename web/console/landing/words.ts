@@ -5,7 +5,7 @@ import type { SectionType } from '../../../domain/landing/section.ts';
 export const TONE_WORDS: Record<BrandTone, { label: string; hint: string }> = {
   professional: { label: 'Professional', hint: 'Sober and exact' },
   friendly: { label: 'Friendly', hint: 'Warm and round' },
-  playful: { label: 'Playful', hint: 'Loud and colorful' },
+  playful: { label: 'Playful', hint: 'Loud and colourful' },
   authoritative: { label: 'Authoritative', hint: 'Like printed matter' },
   casual: { label: 'Casual', hint: 'Relaxed and plain' },
 };

@@ -12,6 +12,9 @@ interface FailureProps {
   retryWords?: string;
 }
 
+/** Details of the API mostly end without a full stop. */
+const asSentence = (words: string) => (/[.!?…–]$/.test(words) ? words : `${words}.`);
+
 /** Says in plain words what went wrong, with a button to try again; after a server outage it tries again by itself. */
 export function Failure({ error, onRetry, title, retryWords = 'Try again' }: FailureProps) {
   const mayReturn = onRetry !== undefined && isAway(error);
@@ -31,8 +34,9 @@ export function Failure({ error, onRetry, title, retryWords = 'Try again' }: Fai
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          {inWords(error)}
-          {mayReturn && ' As soon as the server is back, this loads by itself.'}
+          {mayReturn
+            ? `${asSentence(inWords(error))} As soon as the server is back, this loads by itself.`
+            : inWords(error)}
         </Text>
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>

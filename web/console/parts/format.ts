@@ -62,13 +62,13 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['month', 12],
 ];
 
-/** `3 minutes ago`, `yesterday`. */
+/** `3 minutes ago`, `yesterday`: whole units that have passed, so that an hour is never 60 minutes. */
 export function since(iso: string, now = Date.now()): string {
   let value = (new Date(iso).getTime() - now) / 1000;
   if (Math.abs(value) < 10) return 'just now';
   for (const [unit, size] of STEPS) {
-    if (Math.abs(value) < size) return ago.format(Math.round(value), unit);
+    if (Math.abs(value) < size) return ago.format(Math.trunc(value), unit);
     value /= size;
   }
-  return ago.format(Math.round(value), 'year');
+  return ago.format(Math.trunc(value), 'year');
 }

@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTabTitle } from './use-tab-title.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -14,9 +15,7 @@ interface PageHeaderProps {
 
 /** Title of a page and of the browser's tab, and what can be done with the whole page. */
 export function PageHeader({ title, tabTitle = title, description, above, actions }: PageHeaderProps) {
-  useEffect(() => {
-    document.title = `${tabTitle} · Millrace`;
-  }, [tabTitle]);
+  useTabTitle(tabTitle);
   return (
     <Group component="header" justify="space-between" align="flex-start" gap="sm" mb="lg">
       <div style={{ minWidth: 0, flex: '1 1 16rem' }}>

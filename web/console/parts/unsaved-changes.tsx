@@ -1,7 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { LeaveQuestion } from './leave-question.tsx';
 
-/** Asks before changes get lost, whichever way the page is left. */
+/**
+ * Asks before changes get lost, whichever way the page is left. Who leaves because the work is done (a record was created
+ * or deleted) navigates with `ignoreBlocker`.
+ */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
     // Tabs and drawers of the page itself lose nothing.
@@ -9,18 +12,11 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   });
-  const isAsking = blocker.status === 'blocked';
   return (
-    <Modal opened={isAsking} onClose={() => blocker.reset?.()} title="Leave without saving?">
-      <Text size="sm">Your changes are lost if you leave now.</Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={() => blocker.reset?.()}>
-          Stay
-        </Button>
-        <Button color="red" onClick={() => blocker.proceed?.()}>
-          Leave
-        </Button>
-      </Group>
-    </Modal>
+    <LeaveQuestion
+      isAsking={blocker.status === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
   );
 }

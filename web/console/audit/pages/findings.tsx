@@ -78,13 +78,18 @@ function Details({ details }: Pick<Finding, 'details'>) {
           <dt>{spelt(name)}</dt>
           <dd>
             {(Array.isArray(value) ? value : [value]).map((one, index) => (
-              <div key={index}>{typeof one === 'boolean' ? (one ? 'yes' : 'no') : one}</div>
+              <div key={index}>{inWords(one)}</div>
             ))}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function inWords(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? count(value) : value;
 }
 
 /** `maxAge` → `Max age`. */

@@ -24,6 +24,7 @@ import { useUser } from '../../api/session.ts';
 import { mayDo } from '../access.ts';
 import { downloadDocument, DOWNLOADS } from '../download.ts';
 import { binDocument, changeDocument, type DocumentPatch } from '../queries.ts';
+import { tellBinned } from '../tell-binned.tsx';
 import { MODE_WORDS, STATUS_WORDS } from '../words.ts';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
@@ -52,7 +53,7 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
   const [isSettingUp, setUp] = useState(false);
   const [isTemplating, makeTemplate] = useState(false);
   const change = useChange(saver);
-  const bin = useBin(document.id);
+  const bin = useBin(document.id, document.title);
   const { id, mode, status, visibility } = document;
   return (
     <>
@@ -185,14 +186,14 @@ function useChange(saver: Writing['saver']) {
   });
 }
 
-function useBin(id: string) {
+function useBin(id: string, title: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => binDocument(id),
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: ['documents'] });
-      notifications.show({ message: 'The document is in the bin.' });
+      tellBinned(client, id, title);
       await navigate({ to: '/documents' });
     },
   });

@@ -10,6 +10,7 @@ import { useUser } from '../../api/session.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
+import { useTabTitle } from '../../parts/use-tab-title.ts';
 import { mayDo } from '../access.ts';
 import type { Document } from '../queries.ts';
 import { DocumentMenu } from './document-menu.tsx';
@@ -18,6 +19,7 @@ import { embedImage } from './image-upload.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { openDocument, type OpenedDocument } from './open-document.ts';
 import classes from './page.module.css';
+import { emptyInput, PanelInputs } from './panel-input.ts';
 import { People } from './together/people.tsx';
 import type { Session } from './together/session.ts';
 import { SaveBadge } from './save-badge.tsx';
@@ -83,14 +85,13 @@ function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps
   const { saver, title } = writing;
   const isReadOnly = !mayDo('edit', record, user);
   const [panel, open] = useState<Panel | null>(own && hasRoom() ? 'page' : null);
+  const [inputs] = useState(emptyInput);
   const [editor, setEditor] = useState<DocumentHandle | null>(null);
   const attach = (handle: DocumentHandle) => {
     writing.attach(handle);
     setEditor(handle);
   };
-  useEffect(() => {
-    document.title = `${title || 'Untitled'} · Millrace`;
-  }, [title]);
+  useTabTitle(title || 'Untitled');
   return (
     <>
       <header className={classes.header}>
@@ -119,9 +120,11 @@ function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps
         <div className={panelClasses.paper}>
           <Text writing={writing} session={session} attach={attach} isReadOnly={isReadOnly} />
         </div>
-        {panel && (
-          <SidePanel panel={panel} own={own} saver={saver} editor={editor} onClose={() => open(null)} />
-        )}
+        <PanelInputs value={inputs}>
+          {panel && (
+            <SidePanel panel={panel} own={own} saver={saver} editor={editor} onClose={() => open(null)} />
+          )}
+        </PanelInputs>
       </div>
       {writing.merging && <MergeDialog saver={writing.merging} />}
     </>

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { FormModal, useUnsavedIn } from '../../parts/form-modal.tsx';
 import { problemsByField } from './field-problems.ts';
 import { documentOf, type Template } from './queries.ts';
 import { TemplatePicture } from './template-picture.tsx';
@@ -15,6 +16,14 @@ interface TemplateDialogProps {
 
 /** Asks for the values of a template beside the page that they make, and opens the document. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  return (
+    <FormModal opened onClose={onClose} title={template.name} size="xl">
+      <FillTemplate template={template} onClose={onClose} />
+    </FormModal>
+  );
+}
+
+function FillTemplate({ template, onClose }: TemplateDialogProps) {
   const { id, name, description, variables } = template;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -22,6 +31,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(variables.map((one) => [one.name, one.default ?? ''])),
   );
+  useUnsavedIn(title !== name || variables.some((one) => values[one.name] !== (one.default ?? '')));
   const written = writtenValues(template, values);
   const make = useMutation({
     mutationFn: () => documentOf(id, title.trim() || name, written),
@@ -37,44 +47,42 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     make.mutate();
   };
   return (
-    <Modal opened onClose={onClose} title={name} size="xl">
-      <form onSubmit={submit} className={classes.filling}>
-        <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {description}
-          </Text>
-          <TextInput
-            label="Title of the document"
-            maxLength={300}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
+    <form onSubmit={submit} className={classes.filling}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {description}
+        </Text>
+        <TextInput
+          label="Title of the document"
+          maxLength={300}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        {variables.map((variable) => (
+          <VariableField
+            key={variable.name}
+            variable={variable}
+            value={values[variable.name] ?? ''}
+            error={ofField(`variables.${variable.name}`)}
+            onChange={(value) => setValues((now) => ({ ...now, [variable.name]: value }))}
           />
-          {variables.map((variable) => (
-            <VariableField
-              key={variable.name}
-              variable={variable}
-              value={values[variable.name] ?? ''}
-              error={ofField(`variables.${variable.name}`)}
-              onChange={(value) => setValues((now) => ({ ...now, [variable.name]: value }))}
-            />
-          ))}
-          {others && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {others}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={make.isPending}>
-              Make the document
-            </Button>
-          </Group>
-        </Stack>
-        <TemplatePicture template={template} values={written} />
-      </form>
-    </Modal>
+        ))}
+        {others && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {others}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={make.isPending}>
+            Make the document
+          </Button>
+        </Group>
+      </Stack>
+      <TemplatePicture template={template} values={written} />
+    </form>
   );
 }
 

@@ -149,7 +149,7 @@ function DeleteArticle({ article: { id, projectId, name } }: { article: TaggedAr
   const remove = useMutation({
     mutationFn: () => request('DELETE', `${API}/articles/${id}`),
     onSuccess: async () => {
-      await navigate({ to: '/content/$projectId/articles', params: { projectId } });
+      await navigate({ to: '/content/$projectId/articles', params: { projectId }, ignoreBlocker: true });
       client.removeQueries({ queryKey: articleQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: articlesQuery(projectId).queryKey });
     },

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Title, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -33,6 +33,7 @@ export function CalendarPage() {
 
 function Months({ month }: { month: string }) {
   const navigate = route.useNavigate();
+  const now = today().slice(0, 7);
   const go = (by: number) => void navigate({ search: { month: monthAfter(month, by) } });
   return (
     <Group gap="xs" mb="sm">
@@ -49,6 +50,11 @@ function Months({ month }: { month: string }) {
       <Title order={2} id="month-title" aria-live="polite">
         {monthWords(month)}
       </Title>
+      {month !== now && (
+        <Button size="xs" variant="default" ml="auto" onClick={() => void navigate({ search: {} })}>
+          Today
+        </Button>
+      )}
     </Group>
   );
 }

@@ -27,7 +27,7 @@ export function ClusterList({ clusters, ...row }: ClusterListProps) {
         <details key={name ?? ''} className={classes.cluster} open>
           <summary className={classes.name}>
             <h2 className={classes.title} id={`cluster-${place}`}>
-              {name ?? 'Of no subject'} <span className={classes.count}>{count(keywords.length)}</span>
+              {name ?? 'No cluster'} <span className={classes.count}>{count(keywords.length)}</span>
             </h2>
           </summary>
           <ul className={classes.keywords} aria-labelledby={`cluster-${place}`}>

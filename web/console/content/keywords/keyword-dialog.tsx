@@ -1,9 +1,12 @@
-import { Autocomplete, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { INTENTS } from '../../../../domain/content/keyword.ts';
 import { request, requestTagged, type Tagged } from '../../api/client.ts';
+import { DeleteInPlace } from '../../parts/delete-in-place.tsx';
 import { Failure } from '../../parts/failure.tsx';
+import { focusMain } from '../../parts/focus-main.ts';
+import { FormModal, useUnsavedIn } from '../../parts/form-modal.tsx';
 import { fieldErrors } from '../../parts/form-errors.ts';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import { typedUrl } from '../../parts/typed-url.ts';
@@ -31,7 +34,7 @@ export function KeywordDialog({ keywords, keywordId, onClose }: KeywordDialogPro
     gcTime: 0,
   });
   return (
-    <Modal opened={keywordId !== null} onClose={onClose} title="Keyword" size="lg">
+    <FormModal opened={keywordId !== null} onClose={onClose} title="Keyword" size="lg">
       {present.isPending && <TableSkeleton rows={3} />}
       {present.error && <Failure error={present.error} onRetry={() => void present.refetch()} />}
       {present.data && (
@@ -42,7 +45,7 @@ export function KeywordDialog({ keywords, keywordId, onClose }: KeywordDialogPro
           onClose={onClose}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -63,6 +66,7 @@ function KeywordForm({ keyword, others, onClose }: KeywordFormProps) {
     },
     validate: { keyword: (value) => (value.trim() === '' ? 'Write the keyword' : null) },
   });
+  useUnsavedIn(form.isDirty());
   const { save, remove } = useKeywordChanges(keyword, onClose);
   const found = fieldErrors(save.error, FIELDS) ?? {};
   const field = (name: (typeof FIELDS)[number]) => ({
@@ -76,10 +80,10 @@ function KeywordForm({ keyword, others, onClose }: KeywordFormProps) {
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <Stack gap="md">
         <TextInput label="Keyword" maxLength={200} data-autofocus {...field('keyword')} />
-        <Autocomplete label="Subject" maxLength={200} limit={20} data={clusters} {...field('cluster')} />
+        <Autocomplete label="Cluster" maxLength={200} limit={20} data={clusters} {...field('cluster')} />
         <Select
           label="Intent"
-          description="What somebody wants who searches for it"
+          description="Informational: to know; navigational: to find a site; commercial: to compare; transactional: to buy"
           clearable
           data={INTENTS.map((value) => ({ value, label: INTENT_WORDS[value] }))}
           {...form.getInputProps('intent')}
@@ -95,9 +99,12 @@ function KeywordForm({ keyword, others, onClose }: KeywordFormProps) {
         <TextInput label="Page of the site that answers it" inputMode="url" {...field('url')} />
         {error && <Failure error={error} title="That could not be saved" />}
         <Group justify="space-between">
-          <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
-            Delete the keyword
-          </Button>
+          <DeleteInPlace
+            label="Delete the keyword"
+            question="Delete it permanently?"
+            isPending={remove.isPending}
+            onDelete={() => remove.mutate()}
+          />
           <Button type="submit" loading={save.isPending}>
             Save
           </Button>
@@ -140,7 +147,10 @@ function useKeywordChanges({ id, projectId, etag }: Tagged<Keyword>, onClose: ()
   const remove = useMutation({
     meta: { quiet: true },
     mutationFn: () => request('DELETE', path, { headers }),
-    onSuccess,
+    onSuccess: async () => {
+      await onSuccess();
+      focusMain();
+    },
   });
   return { save, remove };
 }

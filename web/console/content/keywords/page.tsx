@@ -112,7 +112,7 @@ function Filters({ search }: { search: KeywordsSearch }) {
     <Group gap="xs">
       <SearchField
         label="Find a keyword"
-        placeholder="Keyword or subject"
+        placeholder="Keyword or cluster"
         value={text}
         onChange={setText}
         style={{ flex: '1 1 14rem' }}

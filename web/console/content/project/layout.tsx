@@ -58,7 +58,7 @@ function Actions({ project: { id, name } }: { project: TaggedProject }) {
   const remove = useMutation({
     mutationFn: () => request('DELETE', `${API}/projects/${id}`),
     onSuccess: async () => {
-      await navigate({ to: '/content' });
+      await navigate({ to: '/content', ignoreBlocker: true });
       client.removeQueries({ queryKey: projectQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: ['content-projects'] });
     },

@@ -7,6 +7,7 @@ import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
+import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { API, type Project, projectQuery } from '../queries.ts';
 import { ProjectFields } from './project-fields.tsx';
 import {
@@ -45,6 +46,7 @@ export function NewProjectPage() {
           </Group>
         </Stack>
       </form>
+      <UnsavedChanges isDirty={form.isDirty()} />
     </>
   );
 }
@@ -59,7 +61,7 @@ function useCreateProject(form: ProjectForm) {
     onSuccess: async (project) => {
       client.setQueryData(projectQuery(project.id).queryKey, project);
       void client.invalidateQueries({ queryKey: ['content-projects'] });
-      await navigate({ to: '/content/$projectId', params: { projectId: project.id } });
+      await navigate({ to: '/content/$projectId', params: { projectId: project.id }, ignoreBlocker: true });
     },
     onError: (error) => {
       const found = fieldErrors(error, PROJECT_FIELDS);

@@ -1,7 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, type Tagged } from '../../api/client.ts';
+import { DeleteInPlace } from '../../parts/delete-in-place.tsx';
 import { Failure } from '../../parts/failure.tsx';
+import { focusMain } from '../../parts/focus-main.ts';
+import { FormModal, useUnsavedIn } from '../../parts/form-modal.tsx';
 import { fieldErrors } from '../../parts/form-errors.ts';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import { API } from '../queries.ts';
@@ -36,7 +39,7 @@ export function TextDialog({ kind, opened, onClose }: TextDialogProps) {
   const { one } = KIND_WORDS[kind];
   const isReady = isNew || present.data !== undefined;
   return (
-    <Modal
+    <FormModal
       opened={opened !== null}
       onClose={onClose}
       title={isNew ? `New ${one}` : `Change the ${one}`}
@@ -53,7 +56,7 @@ export function TextDialog({ kind, opened, onClose }: TextDialogProps) {
           onClose={onClose}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -67,6 +70,7 @@ interface EditTextProps {
 
 function EditText({ kind, text, types, onClose }: EditTextProps) {
   const form = useTextForm(kind, text);
+  useUnsavedIn(form.isDirty());
   const known = knownVariables(kind, form.values, types);
   const problem = variableProblem(form.values.content, known);
   const { save, remove } = useTextChanges({ kind, text, form, onClose });
@@ -83,9 +87,12 @@ function EditText({ kind, text, types, onClose }: EditTextProps) {
         {error && <Failure error={error} title="That could not be saved" />}
         <Group justify="space-between">
           {text ? (
-            <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
-              Delete
-            </Button>
+            <DeleteInPlace
+              label="Delete"
+              question={`Delete ${text.name} permanently?`}
+              isPending={remove.isPending}
+              onDelete={() => remove.mutate()}
+            />
           ) : (
             <span />
           )}
@@ -123,7 +130,10 @@ function useTextChanges({ kind, text, form, onClose }: Omit<EditTextProps, 'type
   const remove = useMutation({
     meta: { quiet: true },
     mutationFn: () => request('DELETE', `${path}/${text?.id}`, { headers }),
-    onSuccess,
+    onSuccess: async () => {
+      await onSuccess();
+      focusMain();
+    },
   });
   return { save, remove };
 }

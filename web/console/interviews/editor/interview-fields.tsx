@@ -52,7 +52,7 @@ function CallFields({ form }: { form: InterviewForm }) {
         <Select
           label="Interviewer"
           description="Who asks, and how"
-          data={[{ value: '', label: 'The usual one' }, ...choices]}
+          data={[{ value: '', label: 'The default' }, ...choices]}
           allowDeselect={false}
           {...form.getInputProps('interviewerId')}
         />
@@ -119,11 +119,11 @@ function ThemeFields({ form }: { form: InterviewForm }) {
       </Title>
       <Stack gap="md">
         <ColorInput
-          label="Color"
+          label="Colour"
           description="Of buttons; text on it stays readable"
           format="hex"
           maw={280}
-          eyeDropperButtonProps={{ 'aria-label': 'Pick the color from the screen' }}
+          eyeDropperButtonProps={{ 'aria-label': 'Pick the colour from the screen' }}
           {...form.getInputProps('color')}
         />
         <TextInput

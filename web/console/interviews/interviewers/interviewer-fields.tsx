@@ -51,7 +51,7 @@ function VoiceField({ form }: { form: InterviewerForm }) {
         label="Voice"
         allowDeselect={false}
         data={[
-          { value: '', label: 'The usual one' },
+          { value: '', label: 'The default' },
           ...voices.map(({ voice_id: value, name }) => ({ value, label: name })),
         ]}
         {...form.getInputProps('voiceId')}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SaveFailure } from '../../parts/save-failure.tsx';
+import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import { useBase } from '../../parts/use-base.ts';
 import classes from '../interviews.module.css';
@@ -41,7 +42,7 @@ export function InterviewersPage() {
           title="The first interviewer comes by itself"
           icon={<IconUserStar size={44} stroke={1.4} aria-hidden />}
         >
-          An interview without one gets the usual one. Make your own to choose how candidates are asked.
+          An interview without one gets the default one. Make your own to choose how candidates are asked.
         </EmptyState>
       )}
       {interviewers.data && interviewers.data.total > 0 && (
@@ -130,6 +131,7 @@ function OrganizationForm({ organization }: { organization: Tagged<Organization>
           </div>
         </Stack>
       </form>
+      <UnsavedChanges isDirty={form.isDirty()} />
     </section>
   );
 }

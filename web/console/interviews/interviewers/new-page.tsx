@@ -7,6 +7,7 @@ import { ButtonLink } from '../../parts/button-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import type { Interviewer } from '../queries.ts';
 import { InterviewerFields } from './interviewer-fields.tsx';
 import {
@@ -28,7 +29,7 @@ export function NewInterviewerPage() {
       request<Interviewer>('POST', '/api/interviewers', { body: bodyOf(values) }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['interviewers'] });
-      await navigate({ to: '/interviewers' });
+      await navigate({ to: '/interviewers', ignoreBlocker: true });
     },
     onError: (error) => {
       const found = fieldErrors(error, INTERVIEWER_FIELDS);
@@ -54,6 +55,7 @@ export function NewInterviewerPage() {
           </Group>
         </Stack>
       </form>
+      <UnsavedChanges isDirty={form.isDirty()} />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { request, requestTagged } from '../../api/client.ts';
 import { BackLink } from '../../parts/back-link.tsx';
-import { Failure } from '../../parts/failure.tsx';
 import { focusFirst } from '../../parts/form-errors.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
+import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
 import { type Interviewer, interviewerQuery } from '../queries.ts';
@@ -47,7 +47,7 @@ export function InterviewerPage() {
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}>
         <Stack gap="lg">
           <InterviewerFields form={form} />
-          {save.error && <Failure error={save.error} title="The interviewer could not be saved" />}
+          {save.error && <SaveFailure error={save.error} title="The interviewer could not be saved" />}
           <SaveBar form={form} isSaving={save.isPending} hasSaved={save.isSuccess} />
         </Stack>
       </form>
@@ -62,7 +62,7 @@ function DeleteInterviewer({ interviewer: { id, name } }: { interviewer: Intervi
   const remove = useMutation({
     mutationFn: () => request('DELETE', `/api/interviewers/${id}`),
     onSuccess: async () => {
-      await navigate({ to: '/interviewers' });
+      await navigate({ to: '/interviewers', ignoreBlocker: true });
       client.removeQueries({ queryKey: interviewerQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: ['interviewers'] });
     },

@@ -69,7 +69,12 @@ function NewLink({ interviewId }: { interviewId: string }) {
         { body },
       );
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['interview-links', interviewId] }),
+    onSuccess: () => {
+      // The next link is for somebody else.
+      form.setFieldValue('name', '');
+      form.setFieldValue('email', '');
+      return client.invalidateQueries({ queryKey: ['interview-links', interviewId] });
+    },
   });
   const { isForSeveral } = form.values;
   return (

@@ -88,7 +88,7 @@ function Facts({ response }: { response: TaggedResponse }) {
       label="Figures of the response"
       figures={[
         ['Score', scoreWords(analytics)],
-        ['A person’s score', response.review?.score ?? '–'],
+        ['Reviewer’s score', response.review?.score ?? '–'],
         ['Length', lengthWords(seconds)],
         ['Left the page', `${switches} ×`],
       ]}
@@ -124,7 +124,7 @@ function Actions({ response: { id, interviewId, endedAt } }: { response: TaggedR
   const remove = useMutation({
     mutationFn: () => request('DELETE', `/api/responses/${id}`),
     onSuccess: async () => {
-      await navigate({ to: '/interviews/$interviewId', params: { interviewId } });
+      await navigate({ to: '/interviews/$interviewId', params: { interviewId }, ignoreBlocker: true });
       client.removeQueries({ queryKey: ['response', id] });
       await client.invalidateQueries({ queryKey: ['responses', interviewId] });
     },
@@ -153,7 +153,7 @@ function Actions({ response: { id, interviewId, endedAt } }: { response: TaggedR
         download
         leftSection={<IconDownload size={15} aria-hidden />}
       >
-        All that is kept
+        Export all data
       </Button>
       <Button size="xs" variant="default" color="red" loading={remove.isPending} onClick={ask}>
         Delete

@@ -5,6 +5,7 @@ import { CANDIDATE_STATUSES, type CandidateStatus } from '../../../../domain/int
 import { Failure } from '../../parts/failure.tsx';
 import { dateTime } from '../../parts/format.ts';
 import { SaveFailure } from '../../parts/save-failure.tsx';
+import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { unlessChanged, useBase } from '../../parts/use-base.ts';
 import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
 import { STATUS_WORDS } from '../words.ts';
@@ -18,7 +19,7 @@ function valuesOf({ review }: TaggedResponse): ReviewValues {
   return { score: review?.score ?? '', note: review?.note ?? '' };
 }
 
-/** What people say: the state of the candidate, and a score and a note beside the machine's. */
+/** What reviewers say: the state of the candidate, and a score and a note beside the machine's. */
 export function Review({ response }: { response: TaggedResponse }) {
   const form = useForm<ReviewValues>({ initialValues: valuesOf(response) });
   const { save, reload } = useSaveReview(response, form);
@@ -27,7 +28,7 @@ export function Review({ response }: { response: TaggedResponse }) {
   return (
     <section aria-labelledby="review-title">
       <Title order={2} id="review-title" mb="sm">
-        What people say
+        Review
       </Title>
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
         <Stack gap="sm">
@@ -69,6 +70,7 @@ export function Review({ response }: { response: TaggedResponse }) {
           )}
         </Stack>
       </form>
+      <UnsavedChanges isDirty={form.isDirty()} />
     </section>
   );
 }

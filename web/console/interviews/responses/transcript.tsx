@@ -8,7 +8,7 @@ export const quoteId = (questionId: string, place: number): string => `quote-${q
 
 /** What was said, with the words marked that scores rest on. */
 export function Transcript({ response }: { response: Response }) {
-  const { transcript, analytics } = response;
+  const { transcript, analytics, endedAt } = response;
   const marks = (analytics?.questions ?? []).flatMap(({ questionId, question, evidence }) =>
     evidence.map(({ quote, turn }, place) => ({ id: quoteId(questionId, place), quote, turn, question })),
   );
@@ -18,7 +18,11 @@ export function Transcript({ response }: { response: Response }) {
       <Title order={2} id="transcript-title" mb="sm">
         Transcript
       </Title>
-      {transcript.length === 0 && <Text c="dimmed">Nothing was said.</Text>}
+      {transcript.length === 0 && (
+        <Text c="dimmed">
+          {endedAt ? 'Nothing was said.' : 'What is said is shown here once the call has ended.'}
+        </Text>
+      )}
       <ol className={classes.turns} aria-label="Transcript">
         {transcript.map(({ role, content }, turn) => (
           <li key={turn} className={classes.turn} data-role={role}>

@@ -31,7 +31,7 @@ export function BriefFields({ form, isNew = false }: { form: BriefForm; isNew?: 
       />
       <Radio.Group
         label="Tone"
-        description="How the page speaks and looks. A design keeps its own colors and fonts."
+        description="How the page speaks and looks. A design keeps its own colours and fonts."
         {...form.getInputProps('brandTone')}
       >
         <div className={classes.tones}>

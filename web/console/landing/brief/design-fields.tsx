@@ -16,7 +16,7 @@ const SOURCES: { value: BriefValues['designType']; label: string }[] = [
   { value: 'none', label: 'No design: the tone decides' },
   { value: 'file', label: 'A PDF or an image' },
   { value: 'figma', label: 'A Figma file' },
-  { value: 'url', label: 'A website, for its colors and fonts' },
+  { value: 'url', label: 'A website, for its colours and fonts' },
 ];
 
 /** Where the look of the page, and perhaps its sections, come from. */

@@ -127,7 +127,6 @@ function withOrWithout(ids: ReadonlySet<string>, id: string, isIn: boolean): Rea
   return isIn ? new Set([...ids, id]) : new Set([...ids].filter((one) => one !== id));
 }
 
-/** What was refused when the page was to be published, then what its validation says. */
 /** What was found in the page as it is saved, and how the check itself is. */
 function useIssues(page: TaggedPage, variant: Variant | undefined) {
   const { refusals } = usePublishing();

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SECTION_TYPES, type SectionType } from '../../../../domain/landing/section.ts';
-import { Failure } from '../../parts/failure.tsx';
+import { SaveFailure } from '../../parts/save-failure.tsx';
 import type { PageIssue, Section } from '../queries.ts';
 import { sectionWords } from '../words.ts';
 import { useDragOrder } from './drag-order.tsx';
@@ -58,7 +58,7 @@ export function SectionList({
   };
   return (
     <section aria-label="Sections">
-      {saving.error && <Failure error={saving.error} title="The change could not be saved" />}
+      {saving.error && <SaveFailure error={saving.error} title="The change could not be saved" />}
       <ol className={classes.list}>
         {sections.map((section, place) => (
           <SectionCard

@@ -143,7 +143,7 @@ function Tokens({ page, design }: { page: TaggedPage; design: Design }) {
   return (
     <section aria-labelledby="tokens-title">
       <Title order={2} id="tokens-title" mb="xs">
-        Colors and fonts
+        Colours and fonts
       </Title>
       <ul className={classes.colors}>
         {ROLES.map((role) => (

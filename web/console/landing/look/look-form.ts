@@ -45,7 +45,10 @@ export const useLookForm = (initialValues: LookValues) =>
     initialValues,
     validate: {
       colors: Object.fromEntries(
-        ROLES.map((role) => [role, (value: string) => (HEX.test(value) ? null : 'Enter a color as #2f5fd0')]),
+        ROLES.map((role) => [
+          role,
+          (value: string) => (HEX.test(value) ? null : 'Enter a colour as #2f5fd0'),
+        ]),
       ),
       headingFont: (value) => (value.trim() === '' ? 'Enter the name of a font' : null),
       bodyFont: (value) => (value.trim() === '' ? 'Enter the name of a font' : null),

@@ -80,7 +80,7 @@ function Colors({ form, theme }: { form: LookForm; theme: LandingPage['theme'] }
   return (
     <section aria-labelledby="colors-title">
       <Title order={2} id="colors-title" mb="sm">
-        Colors
+        Colours
       </Title>
       {theme.degraded.map((note) => (
         <Text key={note} size="sm" c="dimmed" mb="xs">

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Job } from '../../api/job-events.ts';
 import { useJobChanges, useLiveJob } from '../../api/use-jobs.ts';
-import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { JobActions } from '../../parts/job-actions.tsx';
 import { kindWords } from '../../parts/job-words.ts';
@@ -51,11 +51,7 @@ function JobHeader({ record, job }: { record: JobRecord; job: Job }) {
   const { kind, title } = record;
   return (
     <PageHeader
-      above={
-        <AnchorLink to="/jobs" size="sm">
-          All jobs
-        </AnchorLink>
-      }
+      above={<BackLink to="/jobs">Jobs</BackLink>}
       title={title}
       description={
         <>

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { day } from '../../parts/format.ts';
 import { RelativeTime } from '../../parts/relative-time.tsx';
-import { focusMain } from './focus-main.ts';
+import { focusMain } from '../../parts/focus-main.ts';
 import type { ApiKey } from './queries.ts';
 import classes from './rows.module.css';
 import { scopeWords } from './scopes.ts';

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { day } from '../../parts/format.ts';
-import { focusMain } from './focus-main.ts';
+import { focusMain } from '../../parts/focus-main.ts';
 import { invitationsQuery, type Invitation } from './queries.ts';
 import { roleWord } from './roles.ts';
 import classes from './rows.module.css';

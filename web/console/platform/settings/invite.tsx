@@ -72,7 +72,7 @@ function InviteForm({ onInvited }: { onInvited: (made: Invitation & { email: str
           {...form.getInputProps('email')}
         />
         <div>
-          <Input.Label labelElement="div" mb={4} id="invite-role">
+          <Input.Label labelElement="div" mb={4} display="block" id="invite-role">
             Role
           </Input.Label>
           <SegmentedControl aria-labelledby="invite-role" data={[...ROLES]} {...form.getInputProps('role')} />

@@ -5,7 +5,7 @@ import { IconUserMinus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { since } from '../../parts/format.ts';
-import { focusMain } from './focus-main.ts';
+import { focusMain } from '../../parts/focus-main.ts';
 import type { Member } from './queries.ts';
 import { ROLES, type Role, roleWord } from './roles.ts';
 import classes from './rows.module.css';

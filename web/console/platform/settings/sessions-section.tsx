@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { request } from '../../api/client.ts';
 import { day } from '../../parts/format.ts';
 import { RelativeTime } from '../../parts/relative-time.tsx';
-import { focusMain } from './focus-main.ts';
+import { focusMain } from '../../parts/focus-main.ts';
 import { sessionsQuery, type OpenSession } from './queries.ts';
 import classes from './rows.module.css';
 import { Section } from './section.tsx';

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
-import { focusMain } from './focus-main.ts';
+import { focusMain } from '../../parts/focus-main.ts';
 import classes from './rows.module.css';
 import { BASE, type Endpoint, type EndpointChange, endpointsQuery } from './webhook-queries.ts';
 import { eventWords } from './webhook-words.ts';

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { GENERATE_ACTIONS, type GenerateAction } from '../../../../../domain/authoring/generation/actions.ts';
 import { plural } from '../../../parts/format.ts';
 import { Failure } from '../../../parts/failure.tsx';
+import { usePanelInput } from '../panel-input.ts';
 import classes from '../side-panel.module.css';
 import { ACTIONS, wantedField } from './actions.ts';
 import { History } from './history.tsx';
@@ -17,7 +18,8 @@ interface AssistantPanelProps {
 /** Has a model write or change the selection, or the document. */
 export function AssistantPanel({ documentId, editor }: AssistantPanelProps) {
   const [action, choose] = useState<GenerateAction>('rewrite');
-  const [prompt, setPrompt] = useState('');
+  const [prompt, changePrompt] = usePanelInput('prompt');
+  const setPrompt = (text: string) => changePrompt(() => text);
   const [wanted, setWanted] = useState('');
   const [model, setModel] = useState<string | null>(null);
   const { state, ask, stop } = useAssistant(documentId, editor);

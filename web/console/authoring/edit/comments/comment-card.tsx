@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Text, Textarea } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../../api/session.ts';
@@ -85,7 +86,7 @@ export function CommentCard({ comment, document, onShow }: CommentCardProps) {
                 variant="subtle"
                 color="red"
                 loading={remove.isPending}
-                onClick={() => remove.mutate()}
+                onClick={() => confirmRemoval(() => remove.mutate())}
               >
                 Remove
               </Button>
@@ -109,6 +110,16 @@ export function CommentCard({ comment, document, onShow }: CommentCardProps) {
       </Group>
     </li>
   );
+}
+
+function confirmRemoval(remove: () => void): void {
+  modals.openConfirmModal({
+    title: 'Remove this comment?',
+    children: 'It is removed for everybody, permanently.',
+    labels: { confirm: 'Remove', cancel: 'Keep it' },
+    confirmProps: { color: 'red' },
+    onConfirm: remove,
+  });
 }
 
 function useChanges(documentId: string, id: string) {

@@ -1,11 +1,12 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { DocumentHandle } from '../assistant/use-assistant.ts';
 import type { Saver } from '../saver.ts';
+import { usePanelInput } from '../panel-input.ts';
 import { settled } from '../settled.ts';
 import classes from './comments.module.css';
-import { addComment, type Anchor, commentsKey } from './queries.ts';
+import { addComment, commentsKey } from './queries.ts';
 
 interface NewCommentProps {
   documentId: string;
@@ -17,8 +18,7 @@ interface NewCommentProps {
 /** Says something of the words that are selected, or of the whole document. */
 export function NewComment({ documentId, saver, editor, onAdded }: NewCommentProps) {
   const client = useQueryClient();
-  const [body, setBody] = useState('');
-  const [anchor, setAnchor] = useState<Anchor | null>(null);
+  const [{ body, anchor }, change] = usePanelInput('comment');
   const add = useMutation({
     mutationFn: async () => {
       // The server looks for the words in what it has.
@@ -26,14 +26,16 @@ export function NewComment({ documentId, saver, editor, onAdded }: NewCommentPro
       return addComment(documentId, { body: body.trim(), ...(anchor ? { anchor } : {}) });
     },
     onSuccess: () => {
-      setBody('');
-      setAnchor(null);
+      change(() => ({ body: '', anchor: null }));
       onAdded();
       return client.invalidateQueries({ queryKey: commentsKey(documentId) });
     },
   });
   // The selection of the text is lost with the focus in some browsers, so it is taken when one turns to this field.
-  const takeSelection = async () => setAnchor((await editor?.anchor()) ?? null);
+  const takeSelection = async () => {
+    const taken = (await editor?.anchor()) ?? null;
+    change((now) => ({ ...now, anchor: taken }));
+  };
   return (
     <form
       onSubmit={(event: FormEvent) => {
@@ -56,7 +58,10 @@ export function NewComment({ documentId, saver, editor, onAdded }: NewCommentPro
           maxLength={10_000}
           value={body}
           onFocus={() => void takeSelection()}
-          onChange={(event) => setBody(event.currentTarget.value)}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            change((now) => ({ ...now, body: value }));
+          }}
         />
         <Button type="submit" size="xs" disabled={body.trim() === ''} loading={add.isPending}>
           Comment

@@ -1,0 +1,38 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+
+interface DeleteInPlaceProps {
+  /** What the button says. */
+  label: string;
+  question: string;
+  isPending: boolean;
+  onDelete: () => void;
+}
+
+/** Deletes what a dialog is about, and asks first where the button was: Escape would close a dialog over it, and it too. */
+export function DeleteInPlace({ label, question, isPending, onDelete }: DeleteInPlaceProps) {
+  const [state, turn] = useState<'untouched' | 'asking' | 'kept'>('untouched');
+  const next = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone: the one in its place takes it.
+  useEffect(() => {
+    if (state !== 'untouched') next.current?.focus();
+  }, [state]);
+  if (state !== 'asking') {
+    return (
+      <Button ref={next} variant="subtle" color="red" onClick={() => turn('asking')}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Group gap="xs" role="group" aria-label={question}>
+      <Text size="sm">{question}</Text>
+      <Button ref={next} variant="default" onClick={() => turn('kept')}>
+        Keep it
+      </Button>
+      <Button color="red" loading={isPending} onClick={onDelete}>
+        Delete
+      </Button>
+    </Group>
+  );
+}
