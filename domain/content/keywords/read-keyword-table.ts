@@ -108,8 +108,8 @@ function problemOf(keyword: string, url: string): string | null {
   return url === '' || isUrl ? null : 'the URL is no http(s) URL';
 }
 
-/** `Informational, Commercial` and `I, C` as exports write it: the first that is named. */
+/** `Informational, Commercial`, `Info` and `I, C` as exports write it: the first that is named. */
 function intentOf(text: string): Intent | null {
   const [first = ''] = folded(text).split(/[,;/ ]/);
-  return first === '' ? null : (INTENTS.find((intent) => intent === first || intent[0] === first) ?? null);
+  return first === '' ? null : (INTENTS.find((intent) => intent.startsWith(first)) ?? null);
 }
