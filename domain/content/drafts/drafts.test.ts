@@ -30,6 +30,18 @@ test('each sentence stands in one section, with its source, as text', () => {
   );
 });
 
+test('what few sentences tell stands in the section on that, whatever the whole article is about', () => {
+  const rare = 'Long fermentation gives rye bread its taste.';
+  const common = ['salt', 'butter', 'cheese', 'nothing'].map(
+    (what) => `Rye bread is eaten with ${what} here.`,
+  );
+  const text = [...common, rare].join(' ');
+  const about = { sections: [section('Rye bread'), section('Fermentation')], links: [] };
+  const references = [{ n: 1, title: 'One', text }];
+  expect(offlineSection({ ...about, references, position: 1 })).toBe(`${rare} [1]`);
+  expect(offlineSection({ ...about, references, position: 0 })).not.toContain('fermentation');
+});
+
 test('text in Markdown means nothing', () => {
   expect(escapeMarkdown(' - a\n[b](c) ')).toBe(String.raw`\- a \[b\](c)`);
   expect(escapeMarkdown('1. see https://x.example & <i>')).toBe(

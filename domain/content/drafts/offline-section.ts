@@ -1,7 +1,7 @@
 import { givesOrders } from '../research/quote.ts';
 import { sentencesOf } from '../sentences.ts';
 import { titleProfile } from '../titles/title-likeness.ts';
-import { closestSection, sectionTerms, type PlannedSection } from './draft-plan.ts';
+import { closestSection, rareTerms, sectionTerms, type PlannedSection } from './draft-plan.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import type { PageLink } from './page-link.ts';
 
@@ -39,19 +39,15 @@ const LONGEST = 400;
  * section that it says most of, so that no two say the same although each is written by itself. Markdown.
  */
 export function offlineSection({ sections, position, references, links }: SectionSource): string {
-  const terms = sectionTerms(sections);
-  const seen = new Set<string>();
-  const own: { text: string; n: number; score: number; at: number }[] = [];
-  for (const { n, text } of references) {
-    for (const written of sentencesOf(text)) {
-      const sentence = written.replaceAll(FOOTNOTE, '');
-      const { key } = titleProfile(sentence);
-      if (!isUsable(sentence) || seen.has(key)) continue;
-      seen.add(key);
-      const closest = closestSection(sentence, terms);
-      if (closest?.at === position) own.push({ text: sentence, n, score: closest.score, at: own.length });
-    }
-  }
+  const usable = usableSentences(references);
+  const terms = rareTerms(
+    sectionTerms(sections),
+    usable.map(({ text }) => text),
+  );
+  const own = usable.flatMap(({ text, n }, at) => {
+    const closest = closestSection(text, terms);
+    return closest?.at === position ? [{ text, n, score: closest.score, at }] : [];
+  });
   const best = own
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, MOST_SENTENCES)
@@ -65,6 +61,19 @@ export function offlineSection({ sections, position, references, links }: Sectio
   const seeAlso = links.map(({ url, title }) => `[${escapeMarkdown(title)}](<${url}>)`).join(', ');
   if (seeAlso !== '') paragraphs.push(`See also: ${seeAlso}`);
   return paragraphs.join('\n\n');
+}
+
+/** Each once, with the number of the source that has it first. */
+function usableSentences(references: readonly CitedText[]): { text: string; n: number }[] {
+  const found = new Map<string, { text: string; n: number }>();
+  for (const { n, text: page } of references) {
+    for (const written of sentencesOf(page)) {
+      const text = written.replaceAll(FOOTNOTE, '');
+      const { key } = titleProfile(text);
+      if (isUsable(text) && !found.has(key)) found.set(key, { text, n });
+    }
+  }
+  return [...found.values()];
 }
 
 function isUsable(sentence: string): boolean {
