@@ -30,6 +30,7 @@ test.each([
   ['an unknown node', doc({ type: 'script' })],
   ['an unknown mark', doc(paragraph({ type: 'text', text: 'x', marks: [{ type: 'onclick' }] }))],
   ['a text outside of a paragraph', doc({ type: 'text', text: 'x' })],
+  ['a heading of a level that there is not', doc({ type: 'heading', attrs: { level: 9 } })],
   ['an empty document', doc()],
   ['an empty text', doc(paragraph({ type: 'text', text: '' }))],
   ['an attribute that is missing', doc(paragraph({ type: 'image' }))],

@@ -4,6 +4,13 @@ import { Schema, type AttributeSpec, type MarkSpec, type NodeSpec } from 'prosem
 const TEXT: AttributeSpec = { validate: 'string' };
 const word = (value: string | null): AttributeSpec => ({ default: value, validate: 'string|null' });
 const number = (value: number | null): AttributeSpec => ({ default: value, validate: 'number|null' });
+const LEVEL: AttributeSpec = {
+  default: 1,
+  validate(level) {
+    if (level !== null && ![1, 2, 3, 4, 5, 6].includes(level))
+      throw new RangeError('The level of a heading is 1 to 6');
+  },
+};
 const flag = (value: boolean | null): AttributeSpec => ({ default: value, validate: 'boolean|null' });
 
 /**
@@ -18,7 +25,7 @@ function nodes(): Record<string, NodeSpec> {
   return {
     doc: { content: 'block+' },
     paragraph: { ...block, content: 'inline*', attrs: { textAlign: word(null) } },
-    heading: { ...block, content: 'inline*', attrs: { level: number(1), textAlign: word(null) } },
+    heading: { ...block, content: 'inline*', attrs: { level: LEVEL, textAlign: word(null) } },
     blockquote: { ...block, content: 'block+' },
     callout: { ...block, content: 'block+', attrs: { kind: word('note') } },
     bulletList: { ...block, content: 'listItem+', attrs: { tight: flag(true) } },
