@@ -137,7 +137,9 @@ export const articleView = z
       )
       .optional()
       .describe('Pages behind the references; of one article alone, not in lists'),
-    job: jobView.optional().describe('Of the last research; of one article alone'),
+    job: jobView
+      .optional()
+      .describe('Of the last research or draft, whichever began later; of one article alone'),
     documentId: recordId.nullable().optional().describe('Of its document; of one article alone'),
     generation: z
       .object({ job: jobView })

@@ -103,7 +103,7 @@ async function wishesFor(
 ): Promise<Wish[]> {
   const named = await Promise.all([...new Set(promptTypeIds)].map((id) => findPromptType(em, id)));
   const types = named.length > 0 ? named : [await defaultPromptType(em)];
-  const prompts = await Promise.all(types.map((type) => (type ? defaultPrompt(em, type.id) : '')));
+  const prompts = await Promise.all(types.map(async (type) => (type ? defaultPrompt(em, type.id) : '')));
   const guideline = await guidelineOf(em, project);
   const values = projectValues(project);
   const avoid = known.slice(0, MOST_AVOIDED).map(({ title }) => title);
@@ -166,7 +166,7 @@ function present({ wish: { keyword, type }, title, closest }: Idea): TitleIdea {
     keyword,
     promptTypeId: type?.id ?? null,
     title,
-    length: [...title].length,
+    length: title.length,
     pixelWidth: titleWidth(title),
     similarity: {
       closest: closest?.known.title ?? null,
