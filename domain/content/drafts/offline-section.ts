@@ -2,6 +2,7 @@ import { givesOrders } from '../research/quote.ts';
 import { sentencesOf } from '../sentences.ts';
 import { titleProfile } from '../titles/title-likeness.ts';
 import { closestSection, rareTerms, sectionTerms, type PlannedSection } from './draft-plan.ts';
+import { draftWords } from './draft-words.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import type { PageLink } from './page-link.ts';
 
@@ -22,10 +23,9 @@ export interface SectionSource {
   position: number;
   references: readonly CitedText[];
   links: readonly PageLink[];
+  /** Of the site. */
+  language: string;
 }
-
-/** Where no source says anything. */
-export const NOTHING_FOUND = 'The sources say nothing on this yet.';
 
 /** A number in brackets is the page's own: here it would pass for one of ours. */
 const FOOTNOTE = /\s*\[\s*\d[\d\s,;–-]*\]/g;
@@ -38,7 +38,8 @@ const LONGEST = 400;
  * A section from sentences of the sources, word for word, each with the number of its source. A sentence goes to the one
  * section that it says most of, so that no two say the same although each is written by itself. Markdown.
  */
-export function offlineSection({ sections, position, references, links }: SectionSource): string {
+export function offlineSection({ sections, position, references, links, language }: SectionSource): string {
+  const words = draftWords(language);
   const usable = usableSentences(references);
   const terms = rareTerms(
     sectionTerms(sections),
@@ -57,9 +58,9 @@ export function offlineSection({ sections, position, references, links }: Sectio
   for (let at = 0; at < best.length; at += IN_PARAGRAPH) {
     paragraphs.push(best.slice(at, at + IN_PARAGRAPH).join(' '));
   }
-  if (paragraphs.length === 0) paragraphs.push(NOTHING_FOUND);
+  if (paragraphs.length === 0) paragraphs.push(words.nothing);
   const seeAlso = links.map(({ url, title }) => `[${escapeMarkdown(title)}](<${url}>)`).join(', ');
-  if (seeAlso !== '') paragraphs.push(`See also: ${seeAlso}`);
+  if (seeAlso !== '') paragraphs.push(`${words.seeAlso}: ${seeAlso}`);
   return paragraphs.join('\n\n');
 }
 

@@ -27,6 +27,15 @@ beforeEach(() => {
   server.answer = () => says('Rye bread ', 'keeps long.');
 });
 
+async function titlesFor(asked: object, client = api): Promise<Json[]> {
+  const { id } = expected(await client.post('/get-titles?wait=false', asked), 202);
+  const { titles } = await until(async () => {
+    const { status, body } = await client.get(`${API}/answers/${id}`);
+    return status === 200 && body;
+  });
+  return titles;
+}
+
 test.each(Object.entries(MODELS))(
   '%s writes with a model of its own, whole or as a stream',
   async (name, model) => {
@@ -93,8 +102,8 @@ test('where no prompt is named the defaults of the company are used', async () =
   for (const more of [{}, { promptTypeIds: [promptTypeId] }]) {
     server.calls.length = 0;
     const asked = { projectId: project.id, keywords: ['rye'], count: 1, model: 'claude-haiku-5-5', ...more };
-    const { titles } = expected(await client.post('/get-titles?wait=true', asked), 200);
-    expect(titles[0].promptTypeId).toBe(promptTypeId);
+    const titles = await titlesFor(asked, client);
+    expect(titles[0]?.['promptTypeId']).toBe(promptTypeId);
     expect(JSON.stringify(server.calls[0]?.body)).toMatch(/Ask on <value-[^>]+>\\nrye\\n<\/value/);
   }
 });
@@ -120,16 +129,12 @@ test('titles like those of the project are asked for once more, and flagged wher
   await newArticle(api, project.id, { name: 'Rye bread' });
   server.answer = () => says(JSON.stringify({ titles: ['RYE bread!', 'Tax returns for dentists'] }));
   const asked = { projectId: project.id, keywords: ['rye bread'], count: 2 };
-  const { id } = expected(await api.post('/get-titles?wait=false', asked), 202);
-  const { titles } = await until(async () => {
-    const { status, body } = await api.get(`${API}/answers/${id}`);
-    return status === 200 && body;
-  });
+  const titles = await titlesFor(asked);
   expect(titles.map(({ title, duplicate }: Json) => [title, duplicate])).toEqual([
     ['Tax returns for dentists', false],
     ['RYE bread!', true],
   ]);
-  expect(titles[1].similarity).toEqual({ closest: 'Rye bread', score: 1, source: 'project' });
+  expect(titles[1]?.['similarity']).toEqual({ closest: 'Rye bread', score: 1, source: 'project' });
   const prompts = server.calls.map(({ body }) => JSON.stringify(body));
   expect(prompts.map((prompt) => /(\d) titles, please/.exec(prompt)?.[1])).toEqual(['2', '1']);
   expect(prompts[1]).toContain('RYE bread!');
@@ -139,11 +144,7 @@ test('titles like each other are asked for once more, and flagged where they sti
   const project = await newProject(api);
   server.answer = () => says(JSON.stringify({ titles: ['Rye loaf guide', 'RYE loaf: guide'] }));
   const asked = { projectId: project.id, keywords: ['rye bread'], count: 2 };
-  const { id } = expected(await api.post('/get-titles?wait=false', asked), 202);
-  const { titles } = await until(async () => {
-    const { status, body } = await api.get(`${API}/answers/${id}`);
-    return status === 200 && body;
-  });
+  const titles = await titlesFor(asked);
   expect(titles.map(({ duplicate, similarity }: Json) => [duplicate, similarity])).toEqual([
     [false, { closest: null, score: 0, source: null }],
     [true, { closest: 'Rye loaf guide', score: 1, source: 'batch' }],
