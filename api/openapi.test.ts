@@ -323,6 +323,8 @@ test('an operation names the errors that its callers have to tell apart', () => 
   expect(errorsOf('delete', '/api/company/members/{id}')).toContain('409');
   expect(errorsOf('put', '/api/visitors/{id}')).toContain('409');
   expect(errorsOf('patch', '/seo-content-api/keywords/{id}')).toContain('409');
+  expect(errorsOf('delete', '/seo-content-api/prompt-types/{id}')).toContain('409');
+  expect(errorsOf('get', '/seo-content-api/answers/{id}')).toContain('502');
   // They name a record of another kind, which may be gone.
   for (const path of ['/seo-content-api/articles', '/get-titles', '/seo-audit/start', '/generate-outline']) {
     expect(errorsOf('post', path)).toContain('404');

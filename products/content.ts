@@ -14,8 +14,10 @@ import { articleTerms } from '../db/content/planned-terms.ts';
 import { contentExport } from '../services/content/export-part.ts';
 import { contentAnswers } from '../services/content/answers/content-answers.ts';
 import { tellFailed } from '../services/content/answers/tell-callback.ts';
+import { draftEnded } from '../services/content/drafts/draft-ended.ts';
 import { articleRecord, projectRecord } from '../services/content/records.ts';
 import { summarySource } from '../services/content/summaries/inbox-source.ts';
+import { articleGeneration } from '../jobs/content/article-generation.ts';
 import { contentAnswer } from '../jobs/content/content-answer.ts';
 import type { Product } from './product.ts';
 
@@ -39,7 +41,7 @@ export const content: Product = {
     'summary.completed': 'content',
     'summary.failed': 'content',
   },
-  jobEnded: { [contentAnswer.kind]: tellFailed },
+  jobEnded: { [contentAnswer.kind]: tellFailed, [articleGeneration.kind]: draftEnded },
   inboxSources: [summarySource],
   exportPart: contentExport,
   plannedTerms: articleTerms,

@@ -63,11 +63,13 @@ const EXAMPLES: Record<string, Example> = {
       keyword: 'rye bread',
       count: 3,
       pattern: 'Question\nHow to use {{keyword}}',
+      systemPrompt: 'Ask something on {{keyword}}.',
       values: { brand: 'Mondlicht' },
       related: ['sourdough'],
       guideline: 'Be brief.',
       avoid: ['Rye'],
     } satisfies GetTitlesInput,
+    instructions: ['systemPrompt'],
   },
   'content/generate-outline': {
     input: {

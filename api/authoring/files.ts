@@ -2,28 +2,23 @@ import { z } from 'zod';
 import type { Document } from '../../db/authoring/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { documentAccess } from '../../services/authoring/document-access.ts';
-import { findExport, isLong, startExport } from '../../services/authoring/document-exports.ts';
+import { isLong } from '../../services/authoring/document-exports.ts';
 import { EXPORT_FORMATS, exportDocument } from '../../services/authoring/export-document.ts';
 import { openComments } from '../../services/authoring/comments.ts';
 import { importDocument } from '../../services/authoring/import-document.ts';
 import { authorize } from '../../services/platform/access/authorize.ts';
-import { exportBlobs } from '../../domain/authoring/export/export-blobs.ts';
-import { jobFailure } from '../../domain/platform/job-failure.ts';
 import { TELLING_BYTES } from '../../domain/authoring/import/foreign-bytes.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import { hasEnded, type JobState } from '../../domain/platform/job.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { recordId } from '../fields.ts';
-import { jobView } from '../platform/jobs/schema.ts';
 import { member } from '../policy.ts';
-import { route, type Reply } from '../route.ts';
+import { route } from '../route.ts';
 import { withUploads } from '../upload.ts';
 import { downloadOf, downloadTypes } from './download.ts';
 import { documentReply } from './document-reply.ts';
+import { inPrint, printed, startPrinting } from './printing.ts';
 import { documentParams, documentView } from './schema.ts';
-
-const started = z.object({ job: jobView });
 
 const common = { tag: 'Documents', policy: member('authoring') } as const;
 
@@ -80,18 +75,13 @@ const exportFile = route({
       description: 'The file',
       ...downloadTypes(EXPORT_FORMATS),
     },
-    202: {
-      description: 'The PDF of a long document is being printed; it will be at `Location`',
-      schema: started,
-    },
+    202: inPrint,
   },
   problems: [503],
   handler: async ({ em, deps, caller, record, query: { format, comments }, signal }) => {
     await requireExport(em, caller, record);
-    if (format === 'pdf' && isLong(record)) {
-      const { exportId, job } = await startExport(em, deps, record, signal);
-      return printing(record.id, exportId, job);
-    }
+    if (format === 'pdf' && isLong(record))
+      return startPrinting({ em, deps, signal }, record, exportsOf(record));
     const written = comments ? await openComments(em, record) : [];
     return downloadOf(record.title, format, await exportDocument(deps, record, format, signal, written));
   },
@@ -106,25 +96,17 @@ const fetchExport = route({
   record: { access: documentAccess, action: 'read' },
   responses: {
     200: { description: 'The file', contentType: 'application/pdf' },
-    202: { description: 'It is still being printed', schema: started },
+    202: inPrint,
   },
   problems: [503],
   handler: async ({ em, deps, caller, record, params: { exportId } }) => {
     await requireExport(em, caller, record);
-    const { state } = await findExport(em, record.id, exportId);
-    if (!hasEnded(state.status)) return printing(record.id, exportId, state);
-    if (state.status !== 'completed') throw jobFailure(state, { job: state });
-    const body = await deps.blobs.get(exportBlobs(record.companyId, exportId).file);
-    return downloadOf(record.title, 'pdf', { contentType: 'application/pdf', body });
+    return printed({ em, deps }, record, { path: exportsOf(record), exportId });
   },
 });
 
-function printing(documentId: string, exportId: string, job: JobState): Reply {
-  return {
-    status: 202,
-    headers: { Location: `/api/documents/${documentId}/exports/${exportId}` },
-    body: { job },
-  };
+function exportsOf({ id }: Document): string {
+  return `/api/documents/${id}/exports`;
 }
 
 async function requireExport(em: TenantEntityManager, caller: Caller, document: Document): Promise<void> {

@@ -10,13 +10,14 @@ import { findArticle } from './articles.ts';
 import { findProject } from './projects.ts';
 import { articleValues } from './prompt-values.ts';
 import { generateText, type GenerateTextInput } from './prompts/generate-text.ts';
-import { findSystemPrompt } from './system-prompts.ts';
+import { defaultPrompt, findSystemPrompt } from './system-prompts.ts';
 
 /** Providers that have a module of their own. */
 export type TextProvider = Exclude<ModelProvider, 'offline'>;
 
 export interface TextRequest {
   prompt: string;
+  /** Default: the company's default prompt of no type. */
   systemPromptId?: string | undefined;
   articleId?: string | undefined;
   /** One of the provider's; default: its first that is available. */
@@ -31,7 +32,9 @@ export async function textCall(
   { prompt, systemPromptId, articleId, model: wanted }: TextRequest,
 ): Promise<ModelCall<GenerateTextInput, string>> {
   // First what the request names: a record that is not there is told whatever model there is.
-  const systemPrompt = systemPromptId ? (await findSystemPrompt(em, systemPromptId)).content : '';
+  const systemPrompt = systemPromptId
+    ? (await findSystemPrompt(em, systemPromptId)).content
+    : await defaultPrompt(em, null);
   const article = articleId ? await findArticle(em, articleId) : null;
   const values = article ? articleValues(article, await findProject(em, article.projectId)) : {};
   const model = modelOfProvider(models, provider, wanted);

@@ -31,6 +31,18 @@ export async function guidelineOf(
   return (await em.findOne(GuidelineEntity, where))?.content ?? '';
 }
 
+/** How the texts of a project are written: its guideline, the voice of its brand and the words that it avoids. */
+export async function writingRules(em: TenantEntityManager, project: Project): Promise<string> {
+  const { voice, avoidWords = [] } = project.brand;
+  return [
+    await guidelineOf(em, project),
+    voice ? `Voice of the brand: ${voice}` : '',
+    avoidWords.length > 0 ? `Words that the company avoids: ${avoidWords.join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
 /** The fields of a new text. */
 export function newText(em: TenantEntityManager, createdBy: string, body: TextBody) {
   return {

@@ -16,6 +16,11 @@ export function findPromptType(em: TenantEntityManager, id: string): Promise<Pro
   return em.findOneOrFail(PromptTypeEntity, { id });
 }
 
+/** Null where the company has none. */
+export function defaultPromptType(em: TenantEntityManager): Promise<PromptType | null> {
+  return em.findOne(PromptTypeEntity, { isDefault: true });
+}
+
 export const promptTypeAccess = sharedByCompany('prompt-type', findPromptType);
 
 /** AppError `unknown-variable`. */
@@ -56,6 +61,6 @@ export function deletePromptType(em: TenantEntityManager, named: Named): Promise
   return removeStored(em, PromptTypeEntity, named, async (tx, { id }) => {
     const used = await tx.count(SystemPromptEntity, { promptTypeId: id });
     if (used > 0)
-      throw new AppError('conflict', `${used} prompts have this type; give them another one first`);
+      throw new AppError('conflict', `Prompts have this type (${used}); give them another one first`);
   });
 }

@@ -16,6 +16,11 @@ export function findSystemPrompt(em: TenantEntityManager, id: string): Promise<S
   return em.findOneOrFail(SystemPromptEntity, { id });
 }
 
+/** The text of the default prompt of a type, or of that of no type; empty where the company has none. */
+export async function defaultPrompt(em: TenantEntityManager, promptTypeId: string | null): Promise<string> {
+  return (await em.findOne(SystemPromptEntity, { promptTypeId, isDefault: true }))?.content ?? '';
+}
+
 export const systemPromptAccess = sharedByCompany('system-prompt', findSystemPrompt);
 
 /** AppErrors `unknown-variable`, `not-found` for a type that is not there. */

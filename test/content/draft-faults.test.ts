@@ -67,7 +67,8 @@ function writeWith(write: (section: string) => string): void {
   };
 }
 const newDraft = async (more: object = {}, by = api): Promise<Json> => {
-  const project = await newProject(by, { websiteUrl: site.url });
+  const brand = { voice: 'Like an old miller', avoidWords: ['superfood'] };
+  const project = await newProject(by, { websiteUrl: site.url, brand });
   return newArticle(by, project.id, { keywords: ['rye bread'], ...more });
 };
 const blocksOf = async ({ documentId }: Json, by = api) =>
@@ -113,6 +114,11 @@ test('of what a model writes, numbers without a source, links to strangers and w
     .filter((body) => asked(body) !== 'outline');
   expect(prompts.map((body) => body.includes('Another section: '))).toEqual([true, true]);
   expect(prompts.every((body) => body.includes('Source [1]: ') && body.includes(WATER))).toBe(true);
+  // The outline too is written as the brand writes.
+  for (const { body } of models.calls) {
+    expect(JSON.stringify(body)).toContain('Voice of the brand: Like an old miller');
+    expect(JSON.stringify(body)).toContain('Words that the company avoids: superfood');
+  }
   const usage = (await api.get('/api/usage?groupBy=purpose')).body.items;
   expect(usage).toContainEqual(expect.objectContaining({ key: 'content-section', calls: 2 }));
 });
@@ -201,7 +207,11 @@ test('a section that fails is written alone when the draft is tried again', asyn
     return says(section === 'outline' ? OUTLINE : `About ${section} [2].`);
   };
   const { id } = await newDraft();
-  expect((await draftOf(api, id)).generation.job.status).toBe('failed');
+  // What failed is in work no more; the outline was written before.
+  expect(await draftOf(api, id)).toMatchObject({
+    status: 'outlined',
+    generation: { job: { status: 'failed' } },
+  });
   expect((await api.get(`${API}/articles/${id}/draft`)).body).toMatchObject({
     job: { status: 'failed' },
     sections: [{ text: 'About Water [2].' }, { text: null }],

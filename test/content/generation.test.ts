@@ -44,6 +44,7 @@ test('without a model a draft is sentences of its sources, each with its number,
   const { id } = await newDraft();
   const article = await draftOf(api, id);
   expect(article).toMatchObject({ status: 'review', generation: { job: { status: 'completed' } } });
+  expect(article.job).toEqual(article.generation.job);
   expect(article.generation.job.stages.map(({ name }: Json) => name)).toEqual([
     'outline',
     'references',
@@ -100,6 +101,10 @@ test('an outline and references that are there are used as they are; drafting ag
   const after = await documentOf(id);
   expect(after.id).toBe(document.id);
   expect(readBlocks(after.content).lines).toContain('The sources say nothing on this yet.');
+  // Research that is asked for behind a draft is what the article is worked on by now.
+  const { job } = expected(await api.post(`${API}/articles/${id}/references`, {}), 202);
+  const { job: last, generation } = expected(await api.get(`${API}/articles/${id}`), 200);
+  expect([last.workflowId, generation.job.kind]).toEqual([job.workflowId, 'article-generation']);
   const { items } = (await api.get(`${API}/article-documents/${document.id}/versions`)).body;
   expect(items[0]).toMatchObject({ reason: 'ai' });
   const other = await newCompany(url);

@@ -43,6 +43,11 @@ export async function callContentRoutes(api: ApiClient): Promise<void> {
   await api.patch(draft, { content: { type: 'odd' } });
   await api.get(`${draft}/versions`);
   await api.get(`${draft}/export?format=md`);
+  const text = 'Oats keep long. '.repeat(15_000);
+  const long = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+  await api.patch(draft, { content: long });
+  const printing = await api.get(`${draft}/export?format=pdf`);
+  await api.get(printing.headers.get('location') ?? '');
   await api.post(`${draft}/share`, { access: 'view' });
   for (const path of ['/company-business-summary', '/target-audience']) {
     await api.post(path, { projectId: project.id, details: 'We bake rye bread for families.' });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { DocumentEntity } from '../../../db/authoring/entities.ts';
+import { DocumentEntity, type Document } from '../../../db/authoring/entities.ts';
 import { areOfArticles, articlesOf } from '../../../db/content/article-documents.ts';
 import { grantsOnEach } from '../../../db/platform/grants.ts';
 import { documentAccess } from '../../../services/authoring/document-access.ts';
 import { changeDocument } from '../../../services/authoring/documents.ts';
+import { isLong } from '../../../services/authoring/document-exports.ts';
 import { exportDocument } from '../../../services/authoring/export-document.ts';
 import { listHeads, type DocumentHead } from '../../../services/authoring/list-documents.ts';
 import {
@@ -14,9 +15,11 @@ import { authorize } from '../../../services/platform/access/authorize.ts';
 import { documentBodySize } from '../../authoring/document-body.ts';
 import { downloadOf, downloadTypes } from '../../authoring/download.ts';
 import { makeShare } from '../../authoring/make-share.ts';
+import { inPrint, printed, startPrinting } from '../../authoring/printing.ts';
 import { newShare, shareBody } from '../../authoring/share-schema.ts';
 import { versionList, versionQuery } from '../../authoring/schema.ts';
 import { pageOfVersions } from '../../authoring/versions.ts';
+import { recordId } from '../../fields.ts';
 import { pageSchema, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';
 import { streamedPage } from '../../streamed-page.ts';
@@ -126,10 +129,30 @@ const exportFile = route({
       description: 'The file',
       ...downloadTypes(FORMATS),
     },
+    202: inPrint,
   },
   problems: [503],
-  handler: async ({ deps, record: { document }, query: { format }, signal }) =>
-    downloadOf(document.title, format, await exportDocument(deps, document, format, signal)),
+  handler: async ({ em, deps, record: { document }, query: { format }, signal }) => {
+    if (format === 'pdf' && isLong(document))
+      return startPrinting({ em, deps, signal }, document, exportsOf(document));
+    return downloadOf(document.title, format, await exportDocument(deps, document, format, signal));
+  },
+});
+
+const fetchExport = route({
+  ...common,
+  path: `${named.path}/exports/:exportId`,
+  params: named.params.extend({ exportId: recordId }),
+  method: 'get',
+  summary: 'The PDF of a long article, once it is printed; kept for a week',
+  record: { access, action: 'share' },
+  responses: {
+    200: { description: 'The file', contentType: 'application/pdf' },
+    202: inPrint,
+  },
+  problems: [503],
+  handler: ({ em, deps, record: { document }, params: { exportId } }) =>
+    printed({ em, deps }, document, { path: exportsOf(document), exportId }),
 });
 
 const share = route({
@@ -144,5 +167,9 @@ const share = route({
   handler: (call) => makeShare(call, call.record.document.id),
 });
 
+function exportsOf({ id }: Document): string {
+  return `${all.path}/${id}/exports`;
+}
+
 /** The documents of articles. */
-export const articleDocumentRoutes = [list, create, read, change, versions, exportFile, share];
+export const articleDocumentRoutes = [list, create, read, change, versions, exportFile, fetchExport, share];

@@ -18,7 +18,11 @@ const PROVIDERS: readonly TextProvider[] = ['anthropic', 'openai', 'google'];
 
 const body = z.strictObject({
   prompt: z.string().trim().min(1).max(20_000),
-  systemPromptId: recordId.optional().describe('Its variables are filled with what the article has'),
+  systemPromptId: recordId
+    .optional()
+    .describe(
+      "Its variables are filled with what the article has; default: the company's default prompt of no type",
+    ),
   articleId: recordId.optional().describe('The model is shown what is known of it and its project'),
   model: modelName.optional().describe("One of the provider's; default: its first"),
   stream: z.boolean().optional().describe('Answer with the events `text`, then `done` or `error`'),

@@ -49,6 +49,8 @@ interface CrudKind<
   problems?: readonly [409];
   change: (call: ChangeCall, named: Named, patch: z.output<Patch>) => Promise<Item>;
   remove: (em: TenantEntityManager, named: Named) => Promise<void>;
+  /** What may go wrong with a deletion beside what may with every one. */
+  removeProblems?: readonly [409];
 }
 
 /** The five routes of a kind of record. Lists are newest first. */
@@ -128,6 +130,7 @@ export function crudRoutes<
       summary: `Delete ${one}`,
       record: { access, action: 'delete' },
       responses: { 204: { description: 'Deleted' } },
+      problems: kind.removeProblems ?? [],
       handler: async ({ em, record: { id }, ifMatch }) => {
         await kind.remove(em, { id, ifMatch });
         return { status: 204 };

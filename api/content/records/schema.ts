@@ -14,13 +14,14 @@ import { pageQuery } from '../../paging.ts';
 const name = shownName(300);
 const line = z.string().trim().max(300);
 const longText = z.string().trim().max(20_000);
-/** http or https; whether it may be fetched is seen when it is. */
+/** http or https, with the scheme in small letters; whether it may be fetched is seen when it is. */
 export const siteUrl = z
   .string()
   .trim()
   .max(2_000)
-  .regex(/^https?:\/\//, 'must be an http or https URL')
-  .refine((text) => URL.canParse(text), 'must be an http or https URL');
+  .regex(/^[hH][tT][tT][pP][sS]?:\/\//, 'must be an http or https URL')
+  .refine((text) => URL.canParse(text), 'must be an http or https URL')
+  .transform((text) => text.replace(/^[^:]+/, (scheme) => scheme.toLowerCase()));
 const list = z.array(line.min(1)).max(100);
 const term = z.string().trim().min(1).max(200);
 const terms = z.array(term).max(MOST_KEYWORDS);
@@ -87,13 +88,13 @@ const outline = z.array(z.strictObject(outlineHeading.shape)).max(MOST_HEADINGS)
 
 export const reference = z.object({
   n: z.int().min(1).describe('Its number in the text'),
-  url: siteUrl,
+  url: webUrl,
   title: z.string().trim().max(500),
   snippet: z.string().trim().max(2_000),
   accessedAt: z.iso.datetime(),
 });
 const references = z
-  .array(z.strictObject(reference.shape))
+  .array(z.strictObject({ ...reference.shape, url: siteUrl }))
   .max(MOST_REFERENCES)
   .refine((list) => new Set(list.map(({ n }) => n)).size === list.length, 'has a number twice');
 
@@ -136,7 +137,9 @@ export const articleView = z
       )
       .optional()
       .describe('Pages behind the references; of one article alone, not in lists'),
-    job: jobView.optional().describe('Of the last research; of one article alone'),
+    job: jobView
+      .optional()
+      .describe('Of the last research or draft, whichever began later; of one article alone'),
     documentId: recordId.nullable().optional().describe('Of its document; of one article alone'),
     generation: z
       .object({ job: jobView })

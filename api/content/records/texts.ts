@@ -71,6 +71,8 @@ const promptTypes = crudRoutes({
   patch: schema.promptTypeBody.partial(),
   change: ({ em }, named, patch) => changePromptType(em, named, patch),
   remove: deletePromptType,
+  // While prompts have it.
+  removeProblems: [409],
 });
 
 export const textRoutes = [...guidelines, ...systemPrompts, ...promptTypes];

@@ -1,5 +1,6 @@
 import type { Article } from '../../../db/content/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { JobState } from '../../../domain/platform/job.ts';
 import { documentOf } from '../../../services/content/documents/article-documents.ts';
 import { generationOf } from '../../../services/content/drafts/read-draft.ts';
 import { readResearch } from '../../../services/content/research/read-research.ts';
@@ -8,13 +9,14 @@ import { readResearch } from '../../../services/content/research/read-research.t
 export async function articleDetail(em: TenantEntityManager, { id }: Article): Promise<object> {
   // The jobs first, then the article anew, so that a completed one never comes with what was there before its end.
   const generation = await generationOf(em, id);
-  const { references, sources, job } = await readResearch(em, id);
+  const { references, sources, job: research } = await readResearch(em, id);
   const scraped = sources.flatMap(({ state, url, title, content, hash, fetchedAt }) =>
     state === 'kept' && hash && fetchedAt
       ? [{ url, title, content, hash, fetchedAt: fetchedAt.toISOString() }]
       : [],
   );
   const document = await documentOf(em, id);
+  const job = lastOf(research, generation);
   return {
     references,
     scraped,
@@ -22,4 +24,10 @@ export async function articleDetail(em: TenantEntityManager, { id }: Article): P
     ...(job ? { job } : {}),
     ...(generation ? { generation: { job: generation } } : {}),
   };
+}
+
+/** The one that began last; what has yet to begin is later still. */
+function lastOf(...jobs: (JobState | null)[]): JobState | null {
+  const begun = ({ startedAt }: JobState) => (startedAt ? Date.parse(startedAt) : Number.MAX_VALUE);
+  return jobs.filter((job) => job !== null).toSorted((a, b) => begun(b) - begun(a))[0] ?? null;
 }

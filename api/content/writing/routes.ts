@@ -97,6 +97,8 @@ const answer = route({
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
     202: { description: 'It is still being worked on', schema: startedAnswer },
   },
+  // Those of the request that asked for it.
+  problems: [402, 409, 502, 503],
   handler: (call) => keptAnswer(call, contentAnswers, { id: call.params.id, path: ANSWER_PATH }),
 });
 

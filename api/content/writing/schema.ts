@@ -13,7 +13,11 @@ export const titlesBody = z
   .strictObject({
     projectId: recordId,
     keywords: z.array(term).min(1).max(MOST_KEYWORDS),
-    promptTypeIds: z.array(recordId).max(10).optional().describe('Titles of each of these types'),
+    promptTypeIds: z
+      .array(recordId)
+      .max(10)
+      .optional()
+      .describe('Titles of each of these types; default: of the default type, where there is one'),
     count: z.int().min(1).max(20).default(DEFAULT_COUNT).describe('For each keyword and type'),
     model,
   })

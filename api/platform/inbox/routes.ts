@@ -1,7 +1,15 @@
+import { findJob } from '../../../db/platform/jobs.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import type { ToldJob } from '../../../services/platform/inbox/pass-on.ts';
 import type { AnyInboxSource } from '../../../services/platform/inbox/source.ts';
+import type { ApiDeps } from '../../deps.ts';
 import { anyone } from '../../policy.ts';
 import { readRawBody } from '../../raw-body.ts';
 import { route, type Answer, type AnyRoute } from '../../route.ts';
+import { waitForJob } from '../jobs/wait-for-job.ts';
+
+/** Shorter than any sender waits for its acknowledgement. */
+const MOST_WAITED = 10_000;
 
 /** The route that a source sends its webhooks to. */
 export function inboxRoute(source: AnyInboxSource): AnyRoute {
@@ -20,12 +28,28 @@ export function inboxRoute(source: AnyInboxSource): AnyRoute {
       ...parked(source),
     },
     problems: [401, 503],
-    handler: async ({ koa, deps }) => {
+    handler: async ({ koa, deps, signal }) => {
       const body = await readRawBody(koa.req, source.maxBytes);
-      const outcome = await deps.inbox.receive(source, { headers: koa.req.headers, body });
-      return { status: outcome === 'parked' ? 202 : 204 };
+      const { isParked, job } = await deps.inbox.receive(source, { headers: koa.req.headers, body });
+      if (job) await waitForTold({ deps, signal }, job);
+      return { status: isParked ? 202 : 204 };
     },
   });
+}
+
+/** Whatever becomes of the job, the delivery is stored: its sender is told so. */
+async function waitForTold(
+  { deps, signal }: { deps: ApiDeps; signal: AbortSignal },
+  { companyId, workflowId }: ToldJob,
+): Promise<void> {
+  const em = companyEntityManager(deps.orm, companyId);
+  const wait = Math.min(MOST_WAITED, deps.settings.RESULT_WAIT);
+  try {
+    const { id } = await findJob(em, workflowId);
+    await waitForJob({ caller: { companyId }, em, deps, signal }, id, wait);
+  } catch (err) {
+    deps.log.warn({ err, workflowId }, 'it is not known what became of the job of a webhook');
+  }
 }
 
 function parked({ tellsParked }: AnyInboxSource): Record<number, Answer> {

@@ -3,7 +3,9 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import type { Call } from '../../route.ts';
 
-type WaitingCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
+type WaitingCall = Pick<Call<unknown, unknown, unknown>, 'em' | 'deps' | 'signal'> & {
+  caller: { companyId: string };
+};
 
 /**
  * The job once it has ended; as it stands when `wait` milliseconds are over before, the client goes, this process stops, or

@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import { markdownTree, treeMarkdown } from '../../authoring/markdown/markdown-tree.ts';
 import type { Reference } from '../article.ts';
+import { draftWords } from './draft-words.ts';
 
 /** A section as it stands in the document. */
 export interface WrittenSection {
@@ -10,16 +11,19 @@ export interface WrittenSection {
   text: string;
 }
 
-const HEADING = 'References';
-
 /** The document of an article as Markdown: its sections, then the references that they cite, under their own numbers. */
-export function draftMarkdown(sections: readonly WrittenSection[], references: readonly Reference[]): string {
+export function draftMarkdown(
+  sections: readonly WrittenSection[],
+  references: readonly Reference[],
+  language: string,
+): string {
   const children: RootContent[] = sections.flatMap(({ level, heading, text }) => [
     { type: 'heading', depth: depthOf(level), children: [{ type: 'text', value: heading }] },
     ...markdownTree(text).children,
   ]);
   if (references.length > 0) {
-    children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: HEADING }] });
+    const { references: heading } = draftWords(language);
+    children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: heading }] });
     for (const { n, url, title, accessedAt } of references) {
       children.push({
         type: 'paragraph',

@@ -32,6 +32,22 @@ export function sectionTerms(sections: readonly PlannedSection[]): ReadonlyMap<s
   return terms.map((words) => new Map([...words].map((word) => [word, 1 / (inSections.get(word) ?? 1)])));
 }
 
+/**
+ * The same for choosing among these sentences: a word that few of them have says more, or else the section on what the whole
+ * article is about would get them all.
+ */
+export function rareTerms(
+  terms: readonly ReadonlyMap<string, number>[],
+  sentences: readonly string[],
+): ReadonlyMap<string, number>[] {
+  const inSentences = new Map<string, number>();
+  for (const sentence of sentences) {
+    for (const word of new Set(wordsOf(sentence))) inSentences.set(word, (inSentences.get(word) ?? 0) + 1);
+  }
+  const rarity = (word: string) => Math.log(1 + sentences.length / (inSentences.get(word) ?? 1));
+  return terms.map((weights) => new Map([...weights].map(([word, weight]) => [word, weight * rarity(word)])));
+}
+
 /** The section that a text says most of, the first of equals; null where it says nothing of any. */
 export function closestSection(
   text: string,

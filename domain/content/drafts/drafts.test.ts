@@ -1,10 +1,12 @@
 import { draftMarkdown } from './draft-markdown.ts';
 import { plannedSections, type PlannedSection } from './draft-plan.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { NOTHING_FOUND, offlineSection } from './offline-section.ts';
+import { draftWords } from './draft-words.ts';
+import { offlineSection } from './offline-section.ts';
 import { proposeLinks } from './propose-links.ts';
 import { citedIn, settleSections } from './settle-sections.ts';
 
+const NOTHING_FOUND = draftWords('en').nothing;
 const section = (heading: string, ...keywords: string[]): PlannedSection => ({
   level: 2,
   heading,
@@ -19,7 +21,7 @@ const references = [
   { n: 9, title: 'Two', text: `${FLOUR}\nRye *flour*[12] is sold <b>by the sack</b> to bakers.` },
 ];
 const written = (position: number, links: { url: string; title: string }[] = []) =>
-  offlineSection({ sections, position, references, links });
+  offlineSection({ sections, position, references, links, language: 'en' });
 
 test('each sentence stands in one section, with its source, as text', () => {
   expect(written(0)).toBe(`${FLOUR} [4] Rye \\*flour\\* is sold \\<b\\>by the sack\\</b\\> to bakers. [9]`);
@@ -28,6 +30,37 @@ test('each sentence stands in one section, with its source, as text', () => {
   expect(written(2, [{ url: 'https://rye.example/a', title: 'A_b' }])).toBe(
     `${NOTHING_FOUND}\n\nSee also: [A\\_b](<https://rye.example/a>)`,
   );
+});
+
+test('what few sentences tell stands in the section on that, whatever the whole article is about', () => {
+  const rare = 'Long fermentation gives rye bread its taste.';
+  const common = ['salt', 'butter', 'cheese', 'nothing'].map(
+    (what) => `Rye bread is eaten with ${what} here.`,
+  );
+  const text = [...common, rare].join(' ');
+  const about = { sections: [section('Rye bread'), section('Fermentation')], links: [], language: 'en' };
+  const references = [{ n: 1, title: 'One', text }];
+  expect(offlineSection({ ...about, references, position: 1 })).toBe(`${rare} [1]`);
+  expect(offlineSection({ ...about, references, position: 0 })).not.toContain('fermentation');
+});
+
+test('what a draft says of itself is in the language of the site', () => {
+  const links = [{ url: 'https://rye.example/a', title: 'A' }];
+  expect(offlineSection({ sections, position: 2, references, links, language: 'de-AT' })).toBe(
+    'Die Quellen sagen dazu noch nichts.\n\nSiehe auch: [A](<https://rye.example/a>)',
+  );
+  const reference = {
+    n: 1,
+    url: 'https://a.example/',
+    title: 'A',
+    snippet: '',
+    accessedAt: '2026-11-01T08:00:00Z',
+  };
+  expect(draftMarkdown([], [reference], 'fr')).toMatch(/^## Sources\n/);
+});
+
+test('every section of which nothing is known says so', () => {
+  expect(settle(NOTHING_FOUND, NOTHING_FOUND)).toEqual([NOTHING_FOUND, NOTHING_FOUND]);
 });
 
 test('text in Markdown means nothing', () => {
@@ -105,7 +138,7 @@ test('an article without an outline is one section; the document ends with the r
     snippet: '',
     accessedAt: '2026-11-01T08:00:00Z',
   };
-  expect(draftMarkdown([{ level: 3, heading: 'Rye', text: 'Said.' }], [reference])).toBe(
+  expect(draftMarkdown([{ level: 3, heading: 'Rye', text: 'Said.' }], [reference], 'xx')).toBe(
     '### Rye\n\nSaid.\n\n## References\n\n\\[3] [A](https://a.example/) (2026-11-01)\n',
   );
 });

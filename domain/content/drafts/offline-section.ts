@@ -1,7 +1,8 @@
 import { givesOrders } from '../research/quote.ts';
 import { sentencesOf } from '../sentences.ts';
 import { titleProfile } from '../titles/title-likeness.ts';
-import { closestSection, sectionTerms, type PlannedSection } from './draft-plan.ts';
+import { closestSection, rareTerms, sectionTerms, type PlannedSection } from './draft-plan.ts';
+import { draftWords } from './draft-words.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import type { PageLink } from './page-link.ts';
 
@@ -22,10 +23,9 @@ export interface SectionSource {
   position: number;
   references: readonly CitedText[];
   links: readonly PageLink[];
+  /** Of the site. */
+  language: string;
 }
-
-/** Where no source says anything. */
-export const NOTHING_FOUND = 'The sources say nothing on this yet.';
 
 /** A number in brackets is the page's own: here it would pass for one of ours. */
 const FOOTNOTE = /\s*\[\s*\d[\d\s,;–-]*\]/g;
@@ -38,20 +38,17 @@ const LONGEST = 400;
  * A section from sentences of the sources, word for word, each with the number of its source. A sentence goes to the one
  * section that it says most of, so that no two say the same although each is written by itself. Markdown.
  */
-export function offlineSection({ sections, position, references, links }: SectionSource): string {
-  const terms = sectionTerms(sections);
-  const seen = new Set<string>();
-  const own: { text: string; n: number; score: number; at: number }[] = [];
-  for (const { n, text } of references) {
-    for (const written of sentencesOf(text)) {
-      const sentence = written.replaceAll(FOOTNOTE, '');
-      const { key } = titleProfile(sentence);
-      if (!isUsable(sentence) || seen.has(key)) continue;
-      seen.add(key);
-      const closest = closestSection(sentence, terms);
-      if (closest?.at === position) own.push({ text: sentence, n, score: closest.score, at: own.length });
-    }
-  }
+export function offlineSection({ sections, position, references, links, language }: SectionSource): string {
+  const words = draftWords(language);
+  const usable = usableSentences(references);
+  const terms = rareTerms(
+    sectionTerms(sections),
+    usable.map(({ text }) => text),
+  );
+  const own = usable.flatMap(({ text, n }, at) => {
+    const closest = closestSection(text, terms);
+    return closest?.at === position ? [{ text, n, score: closest.score, at }] : [];
+  });
   const best = own
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, MOST_SENTENCES)
@@ -61,10 +58,23 @@ export function offlineSection({ sections, position, references, links }: Sectio
   for (let at = 0; at < best.length; at += IN_PARAGRAPH) {
     paragraphs.push(best.slice(at, at + IN_PARAGRAPH).join(' '));
   }
-  if (paragraphs.length === 0) paragraphs.push(NOTHING_FOUND);
+  if (paragraphs.length === 0) paragraphs.push(words.nothing);
   const seeAlso = links.map(({ url, title }) => `[${escapeMarkdown(title)}](<${url}>)`).join(', ');
-  if (seeAlso !== '') paragraphs.push(`See also: ${seeAlso}`);
+  if (seeAlso !== '') paragraphs.push(`${words.seeAlso}: ${seeAlso}`);
   return paragraphs.join('\n\n');
+}
+
+/** Each once, with the number of the source that has it first. */
+function usableSentences(references: readonly CitedText[]): { text: string; n: number }[] {
+  const found = new Map<string, { text: string; n: number }>();
+  for (const { n, text: page } of references) {
+    for (const written of sentencesOf(page)) {
+      const text = written.replaceAll(FOOTNOTE, '');
+      const { key } = titleProfile(text);
+      if (isUsable(text) && !found.has(key)) found.set(key, { text, n });
+    }
+  }
+  return [...found.values()];
 }
 
 function isUsable(sentence: string): boolean {

@@ -2,6 +2,7 @@ import type { Link, Nodes, Paragraph, Parent, PhrasingContent, RootContent, Text
 import { markdownTree, treeMarkdown } from '../../authoring/markdown/markdown-tree.ts';
 import { isToldIn, shinglesOf } from '../research/near-copies.ts';
 import { titleProfile } from '../titles/title-likeness.ts';
+import { saysNothing } from './draft-words.ts';
 
 /** What the text of sections may point to. */
 export interface Settled {
@@ -65,7 +66,9 @@ export function citedIn(text: string): ReadonlySet<number> {
 
 /** Whether no earlier paragraph says the same; it is known from now on. */
 function isNew(node: Paragraph, told: ReadonlySet<string>[]): boolean {
-  const shingles = shinglesOf(wordsIn(node));
+  const words = wordsIn(node);
+  if (saysNothing(words)) return true;
+  const shingles = shinglesOf(words);
   if (isToldIn(shingles, told)) return false;
   told.push(shingles);
   return true;

@@ -11,6 +11,9 @@ test('columns are found by their names, below what an export says of itself', ()
     ['20', '', 'I', '', ''],
     ['30', 'rye flour', 'x', 'ftp://a.example/', ''],
     ['40', 'rolls', 'T', '', ''],
+    ['50', 'rye', 'Info', '', ''],
+    ['60', ';', '', '', ''],
+    ['70', '🍞', '', '', ''],
   ];
   expect(readKeywordTable(table)).toEqual({
     rows: [
@@ -23,10 +26,13 @@ test('columns are found by their names, below what an export says of itself', ()
         url: 'https://a.example/',
       },
       { line: 6, keyword: 'rolls', cluster: null, intent: 'transactional', parent: null, url: null },
+      { line: 7, keyword: 'rye', cluster: null, intent: 'informational', parent: null, url: null },
+      { line: 9, keyword: '🍞', cluster: null, intent: null, parent: null, url: null },
     ],
     skipped: [
       { line: 4, reason: 'no keyword' },
       { line: 5, reason: 'the URL is no http(s) URL' },
+      { line: 8, reason: 'no keyword' },
     ],
   });
 });

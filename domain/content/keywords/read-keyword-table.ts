@@ -44,6 +44,8 @@ const NUMBERS =
   /^(?:(?:avg\.? )?(?:monthly )?(?:search )?volume|(?:keyword )?difficulty|kd|cpc|clicks|impressions|ctr|(?:avg\.? )?position|competition|suchvolumen|klicks|impressionen)\b/;
 /** What a column of keywords is called where its name is none of the known ones: `Keyword phrase`, `Target keyword`. */
 const LIKELY = /keyword|quer(?:y|ies)|search term|phrase|suchbegriff|suchanfrage/;
+/** Signs alone are what an empty row is written with, in a list without other columns. */
+const NAMES = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 /** Exports begin with lines about themselves. */
 const MOST_PREAMBLE = 5;
 const LONGEST = 200;
@@ -102,14 +104,14 @@ function columnsOf(row: readonly string[]): Map<Column, number> {
 }
 
 function problemOf(keyword: string, url: string): string | null {
-  if (keyword === '') return 'no keyword';
+  if (!NAMES.test(keyword)) return 'no keyword';
   if (keyword.length > LONGEST) return `longer than ${LONGEST} characters`;
   const isUrl = /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= LONGEST_URL;
   return url === '' || isUrl ? null : 'the URL is no http(s) URL';
 }
 
-/** `Informational, Commercial` and `I, C` as exports write it: the first that is named. */
+/** `Informational, Commercial`, `Info` and `I, C` as exports write it: the first that is named. */
 function intentOf(text: string): Intent | null {
   const [first = ''] = folded(text).split(/[,;/ ]/);
-  return first === '' ? null : (INTENTS.find((intent) => intent === first || intent[0] === first) ?? null);
+  return first === '' ? null : (INTENTS.find((intent) => intent.startsWith(first)) ?? null);
 }

@@ -2,16 +2,29 @@ import type { AudienceSegment } from '../project.ts';
 import { sentencesOf } from '../sentences.ts';
 import { wordsOf } from '../titles/title-likeness.ts';
 
-/** What names a group of people: `for young families`, `für Handwerker`. */
-const FOR =
-  /(?<![\p{L}])(?:for|helps?|serves?|serving|aimed at|(?:customers|clients|users|readers|buyers) are|für|hilft|pour|aide|para|per)\s+((?:\p{L}[\p{L}’'-]*\s?){1,7})/giu;
+/** Some words, with commas between them. */
+const PHRASE = String.raw`\s+((?:\p{L}[\p{L}’'-]*,?\s?){1,12})`;
+/** What names a group of people: `for young families`, `für Handwerker`, but not `no time for receipts`. */
+const FOR = new RegExp(
+  String.raw`(?<!\p{L}|(?:time|money|room|reasons?|zeit|geld|platz|gründe?|temps|argent)\s)(?:for|helps?|serves?|serving|suppl(?:y|ies|ied)|aimed at|(?:customers|clients|users|readers|buyers) are|für|hilft|pour|aide|para|per)${PHRASE}`,
+  'giu',
+);
+/** Those to whom something is sold: `sell software to bakers`, `verkaufen Software an Bäcker`. */
+const TO = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:sell|offer|provide|deliver)(?:s|ing)?\s[^.,;]{1,80}?\sto|(?:verkauf|vertreib|liefer)(?:en|t|n)\s[^.,;]{1,80}?\san)${PHRASE}`,
+  'giu',
+);
 const AND = /\s(?:and|or|und|oder|et|ou|y|e)\s/iu;
-const MOST_WORDS = 3;
+/** What parts the groups of a list that has its last one behind `and`. */
+const AND_OR_COMMA = /,?\s(?:and|or|und|oder|et|ou|y|e)\s|,\s?/iu;
+/** Whose they are says nothing of a group. */
+const WHOSE = /^(?:our|their|its|unsere|ihre|deren|leurs?|nos|sus)\s/iu;
+const MOST_WORDS = 4;
 /** A group is no article, no person of the text, no time and no activity. */
 const NO_GROUP =
-  /^(?:the|a|an|you|your|us|our|it|its|them|their|more|all|free|example|instance|over|this|that|these|those|every|each|many|years?|der|die|das|den|ein|eine|einen|sie|ihr|ihre|uns|unser|le|la|les|un|une|vous|el|los|las)$/iu;
+  /^(?:the|a|an|to|i|we|they|he|she|you|anyone|everyone|everybody|wir|ich|alle|jeden|nous|your|us|our|it|its|them|their|more|all|free|example|instance|over|this|that|these|those|every|each|many|years?|der|die|das|den|ein|eine|einen|sie|ihr|ihre|uns|unser|le|la|les|un|une|vous|el|los|las)$/iu;
 const END =
-  /\s(?:who|that|which|in|at|on|with|from|to|of|by|since|die|der|das|mit|aus|von|im|zu|qui|avec|dans|que|con|en|is|are|ist|sind)(?:\s.*)?$/iu;
+  /\s(?:who|that|which|in|at|on|with|from|to|of|by|since|around|near|die|der|das|mit|aus|von|im|zu|qui|avec|dans|que|con|en|is|are|ist|sind)(?:\s.*)?$/iu;
 const NEED =
   /(?<!\p{L})(?:needs?|wants?|looking for|wish|brauch\p{L}*|such\p{L}*|wünsch\p{L}*|besoin|cherch\p{L}*|necesit\p{L}*|busc\p{L}*)(?!\p{L})/iu;
 const PAIN =
@@ -29,7 +42,7 @@ export function findAudience(text: string): { audience: AudienceSegment[]; text:
   const sentences = [...new Set(sentencesOf(text))];
   const groups = new Map<string, { segment: string; sentences: string[] }>();
   for (const sentence of sentences) {
-    for (const [, phrase = ''] of sentence.matchAll(FOR)) {
+    for (const [, phrase = ''] of [...sentence.matchAll(FOR), ...sentence.matchAll(TO)]) {
       for (const segment of namesIn(phrase)) {
         const key = wordsOf(segment).join(' ');
         const group = groups.get(key) ?? { segment, sentences: [] };
@@ -51,11 +64,12 @@ export function findAudience(text: string): { audience: AudienceSegment[]; text:
   };
 }
 
-/** The groups in `young families and night owls who …`. */
+/** The groups in `young families, cafes and night owls who …`. A comma without `and` behind it ends them: `for families, we …`. */
 function namesIn(phrase: string): string[] {
-  const names = phrase.replace(END, '').split(AND);
+  const told = phrase.replace(END, '');
+  const names = AND.test(told) ? told.split(AND_OR_COMMA) : told.split(',').slice(0, 1);
   return names
-    .map((name) => name.trim())
+    .map((name, at) => (at === 0 ? name : name.replace(WHOSE, '')).trim())
     .filter((name) => {
       const words = name.split(' ');
       return name !== '' && words.length <= MOST_WORDS && !NO_GROUP.test(words[0] ?? '');

@@ -36,12 +36,35 @@ test('groups are those that the text names, with its own sentences', () => {
     'small cafes',
   ]);
   expect(names('A course aimed at young bakers.')).toEqual(['young bakers']);
+  expect(names('Our customers are families, restaurants and companies that value organic food.')).toEqual([
+    'families',
+    'restaurants',
+    'companies',
+  ]);
+  expect(names('We sell software to small German craft businesses and their tax advisers.')).toEqual([
+    'small German craft businesses',
+    'tax advisers',
+  ]);
+  expect(names('Wir verkaufen Software an kleine Handwerksbetriebe und ihre Steuerberater.')).toEqual([
+    'kleine Handwerksbetriebe',
+    'Steuerberater',
+  ]);
+  expect(names('We have supplied restaurants, cafes and families around the fjord.')).toEqual([
+    'restaurants',
+    'cafes',
+    'families',
+  ]);
+  expect(names('For busy families, bread is baked at night.')).toEqual(['busy families']);
 });
 
 test('words that name no group give none', () => {
   expect(findAudience('It is open for you. We bake for the love of bread. Good for years.').audience).toEqual(
     [],
   );
+  expect(
+    findAudience('Sie haben keine Zeit für Belege. We have no time for receipts. We offer help to anyone.')
+      .audience,
+  ).toEqual([]);
 });
 
 test('a sentence that the text has twice is said once', () => {

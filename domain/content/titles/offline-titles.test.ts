@@ -23,6 +23,12 @@ test('patterns come first, then the keyword beside what is known; each once', ()
   ]);
 });
 
+test('what the keyword says already is not said again, and no clause is a name', () => {
+  const values = { location: 'Kiel', audience: 'Our customers are families, cafes' };
+  const titles = offlineTitles({ ...SOURCE, keyword: 'bread in Kiel', pattern: '', values, related: [] });
+  expect(titles).toEqual(['Bread in Kiel', 'Bread in Kiel: cafes']);
+});
+
 test('every word is one of the input', () => {
   const words = new Set(wordsOf(JSON.stringify(SOURCE)));
   expect(

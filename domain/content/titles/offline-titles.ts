@@ -1,5 +1,5 @@
 import { fillVariables, variablesOf } from '../prompt-variables.ts';
-import { titleProfile } from './title-likeness.ts';
+import { titleProfile, wordsOf } from './title-likeness.ts';
 
 /** What titles are made of. */
 export interface TitleSource {
@@ -15,6 +15,8 @@ export interface TitleSource {
 
 /** Search results show about so many characters. */
 const LONGEST = 70;
+/** A part of a list of more words is a clause: `Our customers are families`. */
+const MOST_WORDS = 3;
 
 /**
  * Titles from words of the input alone: lines of the pattern with their variables filled in, then the keyword beside what
@@ -38,7 +40,9 @@ export function offlineTitles({ keyword, count, pattern, values, related }: Titl
     ...listed(values['audience']),
     ...related,
   ];
-  const joined = beside.flatMap((other) => (other ? [`${subject}: ${other}`] : []));
+  const own = new Set(wordsOf(keyword));
+  const saysMore = (other: string) => wordsOf(other).some((word) => !own.has(word));
+  const joined = beside.flatMap((other) => (other && saysMore(other) ? [`${subject}: ${other}`] : []));
   const named = related.flatMap((other) =>
     values['brand'] ? [`${capitalised(other)} | ${values['brand']}`] : [],
   );
@@ -53,12 +57,12 @@ export function offlineTitles({ keyword, count, pattern, values, related }: Titl
   return titles.slice(0, count);
 }
 
-/** The short parts of a text that lists things. */
+/** The short parts of a text that lists things: names, no clauses. */
 function listed(text = ''): string[] {
   return text
     .split(/[,;.\n]/)
     .map((part) => part.trim())
-    .filter((part) => part !== '' && part.length <= 40);
+    .filter((part) => part !== '' && part.length <= 40 && part.split(/\s+/).length <= MOST_WORDS);
 }
 
 function capitalised(text: string): string {

@@ -13,6 +13,7 @@ import { keepVersion } from '../../authoring/keep-version.ts';
 import { ownerOfWork } from '../../platform/company/members.ts';
 import { findArticle } from '../articles.ts';
 import { documentOf, linkNew } from '../documents/article-documents.ts';
+import { findProject } from '../projects.ts';
 import { draftSections } from './sections.ts';
 
 /** Takes out of the sections what leads nowhere, and what is said twice. */
@@ -44,7 +45,8 @@ export async function readyDraft(
   const article = await findArticle(em, articleId);
   const rows = await draftSections(em, articleId);
   const sections = rows.map(({ level, heading, text }) => ({ level, heading, text: text ?? '' }));
-  const markdown = draftMarkdown(sections, citedBy(article, sections));
+  const { language } = await findProject(em, article.projectId);
+  const markdown = draftMarkdown(sections, citedBy(article, sections), language);
   const ready = await documents.run('generated', [markdown, '', 'rich'], { turn: companyOf(em), signal });
   const known = await documentOf(em, articleId);
   return { ready, shared: known && (await following(em, { documents }, known.id, ready.content)) };

@@ -11,7 +11,7 @@ import type { CitedText } from '../../../domain/content/drafts/offline-section.t
 import type { PlannedSection } from '../../../domain/content/drafts/draft-plan.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { findArticle } from '../articles.ts';
-import { guidelineOf } from '../guidelines.ts';
+import { writingRules } from '../guidelines.ts';
 import { findProject } from '../projects.ts';
 import type { WriteArticleSectionInput } from '../prompts/write-section.ts';
 
@@ -65,7 +65,7 @@ export async function sectionInput(
     title: article.name,
     language: project.language,
     audience: project.targetedAudience,
-    guideline: await guidelineOf(em, project),
+    guideline: await writingRules(em, project),
     sections: rows.map(({ level, heading, notes, keywords }) => ({ level, heading, notes, keywords })),
     position,
     references: await citedTexts(em, article),

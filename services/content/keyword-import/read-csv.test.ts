@@ -19,6 +19,20 @@ test('tables are read in the encodings that spreadsheets write', () => {
   expect(readCsv(Buffer.from('keyword\nmüsli', 'latin1'), 'a.txt').at(-1)).toEqual(['müsli']);
 });
 
+test('a sign that stands in few lines of one column belongs to the words', () => {
+  const table = (text: string) => readCsv(bytes(text), 'keywords.csv');
+  expect(table('keyword\nrye | wheat\nspelt\noats')).toEqual([
+    ['keyword'],
+    ['rye | wheat'],
+    ['spelt'],
+    ['oats'],
+  ]);
+  expect(table('rye\nspelt\nbread, fresh\noats').at(2)).toEqual(['bread, fresh']);
+  // Where the first line or most others have it, it parts them.
+  expect(table('keyword;cluster\nrye\nspelt\noats\nwheat').at(0)).toEqual(['keyword', 'cluster']);
+  expect(table('Keywords of June\nrye,grain\nspelt,grain').at(1)).toEqual(['rye', 'grain']);
+});
+
 test('what is no table of text is refused', () => {
   expect(codeOf(bytes('%PDF-1.4\n1 0 obj\n'))).toBe('mime-mismatch');
   expect(codeOf(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]))).toBe(

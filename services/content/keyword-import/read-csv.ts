@@ -3,6 +3,9 @@ import { AppError } from '../../../domain/platform/errors.ts';
 
 const DELIMITERS = ['\t', ';', ',', '|'];
 
+/** Stands in no text that is read. */
+const NO_DELIMITER = '\0';
+
 /** What tables are called that are text. */
 const EXTENSIONS = /\.(?:csv|tsv|txt|text)$/i;
 /** What no text holds. */
@@ -44,15 +47,18 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The sign that most of the first lines hold. */
+/** The sign that the first or most of the first lines hold. One in few others belongs to the words: `rye | wheat`. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
     .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
     .slice(0, 20);
   const used = DELIMITERS.map((delimiter) => ({
     delimiter,
     lines: lines.filter((line) => line.includes(delimiter)).length,
   }));
-  return used.reduce((best, one) => (one.lines > best.lines ? one : best)).delimiter;
+  const { delimiter, lines: holding } = used.reduce((best, one) => (one.lines > best.lines ? one : best));
+  const isMeant = lines[0]?.includes(delimiter) === true || holding * 2 >= lines.length;
+  return isMeant ? delimiter : NO_DELIMITER;
 }

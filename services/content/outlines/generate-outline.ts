@@ -7,7 +7,7 @@ import type { ModelDeps } from '../../platform/models/model-call.ts';
 import { findArticle } from '../articles.ts';
 import type { Calls } from '../answers/calls.ts';
 import type { TaskResult } from '../answers/do-task.ts';
-import { guidelineOf } from '../guidelines.ts';
+import { writingRules } from '../guidelines.ts';
 import { relatedKeywords } from '../keywords.ts';
 import { findProject } from '../projects.ts';
 import { generateOutline as prompt } from '../prompts/generate-outline.ts';
@@ -57,7 +57,7 @@ export async function writeOutline(
     isPreview: mode === 'preview',
     language: project.language,
     audience: project.targetedAudience,
-    guideline: await guidelineOf(em, project),
+    guideline: await writingRules(em, project),
   };
   const { value } = await callModel(deps, { ...calls(mode), prompt, input, model });
   return value.outline;

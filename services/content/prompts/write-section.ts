@@ -3,7 +3,6 @@ import { textPrompt } from '../../platform/models/prompt.ts';
 
 export interface WriteArticleSectionInput extends SectionSource {
   title: string;
-  language: string;
   audience: string;
   guideline: string;
 }

@@ -20,6 +20,7 @@ export const summarySource = inboxSource({
     },
   ],
   maxBytes: 262_144,
+  awaitsJob: true,
   schema: summaryEvent,
   verify(request, { webhook }) {
     requireSignature(readStandardWebhook(request), [webhook]);

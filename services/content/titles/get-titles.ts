@@ -11,8 +11,9 @@ import type { Calls } from '../answers/calls.ts';
 import { guidelineOf } from '../guidelines.ts';
 import { relatedKeywords } from '../keywords.ts';
 import { findProject } from '../projects.ts';
-import { findPromptType } from '../prompt-types.ts';
+import { defaultPromptType, findPromptType } from '../prompt-types.ts';
 import { projectValues } from '../prompt-values.ts';
+import { defaultPrompt } from '../system-prompts.ts';
 import { getTitles as prompt, type GetTitlesInput } from '../prompts/get-titles.ts';
 import { compareTitles, type Compared } from './compare-titles.ts';
 import { knownTitles } from './known-titles.ts';
@@ -20,7 +21,7 @@ import { knownTitles } from './known-titles.ts';
 export interface TitlesRequest {
   projectId: string;
   keywords: string[];
-  /** Titles of each type; empty: of no type. */
+  /** Titles of each type; empty: of the company's default type, where it has one. */
   promptTypeIds: string[];
   /** For each keyword and type. */
   count: number;
@@ -100,16 +101,19 @@ async function wishesFor(
   { keywords, promptTypeIds, count }: TitlesRequest,
   known: readonly KnownTitle[],
 ): Promise<Wish[]> {
-  const types = await Promise.all([...new Set(promptTypeIds)].map((id) => findPromptType(em, id)));
+  const named = await Promise.all([...new Set(promptTypeIds)].map((id) => findPromptType(em, id)));
+  const types = named.length > 0 ? named : [await defaultPromptType(em)];
+  const prompts = await Promise.all(types.map(async (type) => (type ? defaultPrompt(em, type.id) : '')));
   const guideline = await guidelineOf(em, project);
   const values = projectValues(project);
   const avoid = known.slice(0, MOST_AVOIDED).map(({ title }) => title);
   const wishes: Wish[] = [];
   for (const keyword of new Set(keywords)) {
     const related = await relatedKeywords(em, project.id, [keyword]);
-    for (const type of types.length > 0 ? types : [null]) {
+    for (const [at, type] of types.entries()) {
       const pattern = type ? `${type.name}\n${type.content}` : '';
-      const input = { keyword, count, pattern, values, related, guideline, avoid };
+      const systemPrompt = prompts[at] ?? '';
+      const input = { keyword, count, pattern, systemPrompt, values, related, guideline, avoid };
       wishes.push({ name: `titles/${keyword}/${type?.id ?? ''}`, keyword, type, input });
     }
   }

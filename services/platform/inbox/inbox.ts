@@ -10,8 +10,9 @@ import type { SignedRequest } from '../../../domain/platform/webhook-signature.t
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import { readEvent } from './read-event.ts';
+import { passOn, type LeasedDelivery, type ToldJob } from './pass-on.ts';
 import { openRelay } from './relay.ts';
-import type { AnyInboxSource, SourceSecrets } from './source.ts';
+import type { AnyInboxSource, Destination, SourceSecrets } from './source.ts';
 
 export interface InboxOptions {
   orm: Orm;
@@ -25,14 +26,21 @@ export interface InboxOptions {
   count: (source: string, outcome: string) => void;
 }
 
+/** What became of a delivery. */
+export interface Received {
+  /** For a delivery of a source that tells so: whether there is nobody yet whom it is for. */
+  isParked: boolean;
+  /** The job that has heard of it, of a source whose acknowledgement waits for that. */
+  job: ToldJob | null;
+}
+
 /** Takes in webhooks: stored first, acknowledged then, passed on to their jobs afterwards. */
 export interface Inbox {
   /**
    * Checks the signature and stores the delivery; once this resolves it is not lost any more. AppError
    * `invalid-signature`, or `invalid-input` for a signed body that is not of the source's shape.
-   * @returns `parked` for a delivery of a source that tells so, while there is nobody whom it is for
    */
-  receive(source: AnyInboxSource, request: SignedRequest): Promise<'stored' | 'parked'>;
+  receive(source: AnyInboxSource, request: SignedRequest): Promise<Received>;
   /** Lets what is being passed on come to its end. */
   close(): Promise<void>;
 }
@@ -59,11 +67,11 @@ export function openInbox(options: InboxOptions): Inbox {
       const id = newId();
       const isLeased = relay.hasRoom();
       const leaseEnds = performance.now() + retry;
-      const [reception, isParked] = await Promise.all([
+      const [reception, destination] = await Promise.all([
         store({ id, source: source.name, eventId, bodyHash, body: sealed, isLeased }),
-        source.tellsParked ? hasNobody(source, event, { ...options, id }) : false,
+        source.tellsParked || source.awaitsJob ? destinationOf(source, event, { ...options, id }) : null,
       ]);
-      const answer = isParked ? 'parked' : 'stored';
+      const isParked = source.tellsParked === true && destination === 'later';
       count(source.name, reception);
       if (reception === 'altered') {
         log.warn(
@@ -71,11 +79,14 @@ export function openInbox(options: InboxOptions): Inbox {
           'a webhook came again with another body; it was not stored',
         );
       }
-      if (reception !== 'accepted') return answer;
+      if (reception !== 'accepted') return { isParked, job: null };
       const delivery = { id, source, readEvent: () => event, attempts: 1, age: 0 };
+      const hasJob = destination !== null && destination !== 'later' && !('ignored' in destination);
+      if (isLeased && source.awaitsJob && hasJob)
+        return { isParked, job: await passOnAtOnce(options, delivery) };
       if (isLeased) relay.take(delivery, body.length, leaseEnds);
       else relay.wake();
-      return answer;
+      return { isParked, job: null };
     },
     close: () => relay.close(),
   };
@@ -88,17 +99,27 @@ function eventIdOf(source: AnyInboxSource, request: SignedRequest, event: never)
   return eventId;
 }
 
-/** Only for the status of the answer: the relay looks again, and a failure here is no failure of the delivery. */
-async function hasNobody(
+/** Only for the answer: whoever passes the delivery on looks again, and a failure here is no failure of the delivery. */
+async function destinationOf(
   source: AnyInboxSource,
   event: never,
   { orm, log, id }: Pick<InboxOptions, 'orm' | 'log'> & { id: string },
-): Promise<boolean> {
+): Promise<Destination | null> {
   try {
-    return (await source.findDestination(orm, event, id)) === 'later';
+    return await source.findDestination(orm, event, id);
   } catch (err) {
     log.warn({ err, source: source.name }, 'it is not known yet whom a webhook is for');
-    return false;
+    return null;
+  }
+}
+
+/** What cannot be passed on now is due again when its lease ends: it is stored, whatever happens here. */
+async function passOnAtOnce(options: InboxOptions, delivery: LeasedDelivery): Promise<ToldJob | null> {
+  try {
+    return (await passOn(options, [delivery]))[0] ?? null;
+  } catch (err) {
+    options.log.warn({ err }, 'webhooks could not be passed on; they are tried again');
+    return null;
   }
 }
 

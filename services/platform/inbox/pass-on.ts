@@ -1,3 +1,4 @@
+import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import { assignDeliveries, settleDeliveries, type Settlement } from '../../../db/platform/webhook-inbox.ts';
 import { systemEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -19,11 +20,25 @@ export interface LeasedDelivery {
 
 /** A destination that is not there yet is waited for so long; milliseconds. */
 const PARKED_FOR = 600_000;
+/** What became of a delivery of which its job has heard. */
+const SIGNALLED = 'signalled';
 /** The pause after a failure grows with each attempt, up to so many times the first. */
 const LONGEST_PAUSE = 32;
 
-/** Passes deliveries on to their jobs and writes down what became of each; those that failed are due again later. */
-export async function passOn(options: InboxOptions, deliveries: readonly LeasedDelivery[]): Promise<void> {
+/** A job that has heard of a delivery. */
+export interface ToldJob {
+  companyId: string;
+  workflowId: string;
+}
+
+/**
+ * Passes deliveries on to their jobs and writes down what became of each; those that failed are due again later.
+ * @returns the jobs that have heard of one
+ */
+export async function passOn(
+  options: InboxOptions,
+  deliveries: readonly LeasedDelivery[],
+): Promise<ToldJob[]> {
   const looks = await Promise.all(deliveries.map((delivery) => look(options, delivery)));
   const owners = looks.flatMap(({ delivery, target }) =>
     target ? [{ id: delivery.id, companyId: target.companyId }] : [],
@@ -31,6 +46,15 @@ export async function passOn(options: InboxOptions, deliveries: readonly LeasedD
   await assignDeliveries(systemEntityManager(options.orm), owners);
   const settled = await Promise.all(looks.map((each) => settle(options, each)));
   await settleDeliveries(options.orm, settled);
+  return looks.flatMap(({ target }, at) => {
+    const settlement = settled[at];
+    const isTold = settlement && 'outcome' in settlement && settlement.outcome === SIGNALLED;
+    return target && isTold ? [toldJob(target)] : [];
+  });
+}
+
+function toldJob({ companyId, definition, key }: InboxTarget): ToldJob {
+  return { companyId, workflowId: workflowIdOf(definition.kind, key) };
 }
 
 /** A delivery with its target, or what became of it without one. */
@@ -58,7 +82,7 @@ async function settle(options: InboxOptions, { delivery, target, settlement }: L
   try {
     const request = { companyId, key, input: input as never }; // the target has both of one kind
     const { isDelivered } = await options.jobs.signalWithStart(definition, request, signal, payload);
-    return end(options, delivery, isDelivered ? 'signalled' : 'job-finished');
+    return end(options, delivery, isDelivered ? SIGNALLED : 'job-finished');
   } catch (error) {
     // The company has been closed.
     const isGone = error instanceof AppError && error.code === 'not-found';

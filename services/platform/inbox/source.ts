@@ -56,6 +56,11 @@ export interface InboxSource<Event = unknown> {
   eventId: (request: SignedRequest, event: Event) => string;
   /** Whether a delivery for which there is no destination yet is answered with 202 (stored, and parked). @default false */
   tellsParked?: true;
+  /**
+   * Whether the acknowledgement waits for the job, for some seconds: whoever looks right behind it finds what the delivery has
+   * brought, and of two sent one after the other the later one counts. @default false
+   */
+  awaitsJob?: true;
   /** Asked after the acknowledgement, again and again until it has an answer: it must not change anything. */
   findDestination: (orm: Orm, event: Event, deliveryId: string) => Promise<Destination>;
 }

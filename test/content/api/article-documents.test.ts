@@ -2,6 +2,7 @@ import { clientFor, newCompany, type ApiClient, type Json } from '../../support/
 import { newArticle, newProject, readBlocks } from '../../support/content.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { expected } from '../../support/interviews.ts';
+import { until } from '../../support/until.ts';
 
 const API = '/seo-content-api';
 const DOCUMENTS = `${API}/article-documents`;
@@ -139,4 +140,20 @@ test('the document of a deleted article lies in the bin', async () => {
   expect((await owner.get(`${DOCUMENTS}/${id}`)).status).toBe(404);
   const { items } = (await owner.get('/api/documents?deleted=true&pageSize=100')).body;
   expect(items.map((one: Json) => one.id)).toContain(id);
+});
+
+test('the PDF of a long article is printed by a job, and fetched by those who may export it', async () => {
+  const made = await begin({ content: blocks('Rye keeps long. '.repeat(15_000)) });
+  const path = `${DOCUMENTS}/${made.id}`;
+  const started = await owner.get(`${path}/export?format=pdf`);
+  expect(started).toMatchObject({ status: 202, body: { job: { kind: 'document-export' } } });
+  const place = started.headers.get('location') ?? '';
+  expect(place).toMatch(new RegExp(`^${path}/exports/[0-9a-f]{24}$`));
+  const printed = await until(async () => {
+    const answer = await owner.get(place);
+    return answer.status !== 202 && answer;
+  });
+  expect(printed.status).toBe(200);
+  expect(printed.bytes.toString('latin1')).toMatch(/^%PDF-/);
+  expect((await colleague.get(place)).status).toBe(403);
 });

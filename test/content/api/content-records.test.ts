@@ -214,6 +214,11 @@ test('a prompt holds only variables of its type, whichever of the two is changed
   expected(await owner.patch(path, { content: '{{place}}' }), 200);
 });
 
+test('the scheme of a URL may be written in capitals', async () => {
+  const { websiteUrl } = await newProject(owner, { websiteUrl: ' HTTPS://Mondlicht.example/A ' });
+  expect(websiteUrl).toBe('https://Mondlicht.example/A');
+});
+
 test('a new default takes the place of the present one; prompts have one for each type', async () => {
   const client = await newCompany(url);
   const type = expected(await client.post(`${API}/prompt-types`, { name: 'Title' }), 201).id;

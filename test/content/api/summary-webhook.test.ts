@@ -139,3 +139,13 @@ test('a summary is stored with its project, which streams tell of; a failure lea
   });
   expect(after).toMatchObject({ summaryError: 'No room', businessSummary: 'Mills and weirs\ufffd' });
 });
+
+test('what is acknowledged is there, and of two sent one after the other the later one counts', async () => {
+  const owner = await newCompany(url);
+  const { id: projectId } = await newProject(owner);
+  for (const summary of ['Mills', 'Weirs', 'Rivers']) {
+    const sent = event({ projectId, data: { summary } });
+    expect((await send(sent, `msg_${randomUUID()}`)).status).toBe(204);
+    expect((await owner.get(`/seo-content-api/projects/${projectId}`)).body.businessSummary).toBe(summary);
+  }
+});

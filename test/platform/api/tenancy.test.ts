@@ -94,7 +94,7 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/documents/{id}': document.id,
     '/api/documents/{id}/comments/{commentId}': comment.id,
     '/api/documents/{id}/share/{shareId}': share.id,
-    '/api/documents/{id}/exports/{exportId}': await printedLong(client, document.id),
+    '/api/documents/{id}/exports/{exportId}': await printedLong(client, `/api/documents/${document.id}`),
     '/api/documents/{id}/versions/{n}': '1',
     '/api/documents/{id}/versions/{a}': '1',
     '/api/documents/{id}/versions/{a}/diff/{b}': '1',
@@ -162,7 +162,15 @@ async function plan(client: ApiClient): Promise<Records> {
   const { id, job } = created(asked, 202);
   await ended(client, `/api/jobs/${encodeURIComponent(job.workflowId)}`);
   Object.assign(ids, { answers: id, 'article-documents': document });
-  return Object.fromEntries(Object.entries(ids).map(([kind, id]) => [`/seo-content-api/${kind}/{id}`, id]));
+  const path = '/seo-content-api/article-documents';
+  const inBlocks = (text: string) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  });
+  return {
+    ...Object.fromEntries(Object.entries(ids).map(([kind, id]) => [`/seo-content-api/${kind}/{id}`, id])),
+    [`${path}/{id}/exports/{exportId}`]: await printedLong(client, `${path}/${document}`, inBlocks),
+  };
 }
 
 /** Id of an uploaded design whose pages were drawn. */
@@ -182,13 +190,16 @@ async function answeredLater(client: ApiClient, path: string, body: object): Pro
 }
 
 /** Id of a PDF that a job has printed, of a document that is short again. */
-async function printedLong(client: ApiClient, documentId: string): Promise<string> {
-  const path = `/api/documents/${documentId}`;
-  const content = 'The mill stands by the river.\n\n'.repeat(7_000);
-  await client.patch(path, { content });
+async function printedLong(
+  client: ApiClient,
+  path: string,
+  contentOf: (text: string) => unknown = (text) => text,
+): Promise<string> {
+  const content = contentOf('The mill stands by the river.\n\n'.repeat(7_000));
+  created(await client.patch(path, { content }), 200);
   const { workflowId } = created(await client.get(`${path}/export?format=pdf`), 202).job;
   await ended(client, `/api/jobs/${encodeURIComponent(workflowId)}`);
-  await client.patch(path, { content: 'The mill.' });
+  await client.patch(path, { content: contentOf('The mill.') });
   return workflowId.replace('document-export/', '');
 }
 
