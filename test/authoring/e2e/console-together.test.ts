@@ -237,14 +237,21 @@ test('a connection that is lost: what is written meanwhile is kept, and comes to
   await away.context.close();
 });
 
-test('the buttons stand beside the title while a colleague is there', async () => {
-  const [own] = [visit.page];
-  await opened('First');
-  await own.getByRole('list', { name: 'Also here' }).getByRole('listitem').waitFor();
+test('who comes and goes moves nothing: the buttons stay beside the title, and the text where it is', async () => {
+  const [own, others] = [visit.page, colleague.page];
   await own.setViewportSize({ width: 1360, height: 800 });
+  await opened('First');
+  const here = own.getByRole('list', { name: 'Also here' });
+  await here.getByRole('listitem').waitFor();
   const top = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN;
-  const title = await top(own.getByRole('textbox', { name: 'Title', exact: true }));
+  const [title, text] = [
+    await top(own.getByRole('textbox', { name: 'Title', exact: true })),
+    await top(editorOf(own)),
+  ];
   expect(Math.abs((await top(own.getByRole('button', { name: 'More actions' }))) - title)).toBeLessThan(20);
+  await others.goto('/app/documents');
+  await here.waitFor({ state: 'detached' });
+  expect(await top(editorOf(own))).toBe(text);
 });
 
 async function correct(on: Page): Promise<void> {

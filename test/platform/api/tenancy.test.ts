@@ -116,6 +116,7 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/landing-pages/{id}/leads/{leadId}': (await client.get(`/api/landing-pages/${page.id}/leads`)).body
       .items[0].id,
     '/api/ai/answers/{id}': await answeredLater(client, '/api/ai/plan-content', { businessContext: MILL }),
+    '/api/generate/answers/{id}': await answeredLater(client, '/api/generate', { prompt: 'An agenda' }),
     '/api/interviews/answers/{id}': await answeredLater(client, '/api/interviews/generate-questions', {
       objective: 'Find a baker',
     }),

@@ -95,7 +95,13 @@ function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps
   return (
     <>
       <header className={classes.header}>
-        {above}
+        {/* Who comes and what is being saved moves nothing below. */}
+        <div className={classes.above}>
+          {above}
+          <span className={classes.space} />
+          {session && <People session={session} />}
+          {!isReadOnly && <SaveBadge saver={saver} />}
+        </div>
         <h1 className="visually-hidden">{title || 'Untitled'}</h1>
         <div className={classes.line}>
           <TextInput
@@ -108,8 +114,6 @@ function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps
             readOnly={isReadOnly}
             onChange={(event) => writing.setTitle(event.currentTarget.value)}
           />
-          {session && <People session={session} />}
-          {!isReadOnly && <SaveBadge saver={saver} />}
           <Group gap="xs">
             <PanelButtons panel={panel} own={own} isReadOnly={isReadOnly} onOpen={open} />
             <DocumentMenu writing={writing} isReadOnly={isReadOnly} onReopen={onReopen} />
