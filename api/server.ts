@@ -9,7 +9,6 @@ import { createDispatcher } from './dispatcher.ts';
 import { allowedMethods, byShape } from './match-order.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { admit, type Admitted } from './middleware/admit.ts';
-import { compression } from './middleware/compression.ts';
 import { crossOrigin } from './middleware/cross-origin.ts';
 import { drainBodies } from './middleware/drain.ts';
 import { checkIds } from './middleware/ids.ts';
@@ -50,7 +49,6 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   app.use(requestId);
   app.use(accessLog(deps.log));
   app.use(measure(deps.metrics));
-  app.use(compression);
   app.use(problems(deps.log));
   app.use(securityHeaders);
   // Providers send from few addresses: their webhooks have a limit of their own in place of the general one.

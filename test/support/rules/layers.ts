@@ -58,7 +58,6 @@ export const LAYER_RULES: Rules = {
       'jose',
       'koa',
       'koa-body',
-      'koa-compress',
       'pg',
       'prom-client',
       'rate-limiter-flexible',
