@@ -57,9 +57,13 @@ async function opened(...texts: string[]): Promise<string> {
   return id;
 }
 
-async function writeAfter(on: Page, words: string, text: string): Promise<void> {
+async function goBehind(on: Page, words: string): Promise<void> {
   await editorOf(on).getByText(words).click();
   await on.keyboard.press('End');
+}
+
+async function writeAfter(on: Page, words: string, text: string): Promise<void> {
+  await goBehind(on, words);
   await on.keyboard.type(text);
 }
 
@@ -67,7 +71,9 @@ test('two people write at the same time, see each other, and undo what is their 
   const [own, others] = [visit.page, colleague.page];
   const id = await opened('First', 'Second');
   await own.getByRole('list', { name: 'Also here' }).getByRole('listitem').waitFor();
-  await Promise.all([writeAfter(own, 'First', ' of mine'), writeAfter(others, 'Second', ' of theirs')]);
+  await goBehind(own, 'First');
+  await goBehind(others, 'Second');
+  await Promise.all([own.keyboard.type(' of mine'), others.keyboard.type(' of theirs')]);
   await editorOf(own).getByText('Second of theirs').waitFor();
   await editorOf(others).getByText('First of mine').waitFor();
   // The name stands at the cursor of the other one.
@@ -304,9 +310,11 @@ test('a document is written, drafted, reviewed, exported and shared while a coll
   await review.getByRole('button', { name: 'Accept all' }).click();
   await letIn(id);
   await open(others, id);
+  await goBehind(own, 'Agenda:');
+  await goBehind(others, 'Aim:');
   await Promise.all([
-    writeAfter(own, 'Agenda:', ' and the the mill'),
-    writeAfter(others, 'Aim:', ' Theirs is the the river.'),
+    own.keyboard.type(' and the the mill'),
+    others.keyboard.type(' Theirs is the the river.'),
   ]);
   await editorOf(own).getByText('Theirs is the the river.').waitFor();
   await own.getByRole('button', { name: 'Close Assistant' }).click();
