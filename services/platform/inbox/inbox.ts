@@ -80,8 +80,10 @@ export function openInbox(options: InboxOptions): Inbox {
         );
       }
       if (reception !== 'accepted') return { isParked, job: null };
-      const delivery = { id, source, readEvent: () => event, attempts: 1, age: 0 };
-      const hasJob = destination !== null && destination !== 'later' && !('ignored' in destination);
+      // Who was not there a moment ago may be there now, and is looked for again.
+      const found = destination === 'later' ? null : destination;
+      const delivery = { id, source, readEvent: () => event, destination: found, attempts: 1, age: 0 };
+      const hasJob = found !== null && !('ignored' in found);
       if (isLeased && source.awaitsJob && hasJob)
         return { isParked, job: await passOnAtOnce(options, delivery) };
       if (isLeased) relay.take(delivery, body.length, leaseEnds);

@@ -4,7 +4,7 @@ import { systemEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { outageOf } from '../../../domain/platform/outage.ts';
 import type { InboxOptions } from './inbox.ts';
-import type { AnyInboxSource, InboxSignal, InboxTarget } from './source.ts';
+import type { AnyInboxSource, Destination, InboxSignal, InboxTarget } from './source.ts';
 
 /** A stored delivery that this process alone passes on until its lease ends. */
 export interface LeasedDelivery {
@@ -12,6 +12,8 @@ export interface LeasedDelivery {
   source: AnyInboxSource;
   /** The event in its body. Throws when it cannot be read any more. */
   readEvent: () => never;
+  /** Where it goes, if that was found when it came. */
+  destination?: Destination | null;
   /** Counts this attempt. */
   attempts: number;
   /** Milliseconds since it was received. */
@@ -65,7 +67,8 @@ type Look = { delivery: LeasedDelivery } & (
 
 async function look(options: InboxOptions, delivery: LeasedDelivery): Promise<Look> {
   try {
-    const destination = await delivery.source.findDestination(options.orm, delivery.readEvent(), delivery.id);
+    const { source, readEvent, id } = delivery;
+    const destination = delivery.destination ?? (await source.findDestination(options.orm, readEvent(), id));
     if (destination === 'later') return { delivery, settlement: park(options, delivery) };
     if ('ignored' in destination)
       return { delivery, settlement: end(options, delivery, destination.ignored) };
