@@ -137,8 +137,9 @@ function isOfMember(call: AnyCall): call is AnyCall & { caller: Caller } {
 }
 
 function send(ctx: Context, reply: Reply): void {
-  // Without a body there is none: Koa would write the name of the status.
-  ctx.body = null;
+  // Without a body there is none: Koa would write the name of the status. Never before another body: it would make Node send
+  // that one in no chunks, and close the connection for its end.
+  if (reply.body === undefined) ctx.body = null;
   ctx.status = reply.status;
   ctx.set({ 'Cache-Control': 'no-store', ...reply.headers });
   if (reply.version !== undefined) ctx.set('ETag', entityTag(reply.version));
