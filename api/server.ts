@@ -9,6 +9,7 @@ import { createDispatcher } from './dispatcher.ts';
 import { allowedMethods, byShape } from './match-order.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { admit, type Admitted } from './middleware/admit.ts';
+import { compression } from './middleware/compression.ts';
 import { crossOrigin } from './middleware/cross-origin.ts';
 import { drainBodies } from './middleware/drain.ts';
 import { checkIds } from './middleware/ids.ts';
@@ -49,6 +50,7 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   app.use(requestId);
   app.use(accessLog(deps.log));
   app.use(measure(deps.metrics));
+  app.use(compression);
   app.use(problems(deps.log));
   app.use(securityHeaders);
   // Providers send from few addresses: their webhooks have a limit of their own in place of the general one.
@@ -73,8 +75,10 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
   const limit = async (ctx: Context, key: string) => {
     if (route.rateLimit) await deps.rateLimits?.consume(ctx, route.rateLimit, key);
   };
+  const showsSecret = route.path.startsWith('/api/auth/') || secretsOf(route).length > 0;
   return async (ctx) => {
     ctx.state['route'] = route.path;
+    ctx.state['showsSecret'] = showsSecret;
     if (isAnonymous(route.policy)) await limit(ctx, anonymousKey(route, ctx));
     const admitted = await admit(deps, ctx, route.policy);
     if (!isAnonymous(route.policy)) await limit(ctx, admitted.caller?.userId ?? ctx.ip);

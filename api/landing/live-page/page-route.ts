@@ -7,6 +7,7 @@ import { html } from '../../../domain/platform/markup.ts';
 import { countView } from '../../../services/landing/count-view.ts';
 import { findShownPage, htmlFor, languageOf, type ShownPage } from '../../../services/landing/live-page.ts';
 import type { ApiDeps } from '../../deps.ts';
+import { knowsTag } from '../../known-tag.ts';
 import { messagePage, type MessagePage } from '../../message-page.ts';
 import { anyone } from '../../policy.ts';
 import { route, type Reply } from '../../route.ts';
@@ -66,7 +67,7 @@ async function show(deps: ApiDeps, koa: Context, shown: ShownPage, now: Date): P
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   };
   count(deps, koa, shown);
-  if (knows(koa, etag)) return { status: 304, headers };
+  if (knowsTag(koa, etag)) return { status: 304, headers };
   const page = await htmlFor(deps, { place, face }, now);
   if (page === null) return { status: 404, ...messagePage(NOT_HERE) };
   return { status: 200, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' }, body: page };
@@ -77,12 +78,6 @@ function count(deps: ApiDeps, koa: Context, { place, face }: ShownPage): void {
   if (koa.method !== 'GET' || !isCounted(look)) return;
   const { companyId, pageId } = place;
   countView(deps, { companyId, pageId, variantId: face.variantId });
-}
-
-/** `If-None-Match`, of which proxies that compress make weak tags. */
-function knows(koa: Context, etag: string): boolean {
-  const tags = koa.get('If-None-Match').split(',');
-  return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 async function thank(deps: ApiDeps, { place, face }: ShownPage, slug: string): Promise<Reply> {

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { knowsTag } from '../../known-tag.ts';
 import type { Reply } from '../../route.ts';
 import type { BuiltFile } from './built-files.ts';
 
@@ -9,7 +10,7 @@ export async function sendFile(
   headers: Record<string, string>,
 ): Promise<Reply> {
   const own = { ...headers, ETag: file.etag, Vary: 'Accept-Encoding' };
-  if (koa.get('If-None-Match') === file.etag) return { status: 304, headers: own };
+  if (knowsTag(koa, file.etag)) return { status: 304, headers: own };
   const isPacked = koa.acceptsEncodings('gzip', 'identity') === 'gzip';
   return {
     status: 200,

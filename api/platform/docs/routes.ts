@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { knowsTag } from '../../known-tag.ts';
 import { openApiDocument } from '../../openapi.ts';
 import { anyone } from '../../policy.ts';
 import { type AnyRoute, type Reply, route } from '../../route.ts';
@@ -47,7 +48,7 @@ function documentRoute(document: (isDemo: boolean) => TaggedText): AnyRoute {
     handler: async ({ koa, deps }) => {
       const { text, etag } = document(deps.settings.PUBLIC_DEMO);
       const headers = { ETag: etag, 'Cache-Control': 'no-cache' };
-      if (koa.get('If-None-Match') === etag) return { status: 304, headers };
+      if (knowsTag(koa, etag)) return { status: 304, headers };
       return { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body: text };
     },
   });

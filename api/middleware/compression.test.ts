@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { Readable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Koa from 'koa';
+import { knowsTag } from '../known-tag.ts';
+import { compression } from './compression.ts';
+
+const DATA = { words: 'mill '.repeat(500) };
+const LONG = JSON.stringify(DATA);
+const PICTURES = JSON.stringify({ pictures: Buffer.alloc(6_000_000, 'mill stone wheel').toString('base64') });
+
+type Answer = [headers: Record<string, string>, body: () => unknown, set?: (ctx: Koa.Context) => void];
+const json = { 'Content-Type': 'application/json' };
+const ANSWERS: Record<string, Answer> = {
+  '/data': [{ 'Cache-Control': 'no-store', ETag: '"7"' }, () => DATA],
+  '/text': [{ ...json, ETag: '"abc"', 'Cache-Control': 'no-cache', Vary: 'Origin' }, () => LONG],
+  '/problem': [
+    { 'Content-Type': 'application/problem+json' },
+    () => Buffer.from(LONG),
+    (ctx) => (ctx.status = 404),
+  ],
+  '/pictures': [json, () => PICTURES],
+  '/short': [json, () => ({ words: 'mill' })],
+  '/events': [{ 'Content-Type': 'text/event-stream' }, () => LONG],
+  '/picture': [{ 'Content-Type': 'image/png' }, () => Buffer.from(LONG)],
+  '/streamed': [json, () => Readable.from([LONG])],
+  '/packed': [{ ...json, 'Content-Encoding': 'zstd' }, () => Buffer.from(LONG)],
+  '/fixed': [{ ...json, 'Cache-Control': 'public, no-transform' }, () => LONG],
+  '/part': [{ ...json, 'Content-Range': 'bytes 0-2499/9000' }, () => LONG, (ctx) => (ctx.status = 206)],
+  '/secret': [json, () => LONG, (ctx) => (ctx.state['showsSecret'] = true)],
+  '/none': [json, () => null, (ctx) => (ctx.status = 204)],
+};
+
+let server: Server;
+let port: number;
+const broken: unknown[] = [];
+beforeAll(async () => {
+  const app = new Koa();
+  app.on('error', (error) => broken.push(error));
+  app.use(compression);
+  app.use((ctx) => {
+    const [headers, body, set] = ANSWERS[ctx.path] ?? [{}, () => ''];
+    ctx.body = body();
+    ctx.set(headers);
+    set?.(ctx);
+    if (ctx.path === '/text' && knowsTag(ctx, '"abc"')) ctx.status = 304;
+  });
+  server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('not listening');
+  ({ port } = address);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+interface Got {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** As it comes over the connection: `fetch` would unpack it. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path, headers, method }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+      );
+      answer.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+const accept = (encodings: string) => ({ 'accept-encoding': encodings });
+
+test.each(['/data', '/text', '/problem', '/pictures'])(
+  '%s is compressed as its reader wants it',
+  async (path) => {
+    const whole = (await get(path)).bytes.toString();
+    const browser = await get(path, accept('gzip, deflate, br'));
+    expect(browser.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(browser.bytes).toString()).toBe(whole);
+    expect(browser.bytes.length).toBeLessThan(whole.length / 5);
+    const old = await get(path, accept('gzip'));
+    expect(old.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(old.bytes).toString()).toBe(whole);
+    for (const refused of ['identity', 'br;q=0, gzip;q=0', 'zstd']) {
+      const { headers, bytes } = await get(path, accept(refused));
+      expect([headers['content-encoding'], bytes.toString() === whole]).toEqual([undefined, true]);
+    }
+  },
+);
+
+test('caches know what an answer depends on, whoever asked', async () => {
+  for (const encodings of ['br', 'identity']) {
+    const { vary } = (await get('/text', accept(encodings))).headers;
+    expect(vary).toBe('Origin, Accept-Encoding');
+  }
+});
+
+test('what is asked for by HEAD has the headers of GET', async () => {
+  const [whole, head] = [await get('/data', accept('br')), await get('/data', accept('br'), 'HEAD')];
+  const { date: _, ...headers } = whole.headers;
+  expect(head.headers).toMatchObject(headers);
+  expect([Number(headers['content-length']), head.bytes.length]).toEqual([whole.bytes.length, 0]);
+});
+
+test.each([['/short'], ['/events'], ['/picture'], ['/streamed'], ['/fixed'], ['/part'], ['/secret']])(
+  '%s is sent as it is',
+  async (path) => {
+    const { headers, bytes } = await get(path, accept('gzip, br'));
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(bytes.toString()).toBe(path === '/short' ? '{"words":"mill"}' : LONG);
+  },
+);
+
+test('what is packed already is not packed twice, and nothing stays nothing', async () => {
+  expect((await get('/packed', accept('br'))).headers['content-encoding']).toBe('zstd');
+  expect(await get('/none', accept('br'))).toMatchObject({ status: 204, bytes: Buffer.alloc(0) });
+});
+
+test('the tag of a version stays what it is; that of what caches keep is weak, and known again', async () => {
+  expect((await get('/data', accept('br'))).headers.etag).toBe('"7"');
+  expect((await get('/text')).headers.etag).toBe('"abc"');
+  const etag = String((await get('/text', accept('br'))).headers.etag);
+  expect(etag).toBe('W/"abc"');
+  for (const known of [etag, '"abc"', `"x", ${etag}`]) {
+    expect((await get('/text', { ...accept('br'), 'if-none-match': known })).status).toBe(304);
+  }
+  expect((await get('/text', { ...accept('br'), 'if-none-match': 'W/"abcd"' })).status).toBe(200);
+});
+
+test('a hundred at once are all answered, and who hangs up breaks nothing', async () => {
+  const gone = Array.from({ length: 20 }, () => {
+    const asked = request({ port, path: '/pictures', headers: accept('br') });
+    asked.on('error', () => {});
+    asked.end();
+    return asked;
+  });
+  await Promise.all(gone.map((asked) => once(asked, 'socket')));
+  const all = Promise.all(Array.from({ length: 100 }, () => get('/data', accept('br'))));
+  for (const asked of gone) asked.destroy();
+  for (const { bytes } of await all) expect(brotliDecompressSync(bytes).toString()).toBe(LONG);
+  expect(broken).toEqual([]);
+});
