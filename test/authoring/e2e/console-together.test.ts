@@ -1,34 +1,37 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { bytesOf, launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
-import { type ApiClient, clientFor, type Json } from '../../support/client.ts';
+import { bytesOf, launchBrowser, openVisit, signIn } from '../../support/browser.ts';
+import { clientFor, type Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
 import { sharedInstance } from '../../support/instance.ts';
-import { newMember } from '../../support/member.ts';
 import { until } from '../../support/until.ts';
+import {
+  editorOf,
+  letIn,
+  newWriters,
+  openDocument,
+  openedByBoth,
+  paragraph,
+  type Writers,
+} from '../../support/writers.ts';
 
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();
 
 let browser: Browser;
-let visit: Visit & { company: ApiClient };
-let colleague: Visit;
-let member: ApiClient & { password: string };
+let writers: Writers;
+let visit: Writers['own'];
+let colleague: Writers['others'];
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  visit = await openConsole(browser, url);
-  colleague = await openVisit(browser, url);
-  const account = await newMember(visit.company);
-  member = account;
-  await signIn(colleague.context, account);
+  writers = await newWriters(browser, url);
+  ({ own: visit, others: colleague } = writers);
 });
 afterAll(async () => {
   await browser?.close();
 });
 
-const editorOf = (on: Page) => on.getByRole('textbox', { name: 'Text of the document' });
 const saving = (on: Page) => on.getByRole('status', { name: 'Saving' });
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const stored = async (id: string): Promise<Json> => (await visit.company.get(`${DOCUMENTS}/${id}`)).body;
 /** What the paragraphs say as they are stored. */
 const textsOf = async (id: string): Promise<string> =>
@@ -36,44 +39,18 @@ const textsOf = async (id: string): Promise<string> =>
     .map(({ content = [] }) => content.map(({ text }: Json) => text).join(''))
     .join('|');
 
-async function open(on: Page, id: string): Promise<void> {
-  await on.goto(`/app/documents/${id}`);
-  await editorOf(on).waitFor();
-}
-
-async function letIn(id: string): Promise<void> {
-  const permissions = [{ userId: member.user.id, right: 'edit' }];
-  await visit.company.patch(`${DOCUMENTS}/${id}`, { permissions });
-}
-
-/** A document that everybody in the company may read and `colleague` write in, opened by both. */
-async function opened(...texts: string[]): Promise<string> {
-  const content = { type: 'doc', content: texts.map(paragraph) };
-  const body = { mode: 'rich', content, title: 'Mill', visibility: 'company' };
-  const { id } = (await visit.company.post(DOCUMENTS, body)).body;
-  await letIn(id);
-  await open(visit.page, id);
-  await open(colleague.page, id);
-  return id;
-}
-
-async function goBehind(on: Page, words: string): Promise<void> {
-  await editorOf(on).getByText(words).click();
-  await on.keyboard.press('End');
-}
+const opened = (...texts: string[]): Promise<string> => openedByBoth(writers, texts.map(paragraph));
 
 async function writeAfter(on: Page, words: string, text: string): Promise<void> {
-  await goBehind(on, words);
+  await editorOf(on).getByText(words).click();
+  await on.keyboard.press('End');
   await on.keyboard.type(text);
 }
 
 test('two people write at the same time, see each other, and undo what is their own', async () => {
   const [own, others] = [visit.page, colleague.page];
   const id = await opened('First', 'Second');
-  await own.getByRole('list', { name: 'Also here' }).getByRole('listitem').waitFor();
-  await goBehind(own, 'First');
-  await goBehind(others, 'Second');
-  await Promise.all([own.keyboard.type(' of mine'), others.keyboard.type(' of theirs')]);
+  await Promise.all([writeAfter(own, 'First', ' of mine'), writeAfter(others, 'Second', ' of theirs')]);
   await editorOf(own).getByText('Second of theirs').waitFor();
   await editorOf(others).getByText('First of mine').waitFor();
   // The name stands at the cursor of the other one.
@@ -91,29 +68,12 @@ test('two people write at the same time, see each other, and undo what is their 
   expect([...visit.complaints, ...colleague.complaints]).toEqual([]);
 });
 
-/** What the server sends is held back between `hold()` and `release()`. */
-const HOLDING = `
-  const held = [];
-  let isHolding = false;
-  globalThis.hold = () => { isHolding = true; };
-  globalThis.release = () => {
-    isHolding = false;
-    for (const give of held.splice(0)) give();
-  };
-  globalThis.WebSocket = class extends WebSocket {
-    addEventListener(type, listener) {
-      const give = (event) => (isHolding ? held.push(() => listener(event)) : listener(event));
-      super.addEventListener(type, type === 'message' ? give : listener);
-    }
-  };
-`;
-
 /** A Markdown document, opened by both. */
 async function openedSource(content: string): Promise<string> {
   const body = { mode: 'markdown', content, title: 'Mill', visibility: 'company' };
   const { id } = (await visit.company.post(DOCUMENTS, body)).body;
-  await letIn(id);
-  for (const { page } of [visit, colleague]) await open(page, id);
+  await letIn(writers, id);
+  for (const { page } of [visit, colleague]) await openDocument(page, id);
   await visit.page.getByRole('list', { name: 'Also here' }).getByRole('listitem').waitFor();
   return id;
 }
@@ -170,24 +130,6 @@ test('a character that is composed in a source is not broken off by what others 
   await sourceIs(others, 'First of theirs\n\nSecond 書く\n');
 });
 
-test('a cursor that was just set stays where it is when words of others come in the same moment', async () => {
-  const [own, others] = [visit.page, colleague.page];
-  await own.addInitScript(HOLDING);
-  const id = await opened('First', 'Second');
-  await writeAfter(own, 'First', '.');
-  await editorOf(others).getByText('First.').waitFor();
-  await own.evaluate('hold()');
-  await writeAfter(others, 'First', ' They say.');
-  await until(async () => (await textsOf(id)).startsWith('First. They say.'));
-  await own.evaluate(`
-    getSelection().collapse(document.querySelectorAll('.tiptap p')[1].firstChild, 6);
-    release();
-  `);
-  await own.keyboard.type('!');
-  await until(async () => (await textsOf(id)).includes('!'));
-  expect(await textsOf(id)).toBe('First. They say.|Second!');
-});
-
 /** Between `cut()` and `restore()` every WebSocket of the page is closed, and none can be opened. */
 const CUTTING = `
   const open = new Set();
@@ -208,11 +150,11 @@ const CUTTING = `
 
 test('a connection that is lost: what is written meanwhile is kept, and comes together with what others wrote', async () => {
   const away = await openVisit(browser, url);
-  await signIn(away.context, member);
+  await signIn(away.context, writers.member);
   const own = away.page;
   await own.addInitScript(CUTTING);
   const id = await opened('First', 'Second');
-  await open(own, id);
+  await openDocument(own, id);
   const goAway = async () => {
     await away.context.setOffline(true);
     await own.evaluate('cut()');
@@ -308,13 +250,11 @@ test('a document is written, drafted, reviewed, exported and shared while a coll
   await panel.getByRole('button', { name: 'Write', exact: true }).click();
   const review = own.getByRole('group', { name: 'Suggestions' });
   await review.getByRole('button', { name: 'Accept all' }).click();
-  await letIn(id);
-  await open(others, id);
-  await goBehind(own, 'Agenda:');
-  await goBehind(others, 'Aim:');
+  await letIn(writers, id);
+  await openDocument(others, id);
   await Promise.all([
-    own.keyboard.type(' and the the mill'),
-    others.keyboard.type(' Theirs is the the river.'),
+    writeAfter(own, 'Agenda:', ' and the the mill'),
+    writeAfter(others, 'Aim:', ' Theirs is the the river.'),
   ]);
   await editorOf(own).getByText('Theirs is the the river.').waitFor();
   await own.getByRole('button', { name: 'Close Assistant' }).click();

@@ -49,6 +49,7 @@ export const WEB_RULES: Rules = {
       '@tiptap/pm',
       '@tiptap/react',
       '@tiptap/suggestion',
+      '@tiptap/y-tiptap',
       'diff',
       'dompurify',
       'lowlight',

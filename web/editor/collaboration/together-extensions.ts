@@ -3,11 +3,13 @@ import { Collaboration } from '@tiptap/extension-collaboration';
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret';
 import type { DecorationAttrs } from '@tiptap/pm/view';
 import classes from './carets.module.css';
+import { OwnSelection } from './own-selection.ts';
 import type { Together } from './together.ts';
 
 /** Writing together: what others write, where they are, and an undo that takes back one's own alone. */
 export function togetherExtensions({ doc, awareness }: Together): AnyExtension[] {
   return [
+    OwnSelection,
     Collaboration.configure({ fragment: doc.getXmlFragment('rich') }),
     CollaborationCaret.configure({
       provider: { awareness },

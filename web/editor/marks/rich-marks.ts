@@ -3,6 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { focusedChain } from '../behaviour/focused-chain.ts';
 import { mappingOf } from '../collaboration/remote-mapping.ts';
+import { seeSelection } from '../collaboration/see-selection.ts';
 import classes from './marks.module.css';
 import { rangeOf } from './plain-positions.ts';
 import type { MarkKind, TextMark } from './text-mark.ts';
@@ -39,7 +40,9 @@ export const RichMarks = Extension.create({
 });
 
 /** Shows these marks of a kind instead of those before. */
-export function showMarks({ state, view }: Editor, kind: MarkKind, marks: readonly TextMark[]): void {
+export function showMarks(editor: Editor, kind: MarkKind, marks: readonly TextMark[]): void {
+  seeSelection();
+  const { state, view } = editor;
   const drawn = marks.flatMap(({ id, tone, ...place }) => {
     const range = rangeOf(state.doc, place);
     return range ? Decoration.inline(range.from, range.to, { class: classes[tone] ?? '' }, { id }) : [];

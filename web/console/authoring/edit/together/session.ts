@@ -1,5 +1,6 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
+import { seeSelection } from '../../../../editor/collaboration/see-selection.ts';
 import type { Together } from '../../../../editor/collaboration/together.ts';
 import { readContent } from '../../../../../domain/authoring/conversion/read-content.ts';
 import type { DocumentText } from '../document-text.ts';
@@ -62,9 +63,7 @@ export function openSession({ documentId, kept, signal, onEnd }: SessionOptions)
   // The session of the browser admits; the token only has to be there.
   const own = { name: documentId, document: doc, token: 'session' };
   const provider = new HocuspocusProvider({ websocketProvider: socket, ...own });
-  // Browsers tell the editor a moment later where a click or a key has put the cursor. What others have written and comes
-  // in between would put it back to where the editor last knew it: so the editor looks before that is taken in.
-  provider.on('message', () => document.dispatchEvent(new Event('selectionchange')));
+  provider.on('message', seeSelection);
   provider.attach();
   // Who says nothing of himself hears nothing while nobody writes, and would take the connection for lost.
   provider.setAwarenessField('user', {});

@@ -1,0 +1,82 @@
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
+import { type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type ChangedRange, changedRange, mappingOf } from './remote-mapping.ts';
+
+/** So much of the block on either side of a place says which place it is, characters. */
+const CONTEXT = 40;
+
+/**
+ * The writer's selection after a transaction with what others wrote. Yjs knows its places by the characters they stand at
+ * (`transaction.selection`), and knows them no more where a block was split, joined or made another one: its words are deleted
+ * and written anew then. So the words around a place are looked for, too.
+ */
+export function followedSelection(transaction: Transaction, selection: Selection): Selection {
+  const { doc, selection: given } = transaction;
+  if (!(selection instanceof TextSelection)) return selection.map(doc, mappingOf(transaction));
+  const changed = changedRange(transaction);
+  if (!changed) return TextSelection.create(doc, selection.anchor, selection.head);
+  const anchor = followed(selection.$anchor, given.anchor, doc, changed);
+  const head = selection.empty ? anchor : followed(selection.$head, given.head, doc, changed);
+  return TextSelection.between(doc.resolve(anchor), doc.resolve(head));
+}
+
+function followed($place: ResolvedPos, given: number, doc: Node, changed: ChangedRange): number {
+  const { start, end, growth } = changed;
+  const words = wordsAt($place);
+  const { pos } = $place;
+  let best = { at: given, likeness: likenessAt(doc.resolve(given), words) };
+  const consider = (at: number, likeness: number) => {
+    if (likeness > best.likeness) best = { at, likeness };
+  };
+  const outside = [...(pos <= start ? [pos] : []), ...(pos >= end ? [pos + growth] : [])];
+  if (outside.includes(given)) return given;
+  for (const at of outside) consider(at, likenessAt(doc.resolve(at), words));
+  if (outside.length > 0) return best.at;
+  // All around it was taken away.
+  if (end + growth === start) return start;
+  // Else any words with a letter in common would do.
+  const least = Math.max(1, (words.before.length + words.after.length) / 2);
+  doc.nodesBetween(start, end + growth, (node, at) => {
+    if (!node.isTextblock) return true;
+    const text = textOf(node);
+    for (let offset = 0; offset <= text.length; offset += 1) {
+      const found = likeness(text, offset, words);
+      if (found >= least) consider(at + 1 + offset, found);
+    }
+    return false;
+  });
+  return best.at;
+}
+
+interface Words {
+  before: string;
+  after: string;
+}
+
+/** What stands on either side of a place, in its block. */
+function wordsAt({ parent, parentOffset }: ResolvedPos): Words {
+  const text = textOf(parent);
+  return {
+    before: text.slice(Math.max(0, parentOffset - CONTEXT), parentOffset),
+    after: text.slice(parentOffset, parentOffset + CONTEXT),
+  };
+}
+
+/** A character for each place in it. */
+function textOf(block: Node): string {
+  return block.textBetween(0, block.content.size, null, '\ufffc');
+}
+
+/** -1 where no text can stand. */
+function likenessAt({ parent, parentOffset }: ResolvedPos, words: Words): number {
+  return parent.isTextblock ? likeness(textOf(parent), parentOffset, words) : -1;
+}
+
+/** How many characters on either side of a place are those that are looked for. */
+function likeness(text: string, offset: number, { before, after }: Words): number {
+  let same = 0;
+  while (same < before.length && before.at(-1 - same) === text[offset - 1 - same]) same += 1;
+  let next = 0;
+  while (next < after.length && after[next] === text[offset + next]) next += 1;
+  return same + next;
+}
