@@ -24,7 +24,7 @@ const SHRINK = {
 /**
  * Compresses what is large and complete, as a whole and off the event loop. Streams reach their readers as they come: events,
  * lines of progress, files. An answer that shows a secret keeps its length, which would otherwise say how much of the secret
- * is like the words beside it.
+ * is like the words beside it. Tags stay: that of a record names its version, and what caches may keep has a weak one.
  */
 export async function compression(ctx: Context, next: Next): Promise<void> {
   await next();
@@ -36,7 +36,6 @@ export async function compression(ctx: Context, next: Next): Promise<void> {
   if (!encoding) return;
   const shrunk = await SHRINK[encoding](bytes);
   ctx.set('Content-Encoding', encoding);
-  weakenTag(ctx);
   ctx.body = shrunk;
 }
 
@@ -73,14 +72,4 @@ function encodingFor(ctx: Context): keyof typeof SHRINK | null {
 
 function cacheControl({ res }: Context): string {
   return String(res.getHeader('Cache-Control') ?? '').toLowerCase();
-}
-
-/**
- * Two encodings are not the same bytes, so a cache may compare them weakly alone. The tag of an answer that no cache keeps
- * names the version of a record, for `If-Match`, and stays as it is.
- */
-function weakenTag(ctx: Context): void {
-  if (cacheControl(ctx).includes('no-store')) return;
-  const tag = String(ctx.res.getHeader('ETag') ?? '');
-  if (tag.startsWith('"')) ctx.set('ETag', `W/${tag}`);
 }

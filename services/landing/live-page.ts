@@ -38,7 +38,8 @@ export async function findShownPage(
   if (!place || !page) return null;
   const face = chooseForm([page, ...variants], visitorShare(secrets.key, place.pageId, visitor, now));
   const day = Math.floor(now.getTime() / DAY);
-  const etag = `"${face.hash.slice(0, 32)}${face.tokenMark === null ? '' : `-${day}`}"`;
+  // Weak: compressed or not, it is the same page in other bytes.
+  const etag = `W/"${face.hash.slice(0, 32)}${face.tokenMark === null ? '' : `-${day}`}"`;
   return { place, face, isPersonal: variants.length > 0 || face.tokenMark !== null, etag };
 }
 

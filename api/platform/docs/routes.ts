@@ -55,7 +55,8 @@ function documentRoute(document: (isDemo: boolean) => TaggedText): AnyRoute {
 }
 
 function withTag(text: string): TaggedText {
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+  // Weak: compressed or not, it is the same text in other bytes.
+  return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
 const pageRoute = route({

@@ -31,7 +31,8 @@ test('a published page is live: static, cached, with a policy of its own and wit
   expect(policy).toContain("connect-src 'self'");
   expect(headers.get('cache-control')).toBe('public, no-cache');
   const etag = headers.get('etag') ?? '';
-  for (const tag of [etag, `"other", W/${etag}`]) {
+  expect(etag).toMatch(/^W\/"/);
+  for (const tag of [etag, `"other", ${etag}`, etag.slice(2)]) {
     const again = await look(page, { 'if-none-match': tag });
     expect([again.status, again.bytes.length, again.headers.get('etag')]).toEqual([304, 0, etag]);
   }
