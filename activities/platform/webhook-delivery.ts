@@ -42,7 +42,7 @@ const createAttempt = (deps: WebhookDeliveryDeps) =>
     const step = `${runStartedAt}/${attempt}`;
     const earlier = await em.findOne(WebhookAttemptEntity, { deliveryId, step });
     if (earlier) return follow(deps, earlier, attempt);
-    if (!endpoint.enabled) return { next: 'fail', error: errorOf('endpoint-disabled') };
+    if (!endpoint.enabled && !delivery.url) return { next: 'fail', error: errorOf('endpoint-disabled') };
     const sealed = [endpoint.secret, ...stillSigning(endpoint).map(({ secret }) => secret)];
     const secrets = sealed.map((secret) => unseal(deps.secretKey, secret));
     const outcome = await postWebhook(

@@ -117,7 +117,8 @@ export async function deleteEndpoint(em: TenantEntityManager, { id, ifMatch }: N
 }
 
 /**
- * The endpoint whose secret signs what goes to a callback: the one of this URL, or the company's first. AppError
+ * The endpoint whose secret signs what goes to a callback: the one of this URL, or the company's first, rather one that is
+ * enabled. One that is not lends its secret all the same: events are kept from its URL, and a callback was asked for. AppError
  * `invalid-input` at `callbackUrl` for a URL that is refused, and where the company has no endpoint.
  */
 export async function callbackTo(
@@ -126,7 +127,7 @@ export async function callbackTo(
   url: string,
 ): Promise<Callback> {
   checkUrl(settings, url, 'callbackUrl');
-  const endpoints = await em.find(WebhookEndpointEntity, { enabled: true }, { orderBy: { id: 'asc' } });
+  const endpoints = await em.find(WebhookEndpointEntity, {}, { orderBy: { enabled: 'desc', id: 'asc' } });
   const endpoint = endpoints.find((one) => one.url === url) ?? endpoints[0];
   if (endpoint) return { url, endpointId: endpoint.id };
   const message = 'needs a webhook endpoint of the company, whose secret signs what is sent';
