@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
+import type { ApiClient } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
 import { FILE_KEY, startFigmaServer, type FigmaServer } from '../../support/figma-server.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
@@ -8,7 +9,7 @@ import { until } from '../../support/until.ts';
 let figma: FigmaServer;
 let instance: Instance;
 let browser: Browser;
-let visit: Visit;
+let visit: Visit & { company: ApiClient };
 let page: Page;
 
 beforeAll(async () => {
