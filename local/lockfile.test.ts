@@ -115,15 +115,16 @@ test('the scripts of packages that may run none are not known to the lock', () =
     'node_modules/other': { hasInstallScript: true },
   };
   dropRefusedScripts(packages, { net: false, db: true });
-  expect(Object.entries(packages).flatMap(([place, entry]) => ('hasInstallScript' in entry ? place : []))).toEqual([
-    'node_modules/db',
-    'node_modules/other',
-  ]);
+  expect(
+    Object.entries(packages).flatMap(([place, entry]) => ('hasInstallScript' in entry ? place : [])),
+  ).toEqual(['node_modules/db', 'node_modules/other']);
 });
 
 test('a plain npm ci runs no script that package.json refuses, and finds only settings that it knows', () => {
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-  const { packages }: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(read('package-lock.json'));
+  const { packages }: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
+    read('package-lock.json'),
+  );
   const { allowScripts }: { allowScripts: Record<string, boolean> } = JSON.parse(read('package.json'));
   const running = Object.keys(packages).filter((place) => packages[place]?.hasInstallScript);
   const names = running.map((place) => place.split('node_modules/').at(-1) ?? '');

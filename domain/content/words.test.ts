@@ -4,8 +4,10 @@ import { isNearCopy, shinglesOf } from './research/near-copies.ts';
 import { bestQuote } from './research/quote.ts';
 import { wordsOf } from './words.ts';
 
-const CHINESE = '黑麦面包比小麦面包保存得更久，因为它的面包心含有更多水分。我们的磨坊位于河边，每天早上研磨谷物。';
-const JAPANESE = '小麦粉は石臼で挽くと香りが長く残ります。私たちの工場は川のそばにあり、毎朝パンを焼いています。';
+const CHINESE =
+  '黑麦面包比小麦面包保存得更久，因为它的面包心含有更多水分。我们的磨坊位于河边，每天早上研磨谷物。';
+const JAPANESE =
+  '小麦粉は石臼で挽くと香りが長く残ります。私たちの工場は川のそばにあり、毎朝パンを焼いています。';
 const THAI = 'ขนมปังข้าวไรย์เก็บได้นานกว่าขนมปังข้าวสาลีเพราะมีความชื้นมากกว่า';
 
 test.each([
@@ -28,7 +30,12 @@ test.each([
 });
 
 test('each section gets the sentences that are about it', () => {
-  const sections = ['面包的保存', '河边的磨坊'].map((heading) => ({ level: 2, heading, notes: '', keywords: [] }));
+  const sections = ['面包的保存', '河边的磨坊'].map((heading) => ({
+    level: 2,
+    heading,
+    notes: '',
+    keywords: [],
+  }));
   const written = sections.map((_, position) =>
     offlineSection({
       sections,

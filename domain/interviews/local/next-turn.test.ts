@@ -120,7 +120,13 @@ test('after the end nothing more is asked, and without questions there is no cal
 
 test.each([
   ['en-US', 'I want to kill myself.', /findahelpline\.com.*“stop”.*“next”/s, 'Next', /What went wrong\?$/],
-  ['de-DE', 'Ich will nicht mehr leben.', /TelefonSeelsorge.*„stopp“.*„weiter“/s, 'Weiter', /What went wrong\?$/],
+  [
+    'de-DE',
+    'Ich will nicht mehr leben.',
+    /TelefonSeelsorge.*„stopp“.*„weiter“/s,
+    'Weiter',
+    /What went wrong\?$/,
+  ],
 ])('who speaks of harming themselves is not followed up (%s)', (language, said, care, goOn, question) => {
   const [, first, again, then] = talk([said, said, goOn], { language });
   expect(first?.content).toMatch(care);

@@ -100,7 +100,9 @@ export async function rotateSecret(
 }
 
 /** The replaced secrets of an endpoint whose time is not over, newest first. */
-export function stillSigning({ replacedSecrets }: Pick<WebhookEndpoint, 'replacedSecrets'>): ReplacedSecret[] {
+export function stillSigning({
+  replacedSecrets,
+}: Pick<WebhookEndpoint, 'replacedSecrets'>): ReplacedSecret[] {
   return replacedSecrets.filter(({ until }) => Date.parse(until) > Date.now());
 }
 
