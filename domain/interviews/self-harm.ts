@@ -8,7 +8,7 @@ const SAID: readonly RegExp[] = [
   /\bi(?: am|'m| was|'ve been| have been| feel| felt)(?: \w+)? suicidal\b/,
   /\bi(?: have| had|'ve| am| was|'m)?(?: \w+)? (?:suicidal thoughts|thoughts of suicide|thinking (?:of|about) suicide|thought (?:of|about) suicide)\b/,
   /\bi (?:just |really |only )?want(?:ed)? to die\b(?! (?:of|from|laughing))/,
-  /\b(?:do not|don't|dont|did not|didn't) want to (?:live|be alive|be here|go on living)(?: any ?more| any longer)\b/,
+  /\b(?:do not|don't|dont|did not|didn't) want to (?:live|be alive|be here|go on living) any(?: ?more| longer)\b/,
   /\b(?:no longer|not) want to (?:live|be alive)\b(?! (?:in|with|at|near|there|here))/,
   /\bi (?:self[- ]harm(?:ed)?|(?:harm|cut|hurt) myself on purpose)\b/,
   /\b(?:mich|mir) (?:selbst |selber )?(?:umbringen|umzubringen|das leben (?:zu )?nehmen|etwas an(?:zu)?tun|selbst (?:zu )?verletzen|ritzen)\b/,
