@@ -19,7 +19,7 @@ function attemptsOf(response: Json): Record<string, number> {
 }
 
 test('questions that are edited while a call is open are neither asked nor judged in it', async () => {
-  const interview = await newInterview(api);
+  const interview = await newInterview(api, { name: 'Edited meanwhile' });
   const { call, callId, responseId } = await openCall(url, { slug: interview.readable_slug });
   const edited = { questions: ['What do you earn today?'] };
   expected(await api.patch(`/api/interviews/${interview.id}`, edited), 200);

@@ -78,5 +78,5 @@ test('a design that cannot be read is replaced, and the page written with the ne
   await company.put(`/api/landing-pages/${id}`, { designSource: { type: 'none' } });
   await button('Start over').click();
   await page.getByRole('region', { name: 'Sections', exact: true }).waitFor();
-  expect(await status()).toBe('waiting');
+  await until(async () => (await status()) === 'waiting');
 });
