@@ -12,7 +12,8 @@ async function brokenBy(body: Readable, then: (socket: Socket) => void): Promise
   app.use((ctx) => {
     ctx.body = body;
   });
-  const server = createServer(app.callback());
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
   const socket = await connected(server);
   socket.on('error', () => undefined);
   socket.once('data', () => then(socket));
