@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import Koa from 'koa';
+import { connected } from '../test/support/connected.ts';
 import { isReaderGone } from './broken-answer.ts';
 
 /** What Koa says of an answer with this body, when the client does `then` with what comes of it. */
@@ -10,11 +12,9 @@ async function brokenBy(body: Readable, then: (socket: Socket) => void): Promise
   app.use((ctx) => {
     ctx.body = body;
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('not listening');
-  const socket = connect(address.port, '127.0.0.1');
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  const socket = await connected(server);
   socket.on('error', () => undefined);
   socket.once('data', () => then(socket));
   socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');

@@ -1,16 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { connected } from '../test/support/connected.ts';
 import { goneSignal } from './gone-signal.ts';
 
 /** A request whose answer is up to the test. */
 async function asked() {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('not listening');
-  const socket = connect(address.port, '127.0.0.1');
+  const socket = await connected(server);
   socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
   const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
   return { server, socket, response };

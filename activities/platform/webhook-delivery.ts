@@ -11,6 +11,7 @@ import { ERRORS } from '../../domain/platform/errors.ts';
 import { unseal } from '../../domain/platform/sealed.ts';
 import { stageActivity } from '../job/stage-activity.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
+import { stillSigning } from '../../services/platform/webhooks/endpoints.ts';
 import { postWebhook, type PostWebhookDeps } from '../../services/platform/webhooks/post-webhook.ts';
 
 export interface WebhookDeliveryDeps extends StageDeps, PostWebhookDeps {
@@ -41,11 +42,12 @@ const createAttempt = (deps: WebhookDeliveryDeps) =>
     const step = `${runStartedAt}/${attempt}`;
     const earlier = await em.findOne(WebhookAttemptEntity, { deliveryId, step });
     if (earlier) return follow(deps, earlier, attempt);
-    if (!endpoint.enabled) return { next: 'fail', error: errorOf('endpoint-disabled') };
-    const secret = unseal(deps.secretKey, endpoint.secret);
+    if (!endpoint.enabled && !delivery.url) return { next: 'fail', error: errorOf('endpoint-disabled') };
+    const sealed = [endpoint.secret, ...stillSigning(endpoint).map(({ secret }) => secret)];
+    const secrets = sealed.map((secret) => unseal(deps.secretKey, secret));
     const outcome = await postWebhook(
       deps,
-      { ...delivery, url: delivery.url ?? endpoint.url, secret },
+      { ...delivery, url: delivery.url ?? endpoint.url, secrets },
       stage.signal,
     );
     const next = follow(deps, outcome, attempt);

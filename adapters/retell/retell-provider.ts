@@ -55,6 +55,7 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
     name: 'retell',
     missingSetting: apiKey === undefined ? SETTING : null,
     defaultVoice: DEFAULT_VOICE,
+    voiceIds: null,
     browserSources: BROWSER_SOURCES,
     listVoices: () => ask(async ({ voice }) => (await voice.list()).map(voiceOf)),
     createModel: (plan) => ask(async ({ llm }) => (await llm.create(modelOf(plan))).llm_id),

@@ -25,6 +25,7 @@ export const commentView = z
       .describe('It came with the file that the document was made of; its name is what that says'),
     name: z.string(),
     resolved: z.boolean(),
+    version: z.int().describe('What `If-Match` names'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -33,7 +34,7 @@ export const commentView = z
 export const commentList = pageSchema(commentView);
 
 export function presentComment({ comment, anchor, orphaned }: PlacedComment) {
-  const { id, body, authorId, authorName: name, fromFile, resolved, createdAt, updatedAt } = comment;
+  const { id, body, authorId, authorName: name, fromFile, resolved, version, createdAt, updatedAt } = comment;
   return {
     id,
     ...(anchor ? { anchor: { from: anchor.from, to: anchor.to, quote: anchor.quote } } : {}),
@@ -43,6 +44,7 @@ export function presentComment({ comment, anchor, orphaned }: PlacedComment) {
     fromFile,
     name,
     resolved,
+    version,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -134,6 +134,8 @@ export const ResponseEntity = defineEntity({
     furtherCallIds: p.json<string[]>(),
     provider: p.text(),
     callStatus: p.enum(CALL_STATUSES),
+    /** Those that the call began with: the interview's own may be edited meanwhile. */
+    questions: p.json<Question[]>(),
     name: p.text().nullable(),
     email: p.text().nullable(),
     transcript: p.json<TranscriptTurn[]>(),

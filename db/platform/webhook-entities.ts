@@ -3,6 +3,12 @@ import type { JobError } from '../../domain/platform/job.ts';
 import type { WebhookEvent, WebhookPayload } from '../../domain/platform/webhook-events.ts';
 import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
 
+/** A secret that still signs, until a time (ISO 8601). */
+export interface ReplacedSecret {
+  secret: string;
+  until: string;
+}
+
 /** A URL at which a company receives events. */
 export const WebhookEndpointEntity = defineEntity({
   name: 'WebhookEndpoint',
@@ -19,6 +25,11 @@ export const WebhookEndpointEntity = defineEntity({
     disabledReason: p.text().nullable(),
     /** Signs the deliveries. Encrypted with SECRET_KEY; shown once. */
     secret: p.text().hidden(),
+    /** Those that it has replaced and that still sign beside it, newest first; encrypted too. */
+    replacedSecrets: p
+      .json<ReplacedSecret[]>()
+      .hidden()
+      .onCreate(() => []),
     version: version(),
     ...times(),
   },

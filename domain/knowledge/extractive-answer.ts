@@ -3,6 +3,7 @@ import { isCertain } from './answering/certainty.ts';
 import { isLikely, isRead, rankRead } from './answering/likelihood.ts';
 import { chooseAnswer } from './answering/choose.ts';
 import { columnsApart, withoutOtherRows } from './answering/named-rows.ts';
+import { isPriceNamed } from './answering/named-price.ts';
 import { readQuestion, type ReadQuestion } from './answering/question.ts';
 import { rankCandidates, type Ranked } from './answering/rank-candidates.ts';
 import { readRowText } from './answering/read-row.ts';
@@ -40,7 +41,9 @@ export function extractiveAnswer(
   const wasRead = isRead(ranked);
   const cite = citing(asked, language, reading);
   const chosen = best ? chooseAnswer(asked, own, best) : [];
-  const isAnswer = wasRead ? isLikely(asked, own) : isCertain(asked, chosen, own);
+  const isAnswer = wasRead
+    ? isLikely(asked, own) || isPriceNamed(asked, chosen)
+    : isCertain(asked, chosen, own);
   if (!isAnswer) {
     const first = nearest(ranked, passages);
     if (!first) return replies.noAnswer;

@@ -1,3 +1,11 @@
+/** Tells Excel that a table is UTF-8; without it umlauts are shown as two wrong characters each. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The beginning of a CSV table that is downloaded, with the names of its columns. */
+export function csvHead(columns: readonly string[]): string {
+  return BYTE_ORDER_MARK + csvLine(columns);
+}
+
 /** A line of a CSV table (RFC 4180), with its end. Cells that a spreadsheet would run as a formula become text. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;

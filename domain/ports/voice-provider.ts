@@ -72,6 +72,8 @@ export interface VoiceProvider {
   readonly missingSetting: string | null;
   /** Voice of an interviewer that names none. */
   readonly defaultVoice: string;
+  /** The ids of all voices that it has; null where only the provider can tell, which refuses others itself. */
+  readonly voiceIds: readonly string[] | null;
   /** Where a browser has to connect to for a call, as sources of a content security policy. */
   readonly browserSources: readonly string[];
   listVoices(): Promise<Voice[]>;

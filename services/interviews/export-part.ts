@@ -16,6 +16,7 @@ const RESPONSE_FIELDS = [
   'furtherCallIds',
   'provider',
   'callStatus',
+  'questions',
   'name',
   'email',
   'transcript',

@@ -9,7 +9,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { hasEnded } from '../../domain/platform/job.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { publicUrl } from '../../domain/platform/public-url.ts';
-import type { InterviewerPlan } from '../../domain/ports/voice-provider.ts';
+import type { InterviewerPlan, VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { interviewerProvisioning } from '../../jobs/interviews/interviewer-provisioning.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -44,7 +44,7 @@ export const interviewerAccess = sharedByCompany('interviewer', findInterviewer)
 
 /**
  * Stores a new interviewer and starts to make it at the provider; the job tells how that went. AppError
- * `provider-not-configured` names the setting that the provider lacks.
+ * `provider-not-configured` names the setting that the provider lacks; `invalid-input` for a voice that it does not have.
  */
 export async function createInterviewer(
   em: TenantEntityManager,
@@ -53,6 +53,7 @@ export async function createInterviewer(
   { userId, email, isDefault = false }: Author & { isDefault?: boolean },
 ): Promise<{ id: string; jobId: string }> {
   requireVoice(voice);
+  requireVoiceId(voice, body.voiceId);
   const id = newId();
   const companyId = companyOf(em);
   const { jobId, job } = await em.transactional(async (tx) => {
@@ -108,6 +109,13 @@ async function defaultInterviewer(em: TenantEntityManager): Promise<{ id: string
   return { id: known.id, jobId: job.id };
 }
 
+/** AppError `invalid-input` for a voice that the provider does not have. */
+function requireVoiceId({ voiceIds }: VoiceProvider, id: string | undefined): void {
+  if (id === undefined || !voiceIds || voiceIds.includes(id)) return;
+  const message = `must be one of GET /api/voices: ${voiceIds.join(', ')}`;
+  throw new AppError('invalid-input', undefined, { errors: [{ path: 'voice_id', message }] });
+}
+
 /** Changes an interviewer, at the provider first. AppErrors `not-found`, `precondition-failed`, those of the provider. */
 export function changeInterviewer(
   em: TenantEntityManager,
@@ -118,6 +126,8 @@ export function changeInterviewer(
   return em.transactional(async (tx) => {
     const interviewer = await findForChange(tx, InterviewerEntity, { id }, ifMatch);
     if (interviewer.status !== 'ready') throw new AppError('conflict', 'The interviewer is not ready');
+    // One that is sent back as it was read is nobody's choice.
+    if (patch.voiceId !== interviewer.voiceId) requireVoiceId(voice, patch.voiceId);
     const { persona, ...rest } = patch;
     Object.assign(interviewer, given(rest), { persona: { ...interviewer.persona, ...given(persona) } });
     requireProvider(voice, interviewer);

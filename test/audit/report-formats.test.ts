@@ -98,7 +98,7 @@ test('CSV: every finding, as text', async () => {
   const { body, headers } = await download('csv');
   expect(headers.get('content-type')).toContain('text/csv');
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-127\.0\.0\.1-\d+\.csv"$/);
-  const rows: Record<string, string>[] = parse(body, { columns: true, record_delimiter: '\r\n' });
+  const rows: Record<string, string>[] = parse(body, { bom: true, columns: true, record_delimiter: '\r\n' });
   const [stored] = await query<{ count: number }>(
     database,
     'select count(*)::int as count from audit_findings where audit_id = $1',

@@ -61,6 +61,19 @@ test('an interviewer that interviews have is not deleted; one that none has is',
   expect((await api.get(`/api/interviewers/${id}`)).status).toBe(404);
 });
 
+test('a voice that the provider does not have is refused', async () => {
+  const [{ voice_id: voice }] = (await api.get('/api/voices')).body.items;
+  const refused = { status: 400, body: { code: 'invalid-input', errors: [{ path: 'voice_id' }] } };
+  expect(await api.post('/api/interviewers', { name: 'Mara', voice_id: 'opera' })).toMatchObject(refused);
+  const { id } = expected(await api.post('/api/interviewers', { name: 'Mara', voice_id: voice }), 201);
+  const path = `/api/interviewers/${id}`;
+  expect(await api.put(path, { voice_id: 'opera' })).toMatchObject(refused);
+  // Of before voices were checked: its other fields can be changed.
+  const database = env['DATABASE_URL'] ?? '';
+  await query(database, `update interviewers set voice_id = 'opera' where id = $1`, [id]);
+  expected(await api.put(path, { name: 'Nora', voice_id: 'opera' }), 200);
+});
+
 test('voices, and the responses of a call, are lists in pages', async () => {
   const interview = await newInterview(api);
   const { callId } = await openCall(url, { interviewId: interview.id });

@@ -18,6 +18,18 @@ function attemptsOf(response: Json): Record<string, number> {
   return Object.fromEntries(response.job.stages.map(({ name, attempts }: Json) => [name, attempts]));
 }
 
+test('questions that are edited while a call is open are neither asked nor judged in it', async () => {
+  const interview = await newInterview(api, { name: 'Edited meanwhile' });
+  const { call, callId, responseId } = await openCall(url, { slug: interview.readable_slug });
+  const edited = { questions: ['What do you earn today?'] };
+  expected(await api.patch(`/api/interviews/${interview.id}`, edited), 200);
+  await talk(call, callId);
+  const { analytics } = await analysed(api, responseId);
+  expect(analytics.questions.map(({ question }: Json) => question)).toEqual(
+    interview.questions.map(({ question }: Json) => question),
+  );
+});
+
 test('from the interviewer to the analysed response, by typing', async () => {
   const interviewer = expected(
     await api.post('/api/interviewers', { name: 'Mara', persona: { empathy: 9 } }),

@@ -9,7 +9,7 @@ export const readingView = z
     text: z.string().describe('Markdown, page after page'),
     pages: z.array(
       z.object({
-        number: z.int().nullable().describe('Null where the kind of file has no pages'),
+        number: z.int().min(1).describe('A kind of file without pages of its own, as Word, is one page'),
         text: z.string(),
         ocr: z.boolean().describe('Recognized on a picture of the page'),
         confidence: z.number().min(0).max(1).nullable().describe('Of the recognition; null without'),

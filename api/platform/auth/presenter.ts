@@ -22,5 +22,5 @@ export function presentUser(user: Profile): PublicUser {
 export function presentMember(user: Profile): PublicMember {
   const { profile, ...rest } = presentUser(user);
   const { preferences: _, ...shown } = profile;
-  return { ...rest, profile: shown };
+  return { ...rest, profile: shown, version: user.version };
 }

@@ -79,7 +79,10 @@ export type PublicUser = z.infer<typeof publicUser>;
 
 /** A user as the other members see him: what he prefers is his own. */
 export const publicMember = publicUser
-  .extend({ profile: profile.omit({ preferences: true }) })
+  .extend({
+    profile: profile.omit({ preferences: true }),
+    version: z.int().describe('What `If-Match` names'),
+  })
   .meta({ id: 'Member' });
 export type PublicMember = z.infer<typeof publicMember>;
 

@@ -3,6 +3,7 @@ import {
   changeEndpoint,
   createEndpoint,
   deleteEndpoint,
+  rotateSecret,
 } from '../../../services/platform/webhooks/endpoints.ts';
 import { pageQuery, pageWithin } from '../../paging.ts';
 import { member } from '../../policy.ts';
@@ -79,6 +80,25 @@ const change = ({ declared, schema }: OutgoingWebhooks) =>
     },
   });
 
+const rotate = ({ declared, schema }: OutgoingWebhooks) =>
+  route({
+    ...common,
+    method: 'post',
+    path: `${BASE}/:id/rotate-secret`,
+    summary:
+      'Give an endpoint a new secret; for 24 hours deliveries carry a signature of the old one too, so that receivers can change over',
+    params: idParams,
+    record: { access: endpointAccess(declared), action: 'edit' },
+    responses: {
+      200: { description: 'The endpoint with its new secret, shown once', schema: schema.shownEndpoint },
+    },
+    versioned: true,
+    handler: async ({ record: { id }, ifMatch, em, deps }) => {
+      const { endpoint, secret } = await rotateSecret(em, deps, { id, ifMatch });
+      return { status: 200, body: { ...presentEndpoint(endpoint), secret }, version: endpoint.version };
+    },
+  });
+
 const remove = ({ declared }: OutgoingWebhooks) =>
   route({
     ...common,
@@ -97,5 +117,5 @@ const remove = ({ declared }: OutgoingWebhooks) =>
 
 /** Endpoints and the events that they receive. */
 export function endpointRoutes(webhooks: OutgoingWebhooks): AnyRoute[] {
-  return [list, create, read, change, remove].map((make) => make(webhooks));
+  return [list, create, read, change, rotate, remove].map((make) => make(webhooks));
 }

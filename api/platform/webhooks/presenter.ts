@@ -4,6 +4,7 @@ import type {
   WebhookEndpoint,
 } from '../../../db/platform/webhook-entities.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
+import { stillSigning } from '../../../services/platform/webhooks/endpoints.ts';
 import type { DeliveryView, EndpointView } from './schema.ts';
 
 /** An endpoint as callers see it: without its secret. */
@@ -14,6 +15,7 @@ export function presentEndpoint(endpoint: WebhookEndpoint): EndpointView {
     events: endpoint.events,
     enabled: endpoint.enabled,
     disabledReason: endpoint.disabledReason ?? null,
+    oldSecretUntil: stillSigning(endpoint)[0]?.until ?? null,
     createdBy: endpoint.createdBy,
     createdAt: endpoint.createdAt.toISOString(),
     updatedAt: endpoint.updatedAt.toISOString(),

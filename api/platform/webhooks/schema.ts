@@ -56,6 +56,10 @@ function endpointSchemas(names: [WebhookEvent, ...WebhookEvent[]]) {
         .string()
         .nullable()
         .describe('`gone`: the endpoint answered 410. Null when a caller disabled it, or when it is enabled'),
+      oldSecretUntil: z.iso
+        .datetime()
+        .nullable()
+        .describe('Until then events are signed with the secret from before the last rotation, too'),
       createdBy: recordId,
       createdAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),

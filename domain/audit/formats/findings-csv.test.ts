@@ -11,7 +11,7 @@ async function csvOf(...batches: FindingRow[][]): Promise<string> {
   return text;
 }
 
-const readBack = (text: string): string[][] => parse(text, { record_delimiter: '\r\n' });
+const readBack = (text: string): string[][] => parse(text, { bom: true, record_delimiter: '\r\n' });
 
 test('a head and a line for each finding, in their order', async () => {
   const text = await csvOf(

@@ -1,4 +1,4 @@
-import { csvLine } from '../../platform/csv.ts';
+import { csvHead, csvLine } from '../../platform/csv.ts';
 import { ruleById } from '../catalogue.ts';
 import type { Details } from '../../site/page-finding.ts';
 
@@ -13,7 +13,7 @@ const HEAD = ['issue', 'severity', 'category', 'title', 'url', 'details'];
 
 /** A CSV table of findings (RFC 4180), in pieces; findings of removed rules are left out. */
 export async function* findingsCsv(rows: AsyncIterable<readonly FindingRow[]>): AsyncGenerator<string> {
-  yield csvLine(HEAD);
+  yield csvHead(HEAD);
   for await (const some of rows) yield some.map(rowOf).join('');
 }
 

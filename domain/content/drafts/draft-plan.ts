@@ -1,5 +1,5 @@
 import { MOST_HEADINGS, type OutlineHeading } from '../article.ts';
-import { wordsOf } from '../titles/title-likeness.ts';
+import { termsOf, wordsOf } from '../words.ts';
 
 /** What one section of an article is about. */
 export type PlannedSection = Pick<OutlineHeading, 'level' | 'heading' | 'notes' | 'keywords'>;
@@ -24,8 +24,7 @@ export function plannedSections({
 /** The words that a section is known by, each with its weight: one that fewer sections have says more. */
 export function sectionTerms(sections: readonly PlannedSection[]): ReadonlyMap<string, number>[] {
   const terms = sections.map(
-    ({ heading, keywords }) =>
-      new Set([heading, ...keywords].flatMap(wordsOf).filter((word) => word.length >= SHORTEST_TERM)),
+    ({ heading, keywords }) => new Set(termsOf([heading, ...keywords], SHORTEST_TERM)),
   );
   const inSections = new Map<string, number>();
   for (const words of terms) for (const word of words) inSections.set(word, (inSections.get(word) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import { givesOrders } from '../research/quote.ts';
 import { sentencesOf } from '../sentences.ts';
 import { titleProfile } from '../titles/title-likeness.ts';
+import { lengthInLetters } from '../words.ts';
 import { closestSection, rareTerms, sectionTerms, type PlannedSection } from './draft-plan.ts';
 import { draftWords } from './draft-words.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
@@ -78,5 +79,6 @@ function usableSentences(references: readonly CitedText[]): { text: string; n: n
 }
 
 function isUsable(sentence: string): boolean {
-  return sentence.length >= SHORTEST && sentence.length <= LONGEST && !givesOrders(sentence);
+  const length = lengthInLetters(sentence);
+  return length >= SHORTEST && length <= LONGEST && !givesOrders(sentence);
 }

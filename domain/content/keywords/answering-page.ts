@@ -1,4 +1,4 @@
-import { wordsOf } from '../titles/title-likeness.ts';
+import { wordsOf } from '../words.ts';
 
 /** A page of a site that was audited. */
 export interface KnownPage {

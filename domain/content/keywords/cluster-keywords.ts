@@ -1,4 +1,4 @@
-import { wordsOf } from '../titles/title-likeness.ts';
+import { wordsOf } from '../words.ts';
 
 /** How alike two keywords are, 0 to 1. */
 export type Alike = (a: string, b: string) => number;

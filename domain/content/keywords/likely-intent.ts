@@ -1,5 +1,5 @@
 import type { Intent } from '../keyword.ts';
-import { wordsOf } from '../titles/title-likeness.ts';
+import { wordsOf } from '../words.ts';
 
 /** Words that tell what somebody wants, in English, German, French and Spanish, folded; the first that fits counts. */
 const SIGNS: readonly (readonly [Intent, ReadonlySet<string>])[] = [

@@ -1,6 +1,10 @@
 import { MOST_HEADINGS, type OutlineHeading } from '../article.ts';
 import { sentencesOf } from '../sentences.ts';
-import { titleProfile, wordsOf } from '../titles/title-likeness.ts';
+import { titleProfile } from '../titles/title-likeness.ts';
+import { isTerm, wordsOf } from '../words.ts';
+
+/** Words of fewer letters stand in every sentence. */
+const SHORTEST_TERM = 3;
 
 /** What an outline is made of. */
 export interface OutlineSource {
@@ -40,7 +44,7 @@ function partsOf(title: string): string[] {
 }
 
 function notesOn(term: string, sentences: readonly string[]): string {
-  const wanted = wordsOf(term).filter((word) => word.length > 2);
+  const wanted = wordsOf(term).filter((word) => isTerm(word, SHORTEST_TERM));
   const telling = sentences.filter((sentence) => {
     const words = new Set(wordsOf(sentence));
     return wanted.length > 0 && wanted.every((word) => words.has(word));

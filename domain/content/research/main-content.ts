@@ -1,4 +1,5 @@
 import type { PageType } from '../../site/page-type.ts';
+import { lengthInLetters } from '../words.ts';
 
 /** A line that says nothing of the subject, whatever the page: consent, sharing, newsletters, navigation. */
 const BOILERPLATE =
@@ -15,7 +16,7 @@ const PROSE: ReadonlySet<PageType> = new Set([
   'other',
 ]);
 const SHORTEST_PROSE = 40;
-const ENDS_SENTENCE = /[.!?…:;]["'”»)]?$/;
+const ENDS_SENTENCE = /[.!?…:;。！？：；]["'”»)」』）]?$/;
 /** Marks that nobody sees, which hide orders or split words; and controls but for the line break. */
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- these are the characters in question
@@ -25,7 +26,7 @@ const UNSEEN =
 export function mainContent(text: string, type: PageType): string {
   const lines = tidied(text).split('\n');
   if (!PROSE.has(type)) return lines.join('\n');
-  const prose = lines.filter((line) => line.length >= SHORTEST_PROSE || ENDS_SENTENCE.test(line));
+  const prose = lines.filter((line) => lengthInLetters(line) >= SHORTEST_PROSE || ENDS_SENTENCE.test(line));
   // A page that has none says what it says in short lines, whatever it is.
   return (prose.length > 0 ? prose : lines).join('\n');
 }

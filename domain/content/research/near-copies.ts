@@ -1,4 +1,4 @@
-import { wordsOf } from '../titles/title-likeness.ts';
+import { wordsOf } from '../words.ts';
 
 /** Words of one shingle. */
 const SHINGLE = 5;

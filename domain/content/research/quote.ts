@@ -1,5 +1,5 @@
 import { sentencesOf } from '../sentences.ts';
-import { wordsOf } from '../titles/title-likeness.ts';
+import { lengthInLetters, termsOf, wordsOf } from '../words.ts';
 
 const LONGEST_QUOTE = 400;
 const SHORTEST_QUOTE = 30;
@@ -18,11 +18,11 @@ export function givesOrders(sentence: string): boolean {
  * model orders are never quoted.
  */
 export function bestQuote(content: string, terms: readonly string[]): string | null {
-  const wanted = new Set(terms.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_TERM));
+  const wanted = new Set(termsOf(terms, SHORTEST_TERM));
   let best: { sentence: string; score: number } | null = null;
   for (const sentence of sentencesOf(content)) {
-    if (sentence.length < SHORTEST_QUOTE || sentence.length > LONGEST_QUOTE || givesOrders(sentence))
-      continue;
+    const length = lengthInLetters(sentence);
+    if (length < SHORTEST_QUOTE || length > LONGEST_QUOTE || givesOrders(sentence)) continue;
     const words = wordsOf(sentence);
     const named = new Set(words.filter((word) => wanted.has(word))).size;
     // Of two that name as many, the one that says so in fewer words.

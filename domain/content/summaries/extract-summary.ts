@@ -1,5 +1,5 @@
 import { sentencesOf } from '../sentences.ts';
-import { wordsOf } from '../titles/title-likeness.ts';
+import { isTerm, wordsOf } from '../words.ts';
 
 /** Shorter ones are labels and headings. */
 const FEWEST_WORDS = 5;
@@ -47,5 +47,5 @@ function isProse(sentence: string): boolean {
 }
 
 function termsOf(sentence: string): string[] {
-  return wordsOf(sentence).filter((word) => word.length >= SHORTEST_TERM);
+  return wordsOf(sentence).filter((word) => isTerm(word, SHORTEST_TERM));
 }

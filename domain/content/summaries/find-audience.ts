@@ -1,6 +1,6 @@
 import type { AudienceSegment } from '../project.ts';
 import { sentencesOf } from '../sentences.ts';
-import { wordsOf } from '../titles/title-likeness.ts';
+import { wordsOf } from '../words.ts';
 
 /** Some words, with commas between them. */
 const PHRASE = String.raw`\s+((?:\p{L}[\p{L}’'-]*,?\s?){1,12})`;

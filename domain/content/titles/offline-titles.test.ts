@@ -1,5 +1,5 @@
 import { offlineTitles } from './offline-titles.ts';
-import { wordsOf } from './title-likeness.ts';
+import { wordsOf } from '../words.ts';
 
 const SOURCE = {
   keyword: 'rye bread',

@@ -1,5 +1,6 @@
 import { fillVariables, variablesOf } from '../prompt-variables.ts';
-import { titleProfile, wordsOf } from './title-likeness.ts';
+import { titleProfile } from './title-likeness.ts';
+import { wordsOf } from '../words.ts';
 
 /** What titles are made of. */
 export interface TitleSource {

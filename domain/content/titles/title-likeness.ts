@@ -1,4 +1,4 @@
-import { folded } from '../folded.ts';
+import { wordsOf } from '../words.ts';
 
 /** A title as others are compared with it. */
 export interface TitleProfile {
@@ -57,10 +57,3 @@ export function isDuplicate(written: number, meaning: number | null): boolean {
 
 /** Other words, or another year, are never the very same title. */
 const ALMOST = 0.99;
-
-/** Words of a title, folded; signs between them do not count. */
-export function wordsOf(text: string): string[] {
-  return folded(text)
-    .split(/[^\p{L}\p{M}\p{N}+#]+/u)
-    .filter(Boolean);
-}

@@ -1,4 +1,4 @@
-import { csvLine } from '../../platform/csv.ts';
+import { csvHead, csvLine } from '../../platform/csv.ts';
 import type { Question } from '../interview.ts';
 import type { Analytics, CandidateFeedback, HumanReview } from '../response.ts';
 
@@ -41,7 +41,7 @@ export async function* responsesCsv(
   questions: readonly Question[],
   pages: AsyncIterable<readonly ResponseRow[]>,
 ): AsyncGenerator<string> {
-  yield csvLine([...COLUMNS, ...questions.map(({ question }) => question)]);
+  yield csvHead([...COLUMNS, ...questions.map(({ question }) => question)]);
   for await (const some of pages) {
     yield some.map((row) => csvLine([...cellsOf(row), ...levelsOf(row, questions)])).join('');
   }

@@ -1,4 +1,4 @@
-import { csvLine } from '../../platform/csv.ts';
+import { csvHead, csvLine } from '../../platform/csv.ts';
 
 /** A link that somebody has to pass on to a candidate. */
 export interface LinkRow {
@@ -10,7 +10,7 @@ export interface LinkRow {
 
 /** A CSV table of links (RFC 4180), in pieces: what a program that sends serial letters asks for. */
 export async function* linksCsv(pages: AsyncIterable<readonly LinkRow[]>): AsyncGenerator<string> {
-  yield csvLine(['name', 'email', 'url', 'expiresAt']);
+  yield csvHead(['name', 'email', 'url', 'expiresAt']);
   for await (const some of pages) {
     yield some
       .map(({ name, email, url, expiresAt }) =>

@@ -117,3 +117,27 @@ test('after the end nothing more is asked, and without questions there is no cal
   expect(nextTurn(interview, ended, LONG, 0).state).toEqual(ended);
   expect(openingTurn({ ...interview, questions: [] }).state.ended).toBe(true);
 });
+
+test.each([
+  ['en-US', 'I want to kill myself.', /findahelpline\.com.*“stop”.*“next”/s, 'Next', /What went wrong\?$/],
+  [
+    'de-DE',
+    'Ich will nicht mehr leben.',
+    /TelefonSeelsorge.*„stopp“.*„weiter“/s,
+    'Weiter',
+    /What went wrong\?$/,
+  ],
+])('who speaks of harming themselves is not followed up (%s)', (language, said, care, goOn, question) => {
+  const [, first, again, then] = talk([said, said, goOn], { language });
+  expect(first?.content).toMatch(care);
+  expect(first?.content).not.toContain('What did you build?');
+  expect(again?.content).toBe(first?.content);
+  expect(then?.content).toMatch(question);
+  expect(talk([said, language === 'de-DE' ? 'Stopp' : 'Stop'], { language })[2]?.state.ended).toBe(true);
+});
+
+test('however late it is said, who can help is named', () => {
+  const last = talk(['I want to kill myself.'], {}, 11)[1];
+  expect(last?.content).toMatch(/findahelpline\.com/);
+  expect(last).toMatchObject({ state: { ended: true } });
+});

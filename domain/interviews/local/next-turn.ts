@@ -1,6 +1,7 @@
 import type { Question } from '../interview.ts';
 import type { Persona } from '../interviewer.ts';
 import { phraseLanguageOf } from '../language.ts';
+import { speaksOfSelfHarm } from '../self-harm.ts';
 import { spokenWords } from '../scoring/spoken-words.ts';
 import type { Pauses } from './call-clock.ts';
 import { de } from './phrases/de.ts';
@@ -80,6 +81,8 @@ export function nextTurn(
   const left = interview.limitMs - elapsedMs;
   const present = interview.questions[state.question];
   if (state.ended || !present) return over(state, phrases.closing);
+  // Before all else, however thin the answer is and however little time is left: nothing more is asked about it.
+  if (speaksOfSelfHarm(answer)) return cared(phrases, state, left);
   const request = requestIn(answer, phrases);
   if (request === 'stop') return over(state, phrases.stopped);
   if (left <= 0) return over(state, phrases.timeIsUp);
@@ -102,6 +105,11 @@ export function nextTurn(
     };
   }
   return next(interview, phrases, state, { answer, isSkipped, left });
+}
+
+function cared(phrases: Phrases, state: LocalState, left: number): LocalTurn {
+  if (left <= 0) return over(state, joined([phrases.care, phrases.timeIsUp]));
+  return { content: joined([phrases.care, phrases.careChoice]), state };
 }
 
 function next(

@@ -64,3 +64,17 @@ test('a claim out of bounds is brought back', () => {
 test('nothing asked: no score', () => {
   expect(analysed([question('a')])).toMatchObject({ score: null, reason: 'insufficient' });
 });
+
+test('that a candidate spoke of harming themselves is told first, for a person to read, and moves no score', () => {
+  const said = { role: 'user' as const, content: 'I want to kill myself.', startMs: 2, endMs: 3 };
+  const asked = [question('a')];
+  const calm = analyticsOf({ questions: asked, transcript }, { ...rest, questions: [claim('a', 3)] });
+  const grave = analyticsOf(
+    { questions: asked, transcript: [...transcript, said] },
+    { ...rest, insights: Array(8).fill('Bakes.'), questions: [claim('a', 3)] },
+  );
+  expect(calm.insights).toEqual([]);
+  expect(grave.insights).toHaveLength(8);
+  expect(grave.insights[0]).toMatch(/^Please read for yourself .*“I want to kill myself\.…”.*no diagnosis/);
+  expect(grave.score).toBe(calm.score);
+});

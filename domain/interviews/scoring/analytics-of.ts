@@ -1,6 +1,7 @@
 import type { Question } from '../interview.ts';
 import { TOP_LEVEL } from '../interview.ts';
 import type { Analytics, AnswerStatus, Evidence, QuestionAnalysis, TranscriptTurn } from '../response.ts';
+import { speaksOfSelfHarm } from '../self-harm.ts';
 import type { NameFinder } from './names.ts';
 import { scoreOf } from './score.ts';
 import { noScoreReason } from './thin-or-garbled.ts';
@@ -34,6 +35,8 @@ export interface AnalysedCall {
 /** An answer without one quote that holds shows nothing: it is believed no more than this. */
 const LEVEL_WITHOUT_EVIDENCE = 0;
 const MOST_LINES = 8;
+/** Characters of an answer by which a person finds it. */
+const MOST_QUOTED = 60;
 
 /** What is stored of a call that cannot be scored: no model is asked. */
 export function withoutScore(
@@ -58,11 +61,21 @@ export function analyticsOf(call: AnalysedCall, claimed: ClaimedAnalysis): Omit<
     reason: score === null ? 'insufficient' : null,
     strengths: claimed.strengths.slice(0, MOST_LINES),
     improvements: claimed.improvements.slice(0, MOST_LINES),
-    insights: claimed.insights.slice(0, MOST_LINES),
+    insights: [...concernsOf(call.transcript), ...claimed.insights].slice(0, MOST_LINES),
     questions,
     communication: claimed.communication,
     droppedQuotes: read.reduce((sum, { dropped }) => sum + dropped, 0),
   };
+}
+
+/** What a person has to read for themselves, first of all: it says where, and judges nothing. */
+function concernsOf(transcript: readonly TranscriptTurn[]): string[] {
+  const turns = transcript.filter(({ role, content }) => role === 'user' && speaksOfSelfHarm(content));
+  if (turns.length === 0) return [];
+  const begun = turns.slice(0, MOST_LINES).map(({ content }) => `“${content.slice(0, MOST_QUOTED).trim()}…”`);
+  return [
+    `Please read for yourself the answer that begins ${begun.join(' and ')}: the candidate may have spoken of harming themselves. This is no diagnosis and counts in no score; consider getting in touch.`,
+  ];
 }
 
 function answerOf(

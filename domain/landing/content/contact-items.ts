@@ -4,7 +4,7 @@ import type { BusinessKind } from './business-kind.ts';
 import type { Facts } from './facts.ts';
 import { topicOf } from './topic.ts';
 
-const PHONE = /(?<![\d-])(?:\+|00|0)\d[\d ()/-]{6,}\d/u;
+const PHONE = /(?<![\d-])\(?(?:\+|00|0)\d[\d ()/-]{6,}\d/u;
 
 /** What visitors of such a business have to know before they come. */
 const NEEDED: Partial<Record<BusinessKind, readonly ('hours' | 'place' | 'date')[]>> = {
@@ -26,7 +26,7 @@ export function contactItems(facts: Facts, points: readonly string[]): SectionIt
   const items: SectionItem[] = [];
   if (email) items.push({ title: labels.email, cta: { label: email, href: `mailto:${email}` } });
   if (phone) {
-    items.push({ title: labels.phone, cta: { label: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` } });
+    items.push({ title: labels.phone, cta: { label: phone, href: `tel:${dialled(phone)}` } });
   }
   for (const topic of ['hours', 'place'] as const) {
     const body = of(topic).join(' ');
@@ -37,4 +37,10 @@ export function contactItems(facts: Facts, points: readonly string[]): SectionIt
     if (!isKnown) items.push({ title: need === 'date' ? labels.place : labels[need], body: missing[need] });
   }
   return items;
+}
+
+/** `+49 (0)431 12` is +4943112 from abroad: the zero in brackets is dialled only within the country. */
+function dialled(phone: string): string {
+  const isWhole = /^(?:\+|00)/.test(phone);
+  return (isWhole ? phone.replace(/\(0\)/, '') : phone).replace(/[^\d+]/g, '');
 }

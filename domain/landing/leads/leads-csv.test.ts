@@ -19,7 +19,7 @@ async function tableOf(...leads: LeadRow[]): Promise<string[]> {
 
 test('a lead is a line, what it lacks an empty cell', async () => {
   expect(await tableOf(lead)).toEqual([
-    'createdAt,email,name,phone,company,message,variantId',
+    '\ufeffcreatedAt,email,name,phone,company,message,variantId',
     '2026-03-01T08:00:00.000Z,ada@example.org,,,,,',
     '',
   ]);

@@ -1,4 +1,4 @@
-import { csvLine } from '../../platform/csv.ts';
+import { csvHead, csvLine } from '../../platform/csv.ts';
 
 /** A lead as a table shows it. */
 export interface LeadRow {
@@ -15,7 +15,7 @@ const COLUMNS = ['createdAt', 'email', 'name', 'phone', 'company', 'message', 'v
 
 /** A CSV table of leads (RFC 4180), in pieces. */
 export async function* leadsCsv(pages: AsyncIterable<readonly LeadRow[]>): AsyncGenerator<string> {
-  yield csvLine(COLUMNS);
+  yield csvHead(COLUMNS);
   for await (const some of pages) {
     yield some.map((lead) => csvLine(COLUMNS.map((column) => lead[column] ?? ''))).join('');
   }

@@ -53,7 +53,7 @@ export function actions({ section, scope }: { section: Section; scope: PageScope
 
 /** A link, a button for instance; a telephone number stays in one line, and in its order where text runs to the left. */
 export function link({ label, href }: CallToAction, { outline }: PageScope, kind = ''): Markup {
-  const isNumber = href.startsWith('tel:') && /^[+\d][\d ()/.-]{2,24}$/.test(label);
+  const isNumber = href.startsWith('tel:') && /^[+(\d][\d ()/.-]{2,24}$/.test(label);
   const classes = [kind, isNumber ? 'nobreak' : ''].filter(Boolean).join(' ');
   const look = html`${classes && html`class="${classes}"`} ${isNumber && html`dir="ltr"`}`;
   return html`<a ${look} href="${outline.hrefOf(href)}">${marked(label)}</a>`;

@@ -1,5 +1,5 @@
 import { pathText } from '../../../domain/content/path-text.ts';
-import { wordsOf } from '../../../domain/content/titles/title-likeness.ts';
+import { wordsOf } from '../../../domain/content/words.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
 import { siteSitemaps } from '../../../domain/site/sitemaps/site-sitemaps.ts';

@@ -2,7 +2,7 @@ import type { SourceReason } from '../../../domain/content/research/source.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BrowserPages } from '../../../domain/ports/browser-pages.ts';
 import type { FetchedPage, ReadPage } from '../../../domain/ports/page-reader.ts';
-import { wordsOf } from '../../../domain/content/titles/title-likeness.ts';
+import { wordsOf } from '../../../domain/content/words.ts';
 import { pageType, type PageType } from '../../../domain/site/page-type.ts';
 import type { StoredPage } from '../../../domain/site/stored-page.ts';
 import type { SiteDeps } from '../../site/deps.ts';

@@ -5,7 +5,7 @@ import { cleanContent, mainContent } from '../../../domain/content/research/main
 import { isNearCopy, shinglesOf } from '../../../domain/content/research/near-copies.ts';
 import type { SourceReason } from '../../../domain/content/research/source.ts';
 import { canonicalUrl } from '../../../domain/site/urls/canonical-url.ts';
-import { wordsOf } from '../../../domain/content/titles/title-likeness.ts';
+import { wordsOf } from '../../../domain/content/words.ts';
 
 /** A page that may be a source. */
 export interface Candidate {

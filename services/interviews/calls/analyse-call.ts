@@ -7,6 +7,7 @@ import {
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { DEFAULT_RUBRIC } from '../../../domain/interviews/interview.ts';
 import type { Analytics } from '../../../domain/interviews/response.ts';
+import { askedQuestions } from '../../../domain/interviews/questions/asked-questions.ts';
 import { analyseByWords } from '../../../domain/interviews/scoring/analyse-by-words.ts';
 import { analyticsOf, withoutScore } from '../../../domain/interviews/scoring/analytics-of.ts';
 import { nameFinder, namesOf } from '../../../domain/interviews/scoring/names.ts';
@@ -37,7 +38,8 @@ export async function analyseCall(
   { response, interview, model }: { response: Response; interview: Interview; model: string },
 ): Promise<Analytics> {
   const { transcript, name } = response;
-  const { questions, objective } = interview;
+  const { objective } = interview;
+  const questions = askedQuestions(response.questions, interview.questions);
   const rubric = interview.rubric ?? DEFAULT_RUBRIC;
   const hash = rubricHash(rubric, questions);
   const none = withoutScore(transcript);

@@ -24,7 +24,7 @@ export async function planCall(
     interviewer: { name, persona, language },
     organization: (await getOrganization(em)).name,
     objective: interview.objective,
-    questions: interview.questions,
+    questions: response.questions,
     candidateName: response.name ?? null,
     limitMs: interview.timeDurationMinutes * 60_000,
     soFar: [],

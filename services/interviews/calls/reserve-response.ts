@@ -41,7 +41,8 @@ export async function reserveResponse(
   try {
     return await em.transactional(async (tx) => {
       // As it is now: it may have come to take one response of each meanwhile.
-      const onceKey = onceKeyOf(await keepInterview(tx, interview.id, 'gone'), email);
+      const kept = await keepInterview(tx, interview.id, 'gone');
+      const onceKey = onceKeyOf(kept, email);
       const known = link && (await openResponseOf(tx, link, email));
       if (known) return known;
       // One whose registration was broken off is in nobody's way.
@@ -52,7 +53,7 @@ export async function reserveResponse(
       await requireRoom(tx, settings);
       const consent = { text: entry.consent, at: new Date().toISOString() };
       const response = tx.create(ResponseEntity, {
-        ...newResponse(interview),
+        ...newResponse(kept),
         linkId: link?.id ?? null,
         provider: voice.name,
         name,
@@ -83,7 +84,7 @@ async function requireRoom(
   throw new AppError('rate-limited', message, { retryAfter: 60 });
 }
 
-function newResponse({ id: interviewId, companyId }: Interview) {
+function newResponse({ id: interviewId, companyId, questions }: Interview) {
   const transcript: TranscriptTurn[] = [];
   const furtherCallIds: string[] = [];
   return {
@@ -93,6 +94,7 @@ function newResponse({ id: interviewId, companyId }: Interview) {
     callId: null,
     furtherCallIds,
     callStatus: 'registered' as const,
+    questions,
     transcript,
     analytics: null,
     duration: null,

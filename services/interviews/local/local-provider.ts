@@ -30,6 +30,7 @@ export function localProvider({ orm }: { orm: Orm }): VoiceProvider {
     name: 'local',
     missingSetting: null,
     defaultVoice: VOICE.voice_id,
+    voiceIds: [VOICE.voice_id],
     browserSources: [],
     listVoices: async () => [VOICE],
     createModel: async () => `llm_${randomBytes(12).toString('hex')}`,

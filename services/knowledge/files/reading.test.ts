@@ -65,6 +65,13 @@ test('the text of a file takes the place of its bytes', async () => {
   });
 });
 
+test('a text without pages of its own is numbered as pages are', async () => {
+  const word = { ...EXTRACTED, pages: [{ page: null, text: 'Written.' }] };
+  const blobs = blobsWith([KEYS.original]);
+  await keepText(blobs, KEYS, async () => word);
+  expect((await getReading(blobs, KEYS.text)).pages.map(({ number }) => number)).toEqual([1]);
+});
+
 test.each([1, 2, 3, 4])(
   'broken off before call %i of the store, it goes on and leaves no bytes',
   async (call) => {

@@ -6,8 +6,8 @@ import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 export interface Reading {
   text: string;
   pages: {
-    /** From 1; null where the kind of file has no pages. */
-    number: number | null;
+    /** From 1. A kind of file that has no pages of its own is one. */
+    number: number;
     text: string;
     /** Recognized on a picture of the page. */
     ocr: boolean;
@@ -42,8 +42,8 @@ function readingOf(extracted: ExtractedText, tookMs: number): Reading {
   const { converter } = extracted;
   return {
     text: wholeText(extracted).text,
-    pages: extracted.pages.map(({ page, text, ocrConfidence }) => ({
-      number: page,
+    pages: extracted.pages.map(({ page, text, ocrConfidence }, index) => ({
+      number: page ?? index + 1,
       text,
       ocr: ocrConfidence !== undefined,
       confidence: ocrConfidence ?? null,

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { takeTurns } from '../../../db/platform/take-turns.ts';
-import { WebhookEndpointEntity, type WebhookEndpoint } from '../../../db/platform/webhook-entities.ts';
+import {
+  WebhookEndpointEntity,
+  type ReplacedSecret,
+  type WebhookEndpoint,
+} from '../../../db/platform/webhook-entities.ts';
 import { findForChange, type Named } from '../../../db/platform/versions.ts';
 import type { Callback } from '../../../db/platform/webhooks.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
@@ -15,6 +19,10 @@ import type { Caller } from '../caller.ts';
 /** Every event is stored once for each endpoint, in the transaction of the change that it reports. */
 const MOST_ENDPOINTS = 50;
 const SECRET_BYTES = 32;
+/** How long a replaced secret goes on signing, in milliseconds: the time to give receivers the new one. */
+const GRACE = 24 * 3_600_000;
+/** Signatures of one delivery: receivers look at so many and no more. */
+const MOST_REPLACED = 4;
 
 type EndpointBody = Pick<WebhookEndpoint, 'url' | 'events' | 'enabled'>;
 export type EndpointChange = { [K in keyof EndpointBody]?: EndpointBody[K] | undefined };
@@ -30,7 +38,7 @@ export async function createEndpoint(
   body: EndpointBody,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   checkUrl(settings, body.url, 'url');
-  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const secret = newSecret();
   const endpoint = await em.transactional(async (tx) => {
     await takeTurns(tx, 'webhook-endpoints');
     if ((await tx.count(WebhookEndpointEntity, {})) >= MOST_ENDPOINTS) {
@@ -70,6 +78,39 @@ export function changeEndpoint(
   });
 }
 
+/**
+ * Gives an endpoint a new secret. The one that it replaces signs beside it for another day, so that receivers lose nothing
+ * before they know the new one. AppErrors `not-found`, `precondition-failed`.
+ */
+export async function rotateSecret(
+  em: TenantEntityManager,
+  { secrets }: Pick<ServiceDeps, 'secrets'>,
+  { id, ifMatch }: Named,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const secret = newSecret();
+  const endpoint = await em.transactional(async (tx) => {
+    const found = await findForChange(tx, WebhookEndpointEntity, { id }, ifMatch);
+    const until = new Date(Date.now() + GRACE).toISOString();
+    const replaced = [{ secret: found.secret, until }, ...stillSigning(found)];
+    found.replacedSecrets = replaced.slice(0, MOST_REPLACED);
+    found.secret = seal(secrets.key, secret);
+    return found;
+  });
+  return { endpoint, secret };
+}
+
+/** The replaced secrets of an endpoint whose time is not over, newest first. */
+export function stillSigning({
+  replacedSecrets,
+}: Pick<WebhookEndpoint, 'replacedSecrets'>): ReplacedSecret[] {
+  return replacedSecrets.filter(({ until }) => Date.parse(until) > Date.now());
+}
+
+/** In the form of Standard Webhooks. */
+function newSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+}
+
 /** Deletes an endpoint and, by foreign key, its deliveries. AppErrors `not-found`, `precondition-failed`. */
 export async function deleteEndpoint(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   await em.transactional(async (tx) => {
@@ -78,7 +119,8 @@ export async function deleteEndpoint(em: TenantEntityManager, { id, ifMatch }: N
 }
 
 /**
- * The endpoint whose secret signs what goes to a callback: the one of this URL, or the company's first. AppError
+ * The endpoint whose secret signs what goes to a callback: the one of this URL, or the company's first, rather one that is
+ * enabled. One that is not lends its secret all the same: events are kept from its URL, and a callback was asked for. AppError
  * `invalid-input` at `callbackUrl` for a URL that is refused, and where the company has no endpoint.
  */
 export async function callbackTo(
@@ -87,7 +129,7 @@ export async function callbackTo(
   url: string,
 ): Promise<Callback> {
   checkUrl(settings, url, 'callbackUrl');
-  const endpoints = await em.find(WebhookEndpointEntity, { enabled: true }, { orderBy: { id: 'asc' } });
+  const endpoints = await em.find(WebhookEndpointEntity, {}, { orderBy: { enabled: 'desc', id: 'asc' } });
   const endpoint = endpoints.find((one) => one.url === url) ?? endpoints[0];
   if (endpoint) return { url, endpointId: endpoint.id };
   const message = 'needs a webhook endpoint of the company, whose secret signs what is sent';

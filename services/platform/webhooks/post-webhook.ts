@@ -26,7 +26,8 @@ export interface PostWebhookDeps {
 
 export type OutgoingWebhook = Pick<WebhookDelivery, 'id' | 'companyId' | 'payload'> & {
   url: string;
-  secret: string;
+  /** Each signs: receivers take a delivery of which one signature is right. */
+  secrets: readonly string[];
 };
 
 /** How an attempt went, as it is kept. */
@@ -69,7 +70,7 @@ export async function postWebhook(
 
 async function post(
   deps: PostWebhookDeps,
-  { id, companyId, payload, url, secret }: OutgoingWebhook,
+  { id, companyId, payload, url, secrets }: OutgoingWebhook,
   at: Date,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -80,7 +81,7 @@ async function post(
     'user-agent': 'Millrace-Webhooks',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-    'webhook-signature': new Webhook(secret).sign(id, at, body),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
   };
   const own = ownPath(deps.publicAddress, url);
   if (own !== null) {

@@ -13,10 +13,10 @@ import type { ServiceDeps } from '../../deps.ts';
 export async function redeliver(
   em: TenantEntityManager,
   { jobs }: Pick<ServiceDeps, 'jobs'>,
-  { companyId, id, type, endpointId, jobId }: WebhookDelivery,
+  { companyId, id, type, url, endpointId, jobId }: WebhookDelivery,
 ): Promise<JobState> {
   const { enabled } = await em.findOneOrFail(WebhookEndpointEntity, { id: endpointId });
-  if (!enabled) throw new AppError('endpoint-disabled');
+  if (!enabled && !url) throw new AppError('endpoint-disabled');
   const { workflowId, status } = await em.findOneOrFail(JobEntity, { id: jobId });
   if (status === 'blocked') return jobs.signal(companyId, workflowId, deliverNow);
   const request = { companyId, key: id, input: { deliveryId: id, type } };

@@ -15,6 +15,11 @@ export interface ExchangeOptions {
   timeout: number;
   /** Milliseconds before each further attempt. */
   retries: readonly number[];
+  /**
+   * Whether a host that does not answer in time is asked again, too.
+   * @default true
+   */
+  retriesTimeouts?: boolean;
   /** Bytes of a body that are read at most. */
   maxBytes: number;
   signal: AbortSignal;
@@ -37,13 +42,14 @@ export async function exchange(url: string, options: ExchangeOptions): Promise<E
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await once(url, options);
     const pause = options.retries[attempt];
-    if (pause === undefined || !isPassing(outcome)) return outcome;
+    if (pause === undefined || !isPassing(outcome, options)) return outcome;
     outcome.answer?.body.destroy();
     await sleep(pause, undefined, { signal: options.signal });
   }
 }
 
-function isPassing({ answer, failure }: Exchange): boolean {
+function isPassing({ answer, failure }: Exchange, { retriesTimeouts = true }: ExchangeOptions): boolean {
+  if (failure === 'timeout' && !retriesTimeouts) return false;
   return answer ? PASSING.has(answer.status) : PASSING_FAILURES.has(failure);
 }
 

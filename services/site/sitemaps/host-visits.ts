@@ -63,7 +63,11 @@ export class HostVisits {
   }
 
   async #askFor(url: string, host: string, signal: AbortSignal): Promise<RobotsRules> {
-    const limits = { redirects: ROBOTS_REDIRECTS, maxBytes: 4 * MOST_ROBOTS_BYTES };
+    const limits = {
+      redirects: ROBOTS_REDIRECTS,
+      maxBytes: 4 * MOST_ROBOTS_BYTES,
+      retriesTimeouts: false,
+    };
     // robots.txt is fetched without the host's pace, which is known only once it is read.
     const options = { ...this.#options, ...limits, signal, pace: new Pace(leastInterval) };
     const { rules } = await fetchRobots(url, (robotsUrl) => openFollowing(robotsUrl, options));

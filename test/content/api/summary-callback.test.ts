@@ -77,6 +77,16 @@ test('a callback that is gone leaves the endpoint as it is', async () => {
   expect((await api.get(`${API}/webhooks/endpoints/${id}`)).body.enabled).toBe(true);
 });
 
+test('an endpoint that is switched off signs callbacks all the same, and they can be sent again', async () => {
+  const { id, secret } = await endpoint();
+  expected(await api.patch(`${API}/webhooks/endpoints/${id}`, { enabled: false }), 200);
+  expected(await ask(), 202);
+  const delivery = await delivered();
+  expect(receiver.verify(receiver.received[0], secret).type).toBe('summary.completed');
+  expected(await api.post(`${API}/webhooks/deliveries/${delivery.id}/redeliver`), 202);
+  await until(async () => receiver.received.length === 2);
+});
+
 test('what fails is told too', async () => {
   const { secret } = await endpoint();
   expected(await ask({ details: undefined, websiteUrl: 'http://127.0.0.1:9/' }), 202);

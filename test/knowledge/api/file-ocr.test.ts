@@ -72,7 +72,7 @@ test('a picture is read, and one that is none is refused', async () => {
 
 test('Word files are read, an old one with the name of its reader', async () => {
   const docx = await textOf({ name: 'new.docx', content: await sampleDocx() });
-  expect(docx).toMatchObject({ status: 200, body: { pages: [{ ocr: false, confidence: null }] } });
+  expect(docx).toMatchObject({ status: 200, body: { pages: [{ number: 1, ocr: false, confidence: null }] } });
   expect(docx.body.text).toContain('Price list of the mill');
   expect(docx.body).not.toHaveProperty('converter');
   const mill = join(import.meta.dirname, '..', '..', 'fixtures', 'word', 'mill.doc');

@@ -1,13 +1,15 @@
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
+import type { ApiClient } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
 import { FILE_KEY, startFigmaServer, type FigmaServer } from '../../support/figma-server.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { until } from '../../support/until.ts';
 
 let figma: FigmaServer;
 let instance: Instance;
 let browser: Browser;
-let visit: Visit;
+let visit: Visit & { company: ApiClient };
 let page: Page;
 
 beforeAll(async () => {
@@ -55,4 +57,26 @@ test('a Figma file becomes a published page, and Figma is asked for it once', as
   await page.getByText('The page is live').waitFor();
   expect(figma.calls.filter((name) => name !== 'file/meta')).toEqual(['file', 'images']);
   expect(visit.complaints).toEqual([]);
+});
+
+test('a design that cannot be read is replaced, and the page written with the new one', async () => {
+  const { company } = visit;
+  const brief = {
+    businessName: 'Birch Mill',
+    businessOverview: 'We grind rye and wheat with stones, by the river.',
+    targetAudience: 'Bakers within thirty miles',
+    brandTone: 'friendly',
+  };
+  const designSource = { type: 'figma', url: `https://www.figma.com/design/${'0'.repeat(22)}/Gone` };
+  const { id } = (await company.post('/api/landing-pages', { ...brief, designSource })).body;
+  await company.post(`/api/landing-pages/${id}/generate`, {});
+  const status = async () => (await company.get(`/api/landing-pages/${id}`)).body.job?.status;
+  await until(async () => (await status()) === 'failed');
+  await page.goto(`/app/landing-pages/${id}`);
+  await button('Try again').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await company.put(`/api/landing-pages/${id}`, { designSource: { type: 'none' } });
+  await button('Start over').click();
+  await page.getByRole('region', { name: 'Sections', exact: true }).waitFor();
+  await until(async () => (await status()) === 'waiting');
 });

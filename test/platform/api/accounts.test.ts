@@ -234,10 +234,14 @@ describe('the profile', () => {
     expect((await put(full)).body.profile.preferences.text).toBe(full);
     const { items } = (await client.get('/api/company/members')).body;
     expect(items).toEqual([
-      { ...client.user, profile: { avatar: null, lastLogin: client.user.profile.lastLogin } },
+      { ...client.user, profile: { avatar: null, lastLogin: client.user.profile.lastLogin }, version: 2 },
     ]);
-    const changed = await client.put(`/api/company/members/${client.user.id}`, { role: 'user' });
-    expect(changed.body).toEqual(items[0]);
+    // A list is the only place where the version of a member is seen before it is named.
+    const member = `/api/company/members/${client.user.id}`;
+    const at = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
+    expect((await client.put(member, { role: 'user' }, at(1))).status).toBe(412);
+    const changed = await client.put(member, { role: 'user' }, at(items[0].version));
+    expect(changed.body).toEqual({ ...items[0], version: 3 });
   });
 
   test('of two who have seen the same version one changes it; signing in changes none', async () => {

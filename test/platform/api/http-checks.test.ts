@@ -243,6 +243,18 @@ describe('a path', () => {
     },
   );
 
+  test.each(['/p/%00', '/p/a%00b', '/p/%E0%A4%A', '/share/%00', '/call/%00', '/widget/%00'])(
+    '%s is a page that is not there, whoever asks',
+    async (path) => {
+      for (const accept of [BROWSER, '*/*']) {
+        const { status, headers, body } = await anonymous.get(path, { headers: { accept } });
+        expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+        expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+        expect(body).not.toContain('href="/app"');
+      }
+    },
+  );
+
   test.each(['/nowhere', '/nowhere/at/all'])(
     '%s is unknown: a browser gets a page, everybody else a problem',
     async (path) => {

@@ -165,6 +165,7 @@ describe('answers are as the document says', () => {
     await api.get('/seo-content-api/webhooks/endpoints');
     await api.get(path);
     await api.patch(path, { enabled: false });
+    await api.post(`${path}/rotate-secret`);
     await api.get('/seo-content-api/webhooks/deliveries');
     await api.post('/seo-content-api/sse/ticket');
     await api.post('/fetch-sitemaps', { url: site.url });

@@ -104,6 +104,27 @@ test('a question that fell back is told, signed, to who wants to know', async ()
   expect(delivery.job.stages).toMatchObject([{ name: 'deliver', status: 'completed' }]);
 });
 
+test('after a rotation both secrets verify, and after a day the new one alone', async () => {
+  const { body } = await api.post(`${BASE}/endpoints/${endpoint.id}/rotate-secret`);
+  await ask();
+  await until(() => receiver.received.length === 1);
+  const [first] = receiver.received;
+  for (const secret of [endpoint.secret, body.secret]) {
+    expect(receiver.verify(first, secret).type).toBe('chat.unanswered');
+  }
+  await query(
+    env['DATABASE_URL'] ?? '',
+    `update webhook_endpoints set replaced_secrets = jsonb_set(replaced_secrets, '{0,until}', '"2026-01-01T00:00:00.000Z"')
+     where id = $1`,
+    [endpoint.id],
+  );
+  expect((await api.get(`${BASE}/endpoints/${endpoint.id}`)).body.oldSecretUntil).toBeNull();
+  await ask('How much is a plough?');
+  await until(() => receiver.received.length === 2);
+  expect(receiver.verify(receiver.received[1], body.secret).type).toBe('chat.unanswered');
+  expect(() => receiver.verify(receiver.received[1], endpoint.secret)).toThrow('signature');
+});
+
 test('a document that is read, or cannot be, is told, and told again after its retry', async () => {
   const upload = await api.upload(`/api/upload/${agent.id}`, [
     { name: 'mill.txt', content: 'The mill stands by the river.' },

@@ -48,6 +48,7 @@ test('an endpoint is made, read, listed, changed and ended', async () => {
     events: EVENTS,
     enabled: true,
     disabledReason: null,
+    oldSecretUntil: null,
     createdBy: api.user.id,
     createdAt: expect.stringMatching(/Z$/),
     updatedAt: expect.stringMatching(/Z$/),
@@ -92,6 +93,31 @@ test('the secret is shown once, and stored sealed', async () => {
   );
   expect(rows[0]?.secret).toMatch(/^v1\./);
   expect(rows[0]?.secret).not.toContain(secret.slice(6));
+});
+
+test('a rotated secret is shown once; the old one has a day left, and so many stay', async () => {
+  const { id, secret } = await made();
+  const path = `${PATH}/${id}/rotate-secret`;
+  const before = Date.now();
+  const rotated = await api.post(path);
+  expect([rotated.status, rotated.headers.get('etag')]).toEqual([200, '"2"']);
+  expect(rotated.body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(rotated.body.secret).not.toBe(secret);
+  const left = Date.parse(rotated.body.oldSecretUntil) - before;
+  expect(Math.round(left / 3_600_000)).toBe(24);
+  const { secret: _secret, ...view } = rotated.body;
+  expect((await api.get(`${PATH}/${id}`)).body).toEqual(view);
+  expect((await api.post(path, undefined, { headers: { 'if-match': '"1"' } })).status).toBe(412);
+  expect((await (await keyOf('content')).post(path)).status).toBe(403);
+  expect((await (await newCompany(url)).post(path)).status).toBe(404);
+  for (let times = 0; times < 5; times += 1) await api.post(path);
+  const [row] = await query<{ replaced_secrets: { secret: string }[] }>(
+    env['DATABASE_URL'] ?? '',
+    'select replaced_secrets from webhook_endpoints where id = $1',
+    [id],
+  );
+  expect(row?.replaced_secrets).toHaveLength(4);
+  expect(row?.replaced_secrets.every((one) => one.secret.startsWith('v1.'))).toBe(true);
 });
 
 test.each<[what: string, body: object, path: string]>([

@@ -201,7 +201,8 @@ test('events go to a URL that is added here, and each delivery tells how it was 
   await page.getByRole('textbox', { name: 'URL' }).fill(hookUrl);
   await page.getByLabel('A document could not be trained').uncheck();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  expect(await page.getByRole('region', { name: 'Secret' }).innerText()).toMatch(/^whsec_/);
+  const secret = await page.getByRole('region', { name: 'Secret' }).innerText();
+  expect(secret).toMatch(/^whsec_/);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Nothing has been sent yet').waitFor();
 
@@ -224,6 +225,14 @@ test('events go to a URL that is added here, and each delivery tells how it was 
   const callbackUrl = hookUrl.replace('/hook', '/called-back');
   await company.post('/target-audience', { details: 'We bake for families.', callbackUrl });
   await page.getByText(callbackUrl).waitFor();
+
+  await page.getByRole('button', { name: `Rotate the secret of ${hookUrl}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+  await page.getByText('The old one is good until').waitFor();
+  const rotated = page.getByRole('region', { name: 'Secret' });
+  expect(await rotated.innerText()).toMatch(/^whsec_/);
+  expect(await rotated.innerText()).not.toBe(secret);
+  await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('switch', { name: `Send to ${hookUrl}` }).press('Space');
   const isOn = async () => (await company.get('/seo-content-api/webhooks/endpoints')).body.items[0]?.enabled;

@@ -26,6 +26,9 @@ export const de: Phrases = {
   repeated: 'Gern. Die Frage war:',
   notMine: 'Das kann ich selbst nicht beantworten, aber diejenigen, die Sie eingeladen haben.',
   whoIAm: 'Ich bin eine KI. Menschen lesen, was Sie antworten, und sie entscheiden.',
+  care: 'Danke, dass Sie mir das sagen. Das klingt sehr schwer, und es ist wichtiger als dieses Gespräch. Ich bin eine KI und kann nicht helfen wie ein Mensch. Bitte sprechen Sie mit jemandem, dem Sie vertrauen, oder rufen Sie kostenlos an: in Deutschland die TelefonSeelsorge (0800 111 0 111), in Österreich 142, in der Schweiz 143. Wenn Sie jetzt in Gefahr sind, wählen Sie bitte den Notruf 112.',
+  careChoice:
+    'Wir können hier aufhören, niemand nimmt es Ihnen übel: Sagen Sie „stopp“. Wenn Sie lieber weitermachen möchten, sagen Sie „weiter“ für die nächste Frage.',
   lastQuestion: 'Unsere Zeit ist fast um, daher ist dies die letzte Frage.',
   closing:
     'Das waren alle meine Fragen. Vielen Dank für Ihre Zeit. Sie können diese Seite jetzt schließen. Auf Wiedersehen!',

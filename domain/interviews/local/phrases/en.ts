@@ -26,6 +26,9 @@ export const en: Phrases = {
   repeated: 'Of course. The question was:',
   notMine: 'I cannot answer that myself; the people who invited you can.',
   whoIAm: 'I am an AI. People read what you answer, and they decide.',
+  care: 'Thank you for telling me; that sounds very hard, and it matters more than this interview. I am an AI and cannot help as a person can. Please talk to somebody you trust, or to a helpline: findahelpline.com lists free ones for your country. If you are in danger now, please call your local emergency number.',
+  careChoice:
+    'We can stop here, and nobody will mind: say “stop”. If you would rather go on, say “next” for the next question.',
   lastQuestion: 'We are nearly out of time, so this is the last question.',
   closing: 'Those were all my questions. Thank you for your time. You can close this page now. Goodbye!',
   timeIsUp: 'Our time is up, so I will stop here. Thank you for your answers. Goodbye!',

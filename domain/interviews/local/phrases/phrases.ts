@@ -19,6 +19,10 @@ export interface Phrases {
   notMine: string;
   /** The candidate asks whether a person is there. */
   whoIAm: string;
+  /** The candidate speaks of harming themselves: who can help, without a question about it. */
+  care: string;
+  /** Behind it: how to stop, and how to go on. */
+  careChoice: string;
   lastQuestion: string;
   closing: string;
   timeIsUp: string;

@@ -10,6 +10,7 @@ import { stagePurpose, stageWords } from '../../parts/job-words.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { JobNotes } from '../../platform/jobs/job-notes.tsx';
 import { type LandingPage, previewUrl } from '../queries.ts';
+import { useGenerate } from '../use-generate.ts';
 import { sectionWords } from '../words.ts';
 import classes from './live.module.css';
 import { Preview } from './preview.tsx';
@@ -45,7 +46,7 @@ export function LiveView({ page, job }: { page: LandingPage; job: Job }) {
           />
         </Progress.Root>
         <JobStages job={job} of={name} />
-        {hasStopped && <Retry job={job} />}
+        {hasStopped && <GoOn job={job} pageId={page.id} />}
       </section>
       <div className={classes.columns}>
         <SectionsSoFar page={page} job={job} />
@@ -127,18 +128,33 @@ function spelt(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function Retry({ job }: { job: Job }) {
+/** A run that has stopped goes on from there, with what it has read; or the page is written anew, as its brief and design are now. */
+function GoOn({ job, pageId }: { job: Job; pageId: string }) {
+  const generate = useGenerate(pageId);
   const retry = useMutation({
     mutationFn: () => request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/retry`),
   });
   return (
-    <Button
-      mt="md"
-      leftSection={<IconRefresh size={16} aria-hidden />}
-      loading={retry.isPending}
-      onClick={() => retry.mutate()}
-    >
-      {job.status === 'failed' ? 'Try again' : 'Start over'}
-    </Button>
+    <Group gap="sm" mt="md">
+      <Button
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={retry.isPending}
+        disabled={generate.isPending}
+        onClick={() => retry.mutate()}
+      >
+        {job.status === 'failed' ? 'Try again' : 'Continue'}
+      </Button>
+      <Button
+        variant="default"
+        loading={generate.isPending}
+        disabled={retry.isPending}
+        onClick={() => generate.mutate({})}
+      >
+        Start over
+      </Button>
+      <Text size="sm" c="dimmed">
+        Start over after a change of the brief or the design.
+      </Text>
+    </Group>
   );
 }

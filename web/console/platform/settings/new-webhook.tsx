@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import type { WebhookEvent } from '../../../../domain/platform/webhook-events.ts
 import { request } from '../../api/client.ts';
 import { inWords } from '../../api/problem.ts';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { EndpointSecret } from './endpoint-secret.tsx';
 import { BASE, type EndpointInput, endpointsQuery, type ShownEndpoint } from './webhook-queries.ts';
 import { EVENTS } from './webhook-words.ts';
 
@@ -31,24 +31,7 @@ export function NewWebhook() {
           }}
         />
       </Modal>
-      <ShownOnce
-        title="Verify the signature"
-        name="Secret"
-        value={made?.secret ?? null}
-        onClose={() => setMade(null)}
-      >
-        With this secret, the receiver verifies that an event comes from here, as{' '}
-        <Anchor
-          href="https://www.standardwebhooks.com"
-          target="_blank"
-          rel="noopener noreferrer"
-          underline="always"
-          inherit
-        >
-          Standard Webhooks
-        </Anchor>{' '}
-        specifies.
-      </ShownOnce>
+      <EndpointSecret secret={made?.secret ?? null} onClose={() => setMade(null)} />
     </>
   );
 }

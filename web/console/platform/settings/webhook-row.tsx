@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { focusMain } from '../../parts/focus-main.ts';
+import { RotateSecret } from './rotate-secret.tsx';
 import classes from './rows.module.css';
 import { BASE, type Endpoint, type EndpointChange, endpointsQuery } from './webhook-queries.ts';
 import { eventWords } from './webhook-words.ts';
@@ -57,6 +58,7 @@ export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
           checked={change.isPending ? change.variables.enabled : enabled}
           onChange={(event) => change.mutate({ enabled: event.currentTarget.checked })}
         />
+        <RotateSecret endpoint={endpoint} />
         <Tooltip label="Delete">
           <ActionIcon
             variant="subtle"
