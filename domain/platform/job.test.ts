@@ -38,7 +38,11 @@ test('progress is over all stages, each with the same weight', () => {
 test('only success is the whole: all that was counted may be done, and the job fail or be cancelled', () => {
   const counted = after(started('a'), completed('a'), started('b'), progress('b', 10));
   const error = { code: 'internal', message: 'Internal error' };
-  const ends: JobChange[] = [{ type: 'cancelled' }, { type: 'failed', stage: 'b', error }, { type: 'completed' }];
+  const ends: JobChange[] = [
+    { type: 'cancelled' },
+    { type: 'failed', stage: 'b', error },
+    { type: 'completed' },
+  ];
   expect(counted.progress).toBe(0.99);
   expect(ends.map((end) => applyChange(counted, end, AT).progress)).toEqual([0.99, 0.99, 1]);
 });

@@ -148,7 +148,8 @@ test('the purge of a company that was ended from outside is taken up again', asy
 
 test('a purge that somebody has cancelled is taken up again: what was deleted does not stay', async () => {
   const agent = (await client.post('/api/agents', { name: 'Loom', systemPrompt: 'Answer.' })).body;
-  const rows = () => query(instance.env['DATABASE_URL'] ?? '', 'select from agents where id = $1', [agent.id]);
+  const rows = () =>
+    query(instance.env['DATABASE_URL'] ?? '', 'select from agents where id = $1', [agent.id]);
   const job = `/api/jobs/${encodeURIComponent(`agent-purge/${agent.id}`)}`;
   const reaches = (status: string) => until(async () => (await client.get(job)).body.status === status);
   await instance.kill('worker', 'SIGKILL');
