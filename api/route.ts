@@ -118,6 +118,8 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
    * `none` where nothing is made that a repeat could double.
    */
   idempotency?: 'own' | 'none';
+  /** The route that reads what this one makes, where that is not `<path>/:id`. */
+  madeAt?: string;
 }
 
 type CallOf<Allowed extends Policy, Params, Query, Body, Item> = Allowed extends { who: 'anyone' }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { products } from '../products/index.ts';
 import { isAnonymous } from './policy.ts';
+import { placeOf, recallBy } from './recall.ts';
 import { isKeyed } from './route.ts';
 import { allRoutes } from './routes.ts';
 
@@ -34,6 +35,26 @@ test('every POST of members that creates or starts something honours Idempotency
   // A ticket is a secret that is of no use twice, and nothing is kept of it.
   const unkeyed = making.filter((each) => !isKeyed(each)).map(({ path }) => path);
   expect(unkeyed).toEqual(['/seo-content-api/sse/ticket']);
+});
+
+test('a record of a member is found again by the key that it was made with, where a route reads it', () => {
+  const making = routes.filter((each) => isKeyed(each) && each.idempotency !== 'own' && !each.multipart);
+  const reads = new Set(routes.filter(({ method }) => method === 'get').map(({ path }) => path));
+  for (const each of making) expect(recallBy(each, routes) !== null).toBe(reads.has(placeOf(each)));
+  expect(making.filter(({ madeAt }) => madeAt && !reads.has(madeAt))).toEqual([]);
+  const lost = making.filter((each) => each.responses[201] && !recallBy(each, routes));
+  expect(lost.map(({ path }) => path).sort()).toEqual([
+    '/api/api-keys',
+    '/api/chat-history',
+    '/api/company/invitations',
+    '/api/documents/:id/comments',
+    '/api/documents/:id/share',
+    '/api/interviews/:id/generate-token',
+    '/api/landing-pages/:id/variants',
+    '/api/register-call',
+    '/api/upload/figma',
+    '/seo-content-api/article-documents/:id/share',
+  ]);
 });
 
 test('an empty text in a query or a path is no number', () => {

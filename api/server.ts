@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import Koa, { type Context } from 'koa';
-import { companyEntityManager } from '../db/tenancy.ts';
+import { companyEntityManager, type TenantEntityManager } from '../db/tenancy.ts';
 import { describeError } from '../domain/platform/describe-error.ts';
 import { entityTag, readIfMatch } from '../domain/platform/entity-tag.ts';
 import { AppError } from '../domain/platform/errors.ts';
@@ -23,9 +23,9 @@ import { findRecord } from './middleware/find-record.ts';
 import { isReaderGone } from './broken-answer.ts';
 import { goneSignal } from './gone-signal.ts';
 import { isAnonymous } from './policy.ts';
+import { recallBy, type MemberCall, type Recalling } from './recall.ts';
 import { isKeyed, type AnyRoute, type PublicCall, type Reply } from './route.ts';
 import { requireScopes } from '../services/platform/access/authorize.ts';
-import type { Caller } from '../services/platform/caller.ts';
 import { secretsOf } from './shown-once.ts';
 import type { ApiDeps } from './deps.ts';
 
@@ -40,7 +40,8 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   });
   const dispatcher = createDispatcher();
   for (const group of byShape(routes)) {
-    for (const route of group) dispatcher.register(route.path, [route.method], answerer(deps, route));
+    for (const route of group)
+      dispatcher.register(route.path, [route.method], answerer(deps, route, recallBy(route, routes)));
     // A literal path wins over a parameter with the methods that it does not have, too.
     const allowed = allowedMethods(group);
     const others = METHODS.filter((method) => method === 'OPTIONS' || !allowed.includes(method));
@@ -71,7 +72,7 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
  * One route's way: limit by address → credential → same origin → rights → limit by caller → ids → record, and
  * whether who asks may have it → content type → input → idempotency → handler.
  */
-function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<void> {
+function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Context) => Promise<void> {
   const limit = async (ctx: Context, key: string) => {
     if (route.rateLimit) await deps.rateLimits?.consume(ctx, route.rateLimit, key);
   };
@@ -115,7 +116,7 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
         return signal();
       },
     };
-    const reply = await handle(route, call);
+    const reply = await handle(route, call, recall);
     if (reply) send(ctx, reply);
   };
 }
@@ -131,16 +132,18 @@ function anonymousKey({ rateLimit, path }: AnyRoute, { ip }: Context): string {
   return rateLimit === 'webhook' ? `${path} ${ip}` : ip;
 }
 
-type AnyCall = PublicCall<unknown, unknown, unknown> & Partial<Admitted>;
+type AnyCall = PublicCall<unknown, unknown, unknown> &
+  Partial<Admitted> & { em: TenantEntityManager | undefined };
 
-function handle(route: AnyRoute, call: AnyCall): Promise<Reply | void> {
+function handle(route: AnyRoute, call: AnyCall, recall: Recalling): Promise<Reply | void> {
   const run = () => route.handler(call as never); // see above
   const isOurs = isKeyed(route) && !route.multipart && route.idempotency !== 'own';
-  return isOurs && isOfMember(call) ? runOnce(call, hashOf(call.body), run, secretsOf(route)) : run();
+  if (!isOurs || !isOfMember(call)) return run();
+  return runOnce(call, hashOf(call.body), run, secretsOf(route), recall?.(call));
 }
 
-function isOfMember(call: AnyCall): call is AnyCall & { caller: Caller } {
-  return Boolean(call.caller);
+function isOfMember(call: AnyCall): call is AnyCall & MemberCall {
+  return Boolean(call.caller && call.em);
 }
 
 function send(ctx: Context, reply: Reply): void {

@@ -4,6 +4,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
 import { AppError } from '../domain/platform/errors.ts';
 import type { DatabaseWatch } from './database-watch.ts';
+import { KeyedRecords } from './keyed-records.ts';
 import { listMigrations } from './migrations/list.ts';
 import { quoteLiteral } from './quote-literal.ts';
 import { rememberWaiting } from './pending-connections.ts';
@@ -43,7 +44,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
   const orm = await MikroORM.init({
     clientUrl: databaseUrl,
     entities: [...options.entities],
-    subscribers: [new TenancyGuard()],
+    subscribers: [new TenancyGuard(), new KeyedRecords()],
     pool: { min: 0, max: options.connections ?? 10 },
     driverOptions: {
       onPoolCreated: (pool: Pool) => {

@@ -1,4 +1,5 @@
 import { CancelledFailure, Context } from '@temporalio/activity';
+import { isMissingReference } from '../../db/missing-reference.ts';
 import type { Stage, StageDeps } from '../../services/platform/stage.ts';
 import { blockedBy } from '../../domain/platform/blocked-by.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -54,6 +55,7 @@ export function stageActivity<Args, Output>(
       if (output !== committed.output) throw new Error('an activity returns what its commit returned');
       return withReport(ref, output, writer);
     } catch (error) {
+      if (isMissingReference(error)) log.info({ err: error }, 'what it works for was deleted');
       const cause = isOfDeleted(error) ? await cancelled(deps, ref) : error;
       throw await failureOf(cause, { stage, writer, attempts });
     } finally {
@@ -72,8 +74,9 @@ function withReport<Output>(ref: StageRef, output: Output, writer: StageWriter<O
   return reported as Output;
 }
 
+/** Somebody has looked for the record, or what was to be stored beside it could not be. */
 function isOfDeleted(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'record-deleted';
+  return (error instanceof AppError && error.code === 'record-deleted') || isMissingReference(error);
 }
 
 /**

@@ -2,6 +2,7 @@ import { CompanyEntity } from '../../db/platform/entities.ts';
 import type { Orm } from '../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
+import { givenUpPurges } from '../../db/platform/purges.ts';
 import { removeOldInbox } from '../../db/platform/webhook-inbox.ts';
 import { removeOldDeliveries } from '../../db/platform/webhooks.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
@@ -33,7 +34,7 @@ const DELIVERY_DAYS = 30;
 
 /**
  * Removes bytes and vectors that no record owns: what a crash between two stores, or a purge that was given up,
- * has left, and old webhooks, outgoing and incoming. Takes up again the purge of a company that has ended without success. Runs once a day.
+ * has left, and old webhooks, outgoing and incoming. Takes up again every purge that has ended without success. Runs once a day.
  */
 export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
   sweepOrphans: plainActivity(deps, async (): Promise<{ blobs: number; vectors: number }> => {
@@ -41,7 +42,7 @@ export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
     const fields = { fields: ['id', 'closedAt'] } as const;
     const companies = await systemEntityManager(deps.orm).find(CompanyEntity, {}, fields);
     for (const { id, closedAt } of companies) {
-      if (closedAt) await resumePurge(deps, id);
+      await resumePurges(deps, id, closedAt !== null);
       for (const { removeExpired } of deps.stored) await removeExpired?.(companyEntityManager(deps.orm, id));
       removed.vectors += await sweepVectors(deps, id);
     }
@@ -54,11 +55,18 @@ export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
   }),
 });
 
-/** Nobody of a closed company can ask for a retry. */
-async function resumePurge(deps: OrphanSweepDeps, companyId: string): Promise<void> {
+/** Whoever has deleted something is not asked again, and nobody of a closed company could ask for a retry. */
+async function resumePurges(deps: OrphanSweepDeps, companyId: string, isClosed: boolean): Promise<void> {
+  const purges = isClosed
+    ? [workflowIdOf(companyPurge.kind, companyId)]
+    : await givenUpPurges(companyEntityManager(deps.orm, companyId));
+  for (const workflowId of purges) await resumePurge(deps, companyId, workflowId);
+}
+
+async function resumePurge(deps: OrphanSweepDeps, companyId: string, workflowId: string): Promise<void> {
   try {
-    await deps.jobs.retry(companyId, workflowIdOf(companyPurge.kind, companyId));
-    deps.log.warn({ companyId }, 'the purge of the company had ended without success and is begun again');
+    await deps.jobs.retry(companyId, workflowId);
+    deps.log.warn({ companyId, workflowId }, 'a purge had ended without success and is begun again');
   } catch (error) {
     const isUnderWay =
       error instanceof AppError && (error.code === 'not-failed' || error.code === 'not-found');

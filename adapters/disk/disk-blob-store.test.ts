@@ -1,6 +1,7 @@
 import { access, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import { brokenAfter, itIsABlobStore, keysIn } from '../../test/support/blob-store-contract.ts';
 import { openDiskBlobStore } from './disk-blob-store.ts';
@@ -20,6 +21,16 @@ itIsABlobStore(() => blobs);
 test('a put that breaks off leaves no remains', async () => {
   await expect(blobs.put('c1/a', brokenAfter(3))).rejects.toThrow('cut');
   expect(await readdir(path.join(folder, '.incoming'))).toEqual([]);
+});
+
+test('a source that breaks before it is read breaks the put', async () => {
+  const source = new PassThrough();
+  const put = blobs.put('c1/early', source);
+  // Heard by nobody, an error ends the process.
+  expect(source.listenerCount('error')).toBeGreaterThan(0);
+  source.destroy(new Error('the job was cancelled'));
+  await expect(put).rejects.toThrow('the job was cancelled');
+  expect(await blobs.has('c1/early')).toBe(false);
 });
 
 test("files and folders are their owner's alone", async () => {

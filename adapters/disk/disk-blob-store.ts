@@ -33,13 +33,12 @@ export function openDiskBlobStore(root: string): BlobStore {
       const target = place(base, key);
       const temporary = path.join(incoming, randomUUID());
       const counter = measure();
+      const source = data instanceof Uint8Array ? Readable.from([data]) : data;
+      // It may break before the pipeline listens, which hears of it afterwards; heard by nobody, it would end the process.
+      source.on('error', () => {});
       try {
         await make(base, incoming);
-        await pipeline(
-          data instanceof Uint8Array ? Readable.from([data]) : data,
-          counter.stream,
-          createWriteStream(temporary, FILE),
-        );
+        await pipeline(source, counter.stream, createWriteStream(temporary, FILE));
         await flush(temporary);
         await moveInto(base, temporary, target);
         return counter.result();

@@ -48,6 +48,18 @@ test('no more is read than is taken away', async () => {
   expect(asked.count).toBe(12);
 });
 
+test('what breaks before anybody reads is heard by whoever comes late', async () => {
+  // oxlint-disable-next-line require-yield
+  async function* gone(): AsyncGenerator<ZipEntry> {
+    throw new Error('the job was cancelled');
+  }
+  const zip = zipOf(gone());
+  await turn();
+  await turn();
+  expect(zip.destroyed).toBe(true);
+  await expect(buffer(zip)).rejects.toThrow('the job was cancelled');
+});
+
 test('an entry that breaks off breaks the zip', async () => {
   async function* broken(): AsyncGenerator<ZipEntry> {
     yield* entries(1).all;

@@ -9,6 +9,8 @@ export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const output = new PassThrough();
   const gone = new AbortController();
   output.once('close', () => gone.abort());
+  // Whoever reads hears of what breaks, also if that was before; heard by nobody until then, it would end the process.
+  output.on('error', () => {});
   zip.outputStream.pipe(output);
   zip.on('error', (error: Error) => output.destroy(error));
   fill(zip, entries, gone.signal).catch((error: Error) => output.destroy(error));

@@ -28,6 +28,7 @@ const start = route({
   path: '/seo-audit/start',
   summary: 'Start a site audit',
   body: schema.startBody,
+  madeAt: '/seo-audit/:id',
   responses: { 202: oneAudit },
   handler: async (call) => {
     const { em, deps } = call;

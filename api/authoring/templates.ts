@@ -106,6 +106,7 @@ const create = route({
   ...common,
   method: 'post',
   path: '/api/templates',
+  madeAt: '/api/templates/:idOrSlug',
   summary: 'Make a template of the company’s own; its content names variables as {{name}}',
   body: templateBody,
   largeBody: documentBodySize,

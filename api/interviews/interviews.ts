@@ -44,6 +44,7 @@ const create = route({
 const createAlternate = route({
   ...creation,
   path: '/api/create-interview',
+  madeAt: '/api/interviews/:id',
   summary: `Create an interview, with the name of the organisation for its URL; ${FAILURES}`,
   body: schema.createInterviewBody,
   handler: (call) => made(call, call.body.interviewData, call.body.organizationName),

@@ -3,11 +3,13 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import {
   answerKey,
+  endKey,
   releaseKey,
   renewKey,
   type Claim,
   type KeyedRequest,
 } from '../../db/platform/idempotency.ts';
+import { underKey } from '../../db/keyed-records.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal, unseal } from '../../domain/platform/sealed.ts';
@@ -18,6 +20,8 @@ import { withoutSecrets } from '../shown-once.ts';
 
 type Caught = Pick<Call<unknown, unknown, unknown>, 'caller' | 'deps' | 'koa'>;
 type Claimed = Extract<Claim, { state: 'claimed' }>;
+/** The answer for a request that was done before, from the ids of what was made then; null when nothing of it is left. */
+export type Recall = (made: readonly string[]) => Promise<Reply | null>;
 
 const storedReply = z.object({
   status: z.literal([200, 201, 202, 204]),
@@ -30,7 +34,8 @@ const storedReply = z.object({
  * Runs `work` once for each `Idempotency-Key` of a caller and route; who comes later gets the stored reply, without the
  * members that `secrets` names. Without the header it simply runs. `requestHash` says what was asked: JSON routes get it
  * from their body, an upload calls this itself with the hashes of its files. A failure is not stored: it frees the key.
- * Whoever calls this has found out before that the caller may do what he asks for.
+ * Whoever calls this has found out before that the caller may do what he asks for. `recall` answers in place of `work`
+ * where an earlier attempt had made something before it was broken off.
  *
  * Throws `idempotency-key-reused` when the key came with another request, `in-progress` when the first one still runs
  * after `IDEMPOTENCY_WAIT`.
@@ -40,11 +45,15 @@ export async function runOnce<Result extends Reply | void>(
   requestHash: string,
   work: () => Promise<Result>,
   secrets: readonly string[] = [],
+  recall: Recall = async () => null,
 ): Promise<Result | Reply> {
   const request = keyedRequest(call.koa, callerName(call.caller), requestHash);
   if (!request) return work();
   const claim = await waitForKey(call.deps, call.caller.companyId, request);
-  return claim.state === 'answered' ? replay(call, claim.answer) : runUnderLease(call, claim, work, secrets);
+  if (claim.state === 'answered') return replay(call, claim.answer);
+  const made = claim.subjectId?.split(' ') ?? [];
+  const workOrRecall = async () => (await recall(made)) ?? (await work());
+  return runUnderLease(call, claim, made.length > 0 ? workOrRecall : work, secrets);
 }
 
 /** The hash of a request whose body is JSON. */
@@ -93,13 +102,13 @@ async function runUnderLease<Result extends Reply | void>(
   const lease = settings.IDEMPOTENCY_LEASE;
   const stopRenewing = renewing(lease, () => onKey((em) => renewKey(em, owner, lease)));
   try {
-    const reply = await work();
+    const reply = await underKey({ companyId: caller.companyId, owner }, work);
     const kept = reply && seal(key, JSON.stringify(withoutSecrets(reply, secrets)));
     if (kept) await onKey((em) => answerKey(em, owner, kept));
     else await onKey((em) => releaseKey(em, owner));
     return reply;
   } catch (error) {
-    await onKey((em) => releaseKey(em, owner));
+    await onKey((em) => endKey(em, owner));
     throw error;
   } finally {
     stopRenewing();

@@ -128,6 +128,19 @@ export async function releaseKey(em: TenantEntityManager, owner: string): Promis
   );
 }
 
+/** Ends the request that has failed. The key is free again, and says what was stored before. */
+export async function endKey(em: TenantEntityManager, owner: string): Promise<void> {
+  await sqlOf(em).execute(
+    `update idempotency_keys set leased_until = now()
+      where company_id = ? and owner = ? and answer is null and subject_id is not null`,
+    [companyOf(em), owner],
+  );
+  await sqlOf(em).execute(
+    `delete from idempotency_keys where company_id = ? and owner = ? and answer is null and subject_id is null`,
+    [companyOf(em), owner],
+  );
+}
+
 /** Forgets the keys of every company whose day is over. */
 export async function purgeKeys(em: SystemEntityManager): Promise<void> {
   await sqlOf(em).execute(`delete from idempotency_keys where created_at < now() - ${KEPT_FOR}`);

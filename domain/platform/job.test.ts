@@ -35,6 +35,27 @@ test('progress is over all stages, each with the same weight', () => {
   expect(after({ type: 'stage-skipped', stage: 'a' }).progress).toBe(0.5);
 });
 
+test('only success is the whole: all that was counted may be done, and the job fail or be cancelled', () => {
+  const counted = after(started('a'), completed('a'), started('b'), progress('b', 10));
+  const error = { code: 'internal', message: 'Internal error' };
+  const ends: JobChange[] = [
+    { type: 'cancelled' },
+    { type: 'failed', stage: 'b', error },
+    { type: 'completed' },
+  ];
+  expect(counted.progress).toBe(0.99);
+  expect(ends.map((end) => applyChange(counted, end, AT).progress)).toEqual([0.99, 0.99, 1]);
+});
+
+test('a stage that begins with a wait, or is blocked at once, says which attempt it is', () => {
+  const blocked = { reason: 'Slow down', retryAt: LATER };
+  for (const held of [
+    { type: 'stage-waiting', stage: 'a', waitingFor: 'a signature', attempt: 2 },
+    { type: 'stage-blocked', stage: 'a', blocked, attempt: 2 },
+  ] as const)
+    expect(after(held).stages[0]?.attempts).toBe(2);
+});
+
 test('a job that has ended takes no further change', () => {
   for (const end of ['completed', 'cancelled'] as const) {
     const ended = after(started('a'), { type: end });

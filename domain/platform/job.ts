@@ -73,8 +73,9 @@ export type JobChange =
   | { type: 'stage-items'; stage: string; items: string[]; unit: string }
   | { type: 'stage-item-completed'; stage: string; item: string }
   | { type: 'stage-item-failed'; stage: string; item: string; error: JobError }
-  | { type: 'stage-blocked'; stage: string; blocked: Blocked; item?: ItemAttempt }
-  | { type: 'stage-waiting'; stage: string; waitingFor: string }
+  | { type: 'stage-blocked'; stage: string; blocked: Blocked; item?: ItemAttempt; attempt?: number }
+  /** `attempt`: of the stage, where nobody else tells of its beginning. */
+  | { type: 'stage-waiting'; stage: string; waitingFor: string; attempt?: number }
   | { type: 'stage-completed'; stage: string; progress?: StageProgress }
   | { type: 'stage-skipped'; stage: string }
   | { type: 'paused' }
@@ -253,15 +254,18 @@ function end(
   return { ...next, progress: overall(next) };
 }
 
-/** 0..1 over all stages. */
+/** Of a job that has not completed, however much of it is done: only success is the whole. */
+const MOST_PROGRESS = 0.99;
+
+/** 0..1 over all stages; 1 for a completed job alone. */
 export function overall(job: JobState): number {
+  if (job.status === 'completed') return 1;
   const parts = job.stages.map((stage) => {
     if (isStageDone(stage)) return 1;
     return stage.progress && stage.progress.total > 0
       ? Math.min(1, stage.progress.done / stage.progress.total)
       : 0;
   });
-  return parts.length === 0
-    ? 0
-    : Math.round((parts.reduce((sum, part) => sum + part, 0) / parts.length) * 1e4) / 1e4;
+  const share = parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length);
+  return Math.min(MOST_PROGRESS, Math.round(share * 1e4) / 1e4);
 }

@@ -90,6 +90,11 @@ export function asOutage(error: unknown): AppError | null {
   return outage && new AppError(outage.code, undefined, { cause: error });
 }
 
+/** Whether what failed may have been stored all the same: the answer to a commit is lost with the database that was to give it. */
+export function isUncertain(error: unknown): boolean {
+  return outageOf(error)?.part === 'database';
+}
+
 /** A request of ours to answer whose sender has gone; Node and raw-body give it codes of a broken connection. */
 export function isBrokenRequest(error: unknown): boolean {
   if (!isError(error) || !('code' in error)) return false;

@@ -36,15 +36,19 @@ export function nextStage(stage: StageState, change: StageChange, at: string): S
       return { ...base, ...withItem(stage, change.item, { status: 'completed', error: null }) };
     case 'stage-item-failed':
       return { ...base, ...withItem(stage, change.item, { status: 'failed', error: change.error }) };
-    case 'stage-blocked':
+    case 'stage-blocked': {
+      const attempts = Math.max(change.attempt ?? 0, stage.attempts);
       if (change.item) {
         const { blocked } = change;
         return { ...base, startedAt, ...withItem(stage, change.item.name, { status: 'blocked', blocked }) };
       }
-      return { ...base, status: 'blocked', startedAt, blocked: change.blocked };
-    case 'stage-waiting':
+      return { ...base, status: 'blocked', startedAt, attempts, blocked: change.blocked };
+    }
+    case 'stage-waiting': {
       if (stage.status === 'waiting' && stage.waitingFor === change.waitingFor) return stage;
-      return { ...base, status: 'waiting', startedAt, waitingFor: change.waitingFor };
+      const attempts = Math.max(change.attempt ?? 0, stage.attempts);
+      return { ...base, status: 'waiting', startedAt, attempts, waitingFor: change.waitingFor };
+    }
     case 'stage-skipped':
       return { ...base, status: 'skipped', finishedAt: at };
     case 'stage-completed':

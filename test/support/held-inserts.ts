@@ -10,11 +10,20 @@ export interface HeldInserts {
   release(): Promise<void>;
 }
 
-/** @param condition on the row, `new.rule = 'title-duplicate'` */
+const TRIGGER = {
+  insert: { kind: 'trigger', at: 'before', when: '' },
+  commit: { kind: 'constraint trigger', at: 'after', when: 'deferrable initially deferred' },
+} as const;
+
+/**
+ * @param condition on the row, `new.rule = 'title-duplicate'`
+ * @param place where he stops: at the insert, or in the commit, which goes on also when he has gone
+ */
 export async function holdInserts(
   databaseUrl: string,
   table: string,
   condition: string,
+  place: 'insert' | 'commit' = 'insert',
 ): Promise<HeldInserts> {
   const key = randomInt(1_000_000_000);
   const client = new Client({ connectionString: databaseUrl });
@@ -23,8 +32,8 @@ export async function holdInserts(
   await client.query(
     `create function hold_${key}() returns trigger language plpgsql as
        $$ begin perform pg_advisory_xact_lock(${key}); return new; end $$;
-     create trigger hold_${key} before insert on ${table} for each row when (${condition})
-       execute function hold_${key}()`,
+     create ${TRIGGER[place].kind} hold_${key} ${TRIGGER[place].at} insert on ${table} ${TRIGGER[place].when}
+       for each row when (${condition}) execute function hold_${key}()`,
   );
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = ${key} and not granted`;
   return {

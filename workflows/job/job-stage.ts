@@ -52,7 +52,7 @@ export function jobStage(run: RunState, name: string, attempt: number): JobStage
     ref: (step, options) => ref(step ?? 'main', options?.completes ?? step === undefined),
     async waitFor(what, until, { upTo, isSavepoint = false } = {}) {
       if (until()) return true;
-      await run.log.record({ type: 'stage-waiting', stage: name, waitingFor: what });
+      await run.log.record({ type: 'stage-waiting', stage: name, waitingFor: what, attempt });
       const isOver = () => until() || (isSavepoint && run.isDue);
       await (upTo === undefined ? condition(isOver) : condition(isOver, upTo));
       if (isSavepoint) await run.savepoint();
@@ -62,7 +62,7 @@ export function jobStage(run: RunState, name: string, attempt: number): JobStage
     async waitUntil(blocked, isWoken = () => false) {
       // From here on, as everybody hears of the block before this wait begins.
       const { resumes } = run;
-      await run.log.record({ type: 'stage-blocked', stage: name, blocked });
+      await run.log.record({ type: 'stage-blocked', stage: name, blocked, attempt });
       await blockedUntil(run, blocked, () => isWoken() || run.resumes > resumes);
       await resumed();
     },

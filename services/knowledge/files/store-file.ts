@@ -10,6 +10,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { launchQueued } from '../../../domain/platform/launch-queued.ts';
+import { isUncertain } from '../../../domain/platform/outage.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -49,12 +50,18 @@ export async function storeFile(
   const { companyId } = call.caller;
   const id = newId();
   const keys = fileBlobs(companyId, id);
-  let stored: Stored | null = null;
+  let stored: Stored;
+  let isKept = false;
   try {
     await call.deps.blobs.put(keys.original, createReadStream(upload.path));
     stored = await insertFile(call, { id, agentId, storeKey: keys.original, upload, kind });
+    isKept = stored.created !== null;
+  } catch (error) {
+    // Bytes without a record are found by the daily sweep; a record without bytes is a file that is lost.
+    isKept = isUncertain(error);
+    throw error;
   } finally {
-    if (!stored?.created) await call.deps.blobs.deletePrefix(keys.prefix);
+    if (!isKept) await call.deps.blobs.deletePrefix(keys.prefix);
   }
   if (!stored.created) return reuse(call, stored.known);
   const workflowId = workflowIdOf(documentIngestion.kind, id);

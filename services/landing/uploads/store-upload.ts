@@ -6,6 +6,7 @@ import { companyEntityManager, companyOf, type TenantEntityManager } from '../..
 import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { PUBLIC_UPLOAD_KEPT } from '../../../domain/landing/uploads/upload-status.ts';
 import { newId } from '../../../domain/platform/id.ts';
+import { isUncertain } from '../../../domain/platform/outage.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { issueToken } from '../../platform/access/tokens.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
@@ -32,7 +33,7 @@ export async function storeUpload(
   await requireRoom(em, file.size, most);
   const id = newId();
   const keys = uploadBlobs(companyOf(em), id);
-  let isStored = false;
+  let isKept = false;
   try {
     await deps.blobs.put(keys.original, createReadStream(file.path));
     const upload = await em.transactional(async (tx) => {
@@ -56,10 +57,14 @@ export async function storeUpload(
       await keeping.with?.(tx, row);
       return row;
     });
-    isStored = true;
+    isKept = true;
     return upload;
+  } catch (error) {
+    // Bytes without a record are found by the daily sweep; a record without bytes is a design that is lost.
+    isKept = isUncertain(error);
+    throw error;
   } finally {
-    if (!isStored) await deps.blobs.deletePrefix(keys.prefix);
+    if (!isKept) await deps.blobs.deletePrefix(keys.prefix);
   }
 }
 

@@ -145,3 +145,20 @@ test('the purge of a company that was ended from outside is taken up again', asy
   await temporal.workflow.getHandle(answer.body.job.workflowId).result();
   expect(await rowsHolding(url, companyId)).toEqual({});
 });
+
+test('a purge that somebody has cancelled is taken up again: what was deleted does not stay', async () => {
+  const agent = (await client.post('/api/agents', { name: 'Loom', systemPrompt: 'Answer.' })).body;
+  const rows = () =>
+    query(instance.env['DATABASE_URL'] ?? '', 'select from agents where id = $1', [agent.id]);
+  const job = `/api/jobs/${encodeURIComponent(`agent-purge/${agent.id}`)}`;
+  const reaches = (status: string) => until(async () => (await client.get(job)).body.status === status);
+  await instance.kill('worker', 'SIGKILL');
+  expect((await client.delete(`/api/agents/${agent.id}`)).status).toBe(204);
+  expect((await client.post(`${job}/cancel`)).status).toBe(200);
+  await instance.startWorker();
+  await reaches('cancelled');
+  expect(await rows()).toHaveLength(1);
+  await sweep();
+  await reaches('completed');
+  expect(await rows()).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/insta
 import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
 import { newArticle, newProject } from '../../support/content.ts';
 import { insertInterview } from '../../support/interviews.ts';
+import { MILL } from '../../support/landing.ts';
 import { newMember } from '../../support/member.ts';
 import { until } from '../../support/until.ts';
 
@@ -49,6 +50,43 @@ test('many at once run once', async () => {
   );
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(await agents()).toBe(before + 1);
+});
+
+describe('a request that was broken off between its commit and its answer', () => {
+  const breakOff = (key: string) =>
+    runSql(
+      instance.env['DATABASE_URL'] ?? '',
+      `update idempotency_keys set answer = null, leased_until = now() where key = '${key}'`,
+    );
+
+  test('is answered with what it has made', async () => {
+    const project = await newProject(company);
+    const requests: [string, object][] = [
+      ['/api/agents', agent],
+      ['/api/landing-pages', MILL],
+      ['/api/documents', { title: 'Mill' }],
+      ['/api/templates', { name: 'Letter', category: 'letter', mode: 'markdown', content: 'Hello' }],
+      ['/seo-content-api/articles', { projectId: project.id, name: 'Rye' }],
+      ['/seo-audit/start', { url: 'http://127.0.0.1:9' }],
+    ];
+    for (const [path, body] of requests) {
+      const key = `broken-off ${path}`.replaceAll(' ', '-');
+      const first = await company.post(path, body, keyed(key));
+      await breakOff(key);
+      const again = await company.post(path, body, keyed(key));
+      expect([path, again.status, again.body.id]).toEqual([path, first.status, first.body.id]);
+      expect(again.headers.get('location')).toBe(first.headers.get('location'));
+      expect((await company.post(path, body, keyed(key))).body).toEqual(again.body);
+    }
+  });
+
+  test('is done again when nothing of it is left', async () => {
+    const first = await company.post('/api/agents', agent, keyed('deleted-meanwhile'));
+    await breakOff('deleted-meanwhile');
+    await company.delete(`/api/agents/${first.body.id}`);
+    const again = await company.post('/api/agents', agent, keyed('deleted-meanwhile'));
+    expect([again.status, again.body.id === first.body.id]).toEqual([201, false]);
+  });
 });
 
 test('without a key every request runs', async () => {

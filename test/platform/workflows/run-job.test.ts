@@ -5,7 +5,7 @@ import { newId } from '../../../domain/platform/id.ts';
 import { jobTiming } from '../../../domain/platform/job-timing.ts';
 import { foldOutages } from '../../../domain/platform/outage-log.ts';
 import { jobEventsAfter } from '../../../db/platform/job-events.ts';
-import { companyEntityManager } from '../../../db/tenancy.ts';
+import { companyEntityManager, sqlOf } from '../../../db/tenancy.ts';
 import { statusQuery } from '../../../jobs/define-job.ts';
 import { until } from '../../support/until.ts';
 import { startLab, type Lab } from './lab/lab.ts';
@@ -46,6 +46,25 @@ test('a job goes through its stages, and every change stands in the projection o
   const events = await jobEventsAfter(companyEntityManager(lab.orm, lab.companyId), row.id, 0, 100);
   expect(events.map((event) => event.seq)).toEqual(events.map((_event, index) => index + 1));
   expect(events.at(-1)?.state).toEqual(job);
+});
+
+test('a job whose record is deleted while its stage is being stored is cancelled', async () => {
+  lab.on('second', (stage) =>
+    stage.commit(
+      async (tx) => {
+        // Of a delivery that is not there, which the database says when the transaction commits.
+        await sqlOf(tx).execute(
+          `insert into webhook_attempts (id, company_id, delivery_id, step, number, at, latency_ms)
+           values (?, ?, ?, 'deliver', 1, now(), 1)`,
+          [newId(), lab.companyId, newId()],
+        );
+      },
+      { output: 'two' },
+    ),
+  );
+  const job = await lab.ends(await lab.start());
+  expect(job).toMatchObject({ status: 'cancelled', error: null });
+  expect(statuses(job)).toEqual(['completed', 'cancelled', 'cancelled']);
 });
 
 test('an operator finds and understands the workflow', async () => {

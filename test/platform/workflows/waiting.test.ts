@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState, StageState } from '../../../domain/platform/job.ts';
 import { statusQuery } from '../../../jobs/define-job.ts';
 import { until } from '../../support/until.ts';
 import { desk, parcelCame } from './lab/desk.contract.ts';
@@ -17,12 +17,15 @@ beforeEach(() => lab.script.acts.clear());
 const HOUR = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR).toISOString();
 
-/** The workflow's own word and the API's, which are the same. */
+/** The workflow's own word, the API's and the one that lists show, which are the same. */
 async function told(workflowId: string): Promise<JobState> {
   const answer = await lab.answer(workflowId);
+  expect((await lab.row(workflowId)).state.stages.map(attemptsOf)).toEqual(answer.stages.map(attemptsOf));
   expect(await lab.handle(workflowId).query(statusQuery)).toEqual(answer);
   return answer;
 }
+
+const attemptsOf = ({ name, attempts }: StageState) => [name, attempts];
 
 async function waitingDesk(): Promise<string> {
   const key = newId();

@@ -14,6 +14,8 @@ export const LAYER_RULES: Rules = {
       '@mikro-orm/postgresql',
       'pg',
       'pg-copy-streams',
+      // What a request makes is named at its key, whoever makes it.
+      'node:async_hooks',
       'node:fs',
       'node:net',
       'node:stream',

@@ -1,0 +1,66 @@
+import type { TenantEntityManager } from '../db/tenancy.ts';
+import { AppError } from '../domain/platform/errors.ts';
+import { hasEnded, type JobState } from '../domain/platform/job.ts';
+import type { Caller } from '../services/platform/caller.ts';
+import { findRecord } from './middleware/find-record.ts';
+import type { Recall } from './platform/idempotency.ts';
+import { accepted, type AnyRoute, type PublicCall, type Reply } from './route.ts';
+
+/** A call by a member, whatever its route. */
+export type MemberCall = PublicCall<unknown, unknown, unknown> & { caller: Caller; em: TenantEntityManager };
+
+/** Gives what recalls the answer to a call; null for routes that make nothing. */
+export type Recalling = ((call: MemberCall) => Recall) | null;
+
+/**
+ * How a request is answered that was broken off behind its commit: with the record that it has made, as the route says which
+ * reads it (`<path>/:id`, or what `madeAt` names).
+ */
+export function recallBy(route: AnyRoute, routes: readonly AnyRoute[]): Recalling {
+  const place = placeOf(route);
+  const reader = routes.find(({ method, path }) => method === 'get' && path === place);
+  if (route.method !== 'post' || !reader) return null;
+  return (call) => async (made) => {
+    for (const id of made) {
+      const reply = await readBy(reader, call, id);
+      if (reply) return asMade(route, reply);
+    }
+    return null;
+  };
+}
+
+/** The path of the route that reads what this one makes, if it makes something. */
+export function placeOf({ madeAt, path }: Pick<AnyRoute, 'madeAt' | 'path'>): string {
+  return madeAt ?? `${path}/:id`;
+}
+
+async function readBy(reader: AnyRoute, call: MemberCall, id: string): Promise<Reply | null> {
+  const [, name = 'id'] = /:(\w+)$/.exec(reader.path) ?? [];
+  const params = { [name]: id };
+  try {
+    const record = reader.record
+      ? await findRecord(call.em, reader.record, params, { caller: call.caller, token: null })
+      : undefined;
+    const { caller, deps, em, koa, requestId, signal } = call;
+    const read = { params, record, query: reader.query?.parse({}) ?? {}, body: {}, ifMatch: null };
+    // `route()` has checked that the handler fits its own schemas, and an id and a query of nothing fit them.
+    return (await reader.handler({ caller, deps, em, koa, requestId, signal, ...read } as never)) ?? null;
+  } catch (error) {
+    // Of another kind, or deleted meanwhile.
+    if (error instanceof AppError && error.code === 'not-found') return null;
+    throw error;
+  }
+}
+
+/** With the status of the route that has made it, and the URL of a job that it has started. */
+function asMade({ responses }: AnyRoute, { body, version }: Reply): Reply {
+  const job = jobIn(body);
+  const isUnderWay = job !== null && !hasEnded(job.status);
+  if (!job || !responses[202] || (responses[201] && !isUnderWay)) return { status: 201, body, version };
+  return { ...accepted(job, body), version };
+}
+
+function jobIn(body: unknown): JobState | null {
+  // Records show their job as every answer does.
+  return typeof body === 'object' && body !== null && 'job' in body ? (body.job as JobState | null) : null;
+}
