@@ -157,6 +157,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whether an error is an AppError with one of these codes. */
+export function isAppError(error: unknown, ...codes: readonly ErrorCode[]): error is AppError {
+  return error instanceof AppError && codes.includes(error.code);
+}
+
 /** True for a word of the table; used where a code arrives as text (a workflow failure, a child process). */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERRORS, code);

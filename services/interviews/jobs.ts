@@ -2,7 +2,7 @@ import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import { JobEntity } from '../../db/platform/entities.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { isAppError } from '../../domain/platform/errors.ts';
 import type { JobState } from '../../domain/platform/job.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 
@@ -42,7 +42,7 @@ export async function endJob(jobs: JobRunner, companyId: string, workflowId: str
   try {
     await jobs.cancel(companyId, workflowId);
   } catch (error) {
-    const isOver = error instanceof AppError && (error.code === 'not-found' || error.code === 'job-finished');
+    const isOver = isAppError(error, 'not-found', 'job-finished');
     if (!isOver) throw error;
   }
 }

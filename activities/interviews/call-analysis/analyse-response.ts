@@ -7,7 +7,7 @@ import { forgetReplies } from '../../../services/platform/models/call-model.ts';
 import { forStage } from '../../../services/platform/models/for-stage.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { CallAnalysisDeps } from '../call-analysis.ts';
-import { ofRecord } from '../of-record.ts';
+import { ofRecord } from '../../../services/platform/of-record.ts';
 
 interface Args {
   responseId: string;

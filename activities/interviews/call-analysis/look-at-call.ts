@@ -6,7 +6,7 @@ import { findByCall } from '../../../services/interviews/calls/call-token.ts';
 import { eventsOf, moveCall, whereIs } from '../../../services/interviews/calls/follow-call.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { CallAnalysisDeps } from '../call-analysis.ts';
-import { ofRecord } from '../of-record.ts';
+import { ofRecord } from '../../../services/platform/of-record.ts';
 
 interface Args {
   callId: string;

@@ -3,7 +3,7 @@ import { WebSocketServer } from 'ws';
 import { COLLABORATION_CHANNEL, type CollaborationNotice } from '../../../db/authoring/collaboration.ts';
 import type { DatabaseWatch } from '../../../db/database-watch.ts';
 import { listen } from '../../../db/listener.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import { rightTo, type Visitor } from '../../../services/authoring/collaboration/right-to.ts';
 import { storeLeft } from '../../../services/authoring/collaboration/store-left.ts';
 import type { ChangeTrial } from '../../../domain/ports/change-trial.ts';
@@ -71,7 +71,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     try {
       return await work();
     } catch (err) {
-      if (err instanceof AppError && err.code === 'not-found') throw refused();
+      if (isAppError(err, 'not-found')) throw refused();
       log.warn({ err }, 'a document could not be opened to be edited together');
       end(CLOSED.unavailable, 'unavailable');
       throw refused('unavailable');

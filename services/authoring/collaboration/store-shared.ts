@@ -12,7 +12,7 @@ import { DocumentEntity, type Document } from '../../../db/authoring/entities.ts
 import { findForChange } from '../../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { SharedContent } from '../../../domain/authoring/collaboration/shared-document.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { contentOf } from '../content-of.ts';
 import { findDocument } from '../document-access.ts';
@@ -98,6 +98,6 @@ function authorsOf(updates: readonly DocumentUpdate[]): string[] {
 
 /** Null for content that is refused; anything else is no fault of the content. */
 function refusal(error: unknown): null {
-  if (error instanceof AppError && error.code === 'invalid-input') return null;
+  if (isAppError(error, 'invalid-input')) return null;
   throw error;
 }

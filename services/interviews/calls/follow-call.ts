@@ -11,7 +11,7 @@ import {
 } from '../../../domain/interviews/calls/call-state.ts';
 import { isResumable } from '../../../domain/interviews/calls/legs.ts';
 import type { CallStatus, TranscriptTurn } from '../../../domain/interviews/response.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { AppError, isAppError } from '../../../domain/platform/errors.ts';
 import type { ProviderCall } from '../../../domain/ports/voice-provider.ts';
 import { readDelivery } from '../../platform/inbox/read-delivery.ts';
 import { hangUp } from '../local/talk.ts';
@@ -87,6 +87,6 @@ export function hasAnswers({ transcript }: Pick<ProviderCall, 'transcript'>): bo
 }
 
 function ignoreDeleted(error: unknown): null {
-  if (error instanceof AppError && error.code === 'record-deleted') return null;
+  if (isAppError(error, 'record-deleted')) return null;
   throw error;
 }

@@ -7,7 +7,7 @@ import { calibratedScore, scoresOf } from '../../../domain/knowledge/calibration
 import { questionLanguage } from '../../../domain/knowledge/question-words.ts';
 import { FOREIGN } from '../../../domain/knowledge/ranking.ts';
 import { analyseQuery } from '../../../domain/knowledge/terms.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import type { Chunk, SearchScope } from '../../../domain/ports/vector-store.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Query } from './candidates.ts';
@@ -129,14 +129,10 @@ async function embedQuery(
     const [vector] = await embedBooked(em, embedder, [text], { agentId: agent.id, signal });
     return vector ?? null;
   } catch (error) {
-    if (asked?.aborted || isOverBudget(error)) throw error;
+    if (asked?.aborted || isAppError(error, 'budget-exceeded')) throw error;
     log.warn({ err: error }, 'the question could not be embedded, words alone are searched');
     return null;
   }
-}
-
-function isOverBudget(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'budget-exceeded';
 }
 
 /** As they were found when they cannot be read: the search is answered all the same. */

@@ -3,7 +3,7 @@ import type { LandingPage } from '../../../db/landing/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import type { SectionType } from '../../../domain/landing/section.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { AppError, isAppError } from '../../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import { endReview, landingGeneration } from '../../../jobs/landing/landing-generation.ts';
 import type { ServiceDeps } from '../../deps.ts';
@@ -65,7 +65,7 @@ async function leaveReview(
     await jobs.update(companyId, workflowId, endReview);
   } catch (error) {
     // It was published or ended in this moment.
-    const isOver = error instanceof AppError && (error.code === 'conflict' || error.code === 'job-finished');
+    const isOver = isAppError(error, 'conflict', 'job-finished');
     if (!isOver) throw error;
   }
   while (!hasEnded((await jobs.read(companyId, workflowId)).status)) {

@@ -1,7 +1,7 @@
 import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import { assignDeliveries, settleDeliveries, type Settlement } from '../../../db/platform/webhook-inbox.ts';
 import { systemEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import { outageOf } from '../../../domain/platform/outage.ts';
 import type { InboxOptions } from './inbox.ts';
 import type { AnyInboxSource, Destination, InboxSignal, InboxTarget } from './source.ts';
@@ -88,7 +88,7 @@ async function settle(options: InboxOptions, { delivery, target, settlement }: L
     return end(options, delivery, isDelivered ? SIGNALLED : 'job-finished');
   } catch (error) {
     // The company has been closed.
-    const isGone = error instanceof AppError && error.code === 'not-found';
+    const isGone = isAppError(error, 'not-found');
     return isGone ? end(options, delivery, 'company-closed') : failed(options, delivery, error);
   }
 }
