@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, invalidInput } from '../../domain/platform/errors.ts';
 import { priceOf } from '../../domain/platform/model-prices.ts';
 import { providerOfModel, type ModelProvider } from '../../domain/platform/model-provider.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
@@ -114,8 +114,7 @@ function firstModel(settings: Settings): string {
 }
 
 function unknownModel(): AppError {
-  const errors = [{ path: 'model', message: 'No provider has a model of this name' }];
-  return new AppError('invalid-input', undefined, { errors });
+  return invalidInput('model', 'No provider has a model of this name');
 }
 
 function missing(provider: ModelProvider): string {

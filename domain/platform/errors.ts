@@ -157,6 +157,17 @@ export class AppError extends Error {
   }
 }
 
+/** AppError `invalid-input` about one place of the input. */
+export function invalidInput(path: string, message: string): AppError {
+  return new AppError('invalid-input', undefined, { errors: [{ path, message }] });
+}
+
+/** AppError `slug-taken`; `path` names the member that holds the slug. */
+export function slugTaken(path: string): AppError {
+  const code = 'slug-taken';
+  return new AppError(code, undefined, { errors: [{ path, message: 'is already in use', code }] });
+}
+
 /** Whether an error is an AppError with one of these codes. */
 export function isAppError(error: unknown, ...codes: readonly ErrorCode[]): error is AppError {
   return error instanceof AppError && codes.includes(error.code);

@@ -1,6 +1,6 @@
 import type { Integration } from '../../domain/ports/integration.ts';
 import type { LanguageModels } from '../../domain/ports/language-model.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { invalidInput } from '../../domain/platform/errors.ts';
 import { statusOf } from '../platform/key-checks.ts';
 
 export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'offline'] as const;
@@ -22,8 +22,7 @@ export async function checkProviders(
 ): Promise<ProviderCheck[]> {
   const names = MODEL_PROVIDERS.filter((name) => only === undefined || name === only);
   if (names.length === 0) {
-    const errors = [{ path: 'provider', message: `must be one of ${MODEL_PROVIDERS.join(', ')}` }];
-    throw new AppError('invalid-input', undefined, { errors });
+    throw invalidInput('provider', `must be one of ${MODEL_PROVIDERS.join(', ')}`);
   }
   return Promise.all(
     names.map(async (provider) => {

@@ -3,7 +3,7 @@ import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { Anchor } from '../../domain/authoring/comments/anchor.ts';
 import type { AnchoredComment } from '../../domain/authoring/comments/file-comment.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, invalidInput } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { authorize } from '../platform/access/authorize.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -61,8 +61,7 @@ export async function addComment(
   const kept =
     anchor && (await deps.documents.run('anchor', [contentOf(document), anchor], { turn: companyId }));
   if (kept === null) {
-    const errors = [{ path: 'anchor.quote', message: 'does not stand in the Markdown form of the document' }];
-    throw new AppError('invalid-input', undefined, { errors });
+    throw invalidInput('anchor.quote', 'does not stand in the Markdown form of the document');
   }
   const comment = em.create(DocumentCommentEntity, {
     companyId,

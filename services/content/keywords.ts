@@ -5,9 +5,10 @@ import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { folded } from '../../domain/content/folded.ts';
 import type { Intent } from '../../domain/content/keyword.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { findProject } from './projects.ts';
-import { changeStored, given, removeStored } from './stored.ts';
+import { changeStored, removeStored } from './stored.ts';
 
 export interface KeywordPatch {
   keyword?: string | undefined;
@@ -77,7 +78,7 @@ export function newKeyword(companyId: string, createdBy: string, body: KeywordBo
 export function changeKeyword(em: TenantEntityManager, named: Named, patch: KeywordPatch): Promise<Keyword> {
   return refusingTwice(() =>
     changeStored(em, KeywordEntity, named, async (_tx, keyword) => {
-      Object.assign(keyword, given(patch));
+      Object.assign(keyword, withoutUndefined(patch));
       keyword.keywordKey = folded(keyword.keyword);
     }),
   );

@@ -8,13 +8,11 @@ import { nameFinder, namesOf, withoutNames } from '../../domain/interviews/scori
 import { quoteIndex, verifiedQuote } from '../../domain/interviews/scoring/verified-quote.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { callModel } from '../platform/models/call-model.ts';
-import type { ModelCall } from '../platform/models/model-call.ts';
+import type { CallFrame } from '../platform/models/model-call.ts';
 import { findThemes } from './prompts/find-themes.ts';
 
 /** The newest responses are read; more do not fit before a model. */
 const MOST_READ = 60;
-
-type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
 
 /** Figures of now, with the themes that were found last, unless other responses are analysed since; null: look for them anew. */
 export async function knownInsights(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isSlugTaken } from '../../db/interviews/places.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { slugTaken } from '../../domain/platform/errors.ts';
 import { LONGEST_SLUG, slugOf } from '../../domain/platform/slug.ts';
 
 /** Numbers that are tried behind a name before random digits. */
@@ -10,8 +10,7 @@ const TRIED_NUMBERS = 5;
 /** AppError `slug-taken` for a slug that another interview of whatever company has. */
 export async function requireFreeSlug(tx: TenantEntityManager, slug: string): Promise<void> {
   if (!(await isSlugTaken(tx, slug))) return;
-  const errors = [{ path: 'readable_slug', message: 'is already in use', code: 'slug-taken' }];
-  throw new AppError('slug-taken', undefined, { errors });
+  throw slugTaken('readable_slug');
 }
 
 interface Names {

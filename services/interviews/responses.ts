@@ -11,6 +11,7 @@ import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { CandidateFeedback, CandidateStatus } from '../../domain/interviews/response.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { JobState } from '../../domain/platform/job.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
@@ -61,10 +62,7 @@ export async function changeResponse(
         const by = { id: author.userId, email: author.email };
         response.review = { ...review, by, at: new Date().toISOString() };
       }
-      Object.assign(
-        response,
-        Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
-      );
+      Object.assign(response, withoutUndefined(plain));
       await tx.flush();
       return response;
     });

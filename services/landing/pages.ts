@@ -1,6 +1,6 @@
 import { assignChanged } from './assign-changed.ts';
 import { LandingPageEntity, type LandingPage } from '../../db/landing/entities.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type Named, type NamedByUser } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { changeTheme, type ThemePatch } from '../../domain/landing/change-theme.ts';
 import type { BusinessContext } from '../../domain/landing/business-context.ts';
@@ -33,13 +33,6 @@ export interface PagePatch {
 }
 
 export type PageBody = PagePatch & Omit<BusinessContext, 'websiteUrl'>;
-
-/** Names a page, with the versions that may be changed (`If-Match`; null: any), and who changes it. */
-export interface PageToChange {
-  id: string;
-  ifMatch: readonly number[] | null;
-  userId: string;
-}
 
 /** The company's page; AppError `not-found`. */
 export function findPage(em: TenantEntityManager, id: string): Promise<LandingPage> {
@@ -87,7 +80,7 @@ export function createPage(
 export function changePage(
   em: TenantEntityManager,
   blobs: BlobStore,
-  { id, ifMatch, userId }: PageToChange,
+  { id, ifMatch, userId }: NamedByUser,
   patch: PagePatch,
 ): Promise<LandingPage> {
   return em.transactional(async (tx) => {
@@ -103,10 +96,7 @@ export function changePage(
 }
 
 /** Removes a page with all that belongs to it; it is no longer live. */
-export function deletePage(
-  em: TenantEntityManager,
-  { id, ifMatch }: Omit<PageToChange, 'userId'>,
-): Promise<void> {
+export function deletePage(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   return em.transactional(async (tx) => {
     tx.remove(await findForChange(tx, LandingPageEntity, { id }, ifMatch));
   });

@@ -3,7 +3,7 @@ import type { LandingPage } from '../../db/landing/entities.ts';
 import { claimSlug, keepSlugs } from '../../db/landing/slugs.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { LONGEST_SLUG, slugOf } from '../../domain/platform/slug.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, slugTaken } from '../../domain/platform/errors.ts';
 
 /** Plain numbers that are tried behind a name before a random one: `mill-2` reads better than `mill-3f9a1c`. */
 const TRIED_NUMBERS = 5;
@@ -41,8 +41,7 @@ export function giveBackOthers(
 
 async function claim(tx: TenantEntityManager, pageId: string, slug: string): Promise<void> {
   if (await claimSlug(tx, pageId, slug)) return;
-  const errors = [{ path: 'slug', message: 'is already in use', code: 'slug-taken' }];
-  throw new AppError('slug-taken', undefined, { errors });
+  throw slugTaken('slug');
 }
 
 function candidatesFor(name: string): string[] {

@@ -1,5 +1,5 @@
-import type { Calls } from '../../../services/landing/content/content-request.ts';
 import { forStage } from '../../../services/platform/models/for-stage.ts';
+import type { Calls } from '../../../services/platform/models/model-call.ts';
 import type { DraftWork } from './draft-activity.ts';
 
 /** The calls of models that a stage makes; `keys` are forgotten in the transaction that stores what has come of them. */

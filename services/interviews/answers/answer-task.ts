@@ -2,13 +2,11 @@ import { keepInsights } from '../../../db/interviews/insights.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import type { ModelCall } from '../../platform/models/model-call.ts';
+import type { CallFrame } from '../../platform/models/model-call.ts';
 import { findInsights, shownInsights } from '../insights.ts';
 import { findInterview } from '../interviews.ts';
 import { suggestQuestions } from '../suggest-questions.ts';
 import type { InterviewTask } from './interview-answers.ts';
-
-export type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
 
 export interface TaskAnswer {
   /** The body of the answer. */

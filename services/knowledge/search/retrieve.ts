@@ -1,4 +1,5 @@
 import { FileEntity, type Agent } from '../../../db/knowledge/entities.ts';
+import { withoutUndefined } from '../../../domain/platform/without-undefined.ts';
 import { embedBooked } from '../../platform/booked-embedding.ts';
 import { searchableFiles } from '../../../db/knowledge/searchable-files.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
@@ -66,22 +67,23 @@ export async function retrieve(
   agent: Agent,
   options: RetrieveOptions,
 ): Promise<Retrieval> {
-  const settings: RetrievalSettings = { ...agent.retrieval, ...given(options) };
-  const { languages, deletedIds } = await searchableFiles(em, agent.id, options.fileIds);
+  const { query: question, alsoSearch, fileIds, signal, ...wanted } = options;
+  const settings: RetrievalSettings = { ...agent.retrieval, ...withoutUndefined(wanted) };
+  const { languages, deletedIds } = await searchableFiles(em, agent.id, fileIds);
   const mode = searchMode(deps, settings);
   if (languages.length === 0) return { results: [], shortlist: [], bestScore: 0, mode, reranked: false };
 
   const scope: SearchScope = {
     companyId: agent.companyId,
     agentId: agent.id,
-    fileIds: options.fileIds,
+    fileIds,
     exceptFileIds: deletedIds,
   };
-  const asked = { mode, languages, signal: options.signal };
-  const query = await toQuery(deps, em, agent, options.query, asked);
-  const also = options.alsoSearch ? await toQuery(deps, em, agent, options.alsoSearch, asked) : undefined;
+  const asked = { mode, languages, signal };
+  const query = await toQuery(deps, em, agent, question, asked);
+  const also = alsoSearch ? await toQuery(deps, em, agent, alsoSearch, asked) : undefined;
   const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
-  const reading = { question: options.query, languages, signal: options.signal };
+  const reading = { question, languages, signal };
   const isReadable = query.similarityWeight === 1;
   const shortlist = await withFilenames(deps, em, isReadable ? await closely(deps, reading, found) : found);
   const order = settings.rerank ? await rerank(deps, agent, options, shortlist.slice(0, SHORTLIST)) : null;
@@ -167,10 +169,4 @@ function usedMode(query: Query, mode: Mode, found: Found[]): Mode {
   if (query.vector === null) return 'lexical';
   const hasVectors = found.some(({ similarity }) => similarity !== null);
   return hasVectors || found.length === 0 ? mode : 'lexical';
-}
-
-/** The settings among the options that are given. */
-function given({ topK, threshold, mode, rerank }: Partial<RetrievalSettings>): Partial<RetrievalSettings> {
-  const settings = { topK, threshold, mode, rerank };
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }

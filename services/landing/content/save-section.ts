@@ -1,9 +1,8 @@
 import { LandingPageEntity, type LandingPage } from '../../../db/landing/entities.ts';
-import { findForChange } from '../../../db/platform/versions.ts';
+import { findForChange, type NamedByUser } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { PageToChange } from '../pages.ts';
 import { keepVersion } from '../versions.ts';
 import type { AiStep } from './content-request.ts';
 
@@ -13,7 +12,7 @@ import type { AiStep } from './content-request.ts';
  */
 export function saveSection(
   em: TenantEntityManager,
-  { id, ifMatch, userId }: PageToChange,
+  { id, ifMatch, userId }: NamedByUser,
   { section, step }: { section: Section; step: AiStep },
 ): Promise<LandingPage> {
   return em.transactional(async (tx) => {

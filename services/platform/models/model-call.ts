@@ -46,6 +46,12 @@ export interface ModelCall<Input, Output> {
   signal?: AbortSignal;
 }
 
+/** What the calls of one request or stage have in common. */
+export type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
+
+/** The frame of each call of a request; the name tells them apart. */
+export type Calls = (name: string) => CallFrame;
+
 export interface ModelAnswer<Output> {
   value: Output;
   /** Of all calls behind the answer, also those that an earlier attempt made. */
