@@ -1,7 +1,7 @@
 import { DocumentEntity } from '../../db/authoring/entities.ts';
 import { removeAccess } from '../../db/platform/grants.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import type { StoredRecords } from '../platform/stored-records.ts';
+import { idsWithRow, type StoredRecords } from '../platform/stored-records.ts';
 import { documentAccess } from './document-access.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -27,8 +27,5 @@ export const storedDocuments: StoredRecords = {
   folder: 'documents',
   hasVectors: false,
   removeExpired: emptyBin,
-  async known(em, ids) {
-    const documents = await em.find(DocumentEntity, { id: { $in: ids } }, { fields: ['id'] });
-    return new Set(documents.map(({ id }) => id));
-  },
+  known: (em, ids) => idsWithRow(em, DocumentEntity, ids),
 };

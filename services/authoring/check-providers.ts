@@ -1,9 +1,8 @@
+import { MODEL_PROVIDERS } from '../../domain/platform/model-provider.ts';
 import type { Integration } from '../../domain/ports/integration.ts';
 import type { LanguageModels } from '../../domain/ports/language-model.ts';
 import { invalidInput } from '../../domain/platform/errors.ts';
 import { statusOf } from '../platform/key-checks.ts';
-
-export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'offline'] as const;
 
 /** Whether a provider of language models answers. */
 export interface ProviderCheck {

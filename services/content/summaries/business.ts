@@ -5,9 +5,10 @@ import { callModel } from '../../platform/models/call-model.ts';
 import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import type { TaskResult } from '../answers/do-task.ts';
 import { findProject, tellProject } from '../projects.ts';
-import { businessSummary, type BusinessInput } from '../prompts/business-summary.ts';
+import { businessSummary } from '../prompts/business-summary.ts';
 import { targetAudience } from '../prompts/target-audience.ts';
 import { changeStored } from '../stored.ts';
+import type { BusinessInput } from './business-input.ts';
 import type { ReadSite } from './site-text.ts';
 
 export interface BusinessRequest {

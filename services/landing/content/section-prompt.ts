@@ -1,7 +1,7 @@
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
-import type { Fence, FencedBlock } from '../../../domain/platform/fence.ts';
+import { dataRule, type Fence, type FencedBlock } from '../../../domain/platform/fence.ts';
 import type { RenderedPrompt } from '../../platform/models/prompt.ts';
-import { briefBlocks, dataRule, FACT_RULES } from './prompt-parts.ts';
+import { briefBlocks, FACT_RULES } from './prompt-parts.ts';
 
 /** What a model is told that writes one section. */
 export interface SectionTask {
