@@ -76,7 +76,7 @@ const createOutline = (deps: ArticleGenerationDeps) =>
         async (tx) => {
           await ofRecord(async () => {
             if (written && !(await storeNewOutline(tx, articleId, written)))
-              throw new AppError('unavailable', 'The article was given an outline meanwhile');
+              throw new AppError('unavailable', 'The article received an outline in the meantime');
             await beginDraft(tx, articleId, sections);
           });
           if (call.key !== null) await forgetReplies(tx, [call.key]);

@@ -61,7 +61,7 @@ export async function addComment(
   const kept =
     anchor && (await deps.documents.run('anchor', [contentOf(document), anchor], { turn: companyId }));
   if (kept === null) {
-    throw invalidInput('anchor.quote', 'does not stand in the Markdown form of the document');
+    throw invalidInput('anchor.quote', 'does not occur in the Markdown form of the document');
   }
   const comment = em.create(DocumentCommentEntity, {
     companyId,
@@ -118,7 +118,7 @@ export async function changeComment(
   const comment = await em.transactional(async (tx) => {
     const found = await findForChange(tx, DocumentCommentEntity, { id, documentId: document.id }, ifMatch);
     if (body !== undefined && found.authorId !== caller.userId)
-      throw new AppError('forbidden', 'Only its author changes the words of a comment');
+      throw new AppError('forbidden', 'Only the author can edit a comment');
     found.body = body ?? found.body;
     found.resolved = resolved ?? found.resolved;
     return found;

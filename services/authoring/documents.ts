@@ -131,12 +131,11 @@ async function newContent(
 ): Promise<{ title: string; templateId: string | null; ready: ReadyContent }> {
   const turn = companyOf(em);
   if (templateId === undefined) {
-    if (variables !== undefined)
-      throw invalidInput('variables', 'are those of a template: name it in templateId');
+    if (variables !== undefined) throw invalidInput('variables', 'require a template: name it in templateId');
     const ready = await documents.run('read', [content, mode], { turn });
     return { title: title ?? 'Untitled', templateId: null, ready };
   }
-  if (content !== undefined) throw invalidInput('content', 'comes from the template');
+  if (content !== undefined) throw invalidInput('content', 'must not be given together with a template');
   const template = await findTemplate(em, templateId);
   const args = [
     template.content,

@@ -140,7 +140,7 @@ async function contentAfter(
 ): Promise<DocumentContent & { variables: TemplateVariable[] }> {
   const mode = patch.mode ?? present.mode;
   if (mode !== present.mode && patch.content === undefined)
-    throw invalidInput('content', 'is needed with another mode');
+    throw invalidInput('content', 'is required when the mode changes');
   const variables = patch.variables ?? [...known];
   const given = patch.content ?? givenAgain(present);
   return { ...(await documents.run('readTemplate', [given, mode, variables], { turn })), variables };

@@ -93,6 +93,6 @@ async function refusingTwice<Result>(write: () => Promise<Result>): Promise<Resu
     return await write();
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    throw new AppError('conflict', 'The project has this keyword already');
+    throw new AppError('conflict', 'The project already has this keyword');
   }
 }

@@ -105,7 +105,7 @@ export async function reanalyse(
   { id: responseId, callId, interviewId, endedAt }: Response,
 ): Promise<JobState> {
   if (!callId || !endedAt)
-    throw new AppError('conflict', 'There is nothing to analyse yet: the call is not over');
+    throw new AppError('conflict', 'There is nothing to analyse yet: the call has not ended');
   const { name: interview } = await em.findOneOrFail(InterviewEntity, { id: interviewId });
   const plan = planModel(models);
   // The call is over: nobody waits for it any more.

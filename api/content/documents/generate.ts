@@ -47,7 +47,7 @@ const read = route({
   ...named,
   method: 'get',
   path: `${PREFIX}/articles/:id/draft`,
-  summary: 'The last draft of an article, as far as it is',
+  summary: 'The last draft of an article, as far as it has been written',
   record: { access: articleAccess, action: 'read' },
   responses: { 200: { description: 'The draft', schema: draftView } },
   handler: async ({ em, record }) => {

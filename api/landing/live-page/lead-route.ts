@@ -90,7 +90,7 @@ async function readBody(koa: Context, isForm: boolean): Promise<unknown> {
 }
 
 function readForm(body: unknown): SentForm {
-  if (!isStorable(body)) throw new AppError('invalid-input', 'A character cannot be stored');
+  if (!isStorable(body)) throw new AppError('invalid-input', 'A character is not supported');
   const result = leadBody.safeParse(body, WORDING);
   if (!result.success) throw invalidInput(result.error);
   const { [TOKEN_FIELD]: token, [HONEYPOT]: honeypot, ...text } = result.data;

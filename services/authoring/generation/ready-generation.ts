@@ -59,7 +59,7 @@ export async function readyGeneration(
   if (source === '' && request.documentId !== undefined && action !== 'draft')
     throw invalidInput('selection', `is needed to ${action}: the document is empty`);
   if (source.length > LONGEST_SOURCE)
-    throw invalidInput('selection', 'is needed: the whole text is too long');
+    throw invalidInput('selection', 'is required: the whole text is too long');
   const mayBeRules = provider === 'offline' || deps.settings.MODEL_FALLBACK.includes('offline');
   const isFilled = request.templateId !== undefined;
   // Who names no text has written it into the prompt.
@@ -89,12 +89,11 @@ async function sourceOf(
   const document = documentId === undefined ? null : await requireReadable(em, caller, documentId);
   const template = templateId === undefined ? null : await findTemplate(em, templateId);
   if (variables !== undefined && !template)
-    throw invalidInput('variables', 'are those of a template: name it in templateId');
+    throw invalidInput('variables', 'require a template: name it in templateId');
   const own = document?.mode ?? mode ?? 'markdown';
   const title = document?.title ?? '';
   if (selection !== undefined) {
-    if (template)
-      throw invalidInput('selection', 'is text to work on, and so is the template: name one of them');
+    if (template) throw invalidInput('selection', 'cannot be given together with a template');
     if (own !== 'html') return { source: selection, title, mode: own };
     const { content } = await documents.run('read', [selection, 'html'], turn);
     return { source: await asMarkdown(documents, content, turn), title, mode: own };

@@ -30,7 +30,7 @@ export async function answerTask(
     body: shownInsights(found.insights),
     async store(within) {
       if (await within.transactional((tx) => keepInsights(tx, interview.id, found))) return;
-      throw new AppError('unavailable', 'A response was deleted meanwhile; ask again');
+      throw new AppError('unavailable', 'A response was deleted in the meantime; try again');
     },
   };
 }

@@ -69,7 +69,7 @@ export async function moveCall(
 ): Promise<void> {
   const response = await findForChange(tx, ResponseEntity, { callId }, null);
   if (legIds(response).at(-1) !== latest)
-    throw new AppError('unavailable', 'The call was taken up again meanwhile');
+    throw new AppError('unavailable', 'The call was resumed in the meantime');
   if (status === 'ended') await markEnded(tx, callId);
   // A signed webhook is the provider's word: what our own one has open is over as well.
   if (status === 'ended' && response.provider === 'local') await hangUp(tx, callId);

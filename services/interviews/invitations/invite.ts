@@ -52,5 +52,5 @@ async function requireIdle(tx: TenantEntityManager, interviewId: string): Promis
   const job = await jobByKey(tx, interviewInvitations, interviewId);
   const isOpen = job !== null && !hasEnded(job.status);
   if (isOpen || (await hasFreshInvitations(tx, interviewId, BEGINS_WITHIN)))
-    throw new AppError('conflict', 'The list before is still being mailed');
+    throw new AppError('conflict', 'The previous list is still being mailed');
 }

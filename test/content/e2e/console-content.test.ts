@@ -48,7 +48,7 @@ test('keywords are walked by arrow keys, changed in a dialog, filtered, and show
   expect(await lookProblems(page)).toEqual([]);
   await dialog.getByLabel('Keyword', { exact: true }).fill('Rye  bread');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('The project has this keyword already').waitFor();
+  await dialog.getByText('The project already has this keyword').waitFor();
   await dialog.getByLabel('Keyword', { exact: true }).fill('wheat loaf');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -57,7 +57,7 @@ test('keywords are walked by arrow keys, changed in a dialog, filtered, and show
   await page.getByText('1 of 2 keywords').waitFor();
   await page.getByLabel('New keyword').fill('RYE bread');
   await button('Add').click();
-  await page.getByText('The project has this keyword already').waitFor();
+  await page.getByText('The project already has this keyword').waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await page.goto(`/app/content/${id}/keywords?intent=transactional`);
   await button('wheat loaf').waitFor();
