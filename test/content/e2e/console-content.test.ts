@@ -104,7 +104,7 @@ test('the variables of a prompt are checked while it is written', async () => {
   const dialog = page.getByRole('dialog', { name: 'New prompt' });
   await dialog.getByLabel('Name', { exact: true }).fill('Ask');
   await dialog.getByLabel('Text', { exact: true }).fill('On {{keyword}} in {{town}}');
-  await dialog.getByText('Unknown: {{keyword}}, {{town}}. It may hold no variables.').waitFor();
+  await dialog.getByText('Unknown: {{keyword}}, {{town}}. It must not contain variables.').waitFor();
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Title' }).click();
   await dialog.getByText('Unknown: {{town}}. It may hold keyword, location.').waitFor();
@@ -184,7 +184,7 @@ test('what somebody else has changed meanwhile is not overwritten', async () => 
   await page.getByLabel('Title', { exact: true }).fill('Mine');
   expected(await visit.company.patch(`${API}/articles/${id}`, { name: 'Theirs' }), 200);
   await button('Save').click();
-  await page.getByText('Changed meanwhile: the title').waitFor();
+  await page.getByText('Changed in the meantime: the title').waitFor();
   await page.getByText('Somebody else has changed this').waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await button('Discard my changes and load the current ones').click();

@@ -35,7 +35,7 @@ export const REASON_WORDS: Record<SourceReason, string> = {
   'too-large': 'It is too large',
   'too-many-redirects': 'It redirects too often',
   disallowed: 'Its robots.txt does not allow it',
-  'not-found': 'There is no such page any more',
+  'not-found': 'The page no longer exists',
   'login-required': 'It is behind a login',
   refused: 'The server refused it',
   'server-error': 'The server failed',

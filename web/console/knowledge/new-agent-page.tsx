@@ -29,7 +29,7 @@ export function NewAgentPage() {
     <>
       <PageHeader
         title="New agent"
-        description="An agent answers questions from the documents that you give it. Everything here can be changed later."
+        description="An agent answers questions from the documents you give it. Everything here can be changed later."
         above={<BackLink to="/agents">Agents</BackLink>}
       />
       <form

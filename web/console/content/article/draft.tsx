@@ -57,7 +57,7 @@ export function Draft({ article, isDirty }: DraftProps) {
         {job && <Generation job={job} of={article.name} />}
         {job?.status === 'completed' && article.references.length === 0 && (
           <Alert color="yellow" variant="light" title="No source was found">
-            Add pages under References, “Where to look”, then write the text anew.
+            Add pages under References, “Where to look”, then rewrite the text.
           </Alert>
         )}
         {draft.data && <DraftSections sections={draft.data.sections} isOpen={isRunning} />}
@@ -128,7 +128,7 @@ function WriteDraft({
   const begin = () => {
     if (!documentId) return start.mutate();
     modals.openConfirmModal({
-      title: 'Write the text anew?',
+      title: 'Rewrite the text?',
       children: 'The text is replaced. As it is now it stays among the versions of the document.',
       labels: { confirm: 'Write it anew', cancel: 'Keep it' },
       onConfirm: () => start.mutate(),

@@ -41,7 +41,7 @@ export function SuggestQuestions({ form }: { form: InterviewForm }) {
       <Stack gap="sm">
         <Textarea
           label="Job description"
-          description="Optional; questions keep to what it asks for"
+          description="Optional; questions follow its requirements"
           autosize
           minRows={3}
           maxRows={12}

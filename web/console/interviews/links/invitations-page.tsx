@@ -83,8 +83,8 @@ const STATES: Record<
   sending: { look: 'processing', words: 'Being mailed' },
   sent: { look: 'completed', words: 'Mailed' },
   failed: { look: 'failed', words: 'Not mailed' },
-  uncertain: { look: 'failed', words: 'Perhaps mailed' },
-  link: { look: 'completed', words: 'Link to pass on' },
+  uncertain: { look: 'failed', words: 'Possibly mailed' },
+  link: { look: 'completed', words: 'Link to share' },
 };
 
 function Row({ interviewId, invitation }: { interviewId: string; invitation: Invitation }) {
