@@ -5,7 +5,7 @@ import type { FailedReport } from '../../domain/platform/stage-report.ts';
 import { toAppError, toFailure } from './failure.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 
-/** A fault of our own that is still there after so many attempts will stay. */
+/** A fault of our own that is still there after this many attempts will stay. */
 const ATTEMPTS = 10;
 
 /** Activities whose passing attempts this process remembers; the oldest are forgotten first. */

@@ -13,7 +13,7 @@ import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { offlineModel } from '../offline/offline.ts';
 import { ANTHROPIC_MODELS, GOOGLE_MODELS, OPENAI_MODELS } from './known-models.ts';
 
-/** A caller who waits for an answer is let wait so many seconds for a provider that asks for a pause. */
+/** A caller who waits for an answer is let wait this many seconds for a provider that asks for a pause. */
 const SHORT_PAUSE = 3;
 
 /** All language models of this installation, chosen by model name, each with the fallbacks of MODEL_FALLBACK. */

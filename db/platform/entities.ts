@@ -181,7 +181,7 @@ export const JobEventEntity = defineEntity({
 });
 export type JobEvent = InferEntity<typeof JobEventEntity>;
 
-/** A zip of everything that the company owns; its bytes lie in the blob store (domain/platform/company-blobs.ts). */
+/** A zip of everything that the company owns; its bytes are in the blob store (domain/platform/company-blobs.ts). */
 export const CompanyExportEntity = defineEntity({
   name: 'CompanyExport',
   tableName: 'company_exports',

@@ -125,7 +125,7 @@ export interface AppErrorOptions {
   extra?: Record<string, unknown>;
   /** Seconds for `Retry-After`, or the pause before a job tries again. */
   retryAfter?: number;
-  /** From when on an outside limit lets a job go on (ISO 8601): its stage is blocked until then, however long that is. */
+  /** From when on an outside limit lets a job continue (ISO 8601): its stage is blocked until then, however long that is. */
   retryAt?: string;
   /** The limit is a provider's, not one of the caller's (`./provider-limit.ts`). */
   isProviders?: true;

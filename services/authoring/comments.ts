@@ -42,7 +42,7 @@ export function openComments(
   return em.find(DocumentCommentEntity, { documentId, resolved: false }, { orderBy: { id: 'asc' } });
 }
 
-/** Comments on a document, or on a place in its Markdown form. AppError `invalid-input` where the quote does not stand in it. */
+/** Comments on a document, or on a place in its Markdown form. AppError `invalid-input` where the quote does not occur in it. */
 export async function addComment(
   em: TenantEntityManager,
   deps: Deps,

@@ -28,7 +28,7 @@ export const keywordAccess = sharedByCompany('keyword', findKeyword);
 
 const MOST_RELATED = 30;
 
-/** Other keywords of a project that stand in a cluster with one of these. */
+/** Other keywords of a project that are in a cluster with one of these. */
 export async function relatedKeywords(
   em: TenantEntityManager,
   projectId: string,

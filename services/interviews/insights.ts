@@ -14,7 +14,7 @@ import { findThemes } from './prompts/find-themes.ts';
 /** The newest responses are read; more do not fit before a model. */
 const MOST_READ = 60;
 
-/** Figures of now, with the themes that were found last, unless other responses are analysed since; null: look for them anew. */
+/** Figures of now, with the themes that were found last, unless other responses are analysed since; null: look for them again. */
 export async function knownInsights(
   em: TenantEntityManager,
   { id, insights: kept }: Interview,
@@ -23,7 +23,7 @@ export async function knownInsights(
   return { insights: kept?.basis === basis ? { ...kept, ...figures } : null, basis };
 }
 
-/** Insights, and the responses whose words stand in them. */
+/** Insights, and the responses whose words are in them. */
 export interface FoundInsights {
   insights: InterviewInsights;
   readIds: string[];

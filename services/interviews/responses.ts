@@ -98,7 +98,7 @@ async function isBound(
   return Boolean(link?.email);
 }
 
-/** Analyses a call anew, by the interview as it is now. AppErrors `conflict` while it is not over, and those of a model. */
+/** Analyses a call again, by the interview as it is now. AppErrors `conflict` while it is not over, and those of a model. */
 export async function reanalyse(
   em: TenantEntityManager,
   { jobs, models, settings }: Pick<ServiceDeps, 'jobs' | 'models' | 'settings'>,

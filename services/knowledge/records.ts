@@ -16,7 +16,7 @@ export const storedFiles: StoredRecords = {
   known: (em, ids) => idsWithRow(em, FileEntity, ids),
 };
 
-/** The text of a file that was only read can be fetched so long; milliseconds. */
+/** The text of a file that was only read can be fetched this long; milliseconds. */
 const READING_KEPT = 7 * 86_400_000;
 
 /** Files that were only read, and their text. */

@@ -112,7 +112,7 @@ function applyPatch(page: LandingPage, patch: PagePatch, drawn: readonly Section
   }
 }
 
-/** A source that is sent again as it is was not captured anew. */
+/** A source that is sent again as it is was not captured again. */
 function isSameSource(stored: DesignSource, { type, fileId, url }: GivenSource): boolean {
   return stored.type === type && stored.fileId === fileId && (fileId !== undefined || stored.url === url);
 }

@@ -12,7 +12,7 @@ import { checkForms, type CheckedForms } from './live-forms.ts';
 import { giveBackOthers } from './slugs.ts';
 import { keepVersion } from './versions.ts';
 
-/** How often a page is checked anew because it was changed while it was checked. */
+/** How often a page is checked again because it was changed while it was checked. */
 const MOST_CHECKS = 3;
 
 /**
@@ -56,7 +56,7 @@ export function movePage(
     page.status = statusAfter(move, page.status);
     page.publishedSlug = null;
     page.publishedAt = null;
-    // The URL of an archived page goes on to say that it was there.
+    // The URL of an archived page continues to say that it was there.
     if (move !== 'archive') await giveBackOthers(tx, page);
     await replaceLive(tx, id, []);
     await keepVersion(tx, page, { change: CHANGES[move], userId });

@@ -4,7 +4,7 @@ import { findForChange, type NamedByUser } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { contentOf, type GateReport, type PageChange } from '../../domain/landing/versions.ts';
 
-/** So many of a page's newest versions are kept, besides those that were published. */
+/** This many of a page's newest versions are kept, besides those that were published. */
 const KEPT_VERSIONS = 200;
 
 interface Made {

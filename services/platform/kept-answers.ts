@@ -18,7 +18,7 @@ import { idsWithJob, type StoredRecords } from './stored-records.ts';
 export interface KeptAnswers<Task> {
   /** How the route of the answers is protected. */
   access: RecordAccess<Job>;
-  /** Where questions and answers lie. */
+  /** Where questions and answers are stored. */
   stored: StoredRecords;
   /** The job that answers; AppError `not-found`, also when the answer is kept no longer. */
   find: (em: TenantEntityManager, id: string) => Promise<Job>;
@@ -45,7 +45,7 @@ export interface KeptAnswers<Task> {
   keep: (blobs: BlobStore, companyId: string, id: string, answer: unknown) => Promise<void>;
   /** AppError `not-found` for one that was forgotten. */
   kept: (blobs: BlobStore, companyId: string, id: string) => Promise<unknown>;
-  /** Removes the answers that hold this text, an id. Whoever asks for the same once more is answered anew. */
+  /** Removes the answers that hold this text, an id. Whoever asks for the same once more is answered again. */
   forget: (em: TenantEntityManager, blobs: BlobStore, text: string) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ interface Args {
   model: string;
 }
 
-/** Reads the transcript against the questions. The analytics lie with the response from here on. */
+/** Reads the transcript against the questions. The analytics are stored with the response from here on. */
 export const createAnalyseResponse = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { responseId, model }: Args): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);

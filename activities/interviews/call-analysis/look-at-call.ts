@@ -20,7 +20,7 @@ export const createLookAtCall = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { callId, expiresAt, deliveryIds }: Args): Promise<CallStatus> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
     const response = await ofRecord(() => findByCall(em, callId));
-    // Of a leg that was gone on from, nothing counts any more.
+    // Of a leg that was left, nothing counts any more.
     const latest = legIds(response).at(-1) ?? callId;
     const events = await eventsOf(em, deps.secretKey, { deliveryIds, callId: latest });
     const look = async () => joinLegs(await legsOf(deps, response));

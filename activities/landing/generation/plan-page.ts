@@ -18,7 +18,7 @@ type Args = DraftArgs & {
   plan?: PlannedSection[];
 };
 
-/** Plans the sections; the plan is kept beside the page, and its ids go on. */
+/** Plans the sections; the plan is kept beside the page, and its ids are passed on. */
 export const createPlanPage = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ companyId, stage }, { pageId, model, sections, plan: given }: Args) => {
     const place = { companyId, pageId };

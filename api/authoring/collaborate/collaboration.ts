@@ -26,7 +26,7 @@ const LONGEST_MESSAGE = 4 * 1_048_576;
 const CLOSED = {
   /** The right to the document, or the session, is over or another one. */
   rights: 4403,
-  /** The document has another mode, or what was written cannot be stored: begin anew with what is stored. */
+  /** The document has another mode, or what was written cannot be stored: start over with what is stored. */
   changed: 4409,
   /** What was written costs everybody else too much time: it is refused, and whatever else its writer sends for a minute. */
   tooMuch: 4429,
@@ -158,7 +158,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     else if (notice.asksWhoIsThere) presence.note(document.name, awareness, awareness.getStates().keys());
     else if (notice.isReset) {
       opened.get(document)?.drop();
-      // Who comes now finds it anew.
+      // Who comes now finds it again.
       hub.documents.delete(document.name);
       for (const connection of document.getConnections()) close(connection, CLOSED.changed, 'reset');
       document.destroy();

@@ -11,7 +11,7 @@ type Deps = Pick<ServiceDeps, 'orm' | 'documents' | 'log'>;
 
 /**
  * Changes become the document's content this long after the first of them is safe in the database; milliseconds. All of it is read
- * and written then, so a large one is stored less often: for each of so many bytes a second later, up to that.
+ * and written then, so a large one is stored less often: for each of this many bytes a second later, up to that.
  */
 const STORE_AFTER = 1_000;
 const STORE_WITHIN = 4_000;

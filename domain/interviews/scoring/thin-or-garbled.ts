@@ -14,7 +14,7 @@ const LEAST_LETTERS = 0.55;
 /** Marks of speech recognition for what it did not understand. */
 const UNHEARD =
   /[[(<]\s*(?:inaudible|unintelligible|indistinct|crosstalk|noise|static|unverständlich|inaudible|inintelligible)[^\])>]{0,40}[\])>]|\uFFFD+/giu;
-/** Letters that carry a syllable, whatever mark they bear. */
+/** Letters that carry a syllable, whatever mark they have. */
 const VOWEL = /[aeiouyæøœıəɔɛ]/u;
 const NO_SYLLABLE = /[^aeiouyæøœıəɔɛ]{6,}/u;
 const LATIN = /^\p{Script=Latin}+$/u;

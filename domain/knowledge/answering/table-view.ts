@@ -45,7 +45,7 @@ function isMoney({ rows }: Table, place: number): boolean {
   );
 }
 
-/** Places of the rows that hold all the words which stand in rows; null where a word is nowhere. */
+/** Places of the rows that hold all the words which are in rows; null where a word is nowhere. */
 export function rowsFor(words: readonly string[], { columns, rows, above, title }: Indexed): number[] | null {
   let left = rows.map((_row, place) => place);
   for (const word of words) {

@@ -18,7 +18,7 @@ import { contentOf } from '../content-of.ts';
 import { findDocument } from '../document-access.ts';
 import { keepVersion } from '../keep-version.ts';
 
-/** So many changes become one when the document is stored. */
+/** This many changes become one when the document is stored. */
 const MANY = 50;
 /** Who has written within this time has written at the same time; milliseconds. */
 const TOGETHER = 2 * 60_000;
@@ -71,7 +71,7 @@ async function change(
   await keepVersion(tx, document, { ...authors, reason: 'edit' });
 }
 
-/** False where it must be begun anew. */
+/** False where it must be started over. */
 async function noteStored(
   tx: TenantEntityManager,
   documentId: string,

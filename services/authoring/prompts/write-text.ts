@@ -8,7 +8,7 @@ export interface WriteTextInput {
   prompt: string;
   /** The Markdown that it is about; empty for a draft from nothing. */
   source: string;
-  /** What stands before the place where the text goes on or belongs. */
+  /** What stands before the place where the text continues or belongs. */
   title: string;
   tone: string;
   language: string;

@@ -26,7 +26,7 @@ const schema = z.object({
 });
 export type GeneratedOutline = z.infer<typeof schema>;
 
-/** The outline of an article, or a preview of what stands in it. */
+/** The outline of an article, or a preview of what is in it. */
 export const generateOutline = objectPrompt<GenerateOutlineInput, GeneratedOutline>({
   id: 'content/generate-outline',
   version: 1,

@@ -38,7 +38,7 @@ interface Counts {
 
 /**
  * Mails some of the links that wait. Each is claimed before it is handed to the mail server, and never claimed again once
- * that may have taken it: a mail of which nobody knows is `uncertain`. AppErrors: `not-found` when the interview is gone;
+ * that may have taken it: a mail that nobody knows of is `uncertain`. AppErrors: `not-found` when the interview is gone;
  * `provider-failed` while the mail server is away, with the link waiting as before.
  * @param told after each mail
  */

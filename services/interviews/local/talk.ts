@@ -22,7 +22,7 @@ export interface SpokenTurn {
   ended: boolean;
 }
 
-/** What became of a call, with the events that the provider has to tell of it. */
+/** What became of a call, with the events that the provider has to report on it. */
 export interface TalkOutcome<Result> {
   result: Result;
   call: LocalCall;

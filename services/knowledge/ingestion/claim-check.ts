@@ -2,7 +2,7 @@ import type { ExtractedText, PieceChunk } from '../../../domain/knowledge/record
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import { getJson } from '../../platform/blob-json.ts';
 
-// What stages hand to each other lies in the blob store; these are its JSON shapes and the raw vectors.
+// What stages hand to each other is in the blob store; these are its JSON shapes and the raw vectors.
 
 export function getText(blobs: BlobStore, key: string): Promise<ExtractedText> {
   return getJson(blobs, key);

@@ -11,7 +11,7 @@ export interface Asked {
   question: unknown;
 }
 
-/** Work with models that a person waits for; once it is done, the same question is asked anew. */
+/** Work with models that a person waits for; once it is done, the same question is asked again. */
 export async function ask<Result>(
   { em, companyId, signal, question }: Asked,
   work: (calls: Calls) => Promise<Result>,

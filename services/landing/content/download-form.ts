@@ -35,7 +35,7 @@ export function downloadForm(
   };
 }
 
-/** The form as it will stand in the published page; what is looked at before sends nothing. */
+/** The form as it will be in the published page; what is looked at before sends nothing. */
 export function previewForm(sections: readonly Section[], slug: string): LeadForm | null {
   return hasLeadForm(sections) ? { action: leadFormAction(slug), token: '' } : null;
 }

@@ -10,7 +10,7 @@ import type { WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
 /**
- * One of the sections written anew: the same id, type, place, image and boxes, other words. AppErrors `not-found` for
+ * One of the sections written again: the same id, type, place, image and boxes, other words. AppErrors `not-found` for
  * an id that is not among them, and those of `callModel`.
  */
 export async function regenerateSection(

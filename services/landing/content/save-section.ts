@@ -7,7 +7,7 @@ import { keepVersion } from '../versions.ts';
 import type { AiStep } from './content-request.ts';
 
 /**
- * Puts a section that was written anew in the place of the old one; the others stay as they are by now. AppErrors
+ * Puts a section that was written again in the place of the old one; the others stay as they are by now. AppErrors
  * `not-found` when it was removed meanwhile, `precondition-failed`.
  */
 export function saveSection(

@@ -7,7 +7,7 @@ import type { ServiceDeps } from '../../deps.ts';
 import { generationId, jobOfPage } from './page-jobs.ts';
 
 /**
- * Asks the open generation of a page to write one section anew.
+ * Asks the open generation of a page to write one section again.
  * @returns null when no generation is open; the job when it takes longer than a request may; else that it is done
  */
 export async function regenerateInRun(

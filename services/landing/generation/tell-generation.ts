@@ -8,7 +8,7 @@ import { generationId, jobOfPage } from './page-jobs.ts';
 
 type Deps = Pick<ServiceDeps, 'jobs' | 'log'>;
 
-/** Lets a generation in review go on, as its page is live. */
+/** Lets a generation in review continue, as its page is live. */
 export async function tellPublished(
   em: TenantEntityManager,
   deps: Deps,

@@ -20,11 +20,11 @@ export interface LeasedDelivery {
   age: number;
 }
 
-/** A destination that is not there yet is waited for so long; milliseconds. */
+/** A destination that is not there yet is waited for this long; milliseconds. */
 const PARKED_FOR = 600_000;
 /** What became of a delivery of which its job has heard. */
 const SIGNALLED = 'signalled';
-/** The pause after a failure grows with each attempt, up to so many times the first. */
+/** The pause after a failure grows with each attempt, up to this many times the first. */
 const LONGEST_PAUSE = 32;
 
 /** A job that has heard of a delivery. */

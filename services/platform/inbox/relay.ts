@@ -12,7 +12,7 @@ export interface Relay {
   /**
    * Takes a delivery that this process has just stored with a lease.
    * @param size bytes that it keeps in memory
-   * @param leaseEnds on the clock of `performance.now()`: behind it the delivery is left to whoever claims it
+   * @param leaseEnds on the clock of `performance.now()`: after it the delivery is left to whoever claims it
    */
   take(delivery: LeasedDelivery, size: number, leaseEnds: number): void;
   /** There is something due in the table. */
@@ -38,7 +38,7 @@ interface Waiting {
 /**
  * One loop a process: passes on what the process itself has stored, from memory, and takes from the table what is due,
  * whichever process has stored it, when it is woken and after each `retry`. A delivery is passed on at least once; where a
- * process dies right behind it, twice, under the same id.
+ * process dies right after it, twice, under the same id.
  */
 export function openRelay(options: InboxOptions): Relay {
   const { log, retry } = options;

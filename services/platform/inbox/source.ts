@@ -57,7 +57,7 @@ export interface InboxSource<Event = unknown> {
   /** Whether a delivery for which there is no destination yet is answered with 202 (stored, and parked). @default false */
   tellsParked?: true;
   /**
-   * Whether the acknowledgement waits for the job, for some seconds: whoever looks right behind it finds what the delivery has
+   * Whether the acknowledgement waits for the job, for some seconds: whoever looks right after it finds what the delivery has
    * brought, and of two sent one after the other the later one counts. @default false
    */
   awaitsJob?: true;

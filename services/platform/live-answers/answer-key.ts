@@ -13,7 +13,7 @@ export interface AnswerKey {
 
 /** Of an answer that is kept. */
 export interface Ended {
-  /** Number of its `done` event, so that a stream that goes on later counts on. */
+  /** Number of its `done` event, so that a stream that continues later counts on. */
   lastEventId: number;
 }
 

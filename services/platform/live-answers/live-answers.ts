@@ -61,7 +61,7 @@ export async function stopAnswers(grace: number): Promise<void> {
 }
 
 /**
- * The streamed answers of one kind. Their making goes on whether or not anyone waits for it. `Kept` is what stays of
+ * The streamed answers of one kind. Their making continues whether or not anyone waits for it. `Kept` is what stays of
  * one with its key, as JSON.
  */
 export class LiveAnswers<Event extends StreamedEvent, Kept> {
@@ -157,7 +157,7 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
       live.fail(err);
     } finally {
       stopRenewing?.();
-      // The same request may have begun anew meanwhile.
+      // The same request may have started over meanwhile.
       if (key && this.#joinable.get(key.name) === making) this.#joinable.delete(key.name);
     }
   }

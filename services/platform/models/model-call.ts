@@ -24,7 +24,7 @@ export interface ModelCall<Input, Output> {
   companyId: string;
   /**
    * Business name of what is made: `chat/<question>/answer`, `<job>/<stage>/<section>`. The reply of a paid model is kept
-   * under it, so that a repetition of the same request finds it; what is to be made anew needs a new name. Null: nobody
+   * under it, so that a repetition of the same request finds it; what is to be made again needs a new name. Null: nobody
    * asks for it again.
    */
   key: string | null;

@@ -20,7 +20,7 @@ import { InstructionFields } from './settings/instruction-fields.tsx';
 import { ModelSelect } from './settings/model-select.tsx';
 import { RetrievalFields } from './settings/retrieval-fields.tsx';
 
-/** Makes an agent and goes on to its documents. */
+/** Makes an agent and moves on to its documents. */
 export function NewAgentPage() {
   const form = useAgentForm(NEW_AGENT);
   const [isOpen, more] = useDisclosure(false);

@@ -38,7 +38,7 @@ export function Draft({ article, isDirty }: DraftProps) {
   const draft = useQuery(draftQuery(id));
   const job = useLiveJob<Job | undefined>(draft.data?.job ?? article.generation?.job);
   const { queryKey } = draftQuery(id);
-  // As it goes on, what it writes; the article itself, with all the pages behind it, when it begins and ends.
+  // As it continues, what it writes; the article itself, with all the pages behind it, when it begins and ends.
   useFreshProgress(job, queryKey);
   useFreshQueries(['article-generation'], [queryKey, articleQuery(id).queryKey, researchQuery(id).queryKey]);
   const isRunning = job !== undefined && !hasEnded(job.status);

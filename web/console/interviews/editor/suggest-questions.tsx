@@ -14,7 +14,7 @@ interface Suggested {
   questions: { question: string; followUps: number; weight: number }[];
 }
 
-/** Suggests questions from the objective, a job description and the CV of a candidate; those that stand there stay. */
+/** Suggests questions from the objective, a job description and the CV of a candidate; those that are there stay. */
 export function SuggestQuestions({ form }: { form: InterviewForm }) {
   const [isOpen, fold] = useDisclosure(false);
   const [jobDescription, setJobDescription] = useState('');

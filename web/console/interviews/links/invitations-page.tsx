@@ -17,7 +17,7 @@ import { whyClosed } from './link-state.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/invitations');
-/** While mails go out, milliseconds: the job's own changes tell of its beginning and end only. */
+/** While mails go out, milliseconds: the job's own changes report on its beginning and end only. */
 const LOOK_AGAIN = 2_000;
 
 /** Candidates who are invited by a list, and how far their mails are. */
