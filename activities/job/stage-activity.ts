@@ -1,7 +1,7 @@
 import { CancelledFailure, Context } from '@temporalio/activity';
 import type { Stage, StageDeps } from '../../services/platform/stage.ts';
 import { blockedBy } from '../../domain/platform/blocked-by.ts';
-import { AppError, isAppError } from '../../domain/platform/errors.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 import { outageOf } from '../../domain/platform/outage.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import type { ReportedOutput } from '../../domain/platform/stage-report.ts';
@@ -73,7 +73,7 @@ function withReport<Output>(ref: StageRef, output: Output, writer: StageWriter<O
 }
 
 function isOfDeleted(error: unknown): boolean {
-  return isAppError(error, 'record-deleted');
+  return error instanceof AppError && error.code === 'record-deleted';
 }
 
 /**

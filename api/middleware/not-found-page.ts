@@ -8,7 +8,7 @@ const PROGRAMS = /^\/(api|seo-content-api|v1|mcp|assets)(\/|$)/i;
 const PAGE = messagePage({
   title: 'Page not found · Millrace',
   heading: 'Page not found',
-  text: html`The URL may be mistyped, or the page has been deleted.`,
+  text: html`The URL may be mistyped, or what was here has been deleted.`,
   link: { href: '/app', label: 'Go to the start page' },
 });
 

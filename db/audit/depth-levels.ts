@@ -61,7 +61,7 @@ export async function listedCandidates(
 }
 
 /** Rank of URLs that were put off: after all that sitemaps name. */
-export const PUT_OFF = 2_147_483_647;
+const PUT_OFF = 2_147_483_647;
 
 /** URLs that were counted against traps when their levels were planned, by hash, after that of `after`. */
 export async function countedUrls(

@@ -159,7 +159,6 @@ export const ArticleDocumentEntity = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
-export type ArticleDocumentLink = InferEntity<typeof ArticleDocumentEntity>;
 
 /** A section of an article as the last generation has made it so far. */
 export const DraftSectionEntity = defineEntity({

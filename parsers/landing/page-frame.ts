@@ -9,8 +9,6 @@ const SPAN = 100;
 /** a, b, c, d, e, f: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-
 /** `first`, then `second`. */
 export function combined(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first;

@@ -9,7 +9,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 const BATCH = 100;
 
 /** Removes the company's documents that have lain in the bin for 30 days, with the rights and links to them. */
-export async function emptyBin(em: TenantEntityManager): Promise<void> {
+async function emptyBin(em: TenantEntityManager): Promise<void> {
   const before = new Date(Date.now() - KEPT_MS);
   for (let removed = BATCH; removed === BATCH;) {
     removed = await em.transactional(async (tx) => {

@@ -20,7 +20,7 @@ export interface KeywordPatch {
 export type KeywordBody = KeywordPatch & { projectId: string; keyword: string };
 
 /** AppError `not-found`. */
-export function findKeyword(em: TenantEntityManager, id: string): Promise<Keyword> {
+function findKeyword(em: TenantEntityManager, id: string): Promise<Keyword> {
   return em.findOneOrFail(KeywordEntity, { id });
 }
 

@@ -22,11 +22,7 @@ type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'blobs' | 'log'>;
  * was led, so that nothing is left there that nobody knows of. AppErrors of the provider; `provider-not-configured` when
  * the call was led by another one than the present.
  */
-export async function eraseResponse(
-  em: TenantEntityManager,
-  deps: Deps,
-  response: ErasedResponse,
-): Promise<void> {
+async function eraseResponse(em: TenantEntityManager, deps: Deps, response: ErasedResponse): Promise<void> {
   await eraseCall(em, deps.voice, response);
   await em.transactional(async (tx) => {
     await removeResponse(tx, deps.blobs, response);

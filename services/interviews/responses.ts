@@ -20,7 +20,7 @@ import type { Author } from './interviewers.ts';
 import { onceKeyOf, requireFirst } from './once-key.ts';
 
 /** AppError `not-found`. */
-export function findResponse(em: TenantEntityManager, id: string): Promise<Response> {
+function findResponse(em: TenantEntityManager, id: string): Promise<Response> {
   return em.findOneOrFail(ResponseEntity, { id }, { refresh: true });
 }
 

@@ -2,8 +2,8 @@ import type { NoScoreReason, TranscriptTurn } from '../response.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /** Fewer say nothing about anybody (contract, page d). */
-export const LEAST_TURNS = 2;
-export const LEAST_WORDS = 40;
+const LEAST_TURNS = 2;
+const LEAST_WORDS = 40;
 
 /** Shares of a text's words above or below which no person has said it. Chosen on `thin-or-garbled.test.ts`. */
 const MOST_UNHEARD = 0.2;

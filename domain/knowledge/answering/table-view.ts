@@ -87,7 +87,7 @@ export function isNumeric(view: Indexed, column: number): boolean {
   return numbersOf(view, column).length >= 2 && named.length < told.length / 2;
 }
 
-export function numbersOf(view: Indexed, column: number): number[] {
+function numbersOf(view: Indexed, column: number): number[] {
   return view.rows.flatMap((_row, place) => cellNumber(view, place, column) ?? []);
 }
 

@@ -7,7 +7,7 @@ import { contrastPairs } from '../theme/page-colors.ts';
 import { linkIssues, placeholderIssues } from '../validation/text-issues.ts';
 
 /** Of the HTML without what is in it as `data:`. */
-export const MOST_BYTES = 60_000;
+const MOST_BYTES = 60_000;
 
 /** What the gate at publish looks at. */
 export interface CheckedPage {

@@ -5,7 +5,7 @@ import { BODY_CHARACTERS } from './raw-values.ts';
 import { safeHref } from './safe-href.ts';
 
 /** What a section's `body` may consist of. */
-export const BODY_TAGS = ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'] as const;
+const BODY_TAGS = ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'] as const;
 
 /** Elements that mean the same. */
 const SAME = new Map([

@@ -80,7 +80,7 @@ export async function moveCall(
 }
 
 /** Whether the candidate has said anything. */
-export function hasAnswers({ transcript }: Pick<ProviderCall, 'transcript'>): boolean {
+function hasAnswers({ transcript }: Pick<ProviderCall, 'transcript'>): boolean {
   return (transcript ?? []).some(
     ({ role, content }: TranscriptTurn) => role === 'user' && content.trim() !== '',
   );

@@ -102,7 +102,7 @@ export async function writePlanned(
 }
 
 /** What the steps of a page say together. */
-export function metadataOf(sections: readonly Section[], steps: AiStep[]): AiMetadata {
+function metadataOf(sections: readonly Section[], steps: AiStep[]): AiMetadata {
   return {
     model: steps.at(-1)?.model ?? 'offline',
     generatedAt: new Date().toISOString(),

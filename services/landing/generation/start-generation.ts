@@ -49,7 +49,7 @@ export async function startGeneration(
 }
 
 /** The run waits for its user, paused or not. */
-export function isInReview({ status, waitingFor }: JobState): boolean {
+function isInReview({ status, waitingFor }: JobState): boolean {
   return !hasEnded(status) && waitingFor === 'review';
 }
 

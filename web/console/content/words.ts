@@ -28,7 +28,7 @@ export const INTENT_WORDS: Record<Intent, string> = {
   transactional: 'Transactional',
 };
 
-export const REASON_WORDS: Record<SourceReason, string> = {
+const REASON_WORDS: Record<SourceReason, string> = {
   'address-refused': 'Its URL must not be fetched',
   unreachable: 'It could not be reached',
   timeout: 'It took too long',
