@@ -56,7 +56,7 @@ export class Attempts {
     this.#send({ ...this.#kept, details });
   }
 
-  /** The failure to throw for what has ended this attempt, with what the workflow is told beside it. */
+  /** The failure to throw for what has ended this attempt, with an optional report for the workflow. */
   failure(error: unknown, report?: FailedReport): ApplicationFailure {
     const known = toAppError(error);
     if (isPassing(known.code)) this.#countPassing();

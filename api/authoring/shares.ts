@@ -107,7 +107,7 @@ const comments = route({
   responses: { 200: { description: 'A page of comments', schema: commentList } },
   handler: async ({ em, deps, record, query }) => {
     const [found, total] = await listComments(em, deps, record, sliceOf(query));
-    // Who has a link is told names, and no ids of members.
+    // Holders of a link see the names of members, not their ids.
     const items = found.map((one) => ({ ...presentComment(one), authorId: null }));
     return { status: 200, body: pageOf(items, total, query) };
   },

@@ -43,7 +43,7 @@ export const PromptTypeEntity = defineEntity({
 });
 export type PromptType = InferEntity<typeof PromptTypeEntity>;
 
-/** What a model is told before a task. */
+/** Instructions for a model before a task. */
 export const SystemPromptEntity = defineEntity({
   name: 'ContentSystemPrompt',
   tableName: 'content_system_prompts',

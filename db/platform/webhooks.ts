@@ -44,7 +44,7 @@ export interface Callback {
 }
 
 /**
- * Queues what a callback is told, in the transaction of the change that it reports on, once for each `key`. An endpoint that is
+ * Queues a delivery to a callback, in the transaction of the change that it reports on, once for each `key`. An endpoint that is
  * gone by now has no secret to sign with: nothing is queued.
  * @returns workflow ids to launch once the transaction is committed
  */
@@ -74,7 +74,7 @@ async function queueOne(
   return job.workflowId;
 }
 
-/** Whether any endpoint of the company would be told of such an event now. */
+/** Whether any endpoint of the company would receive such an event now. */
 export async function hasEndpointFor(em: TenantEntityManager, type: WebhookEvent): Promise<boolean> {
   const rows = await sqlOf(em).execute<{ id: string }[]>(
     `select id from webhook_endpoints where company_id = ? and enabled and events @> ?::jsonb limit 1`,

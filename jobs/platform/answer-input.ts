@@ -9,6 +9,6 @@ export interface AnswerInput {
   what: string;
   /** Who alone may read the answer; left out: all members. */
   userId?: string;
-  /** Who else is told of the outcome. */
+  /** Who else receives the outcome. */
   callback?: { url: string; endpointId: string };
 }

@@ -30,7 +30,7 @@ export async function textCall(
   provider: TextProvider,
   { prompt, systemPromptId, articleId, model: wanted }: TextRequest,
 ): Promise<ModelCall<GenerateTextInput, string>> {
-  // First what the request names: a record that is not there is told whatever model there is.
+  // First the records that the request names: a missing one is reported even if no model is configured.
   const systemPrompt = systemPromptId
     ? (await findSystemPrompt(em, systemPromptId)).content
     : await defaultPrompt(em, null);

@@ -18,7 +18,7 @@ import { renewing } from './renewing.ts';
 
 const LOOK_EVERY_MS = 100;
 
-/** How long a call waits by itself before its caller is told to come back: for time to pass, and for others to end. */
+/** How long a call waits before it fails with a `retryAfter`: for a pause to pass, and for a slot. */
 const PATIENCE_MS = { pause: 5_000, slot: 30_000 };
 
 /** The limits of all processes that share this database. A provider without a limit is never kept waiting. */

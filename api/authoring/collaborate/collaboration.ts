@@ -134,7 +134,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     async beforeUnloadDocument({ document }) {
       await save(document);
       const open = opened.get(document);
-      // An empty message: nobody is to be told of it once more.
+      // An empty message, so that it is not reported a second time.
       if (open?.isUnsafe) throw new Error('');
       await open?.store();
     },

@@ -51,7 +51,7 @@ export async function readyGeneration(
   request: GenerateRequest,
 ): Promise<ReadyGeneration> {
   const { action, prompt, tone = '', language = '' } = request;
-  // First what the request names: a record that is not there is told whatever model there is.
+  // First the records that the request names: a missing one is reported even if no model is configured.
   const { source: whole, title, mode } = await sourceOf(deps, em, caller, request);
   const { markdown: source, pictures } = withoutPictures(whole);
   const model = request.model ?? deps.models.defaultModel;

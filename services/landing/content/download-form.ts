@@ -17,7 +17,7 @@ interface Downloaded {
 
 /**
  * The form of a page that its owner takes elsewhere. It is sent to this installation, which takes in what is sent to a page that
- * is live and has to be known by a public URL; otherwise visitors are told to write an e-mail.
+ * is live and has to be known by a public URL; otherwise visitors are asked to write an e-mail.
  */
 export function downloadForm(
   { settings, secrets }: Pick<ServiceDeps, 'settings' | 'secrets'>,

@@ -3,7 +3,7 @@ import { dataRule, type Fence, type FencedBlock } from '../../../domain/platform
 import type { RenderedPrompt } from '../../platform/models/prompt.ts';
 import { briefBlocks, FACT_RULES } from './prompt-parts.ts';
 
-/** What a model is told that writes one section. */
+/** The input of a model that writes one section. */
 export interface SectionTask {
   task: string;
   brief: BusinessContext;

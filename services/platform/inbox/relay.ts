@@ -17,12 +17,12 @@ export interface Relay {
   take(delivery: LeasedDelivery, size: number, leaseEnds: number): void;
   /** There is something due in the table. */
   wake(): void;
-  /** Resolves when nothing is being passed on any more; what is left is due for another process. */
+  /** Resolves when nothing is being passed on any more; the rest is left to another process. */
   close(): Promise<void>;
 }
 
 const MOST_AT_ONCE = 50;
-/** So long deliveries gather that are passed on and settled together; milliseconds. */
+/** How long deliveries are gathered to be passed on and settled together; milliseconds. */
 const GATHERED_FOR = 10;
 /** Bytes of deliveries that wait in memory; while there are more, new ones wait in the table. */
 const MOST_WAITING = 8 * 1_048_576;
