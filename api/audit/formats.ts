@@ -48,7 +48,7 @@ const BODIES = {
     const {
       exporters: { pdf },
     } = call.deps;
-    if (!pdf) throw new AppError('unavailable', 'PDF reports require Chromium: install it or request html');
+    if (!pdf) throw new AppError('unavailable', 'PDF reports require Chromium: install it, or request html');
     return Buffer.from(await pdf.print(await pageOf(call), { signal: call.signal }));
   },
 };

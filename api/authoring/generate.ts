@@ -83,8 +83,7 @@ const checkProvider = route({
   ...common,
   method: 'get',
   path: '/api/check-provider',
-  summary:
-    'Whether the providers of language models accept the configured keys; the built-in one is always available',
+  summary: 'Whether the providers of language models take our keys; the built-in one always answers',
   query: z.strictObject({ provider: z.string().max(40).optional() }),
   responses: {
     200: {

@@ -1,8 +1,9 @@
-import { MODEL_PROVIDERS } from '../../domain/platform/model-provider.ts';
 import type { Integration } from '../../domain/ports/integration.ts';
 import type { LanguageModels } from '../../domain/ports/language-model.ts';
-import { invalidInput } from '../../domain/platform/errors.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 import { statusOf } from '../platform/key-checks.ts';
+
+export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'offline'] as const;
 
 /** Whether a provider of language models answers. */
 export interface ProviderCheck {
@@ -21,7 +22,8 @@ export async function checkProviders(
 ): Promise<ProviderCheck[]> {
   const names = MODEL_PROVIDERS.filter((name) => only === undefined || name === only);
   if (names.length === 0) {
-    throw invalidInput('provider', `must be one of ${MODEL_PROVIDERS.join(', ')}`);
+    const errors = [{ path: 'provider', message: `must be one of ${MODEL_PROVIDERS.join(', ')}` }];
+    throw new AppError('invalid-input', undefined, { errors });
   }
   return Promise.all(
     names.map(async (provider) => {

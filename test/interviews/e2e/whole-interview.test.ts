@@ -54,7 +54,7 @@ test('one whole interview by the browser alone, from the interviewer to the scor
 
 async function makeInterviewer(page: Page): Promise<void> {
   await page.goto('/app/interviewers');
-  await page.getByRole('heading', { name: 'The first interviewer is created automatically' }).waitFor();
+  await page.getByRole('heading', { name: 'The first interviewer comes by itself' }).waitFor();
   await page.getByRole('link', { name: 'New interviewer' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Mara');
   await page.getByRole('slider', { name: 'Empathy' }).press('ArrowRight');

@@ -29,7 +29,7 @@ export function ProjectsPage() {
     <>
       <PageHeader
         title="Content"
-        description="From keywords through titles and outlines to articles with references, one project per site."
+        description="From keywords over titles and outlines to articles with references, one project for each site."
         actions={
           <>
             <ButtonLink to="/content/guidelines" variant="default">
@@ -50,7 +50,7 @@ export function ProjectsPage() {
           icon={<IconNews size={44} stroke={1.4} aria-hidden />}
           action={<NewProject />}
         >
-          A project holds the keywords of a site, its articles and the writing guidelines.
+          A project holds the keywords of a site, its articles and how the company writes.
         </EmptyState>
       )}
       {isEmpty && isFiltered && (

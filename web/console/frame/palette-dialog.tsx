@@ -64,7 +64,7 @@ export function PaletteDialog() {
       maxHeight="min(28rem, 70dvh)"
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Page, action, or the name of anything you created',
+        placeholder: 'Page, action, or name of anything you have made',
         'aria-label': 'Page, action or name',
       }}
       onSpotlightClose={() => setQuery('')}

@@ -30,7 +30,7 @@ export function InterviewsPage() {
     <>
       <PageHeader
         title="Interviews"
-        description="Candidates answer in their own time; each level of the analysis shows the words it is based on."
+        description="Candidates answer in their own time; each level of the analysis shows the words that it rests on."
         actions={<NewInterview />}
       />
       <Filters search={search} />
@@ -43,8 +43,7 @@ export function InterviewsPage() {
           title="Make your first interview"
           icon={<IconMessages size={44} stroke={1.4} aria-hidden />}
         >
-          Describe who you are looking for and what you want to ask. Candidates get a link and need no
-          account.
+          Say whom you are looking for and what you want to ask. Candidates get a link, and need no account.
         </EmptyState>
       )}
       {interviews.data?.total === 0 && isFiltered && (

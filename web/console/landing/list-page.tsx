@@ -33,7 +33,7 @@ export function LandingPagesPage() {
     <>
       <PageHeader
         title="Landing pages"
-        description="From a few words about the business, with or without a design, to a live page."
+        description="From a few words about the business, with or without a design, to a page that is live."
         actions={isEmpty ? undefined : <NewPage />}
       />
       {!isEmpty && <Filters search={search} />}

@@ -33,7 +33,7 @@ export function TemplatesPage() {
     <>
       <PageHeader
         title="Templates"
-        description="Choose one, fill in its variables, and continue writing. Create your own from a document, in its menu."
+        description="Choose one, fill in its places, and go on writing. Your own are made from a document, by its menu."
         above={<BackLink to="/documents">Documents</BackLink>}
       />
       <Group gap="xs" mb="md">

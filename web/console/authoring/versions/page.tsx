@@ -30,7 +30,7 @@ export function DocumentVersionsPage() {
       <PageHeader
         title="Versions"
         tabTitle={`Versions of ${document.data?.title ?? 'a document'}`}
-        description="What you save within two minutes is one version. All are kept for 90 days, the last 50 forever."
+        description="What you save within two minutes is one version. All are kept for 90 days, the last 50 for ever."
         above={
           <BackLink to="/documents/$documentId" params={{ documentId }}>
             {document.data?.title ?? 'Document'}

@@ -39,7 +39,7 @@ export function InterviewersPage() {
       )}
       {interviewers.data?.total === 0 && (
         <EmptyState
-          title="The first interviewer is created automatically"
+          title="The first interviewer comes by itself"
           icon={<IconUserStar size={44} stroke={1.4} aria-hidden />}
         >
           An interview without one gets the default one. Make your own to choose how candidates are asked.
