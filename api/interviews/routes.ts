@@ -1,4 +1,3 @@
-import type { Calls } from '../../services/platform/models/model-call.ts';
 import type { AnyRoute } from '../route.ts';
 import { callPageRoutes } from './call-page.ts';
 import { callRoutes } from './calls.ts';
