@@ -18,7 +18,7 @@ export interface CollaborationNotice {
   presence?: { from: string; update: string };
   /** Somebody has come and does not know who else is there. */
   asksWhoIsThere?: true;
-  /** What was not stored has been thrown away: whoever has it must start over. */
+  /** What was not stored has been discarded: whoever has it must start over. */
   isReset?: true;
 }
 

@@ -111,7 +111,7 @@ export interface VectorStore {
   deleteAgent(scope: { companyId: string; agentId: string }): Promise<void>;
   /** Removes everything that the company has. */
   deleteCompany(companyId: string): Promise<void>;
-  /** Removes windows of a file, of whatever model, whose chunk is not (any longer) committed in their edition. */
+  /** Removes windows of a file, of any model, whose chunk is not (any longer) committed in their edition. */
   pruneWindows(scope: { companyId: string; fileId: string }): Promise<void>;
   count(scope: {
     companyId: string;

@@ -4,7 +4,7 @@ import { slugTaken } from '../../domain/platform/errors.ts';
 import { slugCandidates, uniqueSlug } from '../../domain/platform/slug-candidates.ts';
 import { slugOf } from '../../domain/platform/slug.ts';
 
-/** AppError `slug-taken` for a slug that another interview of whatever company has. */
+/** AppError `slug-taken` for a slug that another interview of any company has. */
 export async function requireFreeSlug(tx: TenantEntityManager, slug: string): Promise<void> {
   if (!(await isSlugTaken(tx, slug))) return;
   throw slugTaken('readable_slug');

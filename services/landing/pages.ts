@@ -26,7 +26,7 @@ export interface PagePatch {
   websiteUrl?: string | null | undefined;
   slug?: string | undefined;
   designSource?: GivenSource | undefined;
-  /** The whole list, of whatever shape. */
+  /** The whole list, of any shape. */
   sections?: readonly GivenSection[] | undefined;
   /** What is left out stays, or comes from the brand tone. */
   theme?: ThemePatch | undefined;

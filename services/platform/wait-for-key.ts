@@ -8,7 +8,7 @@ import type { ServiceDeps } from '../deps.ts';
 const LOOK_EVERY = 100;
 
 /**
- * Claims the key of a request, or waits for the answer of who has it. `join`: looked at while somebody else is at it; what it
+ * Claims the key of a request, or waits for the answer of who has it. `join`: looked at while another request is working on it; what it
  * gives ends the waiting.
  *
  * Throws `idempotency-key-reused` when the key came with another request, `in-progress` when the first one still runs

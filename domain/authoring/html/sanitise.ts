@@ -77,7 +77,7 @@ export function safeTree(html: string): Root {
   return safe(parseHtml(html));
 }
 
-/** A tree, of whatever origin, without anything that runs. What is safe already stays as it is. */
+/** A tree, of any origin, without anything that runs. What is safe already stays as it is. */
 export function safe(tree: Root): Root {
   const copy = structuredClone(tree);
   dropFields(copy);

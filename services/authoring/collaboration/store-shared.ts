@@ -25,7 +25,7 @@ const TOGETHER = 2 * 60_000;
 
 /**
  * Stores what has been written together as the document's content, by the rules of every other change: schema, sanitiser,
- * versions. Changes that make a document of which nothing can be read are thrown away. Safe to repeat, and to do in several
+ * versions. Changes that make a document of which nothing can be read are discarded. Safe to repeat, and to do in several
  * processes at once. AppError `not-found`.
  */
 export async function storeShared(

@@ -78,7 +78,7 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
    * The answer to what is asked. Without a key it is made; with one it is made once, and who comes again joins it or
    * gets the kept one.
    *
-   * Throws `idempotency-key-reused`, `in-progress` (another process is at it), and what `begin` throws.
+   * Throws `idempotency-key-reused`, `in-progress` (another process is working on it), and what `begin` throws.
    */
   async open(deps: Deps, asked: Asked<Event>, request: KeyedRequest | null): Promise<LiveAnswer<Event>> {
     if (!request) return this.#begin(deps, asked, null);
