@@ -1,7 +1,7 @@
 /** What Node calls it when the reader of an answer goes before its end. */
 const GONE: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Whether an answer broke off because its reader has gone, as readers may, and not because we could not go on. */
+/** Whether an answer broke off because its reader has gone, as readers may, and not because we could not continue. */
 export function isReaderGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && GONE.has(error.code);
 }

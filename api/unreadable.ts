@@ -25,7 +25,7 @@ export function noteAnswer({ socket }: IncomingMessage, response: ServerResponse
  */
 export function refuseUnreadable(log: Logger): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   return (error, socket) => {
-    // What goes on to come after the refusal is not read again.
+    // What still arrives after the refusal is not read again.
     if (refused.has(socket)) return;
     refused.add(socket);
     const current = answers.get(socket);

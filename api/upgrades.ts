@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Context } from 'koa';
 
-/** A connection whose client wants to go on with WebSocket. */
+/** A connection whose client wants to continue with WebSocket. */
 export interface Upgrade {
   request: IncomingMessage;
   socket: Duplex;
-  /** What has come behind the request. */
+  /** What has come after the request. */
   head: Buffer;
 }
 

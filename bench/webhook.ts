@@ -23,7 +23,7 @@ const CALLS = 'webhooks of calls';
  * Accepted webhooks a second, of Standard Webhooks and of the voice provider, and how long their acknowledgement takes, in
  * turns with a bare Koa handler that checks the signature, and for calls with one that also inserts a row. Of the inbox
  * everything counts: limits, log, the durable row, and passing on what came before. Processor time of the server and of
- * PostgreSQL stands beside it, for machines on which others work too.
+ * PostgreSQL is next to it, for machines on which others work too.
  */
 export async function run(): Promise<void> {
   // Every commit reaches the disk.

@@ -17,7 +17,7 @@ interface Statement {
 /**
  * Watches the statements of this process. One may take as long as it likes while the database answers others: a
  * statement without an answer for a quarter of the time makes the watch open a connection of its own, and when that is not
- * accepted within the rest of it, the connections that wait so long are broken off ("Connection terminated").
+ * accepted within the rest of it, the connections that wait this long are broken off ("Connection terminated").
  * @param timeout milliseconds, also for every new connection
  */
 export function watchDatabase(databaseUrl: string, timeout: number): DatabaseWatch {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { messageOf } from './error-text.mjs';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** No byte for so long: the connection is taken as lost. */
+/** No byte for this long: the connection is taken as lost. */
 const STALL_TIMEOUT_MS = 30_000;
 
 /**

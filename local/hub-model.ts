@@ -15,7 +15,7 @@ export interface HubModel {
   endpoint: string;
 }
 
-/** What the hub tells of a repository (https://huggingface.co/docs/hub/api). */
+/** What the hub reports on a repository (https://huggingface.co/docs/hub/api). */
 const repositorySchema = z.object({
   sha: z.string(),
   siblings: z.array(z.object({ rfilename: z.string(), lfs: z.object({ sha256: z.string() }).nullish() })),
@@ -63,7 +63,7 @@ async function fetchModel({ name, endpoint }: HubModel, draft: string): Promise<
   const published = await fetchPublished(repository, draft, fetchFile);
   const manifest = readPublished(repositoryName, repository.sha, published, repository.cardData?.language);
   await fetchFile('tokenizer.json', 'tokenizer.json');
-  // What stands there has defaults.
+  // What is there has defaults.
   if (!sums.has('tokenizer_config.json')) writeFileSync(join(draft, 'tokenizer_config.json'), '{}');
   await fetchFile(encoder, HUB_FILES.encoder);
   // Weights beyond 2 GB lie beside the graph, which names their file.

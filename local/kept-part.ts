@@ -4,7 +4,7 @@ import { messageOf } from './error-text.mjs';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Up for so long: the next end is a new trouble, not the same one again. */
+/** Up for this long: the next end is a new trouble, not the same one again. */
 const HEALTHY_AFTER_MS = 60_000;
 
 /** A part of the installation that has started. */

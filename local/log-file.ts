@@ -14,7 +14,7 @@ export interface LogFileOptions {
 /**
  * A file of lines that never takes more room than two files of `limitBytes`: the full one is kept as `<file>.1`.
  * Writing never throws: a log that ends its writer does more harm than a gap. Lines that a full or broken disk did not
- * take are counted, and the number stands in the file where they are missing.
+ * take are counted, and the number is in the file where they are missing.
  */
 export class LogFile {
   private readonly file: string;

@@ -23,7 +23,7 @@ const OLDEST_MINOR = 7;
 const LINES_SHOWN = 30;
 
 /**
- * Makes Node 24 and the locked packages ready. Returns the Node to go on with and an environment in which `node`
+ * Makes Node 24 and the locked packages ready. Returns the Node to continue with and an environment in which `node`
  * means it too. Throws an Error that says plainly what is missing.
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>}
  */

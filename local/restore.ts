@@ -1,4 +1,4 @@
-// `npm run restore -- <file> [--force]`: makes a DATA_DIR from a backup; the next `npm start` goes on from there.
+// `npm run restore -- <file> [--force]`: makes a DATA_DIR from a backup; the next `npm start` continues from there.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { extract } from 'tar';

@@ -42,7 +42,7 @@ function runningPids(paths: DataPaths): number[] {
 }
 
 /**
- * Stops the processes in their tracks; the function that comes back lets them go on. A guard does so too when this
+ * Stops the processes in their tracks; the function that comes back lets them continue. A guard does so too when this
  * process dies: it waits for the end of a pipe that only we hold.
  */
 function freeze(pids: number[]): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { columnName } from './csv-table.ts';
 
-/** In the order in which they are preferred when two fit alike: a comma may also stand in numbers. */
+/** In the order in which they are preferred when two fit alike: a comma may also be in numbers. */
 const DELIMITERS = ['\t', ';', '|', ','];
 const YEAR = /^(?:19|20)\d\d$/u;
 const NUMBER = /^[-+]?[€$£]?\s?\d[\d.,'\s]*\s?[%€$£]?$/u;

@@ -18,7 +18,7 @@ interface List {
 
 interface Instance {
   abstractId: string;
-  /** Where this use of the list starts anew, by level. */
+  /** Where this use of the list starts again, by level. */
   starts: Map<number, number>;
 }
 

@@ -47,7 +47,7 @@ export class StoryReader implements XmlHandler {
     this.#context = context;
   }
 
-  /** The story as Markdown so far; begins anew. */
+  /** The story as Markdown so far; starts over. */
   take(): string {
     while (this.#paragraphs.length > 0) this.#endParagraph();
     const story = this.#story;

@@ -1,7 +1,7 @@
 import { withoutEscape } from './markdown-marks.ts';
 import { shortened } from './repeats.ts';
 
-/** A cell as it stands in the file. */
+/** A cell as it is in the file. */
 export interface Cell {
   /** What it says, block by block. */
   blocks: string[];
@@ -22,7 +22,7 @@ export interface Row {
 const MOST_COLUMNS = 200;
 
 /**
- * A table as blocks of Markdown. The text of cells that are merged downwards (its beginning, where it is long) stands in
+ * A table as blocks of Markdown. The text of cells that are merged downwards (its beginning, where it is long) is in
  * every row that it is about, as a row may come to stand alone; a cell merged sideways says it once. What only looks like a table (one column or one
  * row) comes cell by cell.
  */

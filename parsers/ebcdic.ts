@@ -101,7 +101,7 @@ const DIFFERENCES: Readonly<Record<string, readonly (readonly [number, string])[
   ],
 };
 
-/** So many at once: an entry of an array takes far more than a byte. */
+/** This many at once: an entry of an array takes far more than a byte. */
 const PART_BYTES = 65_536;
 
 /** Whether `decodeEbcdic` knows the code page. */

@@ -8,7 +8,7 @@ import { inReadingOrder } from './pdf-reading-order.ts';
 import type { OcrOptions } from './protocol.ts';
 
 /**
- * The text on a picture of a page, as Markdown. The picture has to stand upright, or to say how it lies. `path` lies in a
+ * The text on a picture of a page, as Markdown. The picture has to stand upright, or to say how it lies. `path` is in a
  * folder that may be written. Throws corrupted-file, parser-timeout.
  */
 export async function extractImage(

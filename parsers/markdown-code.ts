@@ -29,7 +29,7 @@ export function mapProse(text: string, change: (prose: string) => string): strin
   });
 }
 
-/** Prose as it stands in the cell of a Markdown table: bars are escaped in code as well. */
+/** Prose as it is in the cell of a Markdown table: bars are escaped in code as well. */
 export function inCell(prose: string): string {
   return prose.replaceAll(SPAN, CELL_SPAN);
 }

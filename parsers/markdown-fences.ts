@@ -28,7 +28,7 @@ export class OpenItems {
   /** Told of each line that is no code, in their order. */
   read(line: string, isBelowEmpty: boolean): void {
     const [item] = ITEM.exec(line) ?? [];
-    // Any other line may go on with the paragraph above.
+    // Any other line may continue with the paragraph above.
     if ((item === undefined && !isBelowEmpty) || line.trim() === '') return;
     this.around(indentOf(line));
     if (item !== undefined) this.#columns.push(widthOf(item));
@@ -107,7 +107,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Without blanks at its beginning, as many as fill so many columns. */
+/** Without blanks at its beginning, as many as fill this many columns. */
 function movedLeft(line: string, columns: number): string {
   let width = 0;
   let at = 0;

@@ -16,7 +16,7 @@ const REFERENCE = /\[([^[\]\n]{1,300})\]\[([^[\]\n]{0,200})\]/g;
 const LIST_MARK = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/;
 /** Words of an image's description that make it more than a badge's name. */
 const DESCRIPTION_WORDS = 3;
-/** So many links side by side, with nothing said about them, lead elsewhere. */
+/** This many links side by side, with nothing said about them, lead elsewhere. */
 const NAVIGATION_LINKS = 2;
 /** What may stand before the links of an item: `Static:`. */
 const LABEL_WORDS = 2;

@@ -11,7 +11,7 @@ const SMALL_SECTOR_BYTES = 64;
 
 interface Entry {
   name: string;
-  /** Where its name stands in the file. */
+  /** Where its name is in the file. */
   nameAt: number;
   left: number;
   right: number;
@@ -80,7 +80,7 @@ export class OleFile {
     return Buffer.concat(parts);
   }
 
-  /** The sectors of the allocation table: the first ones stand in the header, the others in a chain of their own. */
+  /** The sectors of the allocation table: the first ones are in the header, the others in a chain of their own. */
   #findFat(): number[] {
     const sectors: number[] = [];
     for (let index = 0; index < HEADER_FAT_SECTORS; index += 1)

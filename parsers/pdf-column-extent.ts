@@ -2,7 +2,7 @@ import { haveSameSize, type PdfPiece } from './pdf-line.ts';
 
 /** Fewer characters make a heading, or the end of a paragraph, but no line of prose. */
 export const LEAST_PROSE = 14;
-/** Lines of a column follow each other within so many heights of the taller one. */
+/** Lines of a column follow each other within this many heights of the taller one. */
 const NEXT_LINE = 1.9;
 /** White above a heading, in its own heights. */
 const ABOVE_HEADING = 2.5;

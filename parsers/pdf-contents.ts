@@ -12,7 +12,7 @@ const PAGE = /^(?:\d{1,4}|[ivxlc]{1,6})$/iu;
 const PAGE_LABEL = /^(?:page|seite|pagina|página|strona|sida|side|str\.?)s?$/iu;
 /** Between a title and its entries may stand `Page`, or `Part One`. */
 const LONGEST_LABEL = 20;
-/** So many words say which heading is meant: its end may stand on another line. */
+/** This many words say which heading is meant: its end may stand on another line. */
 const TELLING_WORDS = 4;
 /** On more pages a heading is a running head as well, which stands first on its own page. */
 const MOST_PLACES = 20;

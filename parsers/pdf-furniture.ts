@@ -1,13 +1,13 @@
 import { contentsLines } from './pdf-contents.ts';
 import { HEADING_HEIGHT, type PdfLine } from './pdf-line.ts';
 
-/** A line on so many pages, at one height near their edge, is a running head or foot. */
+/** A line on this many pages, at one height near their edge, is a running head or foot. */
 const LEAST_PAGES = 3;
 /** Points by which its height may differ. */
 const SAME_PLACE = 4;
 /** How near to the edge of what is printed on any page, as a share of its height. */
 const EDGE = 0.08;
-/** At most so many lines, and the text begins at such a distance from them (in heights of the line). */
+/** At most this many lines, and the text begins at such a distance from them (in heights of the line). */
 const MOST_LINES = 3;
 const LEAST_DISTANCE = 1.9;
 const ROW_DISTANCE = 3;
@@ -17,7 +17,7 @@ const WORD = /\p{L}{2}/u;
 const PAGE_WORD = /\b(?:page|seite|pagina|página|strona|sida|side|str|of|von|de|di|sur)\b/gu;
 
 /**
- * The lines of all pages without what stands there for finding one's way on paper: running heads and feet (but where
+ * The lines of all pages without what is there for finding one's way on paper: running heads and feet (but where
  * they stand first), page numbers, tables of contents.
  */
 export function withoutFurniture(pages: readonly (readonly PdfLine[])[], bodyHeight: number): PdfLine[][] {
@@ -78,7 +78,7 @@ function alike(lines: readonly PdfLine[]): PdfLine[][] {
   return [...byWords.values()].flat().filter((group) => group.length >= LEAST_PAGES);
 }
 
-/** Without numbers, and without the words that stand beside those of pages. */
+/** Without numbers, and without the words that are next to those of pages. */
 function wordsOf(line: PdfLine | undefined): string {
   return (line?.text ?? '')
     .toLowerCase()

@@ -92,7 +92,7 @@ function textOf(run: readonly PdfLine[], words: ReadonlySet<string>): string {
   return escapeBlocks(runToParagraphs(run, words).join('\n'));
 }
 
-/** True where a sentence that was begun at the foot of one column goes on at the head of the next one. */
+/** True where a sentence that was begun at the foot of one column continues at the head of the next one. */
 function goesOnAbove(last: PdfLine, line: PdfLine): boolean {
   const isBeside = line.left >= last.right || line.right <= last.left;
   const isAlike = haveSameSize(last, line) && (last.bold ?? false) === (line.bold ?? false);

@@ -12,7 +12,7 @@ export interface PdfLine {
   cells?: readonly PdfCell[];
 }
 
-/** Lines so many times as high as the text are headings. */
+/** Lines this many times as high as the text are headings. */
 export const HEADING_HEIGHT = 1.13;
 
 /** Whether a line is set in the size of another: they differ by less than a tenth of that one's height. */

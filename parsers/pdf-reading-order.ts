@@ -3,7 +3,7 @@ import type { PdfCell, PdfLine, PdfPiece } from './pdf-line.ts';
 
 /** A gap this many line heights wide, in a line that is no prose in columns, parts two cells of a table. */
 const CELL_GAP = 1.3;
-/** So many lines beside each other make a gap between columns. */
+/** This many lines beside each other make a gap between columns. */
 const LEAST_LINES = 3;
 const MOST_GAPS = 4;
 /** Columns hold prose, table cells do not: long lines, whose median has at least this share of the widest one. */

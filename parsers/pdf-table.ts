@@ -1,7 +1,7 @@
 import { tableHead, tableRow } from './csv-table.ts';
 import type { PdfCell, PdfLine } from './pdf-line.ts';
 
-/** Rows of a table follow each other within so many line heights. */
+/** Rows of a table follow each other within this many line heights. */
 const MOST_PITCH = 3;
 /** Lines of one cell follow each other more closely. */
 const CELL_PITCH = 1.5;
@@ -25,7 +25,7 @@ export interface PdfTable extends Columns {
   end: number;
 }
 
-/** The tables of each page. One that goes on at the top of the next page has its names of columns there, too. */
+/** The tables of each page. One that continues at the top of the next page has its names of columns there, too. */
 export function tablesOfPages(pages: readonly (readonly PdfLine[])[]): PdfTable[][] {
   let open: PdfTable | undefined;
   return pages.map((lines) => {
@@ -141,7 +141,7 @@ function nearest(columns: readonly PdfCell[], cell: PdfCell): number {
   return overlaps.indexOf(Math.max(...overlaps));
 }
 
-/** A line that has nothing in the first column goes on with the row above, unless it has numbers of its own. */
+/** A line that has nothing in the first column continues with the row above, unless it has numbers of its own. */
 function goesOn(row: readonly string[]): boolean {
   return row[0] === '' && !row.some((text) => NUMBER.test(text));
 }

@@ -35,7 +35,7 @@ interface ReadPage {
 
 /**
  * A PDF as Markdown, page by page: the text layer, or what can be read off the page's picture where there is none.
- * Pages that cannot be read are named in the warnings: corrupted-file, no-text, parser-timeout. `path` lies in a
+ * Pages that cannot be read are named in the warnings: corrupted-file, no-text, parser-timeout. `path` is in a
  * folder that may be written. Throws too-much-text as soon as there are more than `maxCharacters`.
  */
 export async function extractPdf(

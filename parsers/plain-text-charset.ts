@@ -5,7 +5,7 @@ import { decode } from './charset-decoders.ts';
 
 const SAMPLE_BYTES = 262_144;
 const FALLBACK = 'windows-1252';
-/** So many sound characters to each broken one make a damaged UTF-8 file; other charsets hardly make any by chance. */
+/** This many sound characters to each broken one make a damaged UTF-8 file; other charsets hardly make any by chance. */
 const SOUND_TO_BROKEN = 5;
 /** Charsets that write all scripts with ASCII bytes, and what a text in one of them must have. */
 const SEVEN_BIT = ['iso2022_jp_2', 'iso2022_jp_2004', 'iso2022_jp_ext', 'iso2022_kr', 'hz', 'utf-7'];
@@ -38,7 +38,7 @@ const STRANGE_WORD = new RegExp(
   `\\p{sc=Latin}[${OTHER_SCRIPTS}]|[${OTHER_SCRIPTS}]\\p{sc=Latin}|\\p{L}[^\\p{L}\\p{M}\\p{N}\\s\\p{ASCII}’‘´·–—…\u00ad]\\p{L}`,
   'gu',
 );
-/** Among so many words one may be strange, by a slip or as a symbol. */
+/** Among this many words one may be strange, by a slip or as a symbol. */
 const WORDS_TO_STRANGE = 50;
 const EAST_ASIAN = /^(?:cp9|euc_|big5|gb|shift_jis)/u;
 /** A single ideograph among Latin letters is an accented letter and its neighbour. */

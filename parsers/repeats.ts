@@ -1,6 +1,6 @@
 /** So much of a name or a cell is told again, in characters. */
 const LONGEST = 200;
-/** What a file may have told again all in all: some characters, and so many times its own. */
+/** What a file may have told again all in all: some characters, and this many times its own. */
 const FREE = 20_000;
 const TIMES = 4;
 
@@ -28,7 +28,7 @@ export class Repeats {
     return this.takes(short.length) ? short : '';
   }
 
-  /** Whether there is room for so many characters more, which are then taken. */
+  /** Whether there is room for this many characters more, which are then taken. */
   takes(characters: number): boolean {
     if (characters > this.#left) return false;
     this.#left -= characters;

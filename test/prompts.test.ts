@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFence } from '../domain/platform/fence.ts';
 import { ROOT } from '../local/paths.mjs';
+import type { BusinessInput } from '../services/content/summaries/business-input.ts';
 import type { Prompt } from '../services/platform/models/prompt.ts';
 import type { ChatAnswerInput } from '../services/knowledge/prompts/chat-answer.ts';
 import type { RerankExcerptsInput } from '../services/knowledge/prompts/rerank-excerpts.ts';
@@ -13,7 +14,6 @@ import type { QuestionSource } from '../domain/interviews/questions/offline-ques
 import type { PlanContentInput } from '../services/landing/prompts/plan-content.ts';
 import type { RegenerateSectionInput } from '../services/landing/prompts/regenerate-section.ts';
 import type { WriteSectionInput } from '../services/landing/prompts/write-section.ts';
-import type { BusinessInput } from '../services/content/prompts/business-summary.ts';
 import type { GenerateOutlineInput } from '../services/content/prompts/generate-outline.ts';
 import type { GetTitlesInput } from '../services/content/prompts/get-titles.ts';
 import type { WriteArticleSectionInput } from '../services/content/prompts/write-section.ts';

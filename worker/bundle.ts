@@ -15,7 +15,7 @@ export function bundleCache(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * The bundled workflows as a file, bundled anew only when a source has changed.
+ * The bundled workflows as a file, bundled again only when a source has changed.
  * @param cacheDir folder that keeps bundles by the hash of their sources
  */
 export async function workflowBundle(

@@ -17,7 +17,7 @@ import type { ModelDeps } from '../../services/platform/models/model-call.ts';
 import type { SiteDeps } from '../../services/site/deps.ts';
 import { visitsOfRun } from '../../services/site/sitemaps/run-visits.ts';
 import { stageActivity } from '../job/stage-activity.ts';
-import { ofArticle } from './of-article.ts';
+import { ofRecord } from '../../services/platform/of-record.ts';
 
 export interface ArticleGenerationDeps extends SiteDeps, ModelDeps {
   documents: DocumentWorker;
@@ -38,17 +38,17 @@ export function createArticleGeneration(deps: ArticleGenerationDeps) {
     writeArticleSection: createSection(deps),
     /** Takes out what leads nowhere. */
     settleArticleDraft: stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> =>
-      stage.commit((tx) => ofArticle(() => settleDraft(tx, articleId)), { output: null }),
+      stage.commit((tx) => ofRecord(() => settleDraft(tx, articleId)), { output: null }),
     ),
     /** The sections as the document of the article. */
     makeArticleDocument: stageActivity(
       deps,
       async (stage, { articleId, userId }: OfArticle & { userId: string }): Promise<null> => {
         const em = companyEntityManager(deps.orm, stage.ref.companyId);
-        const draft = await ofArticle(() => readyDraft(em, deps.documents, articleId, stage.signal));
+        const draft = await ofRecord(() => readyDraft(em, deps.documents, articleId, stage.signal));
         return stage.commit(
           async (tx) => {
-            await ofArticle(() => storeDraft(tx, { articleId, userId, ...draft }));
+            await ofRecord(() => storeDraft(tx, { articleId, userId, ...draft }));
           },
           { output: null },
         );
@@ -65,18 +65,18 @@ const createOutline = (deps: ArticleGenerationDeps) =>
     deps,
     async (stage, { articleId, model }: OfArticle & { model: string }): Promise<{ sections: number }> => {
       const em = companyEntityManager(deps.orm, stage.ref.companyId);
-      const article = await ofArticle(() => findArticle(em, articleId));
+      const article = await ofRecord(() => findArticle(em, articleId));
       const call = forStage(stage);
       const asking = { calls: () => call, model };
       const written = article.outline?.length
         ? null
-        : await ofArticle(() => writeOutline(em, deps, asking, { article, mode: 'outline' }));
+        : await ofRecord(() => writeOutline(em, deps, asking, { article, mode: 'outline' }));
       const sections = plannedSections({ ...article, outline: written ?? article.outline ?? [] });
       return stage.commit(
         async (tx) => {
-          await ofArticle(async () => {
+          await ofRecord(async () => {
             if (written && !(await storeNewOutline(tx, articleId, written)))
-              throw new AppError('unavailable', 'The article was given an outline meanwhile');
+              throw new AppError('unavailable', 'The article received an outline in the meantime');
             await beginDraft(tx, articleId, sections);
           });
           if (call.key !== null) await forgetReplies(tx, [call.key]);
@@ -90,7 +90,7 @@ const createOutline = (deps: ArticleGenerationDeps) =>
 const createLinks = (deps: ArticleGenerationDeps) =>
   stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
-    const { websiteUrl } = await ofArticle(async () =>
+    const { websiteUrl } = await ofRecord(async () =>
       findProject(em, (await findArticle(em, articleId)).projectId),
     );
     const sections = await draftSections(em, articleId);
@@ -117,13 +117,13 @@ const createSection = (deps: ArticleGenerationDeps) =>
   stageActivity(deps, async (stage, args: OfArticle & { model: string; position: number }): Promise<null> => {
     const { articleId, model, position } = args;
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
-    const input = await ofArticle(() => sectionInput(em, articleId, position));
+    const input = await ofRecord(() => sectionInput(em, articleId, position));
     const call = forStage(stage);
     const { value } = await callModel(deps, { ...call, prompt: sectionPrompt, input, model });
     return stage.commit(
       async (tx) => {
         const where = { articleId, position };
-        const row = await ofArticle(() => tx.findOneOrFail(DraftSectionEntity, where));
+        const row = await ofRecord(() => tx.findOneOrFail(DraftSectionEntity, where));
         row.text = value;
         if (call.key !== null) await forgetReplies(tx, [call.key]);
       },

@@ -2,13 +2,12 @@ import { companyEntityManager } from '../../db/tenancy.ts';
 import { launchQueued } from '../../domain/platform/launch-queued.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
-import type { Calls } from '../../services/content/answers/calls.ts';
 import { contentAnswers } from '../../services/content/answers/content-answers.ts';
 import { tellAnswered } from '../../services/content/answers/tell-callback.ts';
 import { doTask } from '../../services/content/answers/do-task.ts';
 import { siteText } from '../../services/content/summaries/site-text.ts';
 import { forgetReplies } from '../../services/platform/models/call-model.ts';
-import { forStage } from '../../services/platform/models/for-stage.ts';
+import { stageCalls } from '../../services/platform/models/for-stage.ts';
 import type { ModelDeps } from '../../services/platform/models/model-call.ts';
 import type { Stage } from '../../services/platform/stage.ts';
 import type { SiteDeps } from '../../services/site/deps.ts';
@@ -32,12 +31,7 @@ const createAnswerRequest = (deps: ContentAnswerDeps) =>
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
     const task = await contentAnswers.task(deps.blobs, companyId, answerId);
-    const keys: string[] = [];
-    const calls: Calls = (name) => {
-      const call = forStage(stage, name);
-      if (call.key !== null) keys.push(call.key);
-      return call;
-    };
+    const { calls, keys } = stageCalls(stage);
     const readSite = (url: string) => siteText(deps, url, stage.signal);
     const told = 'projectId' in task.request ? { projectId: task.request.projectId } : {};
     const { body, store } = await doTask(em, { ...deps, readSite }, task, { calls, signal: stage.signal });

@@ -19,7 +19,7 @@ import {
 import type { SiteDeps } from '../../services/site/deps.ts';
 import { visitsOfRun } from '../../services/site/sitemaps/run-visits.ts';
 import { stageActivity } from '../job/stage-activity.ts';
-import { ofArticle } from './of-article.ts';
+import { ofRecord } from '../../services/platform/of-record.ts';
 
 export interface ReferenceResearchDeps extends SiteDeps {
   /** Null without a search service. */
@@ -48,7 +48,7 @@ export function createReferenceResearch(deps: ReferenceResearchDeps) {
       async (stage, args: OfArticle & { queries: string[]; limit: number }): Promise<null> =>
         stage.commit(
           async (tx) => {
-            await ofArticle(() => citeSources(tx, args));
+            await ofRecord(() => citeSources(tx, args));
           },
           { output: null },
         ),
@@ -72,11 +72,11 @@ const createSearch = (deps: ReferenceResearchDeps) =>
       const { workflowId, stage: name, step } = stage.ref;
       const asked = { articleId, key: [workflowId, name, step].join('/'), query };
       const options = { most: limit * SPARE, signal: stage.signal };
-      const hits = await ofArticle(() => searchOnce(em, search, asked, options));
+      const hits = await ofRecord(() => searchOnce(em, search, asked, options));
       const candidates = hits.map(({ url, title }, rank) => ({ url, title, rank }));
       return stage.commit(
         async (tx) => {
-          await ofArticle(() => noteCandidates(tx, articleId, 'search', candidates));
+          await ofRecord(() => noteCandidates(tx, articleId, 'search', candidates));
           await forgetSearch(tx, asked);
         },
         { output: null },
@@ -95,7 +95,7 @@ const createList = (deps: ReferenceResearchDeps) =>
         ? await ownCandidates(deps, em, articleId, { queries, most: limit * SPARE, signal: stage.signal })
         : [];
       await em.transactional(async (tx) => {
-        await ofArticle(async () => {
+        await ofRecord(async () => {
           await noteCandidates(tx, articleId, 'given', given);
           await noteCandidates(tx, articleId, 'sitemap', own);
         });
@@ -111,7 +111,7 @@ async function ownCandidates(
   articleId: string,
   wanted: { queries: string[]; most: number; signal: AbortSignal },
 ) {
-  const { websiteUrl } = await ofArticle(async () =>
+  const { websiteUrl } = await ofRecord(async () =>
     findProject(em, (await findArticle(em, articleId)).projectId),
   );
   return websiteUrl ? ownPages(deps, { siteUrl: websiteUrl, ...wanted }) : [];
@@ -121,9 +121,9 @@ async function ownCandidates(
 const createFetch = (deps: ReferenceResearchDeps) =>
   stageActivity(deps, async (stage, { id }: { id: string }): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
-    const { url } = await ofArticle(() => em.findOneOrFail(SourceEntity, { id }));
+    const { url } = await ofRecord(() => em.findOneOrFail(SourceEntity, { id }));
     const read = await readSource(deps, visitsOfRun(deps, stage.ref), url, stage.signal);
-    return stage.commit((tx) => ofArticle(() => noteText(tx, id, read)), { output: null });
+    return stage.commit((tx) => ofRecord(() => noteText(tx, id, read)), { output: null });
   });
 
 async function noteText(tx: TenantEntityManager, id: string, read: SourceText): Promise<void> {

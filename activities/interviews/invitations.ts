@@ -5,7 +5,7 @@ import {
 } from '../../services/interviews/invitations/send-invitations.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { stageActivity } from '../job/stage-activity.ts';
-import { ofRecord } from './of-record.ts';
+import { ofRecord } from '../../services/platform/of-record.ts';
 
 export interface InvitationsDeps extends StageDeps, SendingDeps {}
 

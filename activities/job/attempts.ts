@@ -5,7 +5,7 @@ import type { FailedReport } from '../../domain/platform/stage-report.ts';
 import { toAppError, toFailure } from './failure.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 
-/** A fault of our own that is still there after so many attempts will stay. */
+/** A fault of our own that is still there after this many attempts will stay. */
 const ATTEMPTS = 10;
 
 /** Activities whose passing attempts this process remembers; the oldest are forgotten first. */
@@ -56,7 +56,7 @@ export class Attempts {
     this.#send({ ...this.#kept, details });
   }
 
-  /** The failure to throw for what has ended this attempt, with what the workflow is told beside it. */
+  /** The failure to throw for what has ended this attempt, with an optional report for the workflow. */
   failure(error: unknown, report?: FailedReport): ApplicationFailure {
     const known = toAppError(error);
     if (isPassing(known.code)) this.#countPassing();

@@ -7,7 +7,7 @@ import type { FailedReport } from '../../domain/platform/stage-report.ts';
  * The failure that Temporal gets for an error: our code is its type, the table says whether it is tried again. Only
  * the message of an AppError goes out; anything else is `internal` and told to the log alone.
  * @param isLast the step has failed as often as it may for what does not pass by itself
- * @param report what the workflow is told beside it; with `blocked` it is the workflow that tries again
+ * @param report for the workflow; with `blocked` it is the workflow that tries again
  */
 export function toFailure(error: unknown, isLast: boolean, report?: FailedReport): ApplicationFailure {
   const known = toAppError(error);

@@ -1,6 +1,6 @@
 import { recordChanges, type JobRun, type SourcedChange } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { isAppError } from '../../domain/platform/errors.ts';
 import { launchQueued } from '../../domain/platform/launch-queued.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
@@ -22,7 +22,7 @@ export function createRecordJob(deps: { orm: Orm; jobs: JobRunner; log: Logger }
         await launchQueued(deps, run.companyId, queued);
       } catch (error) {
         // The company was purged, with its jobs: there is nothing left to write to.
-        if (!(error instanceof AppError && error.code === 'not-found')) throw error;
+        if (!isAppError(error, 'not-found')) throw error;
       }
     },
   };

@@ -79,7 +79,7 @@ export class StageWriter<Output> {
       }
       if (job.isOver) throw new AppError('job-finished');
       await work(em);
-      // Who is told of the job's end reads the records anew.
+      // Observers of the job's end read the records again.
       await em.flush();
       const outputs = isKept(ref) ? { [outputName(ref)]: result.output ?? null } : {};
       const changes = [...this.#takePending(), ...endChanges(ref, result.progress)];

@@ -3,9 +3,9 @@ import { doTask } from '../../services/landing/answers/do-task.ts';
 import { landingAnswers } from '../../services/landing/answers/landing-answers.ts';
 import type { LandingGenerationDeps } from '../../services/landing/generation/deps.ts';
 import { forgetReplies } from '../../services/platform/models/call-model.ts';
+import { stageCalls } from '../../services/platform/models/for-stage.ts';
 import type { Stage } from '../../services/platform/stage.ts';
 import { stageActivity } from '../job/stage-activity.ts';
-import { stageCalls } from './generation/stage-calls.ts';
 
 /** The activities of landing-content. */
 export function createLandingContent(deps: LandingGenerationDeps) {

@@ -6,7 +6,7 @@ import { givenUpPurges } from '../../db/platform/purges.ts';
 import { removeOldInbox } from '../../db/platform/webhook-inbox.ts';
 import { removeOldDeliveries } from '../../db/platform/webhooks.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { isAppError } from '../../domain/platform/errors.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
@@ -68,8 +68,7 @@ async function resumePurge(deps: OrphanSweepDeps, companyId: string, workflowId:
     await deps.jobs.retry(companyId, workflowId);
     deps.log.warn({ companyId, workflowId }, 'a purge had ended without success and is begun again');
   } catch (error) {
-    const isUnderWay =
-      error instanceof AppError && (error.code === 'not-failed' || error.code === 'not-found');
+    const isUnderWay = isAppError(error, 'not-failed', 'not-found');
     if (!isUnderWay) throw error;
   }
 }

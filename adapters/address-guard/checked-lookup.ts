@@ -21,7 +21,7 @@ const systemResolve: Resolve = (hostname, options) => promisify(lookup)(hostname
  * The IP addresses of a host: one that the rule refuses refuses the host. Whoever connects must use these and not the
  * name, which may stand for others a moment later. AppError `address-refused`; what the resolver throws is thrown.
  */
-export async function checkedAddresses(
+async function checkedAddresses(
   { isAllowed, resolve = systemResolve }: Guard,
   hostname: string,
   options: LookupOptions = {},

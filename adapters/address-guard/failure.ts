@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
 const TIMEOUTS = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 const CERTIFICATE = /^(CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** What went wrong on the way to an address, in our own words: nothing of the network is told. */
+/** Why an address could not be reached, in our own words, which reveal nothing about the network. */
 export function webFailure(error: unknown, { timedOut }: { timedOut: boolean }): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);

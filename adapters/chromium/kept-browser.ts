@@ -3,7 +3,7 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import { launch, type RunningBrowser } from './launch.ts';
 import { watchMemory } from './memory-watch.ts';
 
-/** A browser that has shown so many pages is replaced: it has grown. */
+/** A browser that has shown this many pages is replaced: it has grown. */
 const MOST_PAGES = 200;
 /** Milliseconds after which an idle browser is ended. */
 const IDLE_MS = 20_000;

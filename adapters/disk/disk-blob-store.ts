@@ -4,7 +4,7 @@ import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, isAppError } from '../../domain/platform/errors.ts';
 import { asOutage, StorageFault } from '../../domain/platform/outage.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import { segmentsOf } from '../blobs/blob-key.ts';
@@ -61,7 +61,7 @@ export function openDiskBlobStore(root: string): BlobStore {
         return (await stat(place(base, key))).isFile();
       } catch (error) {
         const known = await translate(base, error);
-        if (known instanceof AppError && known.code === 'not-found') return false;
+        if (isAppError(known, 'not-found')) return false;
         throw known;
       }
     },

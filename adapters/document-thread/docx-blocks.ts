@@ -67,7 +67,7 @@ function alignmentOf(
   return align === 'justify' ? { alignment: AlignmentType.JUSTIFIED } : {};
 }
 
-/** The first paragraph of an item bears its number or bullet, the others stand below it. */
+/** The first paragraph of an item has its number or bullet, the others stand below it. */
 function listOf({ type, attrs, content = [] }: RichNode, writing: DocxWriting, depth: number): FileChild[] {
   const start = attrs?.['start'];
   const level = Math.min(depth, DEEPEST);

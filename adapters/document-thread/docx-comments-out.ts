@@ -5,7 +5,7 @@ import type { DocxTask } from '../../domain/ports/document-worker.ts';
 import type { Docx, DocxWriting } from './docx-writing.ts';
 import { storable } from './storable.ts';
 
-/** Word has room for so many. */
+/** Word has room for this many. */
 const MOST_INITIALS = 9;
 
 type Comments = NonNullable<DocxTask['comments']>;

@@ -23,7 +23,7 @@ type Lose = (what: string, where: string) => void;
 
 const FILE = 'Word file';
 
-/** The comments of a Word file, each with its answers behind it. Damage in them is told of, and costs no more than what it hits. */
+/** The comments of a Word file, each with its answers behind it. Damage in them is reported, and costs no more than the damaged part. */
 export async function readComments(read: ReadPart, lose: Lose): Promise<WordComments> {
   const reading = new CommentsReading();
   const extensions = new Map<string, Extension>();

@@ -8,7 +8,7 @@ const DEFAULT = { width: 400, height: 300 };
 /** Pixels that fit between the margins of the narrowest paper. */
 const WIDEST = 600;
 
-/** An image that stands in the document itself; of one elsewhere the words, as nothing is loaded. */
+/** An image that is in the document itself; of one elsewhere the words, as nothing is loaded. */
 export function imageRun(attrs: Readonly<Record<string, unknown>>, { docx }: DocxWriting): ParagraphChild {
   const [, kind = '', data = ''] = DATA.exec(attributeText(attrs['src'])) ?? [];
   const alt = attributeText(attrs['alt']);

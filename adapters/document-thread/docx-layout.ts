@@ -44,7 +44,7 @@ const PAGE_BREAK = '<div data-page-break="true"></div>';
 const OPENED = `<(p|h[1-6])>([${Object.values(ALIGNED).join('')}]?(?:<[a-z]+>)*)`;
 const CLOSED = `((?:</[a-z]+>)*</(?:p|h[1-6])>)`;
 
-/** HTML with what the signs say, and without them. `lose` is told of page breaks that no document can hold where they are. */
+/** HTML with what the signs say, and without them. `lose` gets the page breaks that no document can hold where they are. */
 export function withLaidOut(html: string, lose: (what: string, where: string) => void): string {
   const ruled = html
     .replace(

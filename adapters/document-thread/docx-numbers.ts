@@ -10,7 +10,7 @@ interface List {
   counters: (number | undefined)[];
 }
 
-/** A use of a list, with the levels that it begins anew. */
+/** A use of a list, with the levels that it starts over. */
 interface Use {
   list: List | undefined;
   starts: Map<number, number>;

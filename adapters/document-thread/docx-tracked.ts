@@ -1,6 +1,6 @@
 import { readXmlText } from '../../parsers/office-xml.ts';
 
-/** So much of it is told of a change; characters. */
+/** Most characters of a change that are reported. */
 const LONGEST_TOLD = 200;
 
 /**

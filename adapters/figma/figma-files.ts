@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, isAppError } from '../../domain/platform/errors.ts';
 import { storable } from '../../domain/platform/storable.ts';
 import type { FigmaCall, FigmaFile, FigmaFiles } from '../../domain/ports/figma-files.ts';
 import { figmaFailure } from './figma-failure.ts';
@@ -44,7 +44,7 @@ export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
         return file;
       } catch (error) {
         // The token may lack the scope for it, and the file be open to it all the same: the file itself tells.
-        if (error instanceof AppError && error.code === 'provider-rejected') return null;
+        if (isAppError(error, 'provider-rejected')) return null;
         throw error;
       }
     },

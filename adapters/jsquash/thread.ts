@@ -1,4 +1,4 @@
-// Entry of the thread: decodes an image and encodes it anew, by the codecs of Squoosh in WebAssembly.
+// Entry of the thread: decodes an image and encodes it again, by the codecs of Squoosh in WebAssembly.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import encodeAvif, { init as initAvif } from '@jsquash/avif/encode.js';

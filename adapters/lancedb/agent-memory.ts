@@ -44,7 +44,7 @@ type Places = BigUint64Array | null;
 type Marks = Map<string, Map<string, string>>;
 
 /**
- * Agents as they are searched in memory: reading their rows anew for every question costs several times the
+ * Agents as they are searched in memory: reading their rows again for every question costs several times the
  * search itself. A snapshot is used only while the chunks table has the version that it was checked against, so
  * what any process commits or deletes is seen by the next question. The windows need no check of their own:
  * they are complete before their edition is committed and go only after its chunks.
@@ -200,7 +200,7 @@ export class AgentMemory {
   }
 }
 
-/** Files and chunks that are read at once: the windows of so many chunks are some 15 MB. */
+/** Files and chunks that are read at once: the windows of this many chunks are some 15 MB. */
 const FILES_IN_BATCH = 500;
 const CHUNKS_IN_BATCH = 1000;
 /** Lance's name for where a row lies: its fragment and its place in it. */

@@ -75,7 +75,7 @@ const body: Code = [
 /**
  * `(rows, lowers, scales, query, out, count, bytes, zero)`. The first five are addresses: of the rows, of their lower
  * bytes, of a 32-bit float for each row, of the query's whole numbers of 16 bits, and of what is written. `count` (at
- * least one) rows are compared; each has so many `bytes`, a multiple of 16, and twice as many lower ones. A number of a row
+ * least one) rows are compared; each has this many `bytes`, a multiple of 16, and twice as many lower ones. A number of a row
  * is a half byte, as in rough-products.ts, times 256 and a lower byte, in their order. A row's value is its product with the
  * query, less `zero`, which must fit into 32 bits together, times its float. Values are written as 32-bit floats.
  */

@@ -5,7 +5,7 @@ function quote(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-export function equals(column: string, value: string): string {
+function equals(column: string, value: string): string {
   return `${column} = ${quote(value)}`;
 }
 

@@ -32,7 +32,7 @@ export async function compact(table: Table): Promise<void> {
 
 /**
  * Makes the index of vectors once an agent has more windows than are kept in memory for its searches: comparing
- * 500,000 of them takes about a ninth of the time that reading them anew takes.
+ * 500,000 of them takes about a ninth of the time that reading them again takes.
  */
 export async function indexLargeAgents(windows: Table, limit: number): Promise<void> {
   if ((await windows.countRows()) <= Math.max(limit, PARTITIONS)) return;

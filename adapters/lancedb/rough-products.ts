@@ -8,7 +8,7 @@ const SIDE_BY_SIDE = [0, 1, 2, 3] as const;
 /** The bytes of a row are a multiple of it. */
 export const ROW_STEP = 64;
 const PART = 16;
-/** Sums of so many parts fit into 16 bits: each adds two pairs of products, all of at most 15 with 127. */
+/** Sums of this many parts fit into 16 bits: each adds two pairs of products, all of at most 15 with 127. */
 const PARTS = ROW_STEP / PART;
 /** What is written of rows that are near: their four values, the number of the first, and nothing up to a round number. */
 export const RECORD = 32;
@@ -117,7 +117,7 @@ const body: Code = [
 /**
  * `(rows, scales, query, out, count, bytes, zero, least)`. The first four are addresses: of the rows, of a 32-bit float
  * for each of them, of the query's signed bytes, and of what is written. `count` (at least one) rows are compared, in
- * fours, so up to three more are read; each has so many `bytes`, a multiple of 64. A byte of a row holds two numbers from
+ * fours, so up to three more are read; each has this many `bytes`, a multiple of 64. A byte of a row holds two numbers from
  * 0 to 15: of each 16 bytes the lower halves come first. A row's value is its product with the query, less `zero`, times
  * its float. Of four rows one of which has a value of `least` or more a record is written: their values, 32-bit
  * floats, and the number of the first of them, a 32-bit integer. It gives back the address behind the last record.

@@ -15,7 +15,7 @@ const ALIGNMENT = 16;
 /** Rows that are read with the last one of a table: the code takes four at a time. */
 const BEHIND = ROWS_AT_ONCE - 1;
 
-/** A table of so many rows of so many bytes, a multiple of 64, and twice as many lower ones. */
+/** A table of this many rows of this many bytes, a multiple of 64, and twice as many lower ones. */
 export interface Extent {
   count: number;
   length: number;

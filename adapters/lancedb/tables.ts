@@ -6,11 +6,11 @@ const text = (name: string) => new Field(name, new Utf8(), false);
 const optionalText = (name: string) => new Field(name, new Utf8(), true);
 const integer = (name: string) => new Field(name, new Int32(), false);
 
-export const CHUNKS = 'chunks';
+const CHUNKS = 'chunks';
 const WINDOWS_PREFIX = 'windows-';
 
 /** The model that a vector came from is part of its table's name: vectors of two models never meet. */
-export function windowsTableName(model: string, dimension: number): string {
+function windowsTableName(model: string, dimension: number): string {
   return `${WINDOWS_PREFIX}${model.replaceAll(/[^A-Za-z0-9.-]/g, '_')}-${dimension}`;
 }
 

@@ -23,7 +23,7 @@ interface AnswerReaderOptions {
 
 /**
  * Loads the reader. It reads each text, given in parts, with the question, and says of each part how much rather the
- * answer stands there than that the text does not hold it: logits, some -15 to 15, `-Infinity` for what is unread because the text is
+ * answer is there than that the text does not hold it: logits, some -15 to 15, `-Infinity` for what is unread because the text is
  * too long.
  */
 export async function loadAnswerReader(options: AnswerReaderOptions): Promise<AnswerReader> {

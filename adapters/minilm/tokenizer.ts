@@ -5,7 +5,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 /** A text in the pieces of words that the model reads, between its two frame tokens. */
 export interface Pieces {
   ids: number[];
-  /** What each stands for; one that goes on with a word begins with `##`. */
+  /** What each stands for; one that continues with a word begins with `##`. */
   tokens: string[];
 }
 

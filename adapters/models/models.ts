@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, invalidInput } from '../../domain/platform/errors.ts';
 import { priceOf } from '../../domain/platform/model-prices.ts';
 import { providerOfModel, type ModelProvider } from '../../domain/platform/model-provider.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
@@ -13,7 +13,7 @@ import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { offlineModel } from '../offline/offline.ts';
 import { ANTHROPIC_MODELS, GOOGLE_MODELS, OPENAI_MODELS } from './known-models.ts';
 
-/** A caller who waits for an answer is let wait so many seconds for a provider that asks for a pause. */
+/** A caller who waits for an answer is let wait this many seconds for a provider that asks for a pause. */
 const SHORT_PAUSE = 3;
 
 /** All language models of this installation, chosen by model name, each with the fallbacks of MODEL_FALLBACK. */
@@ -114,8 +114,7 @@ function firstModel(settings: Settings): string {
 }
 
 function unknownModel(): AppError {
-  const errors = [{ path: 'model', message: 'No provider has a model of this name' }];
-  return new AppError('invalid-input', undefined, { errors });
+  return invalidInput('model', 'No provider has a model of this name');
 }
 
 function missing(provider: ModelProvider): string {

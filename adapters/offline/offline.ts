@@ -6,7 +6,7 @@ import type {
   ModelRequest,
 } from '../../domain/ports/language-model.ts';
 
-export const OFFLINE_MODEL = 'offline';
+const OFFLINE_MODEL = 'offline';
 
 /** Usual length of an English token; good enough to show how much was read and written. */
 const CHARACTERS_PER_TOKEN = 4;

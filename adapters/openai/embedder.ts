@@ -112,7 +112,7 @@ interface EmbedCall {
   onUsage?: OnUsage;
 }
 
-/** One request. What it cost is told before its vectors are looked at: they are paid for either way. */
+/** One request. Its cost is reported before its vectors are checked: they are paid for either way. */
 async function embed(client: OpenAI, call: EmbedCall): Promise<Float32Array[]> {
   const { model, input, signal, onUsage } = call;
   const started = performance.now();

@@ -33,7 +33,7 @@ export function createChangeTrial(): ChangeTrial {
     await ended?.end();
   };
   const running = (): Child => {
-    if (isClosed) throw new AppError('unavailable', 'Changes are tried no more');
+    if (isClosed) throw new AppError('unavailable', 'Changes are no longer accepted');
     clearTimeout(idle);
     if (!child?.alive) child = new AskedProcess(ENTRY, LIMITS);
     return child;

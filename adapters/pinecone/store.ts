@@ -1,5 +1,5 @@
 import { Pinecone } from '@pinecone-database/pinecone';
-import { AppError } from '../../domain/platform/errors.ts';
+import { isAppError } from '../../domain/platform/errors.ts';
 import type {
   Chunk,
   DenseHit,
@@ -53,7 +53,7 @@ export async function openPinecone(
   try {
     await store.connect();
   } catch (error) {
-    const mayPass = error instanceof AppError && ['provider-failed', 'rate-limited'].includes(error.code);
+    const mayPass = isAppError(error, 'provider-failed', 'rate-limited');
     if (!mayPass) throw error;
   }
   return store;

@@ -21,7 +21,7 @@ export function retellFailure(
     return new AppError('provider-rejected', 'The voice provider does not accept RETELL_API_KEY', { cause });
   }
   if (status === 402) {
-    return new AppError('provider-rejected', 'The account at the voice provider is used up', { cause });
+    return new AppError('provider-rejected', 'The quota at the voice provider is used up', { cause });
   }
   if (status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409) {
     return new AppError('provider-rejected', `The voice provider rejected the request (status ${status})`, {

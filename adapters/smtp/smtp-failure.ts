@@ -25,7 +25,8 @@ export function smtpFailure(error: unknown): unknown {
     syscall === 'connect' ||
     responseCode === CLOSING ||
     NO_GREETING.test(words);
-  if (isAway) return new AppError('provider-failed', 'The mail server takes no mail', { cause: error });
+  if (isAway)
+    return new AppError('provider-failed', 'The mail server does not accept mail', { cause: error });
   if (typeof responseCode !== 'number' || (code !== 'EENVELOPE' && code !== 'EMESSAGE')) return error;
   const message = `The mail server refuses this mail (${responseCode})`;
   return new AppError('provider-rejected', message, { cause: error });

@@ -76,7 +76,7 @@ function startOptions(options: JobRunnerOptions, row: QueuedRow): WorkflowStartO
   };
 }
 
-/** Where a job that has run before goes on. */
+/** Where a job that has run before continues. */
 function resumeOf({
   state,
   outputs,

@@ -75,7 +75,7 @@ function runningActivities(description: WorkflowExecutionDescription): WorkflowR
 }
 
 /**
- * The first failure of a workflow task stands in the history, its repeats do not: the task is failing when that
+ * The first failure of a workflow task is in the history, its repeats do not: the task is failing when that
  * failure is the last word on workflow tasks and the server holds a further attempt. A task that waits for a worker,
  * or whose worker died (a timeout), is not failing.
  */

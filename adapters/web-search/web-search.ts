@@ -19,7 +19,7 @@ export function openWebSearch(
   } = settings;
   const wire: Wire = WIRES[provider];
   const baseUrl = given ?? wire.baseUrl;
-  // A search engine of one's own needs no key, the others do.
+  // A self-hosted search engine needs no key, the others do.
   if (baseUrl === null || (key === '' && wire.baseUrl !== null)) return null;
   return {
     provider,

@@ -29,7 +29,7 @@ const listOf = (url: string, snippet: string) =>
       snippet: String(one[snippet]),
     })),
   );
-/** A search engine of one's own may want a token, or none. */
+/** A self-hosted search engine may require a token, or none. */
 function bearer(key: string): Record<string, string> {
   return key ? { authorization: `Bearer ${key}` } : {};
 }
@@ -79,7 +79,7 @@ export const WIRES = {
     }),
     hits: (answer) => z.looseObject({ organic: listOf('link', 'snippet') }).parse(answer).organic,
   },
-  // https://docs.searxng.org/dev/search_api.html; of one's own, at WEB_SEARCH_BASE_URL
+  // https://docs.searxng.org/dev/search_api.html; self-hosted, at WEB_SEARCH_BASE_URL
   searxng: {
     baseUrl: null,
     request: (query, _most, key) => ({

@@ -169,7 +169,7 @@ const goOn = route({
   ...common,
   method: 'post',
   path: '/seo-audit/:id/resume',
-  summary: 'Resume a paused audit, or retry a failed or cancelled one from where it stopped',
+  summary: 'Resume a paused audit, or retry a failed or cancelled one where it stopped',
   params: schema.idParams,
   record: toEdit,
   responses: { 200: oneAudit, 202: oneAudit },

@@ -22,7 +22,7 @@ export interface StreamedAudit {
 /**
  * Streams an audit as plain text: its lines behind `from` and all that come, then `Done.` and the report as one JSON
  * text, or `Failed: <code> <message>`, or `Cancelled.`. An answer that ends with none of these was broken off: the
- * client asks again from the line that it has. The audit goes on whether or not anyone reads; whoever opens
+ * client asks again from the line that it has. The audit continues whether or not anyone reads; whoever opens
  * the stream has it held (`deps.streams`).
  */
 export async function streamAudit(deps: ApiDeps, koa: Context, audit: StreamedAudit): Promise<void> {

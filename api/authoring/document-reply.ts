@@ -22,7 +22,7 @@ export async function documentReply(
 }
 
 /** A document as callers see it. */
-export function presentDocument(document: Document, grants: readonly Permission[]) {
+function presentDocument(document: Document, grants: readonly Permission[]) {
   return { ...presentHead(document, grants), content: document.content };
 }
 

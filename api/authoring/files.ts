@@ -26,7 +26,7 @@ const importFile = route({
   ...common,
   method: 'post',
   path: '/api/documents/import',
-  summary: 'Make a document of a file: DOCX, PDF, HTML, Markdown or text',
+  summary: 'Create a document from a file: DOCX, PDF, HTML, Markdown or text',
   rateLimit: 'upload',
   multipart: { fields: ['file'], description: 'One file', isSingle: true },
   versioned: true,

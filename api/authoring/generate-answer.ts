@@ -34,7 +34,7 @@ export const answerRoute = route({
   tag: 'Generation',
   policy: member('authoring'),
   path: `${ANSWER_PATH}/:id`,
-  summary: 'A text that took longer, for who asked for it; kept for a week',
+  summary: 'A text that took longer, for its requester; kept for a week',
   params: z.object({ id: recordId }),
   record: { access: generationAnswers.access, action: 'read' },
   problems: [402, 409, 502, 503],

@@ -32,7 +32,7 @@ function present({ documentId, createdAt, ...entry }: ChatHistory) {
 const list = route({
   ...common,
   method: 'get',
-  summary: 'What the user asked of models, and what they gave; newest first',
+  summary: 'Requests of the user to models, with the results; newest first',
   query: pageQuery.extend({ documentId: recordId.optional() }),
   responses: { 200: { description: 'A page of entries', schema: pageSchema(entryView) } },
   handler: async ({ em, caller: { userId }, query }) => {
@@ -45,7 +45,7 @@ const list = route({
 const add = route({
   ...common,
   method: 'post',
-  summary: 'Keep an entry that was made elsewhere',
+  summary: 'Store an entry that was created elsewhere',
   body: z.strictObject({
     documentId: recordId.optional(),
     prompt: z.string().min(1).max(20_000),

@@ -8,7 +8,7 @@ import {
   SHARE_POLICY,
   sharePage,
 } from '../../domain/authoring/export/share-page.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { isAppError } from '../../domain/platform/errors.ts';
 import { html } from '../../domain/platform/markup.ts';
 import { documentAccess, findDocument } from '../../services/authoring/document-access.ts';
 import { contentOf } from '../../services/authoring/content-of.ts';
@@ -69,7 +69,7 @@ async function opened({ orm }: ApiDeps, text: string) {
     const document = await findDocument(companyEntityManager(orm, token.companyId), token.recordId);
     return { document, access: accessOf(token) };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return null;
+    if (isAppError(error, 'not-found')) return null;
     throw error;
   }
 }

@@ -26,7 +26,7 @@ const share = route({
   ...common,
   method: 'post',
   path: '/api/documents/:id/share',
-  summary: 'Make a link with which anybody reads the document, or comments on it',
+  summary: 'Create a link with which anyone can read the document, or comment on it',
   params: documentParams,
   body: shareBody,
   responses: { 201: { description: 'The link', schema: newShare } },
@@ -37,7 +37,7 @@ const list = route({
   ...common,
   method: 'get',
   path: '/api/documents/:id/share',
-  summary: 'The open links to a document, without what opens them',
+  summary: 'The open links to a document, without their tokens',
   params: documentParams,
   responses: {
     200: { description: 'The links', schema: z.object({ items: z.array(shareView) }).meta({ id: 'Shares' }) },
@@ -58,7 +58,7 @@ const revoke = route({
   ...common,
   method: 'delete',
   path: '/api/documents/:id/share/:shareId',
-  summary: 'Remove a link; it opens nothing any more',
+  summary: 'Revoke a link',
   params: documentParams.extend({ shareId: z.string() }),
   responses: { 204: { description: 'Removed' } },
   handler: async ({ em, record, params }) => {
@@ -71,7 +71,7 @@ const open = route({
   ...byLink,
   method: 'get',
   path: '/api/share/:token',
-  summary: 'A shared document, as HTML in which nothing runs',
+  summary: 'A shared document, as HTML without scripts',
   params: tokenParams,
   record: { access: documentAccess, action: 'read' },
   responses: {
@@ -100,14 +100,14 @@ const comments = route({
   ...byLink,
   method: 'get',
   path: '/api/share/:token/comments',
-  summary: 'Comments on a shared document, for links that may comment',
+  summary: 'Comments on a shared document, for links that allow comments',
   params: tokenParams,
   record: { access: documentAccess, action: 'comment' },
   query: pageQuery,
   responses: { 200: { description: 'A page of comments', schema: commentList } },
   handler: async ({ em, deps, record, query }) => {
     const [found, total] = await listComments(em, deps, record, sliceOf(query));
-    // Who has a link is told names, and no ids of members.
+    // Holders of a link see the names of members, not their ids.
     const items = found.map((one) => ({ ...presentComment(one), authorId: null }));
     return { status: 200, body: pageOf(items, total, query) };
   },

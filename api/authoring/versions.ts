@@ -46,7 +46,7 @@ const restore = route({
   ...common,
   method: 'post',
   path: '/api/documents/:id/versions/:n/restore',
-  summary: 'Bring back title and content of a version, as a new version',
+  summary: 'Restore title and content of a version, as a new version',
   params: schema.versionParams,
   record: { access: documentAccess, action: 'edit' },
   versioned: true,

@@ -13,7 +13,7 @@ const check = route({
   policy: member('authoring'),
   method: 'post',
   path: '/api/writing-checks',
-  summary: 'Check the style and the readability of a text, and how it deals with a keyword',
+  summary: 'Check the style and readability of a text, and its use of a keyword',
   idempotency: 'none',
   body: z.strictObject({
     content: givenContent,
@@ -37,7 +37,7 @@ const ignore = route({
   policy: member('authoring'),
   method: 'post',
   path: '/api/documents/:id/writing-checks/ignore',
-  summary: 'Silence a check in a document: for these words, or everywhere',
+  summary: 'Ignore a check in a document: for these words, or everywhere',
   params: documentParams,
   record: { access: documentAccess, action: 'edit' },
   body: z.strictObject({

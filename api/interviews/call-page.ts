@@ -59,7 +59,7 @@ function filled(
     headers: {
       'Content-Type': file.type,
       'Content-Security-Policy': policy.join('; '),
-      // The URL may bear the token of a link.
+      // The URL may contain the token of a link.
       'Referrer-Policy': 'no-referrer',
       'Permissions-Policy': 'microphone=(self), camera=(), geolocation=()',
       'Cache-Control': 'no-store',

@@ -35,7 +35,7 @@ const create = route({
   ...common,
   method: 'post',
   path: '/api/interviewers',
-  summary: 'Create an interviewer, and make it at the voice provider; if that fails nothing is left',
+  summary: 'Create an interviewer, here and at the voice provider; if that fails, nothing remains',
   body: schema.interviewerBody,
   rateLimit: 'generation',
   versioned: true,
@@ -90,7 +90,7 @@ const change = route({
 const remove = route({
   ...named,
   method: 'delete',
-  summary: 'Delete an interviewer, here and at the voice provider; not while interviews have it',
+  summary: 'Delete an interviewer, here and at the voice provider; not while interviews use it',
   record: { access: interviewerAccess, action: 'delete' },
   problems: [502, 503],
   responses: { 204: { description: 'Deleted' } },

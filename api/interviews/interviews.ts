@@ -85,7 +85,7 @@ const read = route({
 const change = route({
   ...named,
   method: 'patch',
-  summary: 'Change any fields of an interview; one that is not active takes no candidates without a link',
+  summary: 'Change any fields of an interview; an inactive one accepts candidates with a link only',
   record: { access: interviewAccess, action: 'edit' },
   body: schema.interviewPatch,
   responses: { 200: one },

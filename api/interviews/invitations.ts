@@ -48,7 +48,7 @@ const create = route({
   ...common,
   method: 'post',
   path: '/api/interviews/:id/invitations',
-  summary: `Invite the candidates of a CSV table (name, email) by e-mail, at most ${MOST_INVITED}; who has a link that is still good is left out; error: 409 \`conflict\` while a list is being mailed`,
+  summary: `Invite the candidates of a CSV table (name, email) by e-mail, at most ${MOST_INVITED}; candidates with a valid link are skipped; error: 409 \`conflict\` while a list is being mailed`,
   params: idParams,
   record: { access: interviewAccess, action: 'edit' },
   rateLimit: 'upload',

@@ -14,7 +14,7 @@ const shared = {
 const read = route({
   ...shared,
   method: 'get',
-  summary: 'How the company appears to candidates; at first by its own name',
+  summary: 'How the company appears to candidates; initially by its own name',
   handler: async ({ em }) => {
     const organization = await getOrganization(em);
     return { status: 200, body: presentOrganization(organization), version: organization.version };

@@ -35,6 +35,6 @@ export async function defaultInterviewerId(call: ProvisioningCall): Promise<stri
   const begun = await ensureDefaultInterviewer(call.em, call.deps, authorOf(call));
   const { interviewer } = await provisioned(call, begun);
   if (interviewer.status !== 'ready')
-    throw new AppError('unavailable', 'The interviewer is still being made');
+    throw new AppError('unavailable', 'The interviewer is still being created');
   return interviewer.id;
 }

@@ -16,7 +16,7 @@ const look = route({
   method: 'get',
   path: '/api/public/interviews/:slugOrId',
   rateLimit: 'public',
-  summary: 'What a candidate is told of an interview; errors: 410 `gone` when it is closed',
+  summary: 'What a candidate may know about an interview; errors: 410 `gone` when it is closed',
   params: z.object({ slugOrId: z.string() }),
   query: z.strictObject({ token: z.string().max(200).optional().describe('Of the link') }),
   responses: {

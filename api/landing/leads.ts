@@ -27,7 +27,7 @@ const MOST_DAYS = 400;
 const list = route({
   ...common,
   path: '/api/landing-pages/:id/leads',
-  summary: 'What visitors have sent by the form of the page, newest first',
+  summary: 'Leads: what visitors sent through the form of the page, newest first',
   query: pageQuery,
   responses: { 200: { description: 'A page of leads', schema: pageSchema(leadView) } },
   handler: async ({ em, record: { id: pageId }, query }) => {
@@ -55,7 +55,7 @@ const download = route({
 const stats = route({
   ...common,
   path: '/api/landing-pages/:id/stats',
-  summary: 'Views and leads by day and by variant; views by programs are not counted',
+  summary: 'Views and leads by day and by variant; views by bots are not counted',
   query: periodQuery,
   responses: { 200: { description: 'The figures', schema: statsView } },
   handler: async ({ em, record: { id }, query }) => {
@@ -84,7 +84,7 @@ const remove = route({
   ...shared,
   method: 'delete',
   path: '/api/landing-pages/:id/leads/:leadId',
-  summary: 'Delete a lead, when somebody asks for it; the figures stay',
+  summary: 'Delete a lead, for example on request of the person; the figures stay',
   params: landingParams.extend({ leadId: z.string() }),
   record: { access: landingAccess, action: 'edit' },
   responses: { 204: { description: 'Deleted' } },

@@ -84,7 +84,7 @@ const change = route({
   ...common,
   method: 'put',
   path: '/api/landing-pages/:id',
-  summary: 'Update any fields of a landing page; what is live stays until it is published again',
+  summary: 'Update any fields of a landing page; the published page stays until it is published again',
   params: schema.landingParams,
   record: toEdit,
   versioned: true,

@@ -1,7 +1,7 @@
 import type { LandingPage } from '../../db/landing/entities.ts';
 import { findChangedSince } from '../../db/landing/live.ts';
+import type { NamedByUser } from '../../db/platform/versions.ts';
 import { jobOfPage } from '../../services/landing/generation/page-jobs.ts';
-import type { PageToChange } from '../../services/landing/pages.ts';
 import type { Call, Reply } from '../route.ts';
 import { presentPage } from './presenter.ts';
 
@@ -27,6 +27,6 @@ export function pageToChange({
   record,
   ifMatch,
   caller,
-}: Pick<Call<unknown, unknown, unknown, LandingPage>, 'record' | 'ifMatch' | 'caller'>): PageToChange {
+}: Pick<Call<unknown, unknown, unknown, LandingPage>, 'record' | 'ifMatch' | 'caller'>): NamedByUser {
   return { id: record.id, ifMatch, userId: caller.userId };
 }

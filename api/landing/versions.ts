@@ -32,7 +32,7 @@ const restore = route({
   ...common,
   method: 'post',
   path: '/api/landing-pages/:id/versions/:n/restore',
-  summary: 'Bring back what a version holds, as a new version; status, slug and what is live stay',
+  summary: 'Restore a version, as a new version; status, slug and the published page stay',
   params: landingParams.extend({ n: numberText(z.int().min(1).max(2_147_483_647)) }),
   record: { access: landingAccess, action: 'edit' },
   versioned: true,

@@ -20,7 +20,7 @@ export function checkEncoding(ctx: Context): void {
 /** The error of a body that could not be read: `invalid-input` for one that is not compressed as it says. */
 export function readingError(ctx: Context, error: unknown): unknown {
   return ctx.get('Content-Encoding') !== '' && isOfZlib(error)
-    ? new AppError('invalid-input', 'The body is not compressed as its Content-Encoding says', {
+    ? new AppError('invalid-input', 'The body does not match its Content-Encoding', {
         cause: error,
       })
     : error;

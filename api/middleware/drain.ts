@@ -7,8 +7,8 @@ const LONGEST = 30_000;
 const OVERHEAD_BYTES = 1_048_576;
 
 /**
- * What a client still sends after its answer is taken and thrown away: who writes on while the connection is cut never
- * reads why he was refused. At most the bytes of two largest files, for half a minute; whoever goes on is cut.
+ * What a client still sends after its answer is taken and discarded: who writes on while the connection is cut never
+ * reads why he was refused. At most the bytes of two largest files, for half a minute; whoever continues is cut.
  */
 export function drainBodies({ MAX_UPLOAD_BYTES }: { MAX_UPLOAD_BYTES: number }): Middleware {
   const most = 2 * MAX_UPLOAD_BYTES + OVERHEAD_BYTES;

@@ -13,9 +13,10 @@ import { underKey } from '../../db/keyed-records.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal, unseal } from '../../domain/platform/sealed.ts';
+import { renewing } from '../../services/platform/renewing.ts';
 import type { Call, Reply } from '../route.ts';
 import type { Caller } from '../../services/platform/caller.ts';
-import { renewing, waitForKey } from '../../services/platform/wait-for-key.ts';
+import { waitForKey } from '../../services/platform/wait-for-key.ts';
 import { withoutSecrets } from '../shown-once.ts';
 
 type Caught = Pick<Call<unknown, unknown, unknown>, 'caller' | 'deps' | 'koa'>;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export interface CrawlBenchOptions {
   /** Pages of the site. */
   pages: number;
-  /** Of the site's pages, those that are linked to; the others stand in its sitemap alone. */
+  /** Of the site's pages, those that are linked to; the others are in its sitemap alone. */
   linked: number;
   /** Requests at once, for every crawler. */
   concurrency: number;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What runs beside a measurement, by what stands in their command lines; the first that fits counts. */
+/** What runs beside a measurement, by what is in their command lines; the first that fits counts. */
 const PARTS = [
   ['site', 'generated-site'],
   ['bare', 'bench/bare-'],

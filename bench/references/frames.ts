@@ -36,7 +36,7 @@ const news: Frame = ({ title, main }) => {
   );
 };
 
-/** Boxes whose classes are generated: nothing tells them apart but what stands in them. */
+/** Boxes whose classes are generated: nothing tells them apart but what is in them. */
 const nameless: Frame = ({ title, main }) =>
   page(
     title,

@@ -8,7 +8,7 @@ export interface Candidate {
   rank: number | null;
 }
 
-/** Where a list of candidates goes on. */
+/** Where a list of candidates continues. */
 export interface CandidatePlace {
   rank: number;
   url: string;
@@ -60,10 +60,10 @@ export async function listedCandidates(
   );
 }
 
-/** Rank of URLs that were put off: behind all that sitemaps name. */
-export const PUT_OFF = 2_147_483_647;
+/** Rank of URLs that were put off: after all that sitemaps name. */
+const PUT_OFF = 2_147_483_647;
 
-/** URLs that were counted against traps when their levels were planned, by hash, behind that of `after`. */
+/** URLs that were counted against traps when their levels were planned, by hash, after that of `after`. */
 export async function countedUrls(
   em: TenantEntityManager,
   auditId: string,

@@ -11,7 +11,7 @@ export interface ListedUrl {
   versions: { lang: string; url: string }[];
 }
 
-/** Forgets all URLs of the audit with what was found about them: discovery begins anew. */
+/** Forgets all URLs of the audit with what was found about them: discovery starts over. */
 export async function clearFrontier(em: TenantEntityManager, auditId: string): Promise<void> {
   await em.transactional(async (tx) => {
     for (const table of ['audit_pages', 'audit_findings', 'audit_targets']) {
@@ -81,7 +81,7 @@ export interface FoundUrl {
   sitemapVersions: { lang: string; url: string }[];
 }
 
-/** The next URLs to be fetched, in order, behind `after`. All that are `found` are of one depth level. */
+/** The next URLs to be fetched, in order, after `after`. All that are `found` are of one depth level. */
 export async function nextUrls(
   em: TenantEntityManager,
   auditId: string,

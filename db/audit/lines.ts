@@ -11,7 +11,7 @@ export interface AuditLine {
 }
 
 /**
- * Adds a line behind those that are there, in the transaction of what it tells of. A line that was written already
+ * Adds a line after those that are there, in the transaction of what it reports on. A line that was written already
  * (same `sourceKey`) is not written again. Wakes the streams of the company.
  */
 export async function addLine(em: TenantEntityManager, auditId: string, line: AuditLine): Promise<void> {

@@ -67,7 +67,7 @@ export interface WrittenLine {
   at: Date;
 }
 
-/** Lines behind the first `n`, in order. Their order of commit is their order: a writer holds the audit's row. */
+/** Lines after the first `n`, in order. Their order of commit is their order: a writer holds the audit's row. */
 export async function linesAfter(
   em: TenantEntityManager,
   auditId: string,

@@ -18,7 +18,7 @@ export interface CollaborationNotice {
   presence?: { from: string; update: string };
   /** Somebody has come and does not know who else is there. */
   asksWhoIsThere?: true;
-  /** What was not stored has been thrown away: whoever has it must begin anew. */
+  /** What was not stored has been discarded: whoever has it must start over. */
   isReset?: true;
 }
 
@@ -90,8 +90,8 @@ export async function mergeUpdates(
 }
 
 /**
- * Begins a document's history anew, with one change that has the present content alone, and tells all processes. False where
- * something has been written behind that number.
+ * Begins a document's history again, with one change that has the present content alone, and tells all processes. False where
+ * something has been written after that number.
  */
 export async function renewUpdates(
   tx: TenantEntityManager,

@@ -3,7 +3,7 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
  * Notes what is silenced in a document. Past its version and the time of its change: nothing that callers see of it is another, and
- * whoever is just writing it goes on. In a transaction that has locked the document.
+ * whoever is just writing it continues. In a transaction that has locked the document.
  */
 export async function setIgnoredChecks(
   tx: TenantEntityManager,

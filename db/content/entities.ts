@@ -43,7 +43,7 @@ export const PromptTypeEntity = defineEntity({
 });
 export type PromptType = InferEntity<typeof PromptTypeEntity>;
 
-/** What a model is told before a task. */
+/** Instructions for a model before a task. */
 export const SystemPromptEntity = defineEntity({
   name: 'ContentSystemPrompt',
   tableName: 'content_system_prompts',
@@ -159,7 +159,6 @@ export const ArticleDocumentEntity = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
-export type ArticleDocumentLink = InferEntity<typeof ArticleDocumentEntity>;
 
 /** A section of an article as the last generation has made it so far. */
 export const DraftSectionEntity = defineEntity({

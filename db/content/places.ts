@@ -16,7 +16,7 @@ const projectPlace = preparedLookup<ProjectPlace>({
     join content_projects p on p.id = coalesce(a.project_id, asked.project_id)`,
 });
 
-/** The project of whatever company that is named by its id, or else by one of its articles; null for an unknown one. */
+/** The project of any company that is named by its id, or else by one of its articles; null for an unknown one. */
 export async function findProjectPlace(
   orm: Orm,
   { projectId, articleId }: { projectId?: string | undefined; articleId?: string | undefined },

@@ -1,7 +1,7 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Whether a response of this address stands in the interview, made while it took several of each or not. One whose call never
+ * Whether a response of this address is in the interview, made while it took several of each or not. One whose call never
  * began counts for nothing, nor does one whose registration was broken off.
  * @param onceKey the address in small letters
  * @param but the response that asks; null: a new one

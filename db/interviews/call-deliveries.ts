@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Removes the webhooks that tell of these calls: what was said stands in them. */
+/** Removes the webhooks that report on these calls: what was said is in them. */
 export async function forgetDeliveries(tx: TenantEntityManager, callIds: readonly string[]): Promise<void> {
   await sqlOf(tx).execute(
     // The id of an event names its type, its call and its body.

@@ -44,7 +44,7 @@ export async function holdInsights(tx: TenantEntityManager, interviewId: string)
 
 /**
  * Keeps insights with their interview, in the caller's transaction. Not a change that people make: its version stays.
- * @param readIds of the responses whose words stand in them
+ * @param readIds of the responses whose words are in them
  * @returns false, and nothing is kept, when one of these is gone
  */
 export async function keepInsights(

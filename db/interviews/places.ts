@@ -48,7 +48,7 @@ const callJobByLeg = preparedLookup<CallJob>({
 });
 
 /**
- * The job that follows a call of whatever company, whose id is made of `idPrefix` and the id of the first leg; `legId` may be
+ * The job that follows a call of any company, whose id is made of `idPrefix` and the id of the first leg; `legId` may be
  * of any leg. Null while the call is being registered, and for calls of nobody.
  */
 export function findCallJob(orm: Orm, idPrefix: string, legId: string): Promise<CallJob | null> {

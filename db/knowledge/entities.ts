@@ -69,7 +69,7 @@ export const FileEntity = defineEntity({
     converter: p.string().nullable(),
     warnings: p.json<FileWarning[]>().nullable(),
     indexedWith: p.json<IndexedWith>().nullable(),
-    /** When its chunks could first be found; those of a reindex are the same ones, stored anew. */
+    /** When its chunks could first be found; those of a reindex are the same ones, stored again. */
     firstIndexedAt: p.datetime().nullable(),
     /** While it could not be found yet: what it replaces beside what is older than itself (domain/knowledge/file-versions.ts). */
     uploadedAgain: p.json<UploadedAgain[]>().nullable(),

@@ -19,7 +19,7 @@ const ADD_VIEWS = {
     on conflict (company_id, page_id, variant_id, day) do update set views = landing_days.views + excluded.views`,
 };
 
-/** Counts views, of whatever companies; of pages that are gone none. Always in the same order, so that writers do not deadlock. */
+/** Counts views, of any companies; of pages that are gone none. Always in the same order, so that writers do not deadlock. */
 export async function addViews(orm: Orm, views: readonly PageView[]): Promise<void> {
   await runPrepared(orm, ADD_VIEWS, [
     views.map(({ companyId }) => companyId),

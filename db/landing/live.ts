@@ -49,7 +49,7 @@ const placeBySlug = preparedLookup<LivePlace & { at: number }>({
     ) live on true`,
 });
 
-/** What is under this slug, of whatever company: that is what is asked for. Null for a slug that no page has. */
+/** What is under this slug, of any company: that is what is asked for. Null for a slug that no page has. */
 export function findLivePlace(orm: Orm, slug: string): Promise<LivePlace | null> {
   return placeBySlug(orm, slug);
 }

@@ -45,7 +45,7 @@ export async function removeExpiredUploads(em: TenantEntityManager): Promise<voi
 
 /**
  * Gives an upload without login to a member of the company; false when somebody else has it, or its time is over. Its
- * design is to be extracted anew.
+ * design is to be extracted again.
  */
 export async function takeUpload(em: TenantEntityManager, id: string, userId: string): Promise<boolean> {
   const rows = await sqlOf(em).execute<unknown[]>(

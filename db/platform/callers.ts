@@ -9,7 +9,7 @@ export type Profile = Pick<
   'id' | 'companyId' | 'name' | 'email' | 'role' | 'avatar' | 'preferences' | 'lastLogin' | 'version'
 >;
 
-/** Who stands behind a session. */
+/** Who uses a session. */
 export interface SessionCaller {
   sessionId: string;
   companyId: string;
@@ -19,7 +19,7 @@ export interface SessionCaller {
   profile: Profile;
 }
 
-/** Who stands behind an API key: the member who made it. */
+/** Who uses an API key: the member who made it. */
 export interface KeyCaller {
   keyId: string;
   companyId: string;

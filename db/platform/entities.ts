@@ -117,7 +117,6 @@ export const PasswordResetEntity = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
-export type PasswordReset = InferEntity<typeof PasswordResetEntity>;
 
 /** Projection of one job. Written only through db/platform/projection.ts. */
 export const JobEntity = defineEntity({
@@ -181,7 +180,7 @@ export const JobEventEntity = defineEntity({
 });
 export type JobEvent = InferEntity<typeof JobEventEntity>;
 
-/** A zip of everything that the company owns; its bytes lie in the blob store (domain/platform/company-blobs.ts). */
+/** A zip of everything that the company owns; its bytes are in the blob store (domain/platform/company-blobs.ts). */
 export const CompanyExportEntity = defineEntity({
   name: 'CompanyExport',
   tableName: 'company_exports',
@@ -222,7 +221,6 @@ export const IdempotencyEntity = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
-export type Idempotency = InferEntity<typeof IdempotencyEntity>;
 
 /** One call of a language or embedding model. `callKey` is the business name of the call: a repeat is not booked twice. */
 export const UsageEntity = defineEntity({
@@ -248,4 +246,3 @@ export const UsageEntity = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
-export type Usage = InferEntity<typeof UsageEntity>;

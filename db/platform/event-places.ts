@@ -2,7 +2,7 @@ import type { EventCursor } from './job-events.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * The cursor behind the event of this number (digits), for clients that know events by number alone. Null when the
+ * The cursor after the event of this number (digits), for clients that know events by number alone. Null when the
  * company has no such event, or none yet that nothing can appear before (companyEventsAfter).
  */
 export async function cursorBehind(em: TenantEntityManager, eventId: string): Promise<EventCursor | null> {
@@ -31,7 +31,7 @@ export async function lastEventBefore(em: TenantEntityManager, cursor: EventCurs
 }
 
 /**
- * What a client at `cursor` knows of the jobs that events behind it are about: the highest `seq` of each, by job id.
+ * What a client at `cursor` knows of the jobs that events after it are about: the highest `seq` of each, by job id.
  * A transaction that waited for a job's row may have an earlier number than the one it waited for, and so its newer
  * event an earlier place.
  */

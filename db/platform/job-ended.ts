@@ -19,7 +19,7 @@ export type JobObservers = Readonly<Record<string, JobObserver>>;
 /** The observers of each database connection: products register theirs where the database is opened. */
 const observersOf = new WeakMap<object, JobObservers>();
 
-/** From now on, the ends of jobs written through this `orm` are told to the observers. */
+/** From now on, the observers hear of every job that ends through this `orm`. */
 export function observeJobs(orm: Orm, observers: JobObservers): void {
   observersOf.set(orm.em.getDriver(), observers);
 }

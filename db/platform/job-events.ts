@@ -81,7 +81,7 @@ export function isEventCursor(text: string): text is EventCursor {
 
 /**
  * Events of many jobs after `cursor`. Writers of different jobs commit in any order, so an event is held back while
- * a transaction that began before it is still open: nothing can appear behind a cursor any more.
+ * a transaction that began before it is still open: nothing can appear after a cursor any more.
  */
 export async function companyEventsAfter(
   em: TenantEntityManager,
@@ -120,7 +120,7 @@ const RECORD_EVENTS = `
   order by xid, id limit ?`;
 
 /**
- * Jobs as the events before `cursor` tell them, in the order of those events, so that a client can go on behind any
+ * Jobs as the events before `cursor` tell them, in the order of those events, so that a client can continue after any
  * of them: the newest `limit` jobs of the filter that have not ended, and the last of each subject that it names.
  */
 export async function jobsBefore(
@@ -174,7 +174,7 @@ export async function hasHeldEvents(em: TenantEntityManager): Promise<boolean> {
   return row?.held ?? false;
 }
 
-/** The cursor behind everything that can be seen now. */
+/** The cursor after everything that can be seen now. */
 export async function presentCursor(em: TenantEntityManager): Promise<EventCursor> {
   const [row] = await sqlOf(em).execute<{ xid: string }[]>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
@@ -225,7 +225,7 @@ function filterParams(filter: JobFilter | null): [boolean, string, string] {
 
 /**
  * Transaction numbers are the server's own: events that were restored from another server's backup may carry later
- * ones than this server has reached, and are numbered anew.
+ * ones than this server has reached, and are numbered again.
  */
 export async function repairEventOrder(orm: Orm): Promise<void> {
   for (const table of ['job_events', 'record_events'])

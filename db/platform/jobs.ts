@@ -26,7 +26,7 @@ export function workflowIdOf(kind: string, key: string): string {
 /**
  * Ensures the row of a job (queued), in the caller's transaction, so that a record and its job appear together. A
  * job that exists is returned as it is. The workflow is started by JobRunner.launch once the row is committed.
- * AppError `not-found` for a new job of a closed company: its purge must not meet work that began behind it.
+ * AppError `not-found` for a new job of a closed company: its purge must not meet work that began after it.
  */
 export async function insertJob<Input>(
   em: TenantEntityManager,
@@ -133,8 +133,8 @@ export async function findJob(em: TenantEntityManager, workflowId: string): Prom
 }
 
 /**
- * Takes an ended job back to queued, under its row lock: `retry` goes on behind the stages that are kept and needs a
- * failed or cancelled job (else AppError `not-failed`), `again` begins anew, at `fromStage` or with the first, and leaves
+ * Takes an ended job back to queued, under its row lock: `retry` continues after the stages that are kept and needs a
+ * failed or cancelled job (else AppError `not-failed`), `again` starts over, at `fromStage` or with the first, and leaves
  * a job alone that has not ended. Writers of the run before are shut out from now on.
  * @param renewed what the job works on from now on; absent: the same
  * @param beginsAt stage at which `again` begins
@@ -166,7 +166,7 @@ export async function rewindJob(
   });
 }
 
-/** Names of the outputs that the next run goes on with: those of stages and items that are done. */
+/** Names of the outputs that the next run continues with: those of stages and items that are done. */
 function keptOutputs({ stages }: JobState): Set<string> {
   const items = stages.flatMap(({ name, items = [] }) =>
     items.filter(({ status }) => status === 'completed').map((item) => itemKey(name, item.name)),

@@ -71,7 +71,7 @@ export async function deleteReplies(em: TenantEntityManager, keys: readonly stri
   );
 }
 
-/** Removes what is older than so many milliseconds, or than its company keeps anything. */
+/** Removes what is older than this many milliseconds, or than its company keeps anything. */
 export async function purgeReplies(em: SystemEntityManager, keptMs: number): Promise<void> {
   await sqlOf(em).execute(
     `delete from model_replies r using companies c

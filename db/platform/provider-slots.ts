@@ -19,7 +19,7 @@ export interface SlotRow {
   counted: boolean;
   /** Milliseconds until the provider's pause ends; null without one. */
   pauseMs: number | null;
-  /** Milliseconds until calls are counted anew. */
+  /** Milliseconds until calls are counted again. */
   windowMs: number | null;
 }
 
@@ -75,7 +75,7 @@ export async function freeSlot(em: SystemEntityManager, provider: string, owner:
   await sqlOf(em).execute(`delete from provider_slots where provider = ? and owner = ?`, [provider, owner]);
 }
 
-/** Nobody calls the model for so many seconds; a longer pause that is there already stays. */
+/** Nobody calls the model for this many seconds; a longer pause that is there already stays. */
 export async function pauseProvider(
   em: SystemEntityManager,
   provider: string,

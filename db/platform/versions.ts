@@ -9,6 +9,11 @@ export interface Named {
   ifMatch: readonly number[] | null;
 }
 
+/** The same, with the user who changes it. */
+export interface NamedByUser extends Named {
+  userId: string;
+}
+
 /**
  * Finds a record for a change and locks it until the transaction ends, so that of two writers who have seen the same
  * version one wins. `expected`: the versions that may be changed (`If-Match`); null: any. AppError `not-found`;

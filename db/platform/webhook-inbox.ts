@@ -148,7 +148,7 @@ export async function deliveryBody(em: TenantEntityManager, id: string): Promise
   return rows[0]?.body ?? null;
 }
 
-/** Removes deliveries of every company that were received so many days ago, whatever became of them. */
+/** Removes deliveries of every company that were received this many days ago, whatever became of them. */
 export async function removeOldInbox(em: SystemEntityManager, days: number): Promise<void> {
   await sqlOf(em).execute(`delete from webhook_inbox where received_at < now() - make_interval(days => ?)`, [
     days,

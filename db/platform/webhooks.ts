@@ -15,7 +15,7 @@ export interface OutgoingEvent {
 }
 
 /**
- * Queues an event for every endpoint of the company that wants it, in the transaction of the change that it tells of:
+ * Queues an event for every endpoint of the company that wants it, in the transaction of the change that it reports on:
  * both are there or neither, and the same change is queued once. `data` is asked for when somebody wants to know, and
  * null calls it off.
  * @returns workflow ids to launch once the transaction is committed (domain/platform/launch-queued.ts)
@@ -44,7 +44,7 @@ export interface Callback {
 }
 
 /**
- * Queues what a callback is told, in the transaction of the change that it tells of, once for each `key`. An endpoint that is
+ * Queues a delivery to a callback, in the transaction of the change that it reports on, once for each `key`. An endpoint that is
  * gone by now has no secret to sign with: nothing is queued.
  * @returns workflow ids to launch once the transaction is committed
  */
@@ -74,7 +74,7 @@ async function queueOne(
   return job.workflowId;
 }
 
-/** Whether any endpoint of the company would be told of such an event now. */
+/** Whether any endpoint of the company would receive such an event now. */
 export async function hasEndpointFor(em: TenantEntityManager, type: WebhookEvent): Promise<boolean> {
   const rows = await sqlOf(em).execute<{ id: string }[]>(
     `select id from webhook_endpoints where company_id = ? and enabled and events @> ?::jsonb limit 1`,
@@ -123,7 +123,7 @@ export async function listDeliveryIds(
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** Removes deliveries of every company that ended so many days ago, with their jobs and attempts. */
+/** Removes deliveries of every company that ended this many days ago, with their jobs and attempts. */
 export async function removeOldDeliveries(em: SystemEntityManager, days: number): Promise<void> {
   await sqlOf(em).execute(
     `delete from jobs where kind = ? and status in ('completed', 'failed', 'cancelled')

@@ -1,7 +1,7 @@
 import type { Orm } from '../orm.ts';
 import { sqlOf, systemEntityManager } from '../tenancy.ts';
 
-/** Workers that have given no sign of life for so long are forgotten. */
+/** Workers that have given no sign of life for this long are forgotten. */
 const FORGOTTEN_AFTER = '1 day';
 
 /** Notes that the worker is alive and polls these queues. */

@@ -12,7 +12,7 @@ export interface ListedPage {
   n: number;
 }
 
-/** Forgets all pages of an analysis, before its sitemaps are read anew. */
+/** Forgets all pages of an analysis, before its sitemaps are read again. */
 export async function clearListed(em: TenantEntityManager, analysisId: string): Promise<void> {
   await sqlOf(em).execute('delete from sitemap_pages where company_id = ? and analysis_id = ?', [
     companyOf(em),
@@ -124,7 +124,7 @@ export interface UntypedPage extends PageHints {
   words: number;
 }
 
-/** Pages behind place `after` that have no type yet, in order. */
+/** Pages after place `after` that have no type yet, in order. */
 export async function untypedPages(
   em: TenantEntityManager,
   analysisId: string,

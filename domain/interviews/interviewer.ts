@@ -16,4 +16,3 @@ export const DEFAULT_PERSONA: Persona = {
 };
 
 export const INTERVIEWER_STATUSES = ['provisioning', 'ready', 'failed'] as const;
-export type InterviewerStatus = (typeof INTERVIEWER_STATUSES)[number];

@@ -1,4 +1,4 @@
-/** Where the bytes of a file lie. Everything of a file is below one prefix, so that a purge takes all of it. */
+/** Where the bytes of a file are stored. Everything of a file is below one prefix, so that a purge takes all of it. */
 export const fileBlobs = (companyId: string, fileId: string) => {
   const prefix = `${companyId}/files/${fileId}`;
   return {
@@ -12,7 +12,7 @@ export const fileBlobs = (companyId: string, fileId: string) => {
   };
 };
 
-/** Where the bytes and the text of a file lie that is only read. */
+/** Where the bytes and the text of a file are stored that is only read. */
 export const readingBlobs = (companyId: string, readingId: string) => {
   const prefix = `${companyId}/readings/${readingId}`;
   return { prefix, original: `${prefix}/original`, text: `${prefix}/text.json` };

@@ -10,7 +10,7 @@ export interface Evidence {
   passage: number | null;
   /** How far its sentences speak of all that is asked, 0 to some 6 (close-reading.ts); only where it was read closely. */
   closeness?: number;
-  /** How much rather the answer stands in it than nowhere near it, a logit of some -15 to 15; only where it was read for it. */
+  /** How much rather the answer is in it than nowhere near it, a logit of some -15 to 15; only where it was read for it. */
   answer?: number;
 }
 
@@ -23,7 +23,7 @@ const MEAN = 0.4;
 const LEAST_ANSWER = -10;
 const MOST_ANSWER = 12;
 
-/** How near a chunk is to the question: its best window tells whether an answer stands there, all what it is about. */
+/** How near a chunk is to the question: its best window tells whether an answer is there, all what it is about. */
 export function nearness({ similarity, meanSimilarity }: Nearness): number {
   return (1 - MEAN) * (similarity ?? 0) + MEAN * (meanSimilarity ?? similarity ?? 0);
 }

@@ -26,7 +26,7 @@ export function sentencesToRead(content: string): string[] {
   return texts.length > 0 ? texts : [content];
 }
 
-/** Whether a word (lower case) of a question is one of those that stand in every question. */
+/** Whether a word (lower case) of a question is one of those that are in every question. */
 export function namesNothing(word: string, language: string): boolean {
   return word.length === 1 || STOP_WORDS[language]?.has(word) === true;
 }

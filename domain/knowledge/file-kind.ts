@@ -7,7 +7,7 @@ import { walkJson } from './walk-json.ts';
 export type FileKind = 'pdf' | 'docx' | 'doc' | 'txt' | 'md' | 'csv' | 'json' | 'image';
 
 /** The kinds that agents learn from. */
-export const DOCUMENTS: ReadonlySet<FileKind> = new Set(['pdf', 'docx', 'doc', 'txt', 'md', 'csv', 'json']);
+const DOCUMENTS: ReadonlySet<FileKind> = new Set(['pdf', 'docx', 'doc', 'txt', 'md', 'csv', 'json']);
 
 const KINDS: readonly FileKind[] = ['pdf', 'docx', 'doc', 'txt', 'md', 'csv', 'json', 'image'];
 

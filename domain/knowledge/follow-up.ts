@@ -42,7 +42,7 @@ const NAMED_BEFORE = 2;
 /** At most this many words of its own make a question that begins with "and …" or "I meant …" lean on the last one. */
 const FEW_WORDS = 2;
 
-/** So many words of earlier questions say what the talk is about; more of them would outweigh the question. */
+/** This many words of earlier questions say what the talk is about; more of them would outweigh the question. */
 const TOPIC_WORDS = 6;
 
 /**
@@ -123,7 +123,7 @@ function withoutReplaced(earlier: readonly string[], asked: readonly string[]): 
     : [...earlier.slice(0, place), ...earlier.slice(endOfThing(earlier, place + 1, asked))];
 }
 
-/** So many equal words at their beginnings make two questions of one form. */
+/** This many equal words at their beginnings make two questions of one form. */
 const PARALLEL = 2;
 
 /** Where what a question names from `begin` on ends: at a preposition, or at what the other one says as well. */

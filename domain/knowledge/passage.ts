@@ -40,7 +40,7 @@ function placesOf(words: string[][]): Map<string, number[]> {
   return places;
 }
 
-/** A window slides over the terms; each word counts once, however often it stands there. */
+/** A window slides over the terms; each word counts once, however often it is there. */
 function bestPassage(terms: string[], places: Map<string, number[]>, weights: number[]): number {
   const counts = weights.map(() => 0);
   let held = 0;

@@ -23,7 +23,7 @@ const NUMBER = /^(?:\*\*|__)?\d{1,2}\.$/;
 const RUN_IN_TITLE = /^(\*\*|__)(?!\s)[^*_\n]{1,80}\1$/;
 
 /**
- * Sentences of a text as they stand in it, without list marks. Headings, list items and table rows are never
+ * Sentences of a text as they are in it, without list marks. Headings, list items and table rows are never
  * run together with their neighbours; lines that were only wrapped are. Code between fences is one sentence.
  */
 export function sentencesOf(text: string): Sentence[] {

@@ -14,7 +14,7 @@ const MOST_CONTROLS = 0.01;
 const FEWEST_BYTES = 8;
 /** Of fewer bytes, chance makes characters too. */
 const FEWEST_WIDE_BYTES = 32;
-/** So many are looked at. */
+/** This many are looked at. */
 const MOST_WIDE_BYTES = 4_096;
 /** Unassigned, for private use, or a control character that is no blank. */
 const NO_CHARACTER = /(?!\s)[\p{Cn}\p{Co}\p{Cc}]/u;

@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { seal, unseal } from '../platform/sealed.ts';
 
-/** How long a visitor may stay away and still go on; every answer brings a fresh token. Milliseconds. */
+/** How long a visitor may stay away and still continue; every answer brings a fresh token. Milliseconds. */
 export const VISITOR_TOKEN_TTL = 30 * 86_400_000;
 /** How long a loaded frame page may be used before it asks for itself again. Milliseconds. */
 export const FRAME_TOKEN_TTL = 3_600_000;

@@ -18,7 +18,7 @@ type Values = Record<string, string | number>;
 
 /**
  * A look with some of its values changed, or for another tone: what somebody gave or a source had stays, and what came from
- * the tone alone comes from the present one. Contrast is worked out anew.
+ * the tone alone comes from the present one. Contrast is worked out again.
  */
 export function changeTheme(stored: DesignTokens, tone: BrandTone, patch: ThemePatch = {}): DesignTokens {
   const before = valuesOf(stored);

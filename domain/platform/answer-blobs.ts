@@ -1,8 +1,8 @@
-/** Where question and answer of a request lie that a job works on; `folder`: of the product. */
+/** Where question and answer of a request are stored that a job works on; `folder`: of the product. */
 export const answerBlobs = (companyId: string, folder: string, answerId: string) => {
   const prefix = `${companyId}/${folder}/${answerId}`;
   return { prefix, question: `${prefix}/question.json`, answer: `${prefix}/answer.json` };
 };
 
-/** An answer can be fetched so long; milliseconds. */
+/** An answer can be fetched this long; milliseconds. */
 export const ANSWER_KEPT = 7 * 86_400_000;

@@ -26,7 +26,7 @@ export const ERRORS = {
     retry: 'never',
     title: "The visitor's identity could not be verified",
   },
-  'wrong-share-password': { http: 401, retry: 'never', title: 'This link needs the right password' },
+  'wrong-share-password': { http: 401, retry: 'never', title: 'This link requires the correct password' },
   'not-found': { http: 404, retry: 'never', title: 'Not found' },
   'method-not-allowed': { http: 405, retry: 'never', title: 'Method not allowed' },
   conflict: { http: 409, retry: 'never', title: 'Conflict with the current state' },
@@ -36,7 +36,7 @@ export const ERRORS = {
   'different-sites': { http: 409, retry: 'never', title: 'The audits are of different sites' },
   'session-closed': { http: 409, retry: 'never', title: 'The chat session is closed' },
   'answer-stopped': { http: 409, retry: 'never', title: 'The answer was stopped' },
-  'invalid-transition': { http: 409, retry: 'never', title: 'The present status does not allow this' },
+  'invalid-transition': { http: 409, retry: 'never', title: 'The current status does not allow this' },
   'slug-taken': { http: 409, retry: 'never', title: 'This slug is already in use' },
   'publish-gate': { http: 409, retry: 'never', title: 'The page has errors and cannot be published' },
   'idempotency-key-reused': {
@@ -55,7 +55,7 @@ export const ERRORS = {
   'unsupported-media-type': { http: 415, retry: 'never', title: 'Content type not supported' },
   'headers-too-large': { http: 431, retry: 'never', title: 'The URL or the headers are too long' },
   'rate-limited': { http: 429, retry: 'later', title: 'Too many requests' },
-  'consent-required': { http: 400, retry: 'never', title: 'The candidate has to agree first' },
+  'consent-required': { http: 400, retry: 'never', title: 'The candidate must consent first' },
   'already-responded': { http: 409, retry: 'never', title: 'This candidate has already answered' },
   'call-ended': { http: 409, retry: 'never', title: 'The call has ended' },
   gone: { http: 410, retry: 'never', title: 'No longer available' },
@@ -85,7 +85,7 @@ export const ERRORS = {
   'model-output-invalid': { http: 502, retry: 'never', title: 'The model did not give a usable answer' },
   'configuration-missing': { http: 500, retry: 'never', title: 'A setting of this installation is missing' },
   'interview-creation-failed': { http: 500, retry: 'never', title: 'The interview could not be created' },
-  'provider-busy': { http: 503, retry: 'later', title: 'An external provider has no room at present' },
+  'provider-busy': { http: 503, retry: 'later', title: 'An external provider is at capacity' },
   'provider-not-configured': { http: 503, retry: 'never', title: 'No provider is configured for this' },
   // URLs that users enter
   'address-refused': { http: 400, retry: 'never', title: 'Requests to this URL are not allowed' },
@@ -125,7 +125,7 @@ export interface AppErrorOptions {
   extra?: Record<string, unknown>;
   /** Seconds for `Retry-After`, or the pause before a job tries again. */
   retryAfter?: number;
-  /** From when on an outside limit lets a job go on (ISO 8601): its stage is blocked until then, however long that is. */
+  /** From when on an outside limit lets a job continue (ISO 8601): its stage is blocked until then, however long that is. */
   retryAt?: string;
   /** The limit is a provider's, not one of the caller's (`./provider-limit.ts`). */
   isProviders?: true;
@@ -155,6 +155,22 @@ export class AppError extends Error {
   get retry(): 'never' | 'later' | 'now' {
     return ERRORS[this.code].retry;
   }
+}
+
+/** AppError `invalid-input` about one place of the input. */
+export function invalidInput(path: string, message: string): AppError {
+  return new AppError('invalid-input', undefined, { errors: [{ path, message }] });
+}
+
+/** AppError `slug-taken`; `path` names the member that holds the slug. */
+export function slugTaken(path: string): AppError {
+  const code = 'slug-taken';
+  return new AppError(code, undefined, { errors: [{ path, message: 'is already in use', code }] });
+}
+
+/** Whether an error is an AppError with one of these codes. */
+export function isAppError(error: unknown, ...codes: readonly ErrorCode[]): error is AppError {
+  return error instanceof AppError && codes.includes(error.code);
 }
 
 /** True for a word of the table; used where a code arrives as text (a workflow failure, a child process). */

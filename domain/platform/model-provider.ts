@@ -1,5 +1,6 @@
 /** Who serves language models; `offline` is built in. */
-export type ModelProvider = 'anthropic' | 'openai' | 'google' | 'offline';
+export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'offline'] as const;
+export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
 const FAMILIES: readonly (readonly [RegExp, ModelProvider])[] = [
   [/^offline$/, 'offline'],

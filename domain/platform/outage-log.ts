@@ -2,9 +2,9 @@ import type { Logger } from '../ports/logger.ts';
 import { outageOf, type Part } from './outage.ts';
 
 export interface FoldOptions {
-  /** While an outage lasts, a line at most so often; milliseconds. */
+  /** While an outage lasts, a line at most this often; milliseconds. */
   every: number;
-  /** Nobody met it for so long: it is over. Longer than the longest pause before a job tries again. */
+  /** Nobody met it for this long: it is over. Longer than the longest pause before a job tries again. */
   quiet: number;
 }
 

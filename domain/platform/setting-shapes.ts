@@ -39,7 +39,7 @@ export const commaList = commaListOf('');
 export const optional = z.string().min(1).optional();
 export const rateLimit = (fallback: string) => z.string().default(fallback).transform(parseRateLimit);
 
-/** So many requests (`points`) in so many seconds (`duration`). */
+/** This many requests (`points`) in this many seconds (`duration`). */
 export interface RateLimit {
   points: number;
   duration: number;

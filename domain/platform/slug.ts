@@ -20,7 +20,7 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
-/** A slug from a name, at most `LONGEST_SLUG` long; empty when the name has no letter that a slug can bear. */
+/** A slug from a name, at most `LONGEST_SLUG` long; empty when the name has no letter that a slug can contain. */
 export function slugOf(name: string): string {
   const plain = name
     .normalize('NFC')

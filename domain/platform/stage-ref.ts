@@ -14,7 +14,7 @@ export interface StageRef {
   runStartedAt: string;
   /** Attempts of this stage in earlier runs of the job. */
   attemptsBefore: number;
-  /** After so many attempts of the activity that failed for good reason it is given up. Absent: after the usual number. */
+  /** After this many attempts of the activity that failed for good reason it is given up. Absent: after the usual number. */
   maxAttempts?: number;
   /** The activity is the whole of one item of its stage; its output is kept for the item. */
   item?: { name: string; attemptsBefore: number };

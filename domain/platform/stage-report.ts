@@ -14,7 +14,7 @@ import { countOf, mergeItems } from './stage-items.ts';
 export const STAGE_REPORT = 'stage-report';
 
 /**
- * How a stage stands in the projection, told by the activity that wrote it to the workflow, so that the workflow's own
+ * How a stage appears in the projection, told by the activity that wrote it to the workflow, so that the workflow's own
  * state has the same counts, attempts and times.
  */
 export interface StageReport {
@@ -49,7 +49,7 @@ export function isReported(value: unknown): value is ReportedOutput<unknown> {
 }
 
 /**
- * The job with what the report tells of an open stage. That a stage has ended is never taken from a report: the
+ * The job with what the report reports on an open stage. That a stage has ended is never taken from a report: the
  * workflow decides by it what to do next, and learns it from the activity's own end.
  */
 export function followReport(job: JobState, { stage: told, jobStartedAt }: StageReport): JobState {

@@ -4,7 +4,7 @@
  */
 const BYTES_PER_TOKEN = 4;
 
-/** About so many tokens has a text for a language model whose own count is not known. */
+/** About this many tokens has a text for a language model whose own count is not known. */
 export function estimateModelTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 }

@@ -12,7 +12,7 @@ export type WebhookEvent = `${string}.${string}`;
  */
 export type WebhookEvents = Readonly<Record<WebhookEvent, Component>>;
 
-/** The record that an event tells of: its id, the status it now has, and what tells one from another. */
+/** The record that an event reports on: its id, the status it now has, and what tells one from another. */
 export interface EventData {
   id: string;
   status: string;

@@ -15,6 +15,6 @@ export interface BlobStore {
   deletePrefix(prefix: string): Promise<void>;
   /** Keys below a prefix, in pages of the store's own size. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>;
-  /** Removes what broken-off puts have left, if nothing was written to it for so long. @returns how many it were */
+  /** Removes what broken-off puts have left, if nothing was written to it for this long. @returns how many it were */
   removeAbandoned(olderThanMs: number): Promise<number>;
 }

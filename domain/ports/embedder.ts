@@ -43,7 +43,7 @@ export interface Embedder {
     turn?: string,
   ): Promise<(WordMatch[] | null)[]>;
   /**
-   * Reads texts, each in parts, for what answers the question: for each part how much rather the answer stands there than
+   * Reads texts, each in parts, for what answers the question: for each part how much rather the answer is there than
    * that its text does not hold it, a logit of some -15 to 15; `-Infinity` for what was left unread.
    */
   answersIn?(question: string, texts: string[][], signal?: AbortSignal, turn?: string): Promise<number[][]>;

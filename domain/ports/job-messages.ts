@@ -18,5 +18,5 @@ export interface JobUpdate<Args extends unknown[], Result> {
   readonly result?: Result;
 }
 
-/** What has come of an update: its result, or that the job goes on with it for longer than a request may wait. */
+/** What has come of an update: its result, or that the job continues with it for longer than a request may wait. */
 export type UpdateOutcome<Result> = { status: 'done'; result: Result } | { status: 'accepted' };

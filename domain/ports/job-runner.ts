@@ -36,7 +36,7 @@ export interface JobTiming {
   /** First pause before a failed activity is tried again. */
   retryInterval: number;
   /**
-   * Events of a run's history after which the job goes on as a new run; also when the server suggests it. Absent in
+   * Events of a run's history after which the job continues as a new run; also when the server suggests it. Absent in
    * jobs from before it: they stay one run.
    */
   historyLimit?: number;

@@ -6,7 +6,7 @@ export interface Chunk {
   agentId: string;
   fileId: string;
   /**
-   * Names the cutting of the file that the chunk comes from. A file that is cut or embedded anew beside its live
+   * Names the cutting of the file that the chunk comes from. A file that is cut or embedded again beside its live
    * index gets a new one, so that windows that are stored already do not count for the chunks still being served.
    */
   edition: string;
@@ -20,7 +20,7 @@ export interface Chunk {
   /** Offsets of the chunk in the file's text, in UTF-16 units. */
   start: number;
   end: number;
-  /** When it was stored: of a chunk that was made anew, the last time (ISO 8601). */
+  /** When it was stored: of a chunk that was made again, the last time (ISO 8601). */
   createdAt: string;
 }
 
@@ -111,7 +111,7 @@ export interface VectorStore {
   deleteAgent(scope: { companyId: string; agentId: string }): Promise<void>;
   /** Removes everything that the company has. */
   deleteCompany(companyId: string): Promise<void>;
-  /** Removes windows of a file, of whatever model, whose chunk is not (any longer) committed in their edition. */
+  /** Removes windows of a file, of any model, whose chunk is not (any longer) committed in their edition. */
   pruneWindows(scope: { companyId: string; fileId: string }): Promise<void>;
   count(scope: {
     companyId: string;

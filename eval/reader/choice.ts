@@ -7,7 +7,7 @@ export interface Choice {
 }
 
 const STEPS = 30;
-/** A step that makes things worse is halved so often. */
+/** A step that makes things worse is halved this often. */
 const HALVINGS = 20;
 
 /**

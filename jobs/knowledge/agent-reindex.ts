@@ -6,7 +6,7 @@ export interface AgentReindexInput {
 }
 
 /**
- * Cuts and embeds all searchable files of an agent anew, beside the live index. Workflow id: `agent-reindex/<agentId>`;
+ * Cuts and embeds all searchable files of an agent again, beside the live index. Workflow id: `agent-reindex/<agentId>`;
  * a completed one may run again, at a user's request alone.
  */
 export const agentReindex = defineJob({

@@ -57,7 +57,7 @@ export interface SectionToRegenerate {
   instructions: string | null;
 }
 
-/** Writes one section of the draft anew, while the run is open; the others stay as they are. */
+/** Writes one section of the draft again, while the run is open; the others stay as they are. */
 export const regenerateSection: JobUpdate<[SectionToRegenerate], { version: number }> = {
   name: 'regenerateSection',
 };

@@ -1,6 +1,6 @@
 import type { QueueName } from '../define-job.ts';
 
-/** Of a job that answers one request; question and answer lie in the blob store. */
+/** Of a job that answers one request; question and answer are in the blob store. */
 export interface AnswerInput {
   answerId: string;
   /** Of the model that is asked, or of what else the work is done by. */
@@ -9,6 +9,6 @@ export interface AnswerInput {
   what: string;
   /** Who alone may read the answer; left out: all members. */
   userId?: string;
-  /** Who else is told of the outcome. */
+  /** Who else receives the outcome. */
   callback?: { url: string; endpointId: string };
 }

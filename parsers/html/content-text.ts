@@ -17,11 +17,11 @@ interface Block {
   linked: number;
   isInMain: boolean;
   isHeading: boolean;
-  /** What it stands in that says to be no content. */
+  /** What it is in that says to be no content. */
   asides: readonly Aside[];
 }
 
-/** From so many characters on the main landmark is all of the content. */
+/** From this many characters on the main landmark is all of the content. */
 const ENOUGH_IN_MAIN = 250;
 /** A block with more of its text in links leads elsewhere. */
 const MOST_LINKED = 0.5;

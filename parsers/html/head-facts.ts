@@ -68,7 +68,7 @@ export class HeadFacts implements Collector {
     keep(this.#links, { href: attributes.href, rels, hreflang, type, media, inHead, source: 'html' });
   }
 
-  /** What stands in the head, resolved. */
+  /** What is in the head, resolved. */
   facts(
     urls: UrlResolver,
   ): Pick<

@@ -1,5 +1,5 @@
 /**
- * Words in classes and ids by which sites themselves call what stands beside the content. Not among them: what some call their
+ * Words in classes and ids by which sites themselves call what is next to the content. Not among them: what some call their
  * content (`widget` of page builders, `menu` of restaurants), and lists of links, which are known as such.
  */
 const NOISE = new Set(
@@ -10,7 +10,7 @@ const NOISE = new Set(
 const TWO_WORDS = /\b(?:table-of-contents|edit-(?:link|page)|also-like|site-header|top-?bar|widget-area)\b/;
 const ROLES = new Set('alertdialog dialog menu menubar search tablist toolbar'.split(' '));
 
-/** Whether an element says by its names or its role that it stands beside the content. */
+/** Whether an element says by its names or its role that it is next to the content. */
 export function isNoise({ class: classes = '', id = '', role = '' }: Record<string, string>): boolean {
   if (ROLES.has(role.trim().toLowerCase())) return true;
   const names = `${classes} ${id}`.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();

@@ -68,7 +68,7 @@ export class PageState {
     return this.#stack.length;
   }
 
-  /** Whether the reader stands in an element of this name. */
+  /** Whether the reader is in an element of this name. */
   isIn(name: string): boolean {
     return (this.#counts.get(name) ?? 0) > 0;
   }

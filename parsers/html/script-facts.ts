@@ -8,7 +8,7 @@ const MOST_SEARCHED = 200_000;
 const MOST_OF_REDIRECT = 400;
 const REDIRECT =
   /^\s*(?:<!--\s*)?(?:(?:window|document|self|top|parent)\s*\.\s*)?location(?:\s*\.\s*href)?\s*(?:=\s*|\.\s*(?:replace|assign)\s*\(\s*)(["'])(.{1,300}?)\1\s*\)?\s*;?\s*(?:(?:\/\/\s*)?-->)?\s*$/;
-/** Programs in other languages and data stand in scripts too. */
+/** Programs in other languages and data are in scripts too. */
 const PROGRAM = /^\s*(?:module|text\/javascript|application\/(?:x-)?javascript|text\/ecmascript)?\s*(?:;|$)/i;
 const SECRETS: [string, RegExp][] = [
   ['AWS access key', /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/],

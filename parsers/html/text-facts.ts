@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
 import { measureText } from './text-measures.ts';
 
-/** Elements that stand in a line of text. */
+/** Elements that are in a line of text. */
 export const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i img ins kbd label mark q s samp small span strong sub sup svg time u var wbr'.split(
     ' ',

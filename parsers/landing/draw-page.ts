@@ -6,7 +6,7 @@ import { frameOf } from './page-frame.ts';
 /** Enough to be looked at beside what was read of it. */
 const MOST_PIXELS = 700_000;
 
-/** An open page as PNG in base64, turned by so many degrees with the clock from how it is stored. */
+/** An open page as PNG in base64, turned by this many degrees with the clock from how it is stored. */
 export function drawPage(pdfium: Pdfium, page: number, rotation: number): string {
   const turns = (rotation / 90 - pdfium.FPDFPage_GetRotation(page) + 4) % 4;
   const frame = frameOf(pdfium, page, turns);

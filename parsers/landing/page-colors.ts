@@ -7,7 +7,7 @@ import type { PageFrame } from './page-frame.ts';
 const BGRX = 3;
 const WHITE = 0xffffffff;
 const WITH_ANNOTATIONS = 1;
-/** Colours whose bytes agree in so many leading bits are counted as one. */
+/** Colours whose bytes agree in this many leading bits are counted as one. */
 const KEPT_BITS = 4;
 const MOST_COLORS = 12;
 /** Rarer ones are edges of letters. */
@@ -25,7 +25,7 @@ export interface ColorImage {
   pixels: Uint8Array;
 }
 
-/** Draws an open page as `frame` shows it, with about so many pixels at most. */
+/** Draws an open page as `frame` shows it, with about this many pixels at most. */
 export function renderColors(
   pdfium: Pdfium,
   page: number,

@@ -1,15 +1,13 @@
 import type { Box } from '../../domain/landing/box.ts';
 import { withMemory, type Pdfium } from '../pdfium.ts';
 
-/** PDFium answers with whole pixels: so many make a point. */
+/** PDFium answers with whole pixels: this many make a point. */
 const PRECISION = 1_000;
 /** Far enough apart to measure the axes, in points. */
 const SPAN = 100;
 
 /** a, b, c, d, e, f: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
-
-export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** `first`, then `second`. */
 export function combined(first: Matrix, second: Matrix): Matrix {
@@ -33,7 +31,7 @@ export interface PageFrame {
   matrix: Matrix;
 }
 
-/** The frame of an open page, shown with so many more quarter turns with the clock. */
+/** The frame of an open page, shown with this many more quarter turns with the clock. */
 export function frameOf(pdfium: Pdfium, page: number, turns: number): PageFrame {
   const [shownWidth, shownHeight] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
   const [width, height] = turns % 2 === 0 ? [shownWidth, shownHeight] : [shownHeight, shownWidth];

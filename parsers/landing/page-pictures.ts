@@ -14,7 +14,7 @@ const MOST_PIXELS = 40_000_000;
 const BYTES: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 const WITH_ALPHA = 4;
 
-/** Pictures that can be had in a design, so many bytes of them together. */
+/** Pictures that can be had in a design, this many bytes of them together. */
 export class PictureBudget {
   /** Pictures left out as there was no room, or as they are too large. */
   leftOut = 0;

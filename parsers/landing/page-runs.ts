@@ -149,7 +149,7 @@ class RunBuilder {
     this.#spaced = true;
   }
 
-  /** A word goes on in the next line. */
+  /** A word continues in the next line. */
   hyphen(): void {
     if (this.#run) this.#run.text += '-';
     this.endRun();

@@ -30,7 +30,7 @@ const COLOR_PIXELS = 160_000;
 const MOST_DRAWN = 12;
 
 /**
- * A PDF or image as a design: text with its look and place, shapes, pictures and colours of each page. `path` lies in a folder
+ * A PDF or image as a design: text with its look and place, shapes, pictures and colours of each page. `path` is in a folder
  * that may be written. What could not be read is named in `degraded`. Throws AppError corrupted-file, encrypted-file,
  * file-too-large.
  */

@@ -6,6 +6,7 @@ import { fitReport } from '../../domain/audit/fit-report.ts';
 import type { AuditReport } from '../../domain/audit/report.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { getJson } from '../platform/blob-json.ts';
 import { findAudit } from './find-audit.ts';
 
 type Blobs = Pick<ServiceDeps, 'blobs'>;
@@ -29,9 +30,7 @@ export async function readReport(
 ): Promise<AuditReport> {
   const { reportKey } = await findAudit(em, id);
   if (!reportKey) return (await unfinished(em, id)).report;
-  const bytes = await blobs.get(reportKey);
-  // Written only by the stage `report`, from this type.
-  return JSON.parse(bytes.toString('utf8')) as AuditReport;
+  return getJson(blobs, reportKey);
 }
 
 /**

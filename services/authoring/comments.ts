@@ -3,7 +3,7 @@ import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { Anchor } from '../../domain/authoring/comments/anchor.ts';
 import type { AnchoredComment } from '../../domain/authoring/comments/file-comment.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, invalidInput } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { authorize } from '../platform/access/authorize.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -42,7 +42,7 @@ export function openComments(
   return em.find(DocumentCommentEntity, { documentId, resolved: false }, { orderBy: { id: 'asc' } });
 }
 
-/** Comments on a document, or on a place in its Markdown form. AppError `invalid-input` where the quote does not stand in it. */
+/** Comments on a document, or on a place in its Markdown form. AppError `invalid-input` where the quote does not occur in it. */
 export async function addComment(
   em: TenantEntityManager,
   deps: Deps,
@@ -61,8 +61,7 @@ export async function addComment(
   const kept =
     anchor && (await deps.documents.run('anchor', [contentOf(document), anchor], { turn: companyId }));
   if (kept === null) {
-    const errors = [{ path: 'anchor.quote', message: 'does not stand in the Markdown form of the document' }];
-    throw new AppError('invalid-input', undefined, { errors });
+    throw invalidInput('anchor.quote', 'does not occur in the Markdown form of the document');
   }
   const comment = em.create(DocumentCommentEntity, {
     companyId,
@@ -119,7 +118,7 @@ export async function changeComment(
   const comment = await em.transactional(async (tx) => {
     const found = await findForChange(tx, DocumentCommentEntity, { id, documentId: document.id }, ifMatch);
     if (body !== undefined && found.authorId !== caller.userId)
-      throw new AppError('forbidden', 'Only its author changes the words of a comment');
+      throw new AppError('forbidden', 'Only the author can edit a comment');
     found.body = body ?? found.body;
     found.resolved = resolved ?? found.resolved;
     return found;

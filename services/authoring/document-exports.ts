@@ -9,7 +9,7 @@ import type { JobState } from '../../domain/platform/job.ts';
 import { documentExport, type DocumentExportInput } from '../../jobs/authoring/document-export.ts';
 import type { Exporters } from '../../domain/ports/exporters.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { StoredRecords } from '../platform/stored-records.ts';
+import { idsWithJob, type StoredRecords } from '../platform/stored-records.ts';
 import { exportDocument, pdfPrinter } from './export-document.ts';
 
 /** Text of more characters is printed by a job: some hundred pages. */
@@ -65,11 +65,5 @@ function sought(exportId: string) {
 export const storedExports: StoredRecords = {
   folder: 'document-exports',
   hasVectors: false,
-  async known(em, ids) {
-    const byWorkflow = new Map(ids.map((id) => [workflowIdOf(documentExport.kind, id), id]));
-    const where = { workflowId: { $in: [...byWorkflow.keys()] } };
-    const kept = { ...where, updatedAt: { $gt: new Date(Date.now() - EXPORT_KEPT) } };
-    const jobs = await em.find(JobEntity, kept, { fields: ['id', 'workflowId'] });
-    return new Set(jobs.map((job) => byWorkflow.get(job.workflowId) ?? ''));
-  },
+  known: (em, ids) => idsWithJob(em, documentExport.kind, ids, EXPORT_KEPT),
 };

@@ -8,7 +8,7 @@ import {
 import { notify } from '../../db/authoring/collaboration.ts';
 import { replaceGrants } from '../../db/platform/grants.ts';
 import { UserEntity } from '../../db/platform/entities.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type Named, type NamedByUser } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { DocumentContent, DocumentMode } from '../../domain/authoring/conversion/document-content.ts';
 import type { GivenContent } from '../../domain/authoring/conversion/read-content.ts';
@@ -23,7 +23,8 @@ import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
 import type { VersionReason } from '../../domain/authoring/versions/document-version.ts';
 import type { ReadyContent } from '../../domain/authoring/work/document-work.ts';
 import type { Right } from '../../domain/platform/access/rights.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, invalidInput } from '../../domain/platform/errors.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { changeMode } from './change-mode.ts';
 import { following } from './collaboration/follow.ts';
@@ -52,13 +53,6 @@ export interface NewDocument extends DocumentPatch {
   variables?: Readonly<Record<string, string>> | undefined;
   /** The generation that the content comes from. */
   historyId?: string | undefined;
-}
-
-/** Names a document, with the versions that may be changed (`If-Match`; null: any), and who changes it. */
-export interface DocumentToChange {
-  id: string;
-  ifMatch: readonly number[] | null;
-  userId: string;
 }
 
 /** A document as it is after a change, with what was not kept of the content that came, or by a change of mode. */
@@ -137,11 +131,11 @@ async function newContent(
 ): Promise<{ title: string; templateId: string | null; ready: ReadyContent }> {
   const turn = companyOf(em);
   if (templateId === undefined) {
-    if (variables !== undefined) throw invalid('variables', 'are those of a template: name it in templateId');
+    if (variables !== undefined) throw invalidInput('variables', 'require a template: name it in templateId');
     const ready = await documents.run('read', [content, mode], { turn });
     return { title: title ?? 'Untitled', templateId: null, ready };
   }
-  if (content !== undefined) throw invalid('content', 'comes from the template');
+  if (content !== undefined) throw invalidInput('content', 'must not be given together with a template');
   const template = await findTemplate(em, templateId);
   const args = [
     template.content,
@@ -161,7 +155,7 @@ async function newContent(
 export async function changeDocument(
   em: TenantEntityManager,
   deps: Deps,
-  { id, ifMatch, userId }: DocumentToChange,
+  { id, ifMatch, userId }: NamedByUser,
   { permissions, ...patch }: DocumentPatch & { permissions?: readonly Permission[] | undefined },
 ): Promise<Changed> {
   for (;;) {
@@ -192,9 +186,8 @@ async function change(
 ): Promise<void> {
   const { title, status, visibility, tags, pageSetup } = patch;
   const paper = pageSetup && changedPageSetup(document.pageSetup, pageSetup);
-  const given = Object.entries({ title, status, visibility, tags, pageSetup: paper });
   const isNew = ready !== null || (title ?? document.title) !== document.title;
-  Object.assign(document, Object.fromEntries(given.filter(([, value]) => value !== undefined)));
+  Object.assign(document, withoutUndefined({ title, status, visibility, tags, pageSetup: paper }));
   if (ready) Object.assign(document, ready.content, ready.facts);
   await tx.flush();
   if (isNew) await keepVersion(tx, document, { authorId: userId, reason: 'edit' });
@@ -225,10 +218,7 @@ async function grant(
 }
 
 /** Puts a document into the bin. AppErrors `not-found`, `precondition-failed`. */
-export function binDocument(
-  em: TenantEntityManager,
-  { id, ifMatch }: Omit<DocumentToChange, 'userId'>,
-): Promise<void> {
+export function binDocument(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   return em.transactional(async (tx) => {
     const document = await findForChange(tx, DocumentEntity, { id, deletedAt: null }, ifMatch);
     document.deletedAt = new Date();
@@ -255,8 +245,4 @@ async function contentAfter(
   const to = mode ?? present.mode;
   if (content !== undefined) return documents.run('read', [content, to], { turn });
   return to === present.mode ? null : changeMode({ documents }, present, to, turn);
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('invalid-input', undefined, { errors: [{ path, message }] });
 }

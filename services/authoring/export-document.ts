@@ -28,7 +28,7 @@ type Deps = Pick<ServiceDeps, 'documents'> & { exporters: Pick<Exporters, 'pdf'>
 
 /** What prints PDFs; AppError `unavailable` without a browser. */
 export function pdfPrinter({ pdf }: Pick<Exporters, 'pdf'>): NonNullable<Exporters['pdf']> {
-  if (!pdf) throw new AppError('unavailable', 'PDFs need Chromium, which is not installed here');
+  if (!pdf) throw new AppError('unavailable', 'PDFs require Chromium, which is not installed on this server');
   return pdf;
 }
 

@@ -17,7 +17,7 @@ export async function ignoreCheck(em: TenantEntityManager, id: string, check: Ig
     const { ignoredChecks } = document;
     if (ignoredChecks.some(({ rule, quote }) => rule === check.rule && quote === check.quote)) return;
     if (ignoredChecks.length >= MOST_IGNORED)
-      throw new AppError('conflict', 'Too many checks are silenced here');
+      throw new AppError('conflict', 'Too many checks are ignored in this document');
     await setIgnoredChecks(tx, id, [...ignoredChecks, check]);
   });
 }

@@ -35,7 +35,7 @@ export async function importDocument(
     /^(.*)\.([^.]+)$/.exec(upload.originalFilename) ?? [];
   const read = READERS.get(extension.toLowerCase());
   if (!read)
-    throw new AppError('unsupported-extension', 'DOCX, PDF, HTML, Markdown and text files are taken');
+    throw new AppError('unsupported-extension', 'DOCX, PDF, HTML, Markdown and text files are accepted');
   const ready = await read({ ...deps, upload, options: { turn: companyOf(em), signal } }).catch(
     (error: unknown) => {
       throw tooLarge(error) ?? error;
@@ -110,7 +110,7 @@ function tooLarge(error: unknown): AppError | null {
 
 async function textOf({ path }: UploadedFile): Promise<string> {
   const text = decodeText(await readFile(path));
-  if (text === null) throw new AppError('mime-mismatch', 'The file is no text');
+  if (text === null) throw new AppError('mime-mismatch', 'The file is not a text file');
   if (text.trim() === '') throw new AppError('empty-file');
   return text;
 }

@@ -6,7 +6,7 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { documentAccess } from './document-access.ts';
 
 /** Which documents a user may see: his own, those shared with the company, those on which he has a right. */
-export async function visibleTo(em: TenantEntityManager, userId: string): Promise<FilterQuery<Document>> {
+async function visibleTo(em: TenantEntityManager, userId: string): Promise<FilterQuery<Document>> {
   const granted = await grantedIds(em, documentAccess.kind, userId);
   return { $or: [{ ownerId: userId }, { visibility: 'company' }, { id: { $in: granted } }] };
 }

@@ -1,18 +1,17 @@
 import { notify } from '../../db/authoring/collaboration.ts';
 import { DocumentEntity, DocumentVersionEntity, type Document } from '../../db/authoring/entities.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type NamedByUser } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { following } from './collaboration/follow.ts';
 import { contentOf } from './content-of.ts';
-import type { DocumentToChange } from './documents.ts';
 import { keepVersion } from './keep-version.ts';
 
 /** Brings back what a version holds, as a new version. AppErrors `not-found`, `precondition-failed`. */
 export async function restoreVersion(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'documents'>,
-  { id, ifMatch, userId }: DocumentToChange,
+  { id, ifMatch, userId }: NamedByUser,
   number: number,
 ): Promise<Document> {
   const where = { documentId: id, number };

@@ -7,9 +7,10 @@ import type { GivenContent } from '../../domain/authoring/conversion/read-conten
 import { BUILT_IN_TEMPLATES } from '../../domain/authoring/templates/built-in/built-in-templates.ts';
 import type { TemplateRecord } from '../../domain/authoring/templates/template.ts';
 import type { TemplateVariable } from '../../domain/authoring/templates/template-variable.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, invalidInput, slugTaken } from '../../domain/platform/errors.ts';
 import { isId } from '../../domain/platform/id.ts';
 import { slugOf } from '../../domain/platform/slug.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 type Deps = Pick<ServiceDeps, 'documents'>;
@@ -122,8 +123,8 @@ export async function changeTemplate(
       if (patch.slug !== undefined && patch.slug !== row.slug)
         row.slug = await freeSlug(tx, patch.slug, row.name);
       const { name, category, description, thumbnailUrl } = patch;
-      const plain = Object.entries({ name, category, description, thumbnailUrl });
-      return Object.assign(row, Object.fromEntries(plain.filter(([, value]) => value !== undefined)), ready);
+      const plain = withoutUndefined({ name, category, description, thumbnailUrl });
+      return Object.assign(row, plain, ready);
     });
     if (changed) return ofCompany(changed);
     em.clear();
@@ -139,7 +140,7 @@ async function contentAfter(
 ): Promise<DocumentContent & { variables: TemplateVariable[] }> {
   const mode = patch.mode ?? present.mode;
   if (mode !== present.mode && patch.content === undefined)
-    throw invalid('content', 'is needed with another mode');
+    throw invalidInput('content', 'is required when the mode changes');
   const variables = patch.variables ?? [...known];
   const given = patch.content ?? givenAgain(present);
   return { ...(await documents.run('readTemplate', [given, mode, variables], { turn })), variables };
@@ -173,8 +174,7 @@ async function freeSlug(tx: TenantEntityManager, asked: string | undefined, name
     (await tx.count(TemplateEntity, { slug })) === 0;
   if (asked !== undefined) {
     if (await isFree(asked)) return asked;
-    const errors = [{ path: 'slug', message: 'is already in use', code: 'slug-taken' }];
-    throw new AppError('slug-taken', undefined, { errors });
+    throw slugTaken('slug');
   }
   const base = slugOf(name) || 'template';
   for (let number = 1; ; number += 1) {
@@ -237,8 +237,4 @@ function ofCompany(row: Template): FoundTemplate {
     version,
   };
   return { ...own, content: { mode, content } as DocumentContent, builtIn: false }; // readTemplate gives them together
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('invalid-input', undefined, { errors: [{ path, message }] });
 }

@@ -4,11 +4,12 @@ import type { Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { ArticleStatus, OutlineHeading, Reference } from '../../domain/content/article.ts';
 import { launchQueued } from '../../domain/platform/launch-queued.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { binDocumentsOf } from './documents/article-documents.ts';
 import { findProject } from './projects.ts';
-import { changeStored, given, removeStored } from './stored.ts';
+import { changeStored, removeStored } from './stored.ts';
 
 export interface ArticlePatch {
   projectId?: string | undefined;
@@ -71,7 +72,7 @@ export async function changeArticle(
     if (patch.projectId) await findProject(tx, patch.projectId);
     const { status } = record;
     const { references: citations, ...fields } = patch;
-    Object.assign(record, given({ ...fields, citations }));
+    Object.assign(record, withoutUndefined({ ...fields, citations }));
     await tx.flush();
     queued = await toldOf(tx, record, status);
   });

@@ -1,11 +1,10 @@
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { companyOf } from '../../db/tenancy.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { invalidInput } from '../../domain/platform/errors.ts';
 import type { ModelProvider } from '../../domain/platform/model-provider.ts';
 import type { LanguageModels } from '../../domain/ports/language-model.ts';
 import { callModel } from '../platform/models/call-model.ts';
-import type { ModelCall, ModelDeps } from '../platform/models/model-call.ts';
-import type { Calls } from './answers/calls.ts';
+import type { Calls, ModelCall, ModelDeps } from '../platform/models/model-call.ts';
 import { findArticle } from './articles.ts';
 import { findProject } from './projects.ts';
 import { articleValues } from './prompt-values.ts';
@@ -31,7 +30,7 @@ export async function textCall(
   provider: TextProvider,
   { prompt, systemPromptId, articleId, model: wanted }: TextRequest,
 ): Promise<ModelCall<GenerateTextInput, string>> {
-  // First what the request names: a record that is not there is told whatever model there is.
+  // First the records that the request names: a missing one is reported even if no model is configured.
   const systemPrompt = systemPromptId
     ? (await findSystemPrompt(em, systemPromptId)).content
     : await defaultPrompt(em, null);
@@ -68,8 +67,7 @@ export function modelOfProvider(
   const own = models.list().filter((one) => one.provider === provider);
   const model = wanted ?? own.find(({ available }) => available)?.id ?? own[0]?.id;
   if (model === undefined || models.providerOf(model) !== provider) {
-    const errors = [{ path: 'model', message: `is not a model of ${provider}` }];
-    throw new AppError('invalid-input', undefined, { errors });
+    throw invalidInput('model', `is not a model of ${provider}`);
   }
   models.check(model);
   return model;

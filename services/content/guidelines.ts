@@ -1,9 +1,10 @@
 import { GuidelineEntity, type Guideline, type Project } from '../../db/content/entities.ts';
 import type { Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { clearDefault } from './defaults.ts';
-import { changeStored, given, removeStored } from './stored.ts';
+import { changeStored, removeStored } from './stored.ts';
 
 /** What all texts have that say how something is written. */
 export interface TextPatch {
@@ -67,7 +68,7 @@ export function createGuideline(em: TenantEntityManager, userId: string, body: T
 export function changeGuideline(em: TenantEntityManager, named: Named, patch: TextPatch): Promise<Guideline> {
   return changeStored(em, GuidelineEntity, named, async (tx, guideline) => {
     if (patch.isDefault && !guideline.isDefault) await clearDefault(tx, GuidelineEntity);
-    Object.assign(guideline, given(patch));
+    Object.assign(guideline, withoutUndefined(patch));
   });
 }
 

@@ -5,9 +5,10 @@ import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { folded } from '../../domain/content/folded.ts';
 import type { Intent } from '../../domain/content/keyword.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { findProject } from './projects.ts';
-import { changeStored, given, removeStored } from './stored.ts';
+import { changeStored, removeStored } from './stored.ts';
 
 export interface KeywordPatch {
   keyword?: string | undefined;
@@ -19,7 +20,7 @@ export interface KeywordPatch {
 export type KeywordBody = KeywordPatch & { projectId: string; keyword: string };
 
 /** AppError `not-found`. */
-export function findKeyword(em: TenantEntityManager, id: string): Promise<Keyword> {
+function findKeyword(em: TenantEntityManager, id: string): Promise<Keyword> {
   return em.findOneOrFail(KeywordEntity, { id });
 }
 
@@ -27,7 +28,7 @@ export const keywordAccess = sharedByCompany('keyword', findKeyword);
 
 const MOST_RELATED = 30;
 
-/** Other keywords of a project that stand in a cluster with one of these. */
+/** Other keywords of a project that are in a cluster with one of these. */
 export async function relatedKeywords(
   em: TenantEntityManager,
   projectId: string,
@@ -77,7 +78,7 @@ export function newKeyword(companyId: string, createdBy: string, body: KeywordBo
 export function changeKeyword(em: TenantEntityManager, named: Named, patch: KeywordPatch): Promise<Keyword> {
   return refusingTwice(() =>
     changeStored(em, KeywordEntity, named, async (_tx, keyword) => {
-      Object.assign(keyword, given(patch));
+      Object.assign(keyword, withoutUndefined(patch));
       keyword.keywordKey = folded(keyword.keyword);
     }),
   );
@@ -92,6 +93,6 @@ async function refusingTwice<Result>(write: () => Promise<Result>): Promise<Resu
     return await write();
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    throw new AppError('conflict', 'The project has this keyword already');
+    throw new AppError('conflict', 'The project already has this keyword');
   }
 }

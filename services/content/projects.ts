@@ -3,10 +3,11 @@ import { tellChange } from '../../db/platform/record-events.ts';
 import type { Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { Brand } from '../../domain/content/project.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { binDocumentsOf } from './documents/article-documents.ts';
 import { findGuideline } from './guidelines.ts';
-import { changeStored, given, removeStored } from './stored.ts';
+import { changeStored, removeStored } from './stored.ts';
 
 export interface ProjectPatch {
   name?: string | undefined;
@@ -61,7 +62,7 @@ export function createProject(
 export function changeProject(em: TenantEntityManager, named: Named, patch: ProjectPatch): Promise<Project> {
   return changeStored(em, ProjectEntity, named, async (tx, project) => {
     if (patch.guidelineId) await findGuideline(tx, patch.guidelineId);
-    Object.assign(project, given(patch));
+    Object.assign(project, withoutUndefined(patch));
     await tellProject(tx, project.id);
   });
 }

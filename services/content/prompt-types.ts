@@ -2,10 +2,11 @@ import { PromptTypeEntity, SystemPromptEntity, type PromptType } from '../../db/
 import type { Named } from '../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { clearDefault } from './defaults.ts';
 import { newText, type TextBody, type TextPatch } from './guidelines.ts';
-import { changeStored, given, removeStored } from './stored.ts';
+import { changeStored, removeStored } from './stored.ts';
 import { requireKnownVariables } from './variables.ts';
 
 export type PromptTypePatch = TextPatch & { variables?: string[] | undefined };
@@ -47,7 +48,7 @@ export function changePromptType(
 ): Promise<PromptType> {
   return changeStored(em, PromptTypeEntity, named, async (tx, type) => {
     if (patch.isDefault && !type.isDefault) await clearDefault(tx, PromptTypeEntity);
-    Object.assign(type, given(patch));
+    Object.assign(type, withoutUndefined(patch));
     requireKnownVariables(type.content, type.variables);
     if (!patch.variables) return;
     for (const prompt of await tx.find(SystemPromptEntity, { promptTypeId: type.id })) {

@@ -36,12 +36,6 @@ export async function removeStored<Entity extends Stored>(
   });
 }
 
-/** Without members that are there but undefined, which would overwrite. */
-export function given<T extends object>(values: T): Partial<T> {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Partial<T>; // members of T
-}
-
 function byId<Entity extends Stored>(id: string): FilterQuery<Entity> {
   // The type checker cannot work out filters of an entity that is a parameter.
   return { id } as FilterQuery<Entity>;

@@ -1,10 +1,11 @@
 import { PromptTypeEntity, SystemPromptEntity, type SystemPrompt } from '../../db/content/entities.ts';
 import { findForChange, type Named } from '../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { clearDefault } from './defaults.ts';
 import { newText, type TextBody, type TextPatch } from './guidelines.ts';
-import { changeStored, given, removeStored } from './stored.ts';
+import { changeStored, removeStored } from './stored.ts';
 import { requireKnownVariables } from './variables.ts';
 
 /** `promptTypeId` null: of no type, and without variables. */
@@ -49,7 +50,7 @@ export function changeSystemPrompt(
     requireKnownVariables(patch.content ?? prompt.content, await variablesOfType(tx, promptTypeId));
     const isNewDefault = isDefault && (!prompt.isDefault || promptTypeId !== (prompt.promptTypeId ?? null));
     if (isNewDefault) await clearDefault(tx, SystemPromptEntity, { promptTypeId });
-    Object.assign(prompt, given({ ...patch, promptTypeId, isDefault }));
+    Object.assign(prompt, withoutUndefined({ ...patch, promptTypeId, isDefault }));
   });
 }
 

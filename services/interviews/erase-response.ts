@@ -19,19 +19,15 @@ type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'blobs' | 'log'>;
 
 /**
  * Removes a response, the link that was made for its candidate, and the insights in which it is quoted: first where its call
- * was led, so that nothing is left there of which nobody knows. AppErrors of the provider; `provider-not-configured` when
+ * was led, so that nothing is left there that nobody knows of. AppErrors of the provider; `provider-not-configured` when
  * the call was led by another one than the present.
  */
-export async function eraseResponse(
-  em: TenantEntityManager,
-  deps: Deps,
-  response: ErasedResponse,
-): Promise<void> {
+async function eraseResponse(em: TenantEntityManager, deps: Deps, response: ErasedResponse): Promise<void> {
   await eraseCall(em, deps.voice, response);
   await em.transactional(async (tx) => {
     await removeResponse(tx, deps.blobs, response);
     const { linkId: id } = response;
-    // The link that invited the candidate bears the same name and address.
+    // The link that invited the candidate has the same name and address.
     if (id)
       await tx.nativeDelete(InterviewLinkEntity, {
         id,

@@ -8,15 +8,13 @@ import { nameFinder, namesOf, withoutNames } from '../../domain/interviews/scori
 import { quoteIndex, verifiedQuote } from '../../domain/interviews/scoring/verified-quote.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { callModel } from '../platform/models/call-model.ts';
-import type { ModelCall } from '../platform/models/model-call.ts';
+import type { CallFrame } from '../platform/models/model-call.ts';
 import { findThemes } from './prompts/find-themes.ts';
 
 /** The newest responses are read; more do not fit before a model. */
 const MOST_READ = 60;
 
-type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
-
-/** Figures of now, with the themes that were found last, unless other responses are analysed since; null: look for them anew. */
+/** Figures of now, with the themes that were found last, unless other responses are analysed since; null: look for them again. */
 export async function knownInsights(
   em: TenantEntityManager,
   { id, insights: kept }: Interview,
@@ -25,7 +23,7 @@ export async function knownInsights(
   return { insights: kept?.basis === basis ? { ...kept, ...figures } : null, basis };
 }
 
-/** Insights, and the responses whose words stand in them. */
+/** Insights, and the responses whose words are in them. */
 export interface FoundInsights {
   insights: InterviewInsights;
   readIds: string[];

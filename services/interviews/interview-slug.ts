@@ -1,17 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { isSlugTaken } from '../../db/interviews/places.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import { AppError } from '../../domain/platform/errors.ts';
-import { LONGEST_SLUG, slugOf } from '../../domain/platform/slug.ts';
+import { slugTaken } from '../../domain/platform/errors.ts';
+import { slugCandidates, uniqueSlug } from '../../domain/platform/slug-candidates.ts';
+import { slugOf } from '../../domain/platform/slug.ts';
 
-/** Numbers that are tried behind a name before random digits. */
-const TRIED_NUMBERS = 5;
-
-/** AppError `slug-taken` for a slug that another interview of whatever company has. */
+/** AppError `slug-taken` for a slug that another interview of any company has. */
 export async function requireFreeSlug(tx: TenantEntityManager, slug: string): Promise<void> {
   if (!(await isSlugTaken(tx, slug))) return;
-  const errors = [{ path: 'readable_slug', message: 'is already in use', code: 'slug-taken' }];
-  throw new AppError('slug-taken', undefined, { errors });
+  throw slugTaken('readable_slug');
 }
 
 interface Names {
@@ -21,9 +17,7 @@ interface Names {
 
 /** A free slug from the names of organisation and interview. Who looks for one at the same time may find the same. */
 export async function freeSlug(tx: TenantEntityManager, names: Names): Promise<string> {
-  const short = shortSlug(names);
-  const numbered = Array.from({ length: TRIED_NUMBERS }, (_, n) => `${short}-${n + 2}`);
-  for (const slug of [short, ...numbered]) {
+  for (const slug of slugCandidates(baseOf(names))) {
     if (!(await isSlugTaken(tx, slug))) return slug;
   }
   return ownSlug(names);
@@ -31,11 +25,9 @@ export async function freeSlug(tx: TenantEntityManager, names: Names): Promise<s
 
 /** A slug from the same names that nobody else makes. */
 export function ownSlug(names: Names): string {
-  return `${shortSlug(names)}-${randomBytes(6).toString('hex')}`;
+  return uniqueSlug(baseOf(names));
 }
 
-function shortSlug({ organization, name }: Names): string {
-  const base = slugOf(`${organization} ${name}`) || 'interview';
-  // Room for the longest end.
-  return base.slice(0, LONGEST_SLUG - 13).replace(/-$/, '');
+function baseOf({ organization, name }: Names): string {
+  return slugOf(`${organization} ${name}`) || 'interview';
 }

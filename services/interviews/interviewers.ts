@@ -9,10 +9,12 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { hasEnded } from '../../domain/platform/job.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { publicUrl } from '../../domain/platform/public-url.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import type { InterviewerPlan, VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { interviewerProvisioning } from '../../jobs/interviews/interviewer-provisioning.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { callSource } from './calls/retell-source.ts';
 import { eraseAgent } from './erase-agent.ts';
 
 /** Any subset of what can be changed; of `persona` any subset too. */
@@ -67,7 +69,7 @@ export async function createInterviewer(
       llmId: null,
       voiceId: body.voiceId ?? voice.defaultVoice,
       provider: voice.name,
-      persona: { ...DEFAULT_PERSONA, ...given(body.persona) },
+      persona: { ...DEFAULT_PERSONA, ...withoutUndefined(body.persona ?? {}) },
       language: body.language ?? DEFAULT_LANGUAGE,
       model: body.model ?? null,
       isDefault,
@@ -129,7 +131,9 @@ export function changeInterviewer(
     // One that is sent back as it was read is nobody's choice.
     if (patch.voiceId !== interviewer.voiceId) requireVoiceId(voice, patch.voiceId);
     const { persona, ...rest } = patch;
-    Object.assign(interviewer, given(rest), { persona: { ...interviewer.persona, ...given(persona) } });
+    Object.assign(interviewer, withoutUndefined(rest), {
+      persona: { ...interviewer.persona, ...withoutUndefined(persona ?? {}) },
+    });
     requireProvider(voice, interviewer);
     const { llmId, agentId } = interviewer;
     if (llmId && agentId) await voice.change({ llmId, agentId }, planOf(interviewer, settings));
@@ -167,12 +171,9 @@ export function planOf(
     language,
     persona,
     model: model ?? null,
-    webhookUrl: publicUrl(settings, WEBHOOK_PATH),
+    webhookUrl: publicUrl(settings, callSource.path),
   };
 }
-
-/** Where the provider sends its webhooks. */
-export const WEBHOOK_PATH = '/api/response-webhook';
 
 export function requireVoice({ missingSetting }: ServiceDeps['voice']): void {
   if (missingSetting !== null) throw new AppError('provider-not-configured', `${missingSetting} is not set`);
@@ -185,10 +186,4 @@ export function requireProvider(
 ): void {
   if (provider === voice.name) return;
   throw new AppError('conflict', `The interviewer was made at ${provider}; give the interview another one`);
-}
-
-/** Without members that are there but undefined, which would overwrite. */
-function given<T extends object>(values: T | undefined): Partial<T> {
-  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Partial<T>; // members of T
 }

@@ -6,9 +6,10 @@ import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { InterviewTheme, RubricLevel } from '../../domain/interviews/interview.ts';
 import { questionsOf, type GivenQuestion } from '../../domain/interviews/questions/questions.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { interviewInvitations } from '../../jobs/interviews/interview-invitations.ts';
 import { interviewPurge } from '../../jobs/interviews/interview-purge.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, invalidInput } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
@@ -111,8 +112,7 @@ export async function changeInterview(
         interview.readableSlug = readableSlug;
       }
       if (questions) interview.questions = questionsOf(questions, interview.questions);
-      const given = Object.entries({ ...plain, interviewerId }).filter(([, value]) => value !== undefined);
-      Object.assign(interview, Object.fromEntries(given));
+      Object.assign(interview, withoutUndefined({ ...plain, interviewerId }));
       await tx.flush();
       return interview;
     });
@@ -125,9 +125,7 @@ export async function changeInterview(
 async function requireInterviewer(tx: TenantEntityManager, id: string): Promise<void> {
   const { status } = await tx.findOneOrFail(InterviewerEntity, { id });
   if (status === 'ready') return;
-  throw new AppError('invalid-input', undefined, {
-    errors: [{ path: 'interviewerId', message: 'is not ready' }],
-  });
+  throw invalidInput('interviewerId', 'is not ready');
 }
 
 /**

@@ -1,22 +1,9 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/core';
-import { JobEntity } from '../../db/platform/entities.ts';
-import { workflowIdOf } from '../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { isAppError } from '../../domain/platform/errors.ts';
 import type { JobState } from '../../domain/platform/job.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
-
-/** The jobs of this kind, by the keys that their workflow ids are made of. */
-async function jobsOf(
-  em: TenantEntityManager,
-  { kind }: { kind: string },
-  keys: readonly string[],
-): Promise<Map<string, JobState>> {
-  const byWorkflow = new Map(keys.map((key) => [workflowIdOf(kind, key), key]));
-  const where = { workflowId: { $in: [...byWorkflow.keys()] } };
-  const jobs = await em.find(JobEntity, where, { refresh: true });
-  return new Map(jobs.map(({ workflowId, state }) => [byWorkflow.get(workflowId) ?? '', state]));
-}
+import { jobsByKey } from '../platform/jobs-by-key.ts';
 
 /**
  * Records with the jobs that belong to them, by key. The jobs are read first, so that a completed job never comes with a
@@ -30,7 +17,7 @@ export async function withJobs<Entity extends { id: string }>(
   keyOf: (record: Entity) => string | null | undefined,
 ): Promise<{ record: Entity; job: JobState | undefined }[]> {
   const keys = found.flatMap((record) => keyOf(record) ?? []);
-  const jobs = keys.length === 0 ? new Map<string, JobState>() : await jobsOf(em, definition, keys);
+  const jobs = await jobsByKey(em, definition, keys);
   // The type checker cannot work out filters of an entity that is a parameter.
   const where = { $and: [{ id: { $in: found.map(({ id }) => id) } }] } as FilterQuery<Entity>;
   if (jobs.size > 0) await em.find(entity, where, { refresh: true });
@@ -42,7 +29,7 @@ export async function endJob(jobs: JobRunner, companyId: string, workflowId: str
   try {
     await jobs.cancel(companyId, workflowId);
   } catch (error) {
-    const isOver = error instanceof AppError && (error.code === 'not-found' || error.code === 'job-finished');
+    const isOver = isAppError(error, 'not-found', 'job-finished');
     if (!isOver) throw error;
   }
 }

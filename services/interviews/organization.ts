@@ -11,7 +11,7 @@ export interface OrganizationBody {
   logoUrl?: string | null | undefined;
 }
 
-/** The company's organisation; the first time it bears the company's name. */
+/** The company's organisation; the first time it has the company's name. */
 export async function getOrganization(em: TenantEntityManager): Promise<Organization> {
   const known = await em.findOne(OrganizationEntity, {});
   if (known) return known;

@@ -7,8 +7,8 @@ import { interviewAnswers } from './answers/interview-answers.ts';
 import { legIds } from './calls/provider-call.ts';
 
 /**
- * Removes a response here, in the caller's transaction, with what was told of its call, and what its words have gone into: the
- * insights of its interview, kept with the interview and as answers. They are looked for anew when somebody asks.
+ * Removes a response here, in the caller's transaction, with the webhooks of its call, and what its words were used for: the
+ * insights of its interview, kept with the interview and as answers. They are looked for again when somebody asks.
  */
 export async function removeResponse(
   tx: TenantEntityManager,

@@ -11,6 +11,7 @@ import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { CandidateFeedback, CandidateStatus } from '../../domain/interviews/response.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { JobState } from '../../domain/platform/job.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
@@ -19,7 +20,7 @@ import type { Author } from './interviewers.ts';
 import { onceKeyOf, requireFirst } from './once-key.ts';
 
 /** AppError `not-found`. */
-export function findResponse(em: TenantEntityManager, id: string): Promise<Response> {
+function findResponse(em: TenantEntityManager, id: string): Promise<Response> {
   return em.findOneOrFail(ResponseEntity, { id }, { refresh: true });
 }
 
@@ -61,10 +62,7 @@ export async function changeResponse(
         const by = { id: author.userId, email: author.email };
         response.review = { ...review, by, at: new Date().toISOString() };
       }
-      Object.assign(
-        response,
-        Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
-      );
+      Object.assign(response, withoutUndefined(plain));
       await tx.flush();
       return response;
     });
@@ -100,14 +98,14 @@ async function isBound(
   return Boolean(link?.email);
 }
 
-/** Analyses a call anew, by the interview as it is now. AppErrors `conflict` while it is not over, and those of a model. */
+/** Analyses a call again, by the interview as it is now. AppErrors `conflict` while it is not over, and those of a model. */
 export async function reanalyse(
   em: TenantEntityManager,
   { jobs, models, settings }: Pick<ServiceDeps, 'jobs' | 'models' | 'settings'>,
   { id: responseId, callId, interviewId, endedAt }: Response,
 ): Promise<JobState> {
   if (!callId || !endedAt)
-    throw new AppError('conflict', 'There is nothing to analyse yet: the call is not over');
+    throw new AppError('conflict', 'There is nothing to analyse yet: the call has not ended');
   const { name: interview } = await em.findOneOrFail(InterviewEntity, { id: interviewId });
   const plan = planModel(models);
   // The call is over: nobody waits for it any more.

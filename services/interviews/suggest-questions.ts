@@ -3,7 +3,7 @@ import type { QuestionSource } from '../../domain/interviews/questions/offline-q
 import type { ServiceDeps } from '../deps.ts';
 import { fileText } from '../platform/file-text.ts';
 import { callModel } from '../platform/models/call-model.ts';
-import type { ModelCall } from '../platform/models/model-call.ts';
+import type { CallFrame } from '../platform/models/model-call.ts';
 import { generateQuestions, type GeneratedQuestions } from './prompts/generate-questions.ts';
 
 /** Characters of a CV that are read. */
@@ -16,7 +16,7 @@ export type QuestionRequest = Omit<QuestionSource, 'resume'> & { resumeFileId?: 
 export async function suggestQuestions(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'orm' | 'models' | 'blobs' | 'fileTexts'>,
-  frame: Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>,
+  frame: CallFrame,
   { request: { resumeFileId, ...given }, model }: { request: QuestionRequest; model: string },
 ): Promise<GeneratedQuestions & { modelUsed: string }> {
   const resume = resumeFileId === undefined ? '' : await fileText(em, deps, resumeFileId, LONGEST_RESUME);

@@ -1,12 +1,11 @@
 import { AgentEntity, type Agent } from '../../db/knowledge/entities.ts';
 import { insertJob } from '../../db/platform/jobs.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type Named } from '../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { JobState } from '../../domain/platform/job.ts';
 import { agentReindex } from '../../jobs/knowledge/agent-reindex.ts';
 import { agentPurge } from '../../jobs/knowledge/purge.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { ExpectedAgent } from './agents.ts';
 
 type Deps = Pick<ServiceDeps, 'jobs'>;
 
@@ -18,7 +17,7 @@ export async function deleteAgent(
   em: TenantEntityManager,
   { jobs }: Deps,
   companyId: string,
-  { id, ifMatch }: ExpectedAgent,
+  { id, ifMatch }: Named,
 ): Promise<void> {
   const { job } = await em.transactional(async (tx) => {
     const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);

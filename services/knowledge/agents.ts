@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AgentEntity, type Agent } from '../../db/knowledge/entities.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import {
   DEFAULT_CHUNKING,
@@ -13,8 +13,9 @@ import {
   type RetrievalSettings,
   type WidgetSettings,
 } from '../../domain/knowledge/agent.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { invalidInput } from '../../domain/platform/errors.ts';
 import { seal } from '../../domain/platform/sealed.ts';
+import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 
@@ -76,17 +77,11 @@ export async function createAgent(
   return agent;
 }
 
-/** Names an agent, with the versions that may be changed (`If-Match`); null: any. */
-export interface ExpectedAgent {
-  id: string;
-  ifMatch: readonly number[] | null;
-}
-
 /** Changes an agent. AppErrors `not-found`, `invalid-input`, and `precondition-failed` for another version. */
 export function changeAgent(
   em: TenantEntityManager,
   deps: ServiceDeps,
-  { id, ifMatch }: ExpectedAgent,
+  { id, ifMatch }: Named,
   patch: AgentPatch,
 ): Promise<Agent> {
   return em.transactional(async (tx) => {
@@ -103,32 +98,26 @@ export function changeAgent(
 function patchAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
   const { chunking, retrieval, widget, fallbackText, contact, ...plain } = patch;
   if (plain.model !== undefined) checkModel(deps, plain.model);
-  Object.assign(agent, given(plain));
+  Object.assign(agent, withoutUndefined(plain));
   if (fallbackText !== undefined) agent.fallbackText = fallbackText || null;
   if (contact !== undefined) agent.contact = contact && (contact.email || contact.url) ? contact : null;
-  agent.chunking = { ...agent.chunking, ...given(chunking ?? {}) };
-  agent.retrieval = { ...agent.retrieval, ...given(retrieval ?? {}) };
+  agent.chunking = { ...agent.chunking, ...withoutUndefined(chunking ?? {}) };
+  agent.retrieval = { ...agent.retrieval, ...withoutUndefined(retrieval ?? {}) };
   const { identitySecret, ...look } = widget ?? {};
-  agent.widget = { ...agent.widget, ...given<Partial<WidgetSettings>>(look) };
+  agent.widget = { ...agent.widget, ...withoutUndefined<Partial<WidgetSettings>>(look) };
   if (identitySecret !== undefined) {
     agent.identitySecret = identitySecret && seal(deps.secrets.key, identitySecret);
   }
   checkChunking(agent.chunking);
 }
 
-/** Without members that are there but undefined, which would overwrite. */
-function given<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
-}
-
 function checkModel(deps: ServiceDeps, model: string): void {
   if (deps.models.providerOf(model)) return;
   const message = 'No provider offers this model; GET /api/models lists the available models';
-  throw new AppError('invalid-input', undefined, { errors: [{ path: 'model', message }] });
+  throw invalidInput('model', message);
 }
 
 function checkChunking({ size, overlap }: ChunkingSettings): void {
   if (overlap < size) return;
-  const errors = [{ path: 'chunking.overlap', message: 'must be less than size' }];
-  throw new AppError('invalid-input', undefined, { errors });
+  throw invalidInput('chunking.overlap', 'must be less than size');
 }

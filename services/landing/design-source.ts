@@ -2,7 +2,7 @@ import type { LandingUpload } from '../../db/landing/upload-entity.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { DesignSource, DesignSourceType } from '../../domain/landing/design-source.ts';
 import { readFigmaLink } from '../../domain/landing/figma/figma-link.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { invalidInput } from '../../domain/platform/errors.ts';
 import { findUpload } from './uploads/find-upload.ts';
 
 /** What a page shall be made from, as a user says it. */
@@ -56,7 +56,5 @@ function typeOf({ kind, mimeType }: LandingUpload): DesignSourceType {
 }
 
 function refuse(field: 'type' | 'fileId' | 'url', message: string): never {
-  throw new AppError('invalid-input', undefined, {
-    errors: [{ path: `designSource.${field}`, message }],
-  });
+  throw invalidInput(`designSource.${field}`, message);
 }

@@ -25,7 +25,7 @@ export interface SentForm {
 
 /**
  * Stores what a visitor has sent by the form of a live page, and tells those who want to know. What a program has filled in
- * is thrown away without a word. AppErrors `not-found`; `gone` for an archived page; `invalid-input` for a form that was not
+ * is discarded silently. AppErrors `not-found`; `gone` for an archived page; `invalid-input` for a form that was not
  * shown, too long ago, or only this moment.
  */
 export async function takeLead(deps: ServiceDeps, slug: string, sent: SentForm): Promise<void> {

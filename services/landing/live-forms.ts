@@ -9,6 +9,7 @@ import { hasLeadForm, leadFormAction } from '../../domain/landing/leads/lead-for
 import { styleHashes } from '../../domain/landing/live/content-policy.ts';
 import { publicUrl } from '../../domain/platform/public-url.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { briefOf } from './content/page-parts.ts';
 import { checkPage } from './gate.ts';
 import { copyImages } from './live-images.ts';
 
@@ -58,7 +59,7 @@ async function checkForm(
   { variantId, version, sections, theme, weight }: Shown,
   { images, sourceText }: { images: RenderInput['images']; sourceText: string },
 ): Promise<{ form: LiveForm; issues: PageIssue[] }> {
-  const { slug, businessName, businessOverview, targetAudience, brandTone, websiteUrl } = page;
+  const { slug, businessName, businessOverview, brandTone } = page;
   const tokenMark = hasLeadForm(sections) ? `form-token-${randomBytes(16).toString('hex')}` : null;
   const input: RenderInput = {
     businessName,
@@ -73,15 +74,8 @@ async function checkForm(
     images,
     noIndex: false,
   };
-  const context = {
-    businessName,
-    businessOverview,
-    targetAudience,
-    brandTone,
-    ...(websiteUrl ? { websiteUrl } : {}),
-  };
   const html = pageHtml(input);
-  const issues = await checkPage(pageChecks, { input, context, sourceText });
+  const issues = await checkPage(pageChecks, { input, context: briefOf(page), sourceText });
   const hash = createHash('sha256')
     .update(tokenMark === null ? html : html.replaceAll(tokenMark, ''))
     .digest('hex');

@@ -12,7 +12,7 @@ import { imageSet } from './images/image-set.ts';
 import { madeImages, type ImageDeps } from './images/made-images.ts';
 import { openImage } from './images/open-image.ts';
 
-/** Milliseconds. What is made by then is kept, so that publishing again goes on from there. */
+/** Milliseconds. What is made by then is kept, so that publishing again continues from there. */
 const MOST_MS = 25_000;
 
 export interface LiveImages {

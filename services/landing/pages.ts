@@ -1,6 +1,6 @@
 import { assignChanged } from './assign-changed.ts';
 import { LandingPageEntity, type LandingPage } from '../../db/landing/entities.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type Named, type NamedByUser } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { changeTheme, type ThemePatch } from '../../domain/landing/change-theme.ts';
 import type { BusinessContext } from '../../domain/landing/business-context.ts';
@@ -26,20 +26,13 @@ export interface PagePatch {
   websiteUrl?: string | null | undefined;
   slug?: string | undefined;
   designSource?: GivenSource | undefined;
-  /** The whole list, of whatever shape. */
+  /** The whole list, of any shape. */
   sections?: readonly GivenSection[] | undefined;
   /** What is left out stays, or comes from the brand tone. */
   theme?: ThemePatch | undefined;
 }
 
 export type PageBody = PagePatch & Omit<BusinessContext, 'websiteUrl'>;
-
-/** Names a page, with the versions that may be changed (`If-Match`; null: any), and who changes it. */
-export interface PageToChange {
-  id: string;
-  ifMatch: readonly number[] | null;
-  userId: string;
-}
 
 /** The company's page; AppError `not-found`. */
 export function findPage(em: TenantEntityManager, id: string): Promise<LandingPage> {
@@ -87,7 +80,7 @@ export function createPage(
 export function changePage(
   em: TenantEntityManager,
   blobs: BlobStore,
-  { id, ifMatch, userId }: PageToChange,
+  { id, ifMatch, userId }: NamedByUser,
   patch: PagePatch,
 ): Promise<LandingPage> {
   return em.transactional(async (tx) => {
@@ -103,10 +96,7 @@ export function changePage(
 }
 
 /** Removes a page with all that belongs to it; it is no longer live. */
-export function deletePage(
-  em: TenantEntityManager,
-  { id, ifMatch }: Omit<PageToChange, 'userId'>,
-): Promise<void> {
+export function deletePage(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   return em.transactional(async (tx) => {
     tx.remove(await findForChange(tx, LandingPageEntity, { id }, ifMatch));
   });
@@ -122,7 +112,7 @@ function applyPatch(page: LandingPage, patch: PagePatch, drawn: readonly Section
   }
 }
 
-/** A source that is sent again as it is was not captured anew. */
+/** A source that is sent again as it is was not captured again. */
 function isSameSource(stored: DesignSource, { type, fileId, url }: GivenSource): boolean {
   return stored.type === type && stored.fileId === fileId && (fileId !== undefined || stored.url === url);
 }

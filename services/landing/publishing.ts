@@ -1,6 +1,6 @@
 import { LandingPageEntity, LandingVariantEntity, type LandingPage } from '../../db/landing/entities.ts';
 import { replaceLive } from '../../db/landing/live.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type NamedByUser } from '../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { PageIssue } from '../../domain/landing/landing-page.ts';
 import { statusAfter } from '../../domain/landing/transitions.ts';
@@ -9,11 +9,10 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { designTextOf } from './design-text.ts';
 import { checkForms, type CheckedForms } from './live-forms.ts';
-import type { PageToChange } from './pages.ts';
 import { giveBackOthers } from './slugs.ts';
 import { keepVersion } from './versions.ts';
 
-/** How often a page is checked anew because it was changed while it was checked. */
+/** How often a page is checked again because it was changed while it was checked. */
 const MOST_CHECKS = 3;
 
 /**
@@ -23,7 +22,7 @@ const MOST_CHECKS = 3;
 export async function publishPage(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'settings' | 'blobs' | 'pageChecks' | 'imageEncoder'>,
-  target: PageToChange,
+  target: NamedByUser,
 ): Promise<LandingPage> {
   const { id, ifMatch } = target;
   // The lock of a row is held for no longer than it is written: checks take seconds.
@@ -49,7 +48,7 @@ export async function publishPage(
 /** Takes a page off the web, or brings an archived one back as a draft. AppErrors as for publishing. */
 export function movePage(
   em: TenantEntityManager,
-  { id, ifMatch, userId }: PageToChange,
+  { id, ifMatch, userId }: NamedByUser,
   move: 'unpublish' | 'archive' | 'restore',
 ): Promise<LandingPage> {
   return em.transactional(async (tx) => {
@@ -57,7 +56,7 @@ export function movePage(
     page.status = statusAfter(move, page.status);
     page.publishedSlug = null;
     page.publishedAt = null;
-    // The URL of an archived page goes on to say that it was there.
+    // The URL of an archived page continues to say that it was there.
     if (move !== 'archive') await giveBackOthers(tx, page);
     await replaceLive(tx, id, []);
     await keepVersion(tx, page, { change: CHANGES[move], userId });

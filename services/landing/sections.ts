@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Section } from '../../domain/landing/section.ts';
 import { normaliseSections } from '../../domain/landing/sections/normalise-sections.ts';
 
-/** A section of whatever shape. */
+/** A section of any shape. */
 export type GivenSection = Readonly<Record<string, unknown>>;
 
 /**

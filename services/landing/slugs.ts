@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { LandingPage } from '../../db/landing/entities.ts';
 import { claimSlug, keepSlugs } from '../../db/landing/slugs.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import { LONGEST_SLUG, slugOf } from '../../domain/platform/slug.ts';
-import { AppError } from '../../domain/platform/errors.ts';
-
-/** Plain numbers that are tried behind a name before a random one: `mill-2` reads better than `mill-3f9a1c`. */
-const TRIED_NUMBERS = 5;
+import { slugCandidates } from '../../domain/platform/slug-candidates.ts';
+import { slugOf } from '../../domain/platform/slug.ts';
+import { AppError, slugTaken } from '../../domain/platform/errors.ts';
 
 /** The slug of a new page: the one that was given (AppError `slug-taken`), or one that is free, from the name. */
 export async function claimFirstSlug(
@@ -18,7 +15,7 @@ export async function claimFirstSlug(
     await claim(tx, pageId, slug);
     return slug;
   }
-  for (const candidate of candidatesFor(businessName)) {
+  for (const candidate of slugCandidates(slugOf(businessName) || 'page')) {
     if (await claimSlug(tx, pageId, candidate)) return candidate;
   }
   throw new AppError('slug-taken', 'No free slug was found for this name; give one');
@@ -41,14 +38,5 @@ export function giveBackOthers(
 
 async function claim(tx: TenantEntityManager, pageId: string, slug: string): Promise<void> {
   if (await claimSlug(tx, pageId, slug)) return;
-  const errors = [{ path: 'slug', message: 'is already in use', code: 'slug-taken' }];
-  throw new AppError('slug-taken', undefined, { errors });
-}
-
-function candidatesFor(name: string): string[] {
-  const base = slugOf(name) || 'page';
-  // Room for the longest end.
-  const short = base.slice(0, LONGEST_SLUG - 13).replace(/-$/, '');
-  const numbered = Array.from({ length: TRIED_NUMBERS }, (_, n) => `${short}-${n + 2}`);
-  return [base, ...numbered, `${short}-${randomBytes(6).toString('hex')}`];
+  throw slugTaken('slug');
 }

@@ -2,7 +2,7 @@ import { LandingPageEntity, LandingVariantEntity, type LandingVariant } from '..
 import { findForChange } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { changeTheme, type ThemePatch } from '../../domain/landing/change-theme.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, invalidInput } from '../../domain/platform/errors.ts';
 import { assignChanged } from './assign-changed.ts';
 import { sectionsOf, type GivenSection } from './sections.ts';
 
@@ -84,5 +84,5 @@ function checkWeights(variants: readonly { weight: number }[]): void {
   const sum = variants.reduce((total, { weight }) => total + weight, 0);
   if (sum <= ALL_VISITORS) return;
   const message = `the variants of a page have at most ${ALL_VISITORS} per cent together`;
-  throw new AppError('invalid-input', undefined, { errors: [{ path: 'weight', message }] });
+  throw invalidInput('weight', message);
 }

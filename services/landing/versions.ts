@@ -1,11 +1,10 @@
 import { LandingPageEntity, LandingVersionEntity, type LandingPage } from '../../db/landing/entities.ts';
 import { removeOldVersions } from '../../db/landing/retention.ts';
-import { findForChange } from '../../db/platform/versions.ts';
+import { findForChange, type NamedByUser } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { contentOf, type GateReport, type PageChange } from '../../domain/landing/versions.ts';
-import type { PageToChange } from './pages.ts';
 
-/** So many of a page's newest versions are kept, besides those that were published. */
+/** This many of a page's newest versions are kept, besides those that were published. */
 const KEPT_VERSIONS = 200;
 
 interface Made {
@@ -39,7 +38,7 @@ export async function keepVersion(
 /** Brings back what a version holds, as a new version; status and slug stay. AppErrors `not-found`, `precondition-failed`. */
 export function restoreVersion(
   em: TenantEntityManager,
-  { id, ifMatch, userId }: PageToChange,
+  { id, ifMatch, userId }: NamedByUser,
   number: number,
 ): Promise<LandingPage> {
   return em.transactional(async (tx) => {

@@ -57,7 +57,7 @@ export async function figmaTokenFor(
   const user = userId === null ? null : await em.findOneOrFail(UserEntity, { id: userId });
   const token = tokenOf(secrets.key, user, figma.sharedToken);
   if (token !== null) return token;
-  throw new AppError('provider-not-configured', 'No Figma token is set: set your own under Settings');
+  throw new AppError('provider-not-configured', 'No Figma token is configured: add your own under Settings');
 }
 
 function tokenOf(secretKey: KeyObject, user: User | null, sharedToken: string | null): string | null {

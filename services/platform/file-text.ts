@@ -16,7 +16,7 @@ export interface FileTexts {
   ) => Promise<string | null>;
 }
 
-/** The text of a file of whatever product. AppErrors `not-found`, and `conflict` as long as it was not read. */
+/** The text of a file of any product. AppErrors `not-found`, and `conflict` as long as it was not read. */
 export async function fileText(
   em: TenantEntityManager,
   { fileTexts, blobs }: { fileTexts: readonly FileTexts[]; blobs: Pick<BlobStore, 'has' | 'get'> },

@@ -11,13 +11,14 @@ import type { QueueName } from '../../jobs/define-job.ts';
 import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { RecordAccess } from './access/authorize.ts';
-import type { StoredRecords } from './stored-records.ts';
+import { getJson, putJson } from './blob-json.ts';
+import { idsWithJob, type StoredRecords } from './stored-records.ts';
 
 /** Requests of one product that a job answers where they take longer. A task is JSON. */
 export interface KeptAnswers<Task> {
   /** How the route of the answers is protected. */
   access: RecordAccess<Job>;
-  /** Where questions and answers lie. */
+  /** Where questions and answers are stored. */
   stored: StoredRecords;
   /** The job that answers; AppError `not-found`, also when the answer is kept no longer. */
   find: (em: TenantEntityManager, id: string) => Promise<Job>;
@@ -44,7 +45,7 @@ export interface KeptAnswers<Task> {
   keep: (blobs: BlobStore, companyId: string, id: string, answer: unknown) => Promise<void>;
   /** AppError `not-found` for one that was forgotten. */
   kept: (blobs: BlobStore, companyId: string, id: string) => Promise<unknown>;
-  /** Removes the answers that hold this text, an id. Whoever asks for the same once more is answered anew. */
+  /** Removes the answers that hold this text, an id. Whoever asks for the same once more is answered again. */
   forget: (em: TenantEntityManager, blobs: BlobStore, text: string) => Promise<void>;
 }
 
@@ -66,12 +67,7 @@ export function keptAnswers<Task>(folder: string, definition: JobDefinition<Answ
     stored: {
       folder,
       hasVectors: false,
-      async known(em, ids) {
-        const byWorkflow = new Map(ids.map((id) => [workflowId(id), id]));
-        const where = { workflowId: { $in: [...byWorkflow.keys()] }, updatedAt: keptSince() };
-        const jobs = await em.find(JobEntity, where, { fields: ['id', 'workflowId'] });
-        return new Set(jobs.map((job) => byWorkflow.get(job.workflowId) ?? ''));
-      },
+      known: (em, ids) => idsWithJob(em, definition.kind, ids, ANSWER_KEPT),
     },
     async start(em, { blobs, jobs }, { task, queue, what, id: answerId = newId(), ...others }) {
       const companyId = companyOf(em);
@@ -81,8 +77,7 @@ export function keptAnswers<Task>(folder: string, definition: JobDefinition<Answ
       return answerId;
     },
     async task(blobs, companyId, id) {
-      // Written by `start`, whose type this is.
-      return (await getJson(blobs, blobsOf(companyId, id).question)) as Task;
+      return getJson<Task>(blobs, blobsOf(companyId, id).question);
     },
     keep: (blobs, companyId, id, answer) => putJson(blobs, blobsOf(companyId, id).answer, answer),
     kept: (blobs, companyId, id) => getJson(blobs, blobsOf(companyId, id).answer),
@@ -105,11 +100,3 @@ function protection({ id, input }: Job) {
 }
 
 const keptSince = () => ({ $gt: new Date(Date.now() - ANSWER_KEPT) });
-
-async function putJson(blobs: BlobStore, key: string, value: unknown): Promise<void> {
-  await blobs.put(key, Buffer.from(JSON.stringify(value)));
-}
-
-async function getJson(blobs: BlobStore, key: string): Promise<unknown> {
-  return JSON.parse((await blobs.get(key)).toString('utf8'));
-}

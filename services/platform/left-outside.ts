@@ -5,7 +5,7 @@ import type { OutsideKeepers } from './retained.ts';
 /** What a product keeps of a company at others, and removes there before the company's rows go. */
 export interface LeftOutside {
   /**
-   * Removes it. May be repeated at any point, and goes on where it was broken off. AppErrors that pass (a provider that is
+   * Removes it. May be repeated at any point, and continues where it was broken off. AppErrors that pass (a provider that is
    * away) are waited for; what cannot be removed at all is logged, and does not keep the company.
    */
   remove: (

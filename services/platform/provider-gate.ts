@@ -14,12 +14,11 @@ import {
   type ProviderCall,
 } from '../../db/platform/provider-slots.ts';
 import { systemEntityManager, type SystemEntityManager } from '../../db/tenancy.ts';
+import { renewing } from './renewing.ts';
 
-/** Of a lease: two may fail before the slot counts as free. */
-const RENEWALS = 3;
 const LOOK_EVERY_MS = 100;
 
-/** How long a call waits by itself before its caller is told to come back: for time to pass, and for others to end. */
+/** How long a call waits before it fails with a `retryAfter`: for a pause to pass, and for a slot. */
 const PATIENCE_MS = { pause: 5_000, slot: 30_000 };
 
 /** The limits of all processes that share this database. A provider without a limit is never kept waiting. */
@@ -79,9 +78,9 @@ async function tryEnter(em: SystemEntityManager, call: ProviderCall, limit: Prov
 /** Keeps the slot while the call runs. Where the database fails, the lease runs out by itself. */
 function holdSlot(orm: Orm, provider: string, owner: string): () => Promise<void> {
   const renew = () => renewSlot(systemEntityManager(orm), provider, owner);
-  const timer = setInterval(() => void renew().catch(() => {}), LEASE_MS / RENEWALS);
+  const stopRenewing = renewing(LEASE_MS, () => renew().catch(() => {}));
   return async () => {
-    clearInterval(timer);
+    stopRenewing();
     await freeSlot(systemEntityManager(orm), provider, owner).catch(() => {});
   };
 }

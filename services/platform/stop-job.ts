@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../../domain/platform/errors.ts';
+import { isAppError } from '../../domain/platform/errors.ts';
 import { hasEnded } from '../../domain/platform/job.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 
@@ -20,8 +20,7 @@ export async function stopJob(
     }
   } catch (error) {
     // No such job, or it ended by itself between two looks: nothing writes any more.
-    const harmless =
-      error instanceof AppError && (error.code === 'not-found' || error.code === 'job-finished');
+    const harmless = isAppError(error, 'not-found', 'job-finished');
     if (!harmless) throw error;
   }
 }

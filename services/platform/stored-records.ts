@@ -1,3 +1,6 @@
+import type { EntityName, FilterQuery } from '@mikro-orm/core';
+import { JobEntity } from '../../db/platform/entities.ts';
+import { workflowIdOf } from '../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 
 /** Records that own blobs below `<company>/<folder>/<id>`, and perhaps vectors under their id. */
@@ -8,4 +11,31 @@ export interface StoredRecords {
   known: (em: TenantEntityManager, ids: string[]) => Promise<ReadonlySet<string>>;
   /** Removes records whose time is over: once a day, before their blobs are looked for. */
   removeExpired?: (em: TenantEntityManager) => Promise<void>;
+}
+
+/** Those of the ids that a row of the entity has. */
+export async function idsWithRow<Entity extends { id: string }>(
+  em: TenantEntityManager,
+  entity: EntityName<Entity>,
+  ids: readonly string[],
+  where: FilterQuery<Entity> = {},
+): Promise<Set<string>> {
+  // The type checker cannot work out filters and fields of an entity that is a parameter.
+  const wanted = { $and: [where, { id: { $in: [...ids] } }] } as FilterQuery<Entity>;
+  const rows: Entity[] = await em.find(entity, wanted, { fields: ['id'] } as object);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of the ids whose job of this kind has changed within the last `keptMs` milliseconds. */
+export async function idsWithJob(
+  em: TenantEntityManager,
+  kind: string,
+  ids: readonly string[],
+  keptMs: number,
+): Promise<Set<string>> {
+  const byWorkflow = new Map(ids.map((id) => [workflowIdOf(kind, id), id]));
+  const updatedAt = { $gt: new Date(Date.now() - keptMs) };
+  const where = { workflowId: { $in: [...byWorkflow.keys()] }, updatedAt };
+  const jobs = await em.find(JobEntity, where, { fields: ['id', 'workflowId'] });
+  return new Set(jobs.flatMap(({ workflowId }) => byWorkflow.get(workflowId) ?? []));
 }

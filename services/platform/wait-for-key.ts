@@ -6,11 +6,9 @@ import type { ServiceDeps } from '../deps.ts';
 
 /** How often a request that waits for the first one looks whether it has ended. */
 const LOOK_EVERY = 100;
-/** Renewals per lease: two may fail before the key counts as abandoned. */
-const RENEWALS = 3;
 
 /**
- * Claims the key of a request, or waits for the answer of who has it. `join`: looked at while somebody else is at it; what it
+ * Claims the key of a request, or waits for the answer of who has it. `join`: looked at while another request is working on it; what it
  * gives ends the waiting.
  *
  * Throws `idempotency-key-reused` when the key came with another request, `in-progress` when the first one still runs
@@ -34,10 +32,4 @@ export async function waitForKey<Joined = never>(
     if (Date.now() >= deadline) throw new AppError('in-progress', undefined, { retryAfter: 1 });
     await delay(LOOK_EVERY);
   }
-}
-
-/** Renews a lease for as long as its owner works. @returns what ends that */
-export function renewing(leaseMs: number, renew: () => Promise<unknown>): () => void {
-  const timer = setInterval(() => void renew(), leaseMs / RENEWALS);
-  return () => clearInterval(timer);
 }

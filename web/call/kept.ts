@@ -2,7 +2,7 @@ import type { Shelf } from '../widget/store.ts';
 import type { CallTicket } from './client.ts';
 import type { Interview } from './wire.ts';
 
-/** A call as this tab remembers it, so that a reload goes on with it. */
+/** A call as this tab remembers it, so that a reload continues with it. */
 export interface KeptCall extends CallTicket {
   interview: Interview;
   /** Answers are spoken. */

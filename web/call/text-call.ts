@@ -8,7 +8,7 @@ export interface ShownTurn {
   content: string;
 }
 
-/** What a call tells of itself, under the names of RetellWebClient, with what goes with it. */
+/** What a call reports on itself, under the names of RetellWebClient, with what goes with it. */
 export interface CallEvents {
   call_started: null;
   agent_start_talking: null;

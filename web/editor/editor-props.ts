@@ -14,9 +14,9 @@ export interface EditorHandle<Content> {
   insertLink: (text: string, url: string) => void;
   /** What a model may be asked about, and its way back: the selection, or the whole text. */
   passage: () => Promise<Passage<Content>>;
-  /** Where the selection stands in the Markdown form; null: nothing is selected, or the mode cannot say. */
+  /** Where the selection is in the Markdown form; null: nothing is selected, or the mode cannot say. */
   anchor: () => Promise<Anchor | null>;
-  /** Where a place of the Markdown form stands in the text now; offsets are those of marks. Null: its words are not there. */
+  /** Where a place of the Markdown form is in the text now; offsets are those of marks. Null: its words are not there. */
   placeOf: (anchor: Anchor) => Promise<{ from: number; to: number } | null>;
   /** Shows these marks of a kind instead of those before. They move with the text. */
   showMarks: (kind: MarkKind, marks: readonly TextMark[]) => void;

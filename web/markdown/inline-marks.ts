@@ -25,7 +25,7 @@ export interface InlineMarks {
   closers: Record<Mark, number[]>;
 }
 
-/** What is escaped or stands in code is no mark. */
+/** What is escaped or is in code is no mark. */
 export function findMarks(text: string): InlineMarks {
   const code = new Map<number, number>();
   const brackets = new Map<number, number>();
@@ -60,7 +60,7 @@ export function findMarks(text: string): InlineMarks {
   return { code, brackets, closers };
 }
 
-/** Gives the next run of exactly so many backticks; asked about places in their order. */
+/** Gives the next run of exactly this many backticks; asked about places in their order. */
 function backticksOf(text: string): (length: number, from: number) => number | undefined {
   const places = new Map<number, number[]>();
   for (const { 0: run, index } of text.matchAll(/`+/g)) {

@@ -1,7 +1,7 @@
 import { angledUrl, bareUrl, linkTarget, matchAt } from './inline-links.ts';
 import { EMPHASIS, findMarks, isMark, runOf, type InlineMarks, type Mark } from './inline-marks.ts';
 
-/** What stands in a line of Markdown. */
+/** What is in a line of Markdown. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'code'; text: string }
@@ -22,7 +22,7 @@ const ENTITIES: Record<string, string> = {
 
 /**
  * Emphasis, code, links and plain text. Raw HTML is text, a picture is a link with its name. The time it takes goes
- * with the text's length, whatever stands in it.
+ * with the text's length, whatever is in it.
  */
 export function parseInline(text: string, depth = 0): Inline[] {
   if (depth >= DEEPEST) return text === '' ? [] : [{ type: 'text', text }];

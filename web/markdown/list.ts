@@ -31,7 +31,7 @@ function indentation(line = ''): number {
   return line.length - line.trimStart().length;
 }
 
-/** `-`, `*`, `+`, `.` or `)`: a list goes on with the same. */
+/** `-`, `*`, `+`, `.` or `)`: a list continues with the same. */
 function kindOf(line = ''): string | null {
   return ITEM.exec(line)?.[2]?.at(-1) ?? null;
 }

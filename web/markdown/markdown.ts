@@ -22,7 +22,7 @@ const DEEPEST = 12;
 /**
  * The Markdown that models write: headings, lists, quotes, code, tables, paragraphs. Not CommonMark to the letter, but
  * kinder where they are careless: two blanks nest a list, indentation alone makes no code, `---` is always a rule. The
- * time it takes goes with the text's length and the nesting is bounded, whatever stands in it.
+ * time it takes goes with the text's length and the nesting is bounded, whatever is in it.
  */
 export function parseMarkdown(text: string): Block[] {
   return parseLines(text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n'), 0);

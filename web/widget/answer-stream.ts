@@ -20,7 +20,7 @@ export interface Connection {
   signal: AbortSignal;
 }
 
-/** Waits between attempts to connect again, milliseconds; an event that comes begins them anew. */
+/** Waits between attempts to connect again, milliseconds; an event that comes begins them again. */
 const PAUSES = [500, 1000, 2000, 4000, 8000];
 /** The server sends a comment every 15 s: a connection that says nothing for this long is dead. Milliseconds. */
 const SILENCE = 45_000;

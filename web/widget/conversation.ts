@@ -17,7 +17,7 @@ export interface Listeners {
   answered(sessionId: string): void;
 }
 
-/** What is said between visitor and agent: asks, follows the answer, remembers, goes on after a reload. */
+/** What is said between visitor and agent: asks, follows the answer, remembers, continues after a reload. */
 export class Conversation {
   readonly #client: Client;
   readonly #store: Store;

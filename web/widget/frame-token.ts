@@ -4,7 +4,7 @@ import type { FrameToken } from './client.ts';
 const GOOD_FOR = 50 * 60_000;
 const META = /<meta name="frame-token" content="([\w=.-]+)">/;
 
-/** The token that stands in the frame page, and a fresh one from the same page before it expires. */
+/** The token that is in the frame page, and a fresh one from the same page before it expires. */
 export function frameToken(first: string, page: string): FrameToken {
   let token = first;
   let since = Date.now();

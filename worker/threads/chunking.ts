@@ -6,7 +6,7 @@ import { chunkText } from '../../domain/knowledge/chunking/chunk.ts';
 import { sentenceWindows, type SentenceWindow } from '../../domain/knowledge/chunking/semantic.ts';
 import { estimateTokens, type CountTokens } from '../../domain/knowledge/chunking/tokens.ts';
 import type { ChunkDraft, ExtractedText } from '../../domain/knowledge/records.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { isAppError } from '../../domain/platform/errors.ts';
 
 export interface ChunkingThreadData {
   /** Whose tokens are counted: the local model's (the folder of its tokeniser), OpenAI's, or null without a model. */
@@ -38,7 +38,7 @@ export function chunk({ text, settings, breaks, most }: ChunkingTask): ChunkDraf
   try {
     return chunkText(text, settings, countTokens, { breaks, most });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too-much-text') return { tooMuchText: error.message };
+    if (isAppError(error, 'too-much-text')) return { tooMuchText: error.message };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { interviewContent as definition } from '../../jobs/interviews/interview-
 import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** Question and answer lie in the blob store; nothing of them passes through here. */
+/** Question and answer are in the blob store; nothing of them passes through here. */
 export function interviewContent(jobInput: JobInput<AnswerInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { answerId, queue } = job.input;

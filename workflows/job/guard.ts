@@ -46,7 +46,7 @@ interface FailedAttempt {
   error: unknown;
 }
 
-/** Takes over what the failed attempt tells of its stage. Throws the error when it tells nothing. */
+/** Takes over what the failed attempt reports on its stage. Throws the error when it tells nothing. */
 function failedAttempt(run: RunState, error: unknown): FailedAttempt {
   const failed = failedReport(error);
   if (!failed) throw error;

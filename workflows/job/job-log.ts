@@ -46,7 +46,7 @@ export class JobLog {
     this.#showDetails();
   }
 
-  /** Takes over what an activity tells of its stage. Costs no commands, so it changes no history. */
+  /** Takes over what an activity reports on its stage. Costs no commands, so it changes no history. */
   follow(report: StageReport): void {
     const { name } = report.stage;
     if (report.seq <= (this.#followed.get(name) ?? 0)) return;

@@ -11,7 +11,7 @@ import type { JobUpdate } from '../../domain/ports/job-messages.ts';
 import { jobError } from './job-error.ts';
 import type { RunState } from './run-state.ts';
 
-/** The server holds ten at once and lets the next one wait without a word: refused by us, it is told why. */
+/** The server holds ten at once and lets the next one wait without a word: refused by us, its caller learns why. */
 const MOST_UPDATES = 9;
 
 export interface UpdateHandler<Args extends unknown[], Result> {

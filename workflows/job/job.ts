@@ -18,7 +18,7 @@ export interface Job<Input, Stage extends string> {
   /**
    * Runs one stage; two may run at once. A stage that was done in an earlier run is not run again: its kept
    * output is returned. Where an activity completes the stage, the body returns that activity's output, for that
-   * is what is kept. Between two stages a job whose history has become long goes on as a new run: what the body knows
+   * is what is kept. Between two stages a job whose history has become long continues as a new run: what the body knows
    * besides the outputs of its stages is in the job's memory.
    */
   stage<Output>(name: Stage, body: (stage: JobStage) => Promise<Output>): Promise<Output>;

@@ -17,7 +17,7 @@ export class RunState {
   updates = 0;
   /** How often `resume` came while the job was not paused. */
   resumes = 0;
-  /** The job is being concluded: clean-up goes on even if the job was paused. */
+  /** The job is being concluded: clean-up continues even if the job was paused. */
   ending = false;
   /** Stage whose failure ended the job. */
   failedStage?: string;
@@ -59,7 +59,7 @@ export class RunState {
     if (this.isPaused) await condition(() => !this.isPaused);
   }
 
-  /** The history is long: the job goes on as a new run as soon as nothing is under way. */
+  /** The history is long: the job continues as a new run as soon as nothing is under way. */
   get isDue(): boolean {
     const { historyLimit } = this.jobInput.timing;
     if (historyLimit === undefined || this.ending) return false;

@@ -45,7 +45,7 @@ export async function embedAndStore<Input>(
         done.embedded = batch + 1;
       }
     });
-    // Also where the stage was kept from an earlier run: its vectors lie in the blob store.
+    // Also where the stage was kept from an earlier run: its vectors are in the blob store.
     done.embedded = batches;
   };
 

@@ -4,7 +4,7 @@ import { landingContent as definition } from '../../jobs/landing/landing-content
 import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** Question and answer lie in the blob store; nothing of them passes through here. */
+/** Question and answer are in the blob store; nothing of them passes through here. */
 export function landingContent(jobInput: JobInput<AnswerInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { answerId, queue } = job.input;

@@ -1,6 +1,6 @@
 import type { AuditSite } from '../../../domain/audit/report.ts';
 
-/** What is told of robots.txt. */
+/** The progress line about robots.txt. */
 export function robotsLine(
   { result, status }: Pick<AuditSite['robots'], 'result' | 'status'>,
   isClosed: boolean,
@@ -14,7 +14,7 @@ export function robotsLine(
   return isClosed ? `${told}: nothing may be crawled` : told;
 }
 
-/** What is told of the sitemaps. */
+/** The progress line about the sitemaps. */
 export function sitemapsLine({ files, urls }: Pick<AuditSite['sitemaps'], 'files' | 'urls'>): string {
   if (files.length === 0) return 'No sitemap was found';
   const unread = files.filter((file) => file.error !== null && file.urls === 0).length;

@@ -18,7 +18,7 @@ export const createWriteReport = (deps: Pick<SeoAuditDeps, 'orm' | 'log' | 'jobs
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
     const found = await readReport(em, auditId);
-    if (!found) throw new AppError('conflict', 'The audit has not discovered the site yet');
+    if (!found) throw new AppError('conflict', 'The audit has not finished its discovery of the site');
     const { report, json } = fitReport(found);
     const reportKey = companyBlobs(companyId).audit(auditId).report;
     stage.signal.throwIfAborted();

@@ -7,14 +7,14 @@ import { forgetReplies } from '../../../services/platform/models/call-model.ts';
 import { forStage } from '../../../services/platform/models/for-stage.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { CallAnalysisDeps } from '../call-analysis.ts';
-import { ofRecord } from '../of-record.ts';
+import { ofRecord } from '../../../services/platform/of-record.ts';
 
 interface Args {
   responseId: string;
   model: string;
 }
 
-/** Reads the transcript against the questions. The analytics lie with the response from here on. */
+/** Reads the transcript against the questions. The analytics are stored with the response from here on. */
 export const createAnalyseResponse = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { responseId, model }: Args): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);

@@ -5,7 +5,7 @@ import { storeTranscript } from '../../../services/interviews/calls/fetch-call.t
 import { legsOf } from '../../../services/interviews/calls/provider-call.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { CallAnalysisDeps } from '../call-analysis.ts';
-import { ofRecord } from '../of-record.ts';
+import { ofRecord } from '../../../services/platform/of-record.ts';
 
 interface Args {
   callId: string;

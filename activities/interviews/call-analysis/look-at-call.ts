@@ -6,7 +6,7 @@ import { findByCall } from '../../../services/interviews/calls/call-token.ts';
 import { eventsOf, moveCall, whereIs } from '../../../services/interviews/calls/follow-call.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { CallAnalysisDeps } from '../call-analysis.ts';
-import { ofRecord } from '../of-record.ts';
+import { ofRecord } from '../../../services/platform/of-record.ts';
 
 interface Args {
   callId: string;
@@ -20,7 +20,7 @@ export const createLookAtCall = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { callId, expiresAt, deliveryIds }: Args): Promise<CallStatus> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
     const response = await ofRecord(() => findByCall(em, callId));
-    // Of a leg that was gone on from, nothing counts any more.
+    // Of a leg that was left, nothing counts any more.
     const latest = legIds(response).at(-1) ?? callId;
     const events = await eventsOf(em, deps.secretKey, { deliveryIds, callId: latest });
     const look = async () => joinLegs(await legsOf(deps, response));

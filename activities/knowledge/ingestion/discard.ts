@@ -4,7 +4,7 @@ import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { plainActivity } from '../../job/plain-activity.ts';
 import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
 
-/** After a cancel: vectors, text and work of the file go; the uploaded bytes stay, so that a retry can begin anew. */
+/** After a cancel: vectors, text and work of the file go; the uploaded bytes stay, so that a retry can start over. */
 export const createDiscardIngestion = (deps: IngestionDeps) =>
   plainActivity(deps, async (_call, { companyId, fileId }: { companyId: string; fileId: string }) => {
     const keys = fileBlobs(companyId, fileId);

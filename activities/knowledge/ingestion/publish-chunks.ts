@@ -75,7 +75,7 @@ async function allChunks(
 
 /**
  * The file and every one that it replaces (also one before the last, where the last failed or is still under way), locked
- * so that nobody indexes a replaced one anew, or deletes the new one, at this very moment. AppError `record-deleted`.
+ * so that nobody indexes a replaced one again, or deletes the new one, at this very moment. AppError `record-deleted`.
  */
 async function lockVersions(tx: TenantEntityManager, fileId: string): Promise<{ own: File; older: File[] }> {
   for (;;) {

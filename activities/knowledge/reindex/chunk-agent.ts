@@ -5,18 +5,19 @@ import { agentBlobs, fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import type { PieceChunk } from '../../../domain/knowledge/records.ts';
 import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
+import { putJson } from '../../../services/platform/blob-json.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { Stage } from '../../../services/platform/stage.ts';
-import { getFileIds, putJson } from '../../../services/knowledge/ingestion/claim-check.ts';
+import { getFileIds } from '../../../services/knowledge/ingestion/claim-check.ts';
 import { cutText } from '../../../services/knowledge/ingestion/cut-text.ts';
 import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
 import { planEmbedding, type EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
 import { liveAgent } from '../../../services/knowledge/ingestion/live-file.ts';
 
-/** What one file does not get past: the others are indexed anew without it. */
+/** What one file does not get past: the others are indexed again without it. */
 const BEYOND_LIMITS: ReadonlySet<ErrorCode> = new Set(['too-much-text', 'chunking-timeout']);
 
-/** How far the cutting is; the next attempt goes on from here. */
+/** How far the cutting is; the next attempt continues from here. */
 interface Cut {
   edition: string;
   /** As it was when the job began: a later change makes another reindex due. */
@@ -28,7 +29,7 @@ interface Cut {
 }
 
 /**
- * Cuts every searchable file of the agent anew, from the text that extraction left. Files that are still being
+ * Cuts every searchable file of the agent again, from the text that extraction left. Files that are still being
  * ingested are cut by the settings of today anyway, and those that failed have nothing to be searched.
  */
 export const createChunkAgent = (deps: IngestionDeps) =>

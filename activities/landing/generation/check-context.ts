@@ -8,7 +8,7 @@ import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & { model: string };
 
-/** Keeps the brief as it is now, and begins the page's record anew. Fails with what the brief lacks. */
+/** Keeps the brief as it is now, and begins the page's record again. Fails with what the brief lacks. */
 export const createCheckContext = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ stage, companyId, page }, { pageId, model }: Args) => {
     const brief = briefOf(page);

@@ -2,11 +2,11 @@ import { LandingPageEntity, type LandingPage } from '../../../db/landing/entitie
 import { findForChange } from '../../../db/platform/versions.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { begunRecord, withStep } from '../../../domain/landing/generation/page-record.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
 import type { AiStep } from '../../../services/landing/content/content-request.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
 import { findPage } from '../../../services/landing/pages.ts';
 import { keepVersion } from '../../../services/landing/versions.ts';
+import { ofRecord } from '../../../services/platform/of-record.ts';
 import type { Stage } from '../../../services/platform/stage.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 
@@ -48,11 +48,11 @@ export function draftActivity<Args extends DraftArgs, Output>(
     const { pageId, userId } = args;
     const em = companyEntityManager(deps.orm, companyId);
     const startedAt = new Date();
-    const page = await ofPage(() => findPage(em, pageId));
+    const page = await ofRecord(() => findPage(em, pageId));
     const made = await body({ stage, companyId, em, page }, args);
     return stage.commit(
       async (tx) => {
-        const draft = await ofPage(() => findForChange(tx, LandingPageEntity, { id: pageId }, null));
+        const draft = await ofRecord(() => findForChange(tx, LandingPageEntity, { id: pageId }, null));
         await made.change?.(draft, tx);
         const step = made.step ?? ruledStep(stage.ref.stage, startedAt);
         const now = new Date();
@@ -76,13 +76,4 @@ function ruledStep(name: string, startedAt: Date): AiStep {
     startedAt: startedAt.toISOString(),
     status: 'completed',
   };
-}
-
-async function ofPage(find: () => Promise<LandingPage>): Promise<LandingPage> {
-  try {
-    return await find();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') throw new AppError('record-deleted');
-    throw error;
-  }
 }

@@ -8,8 +8,8 @@ import { planContent } from '../../../services/landing/content/plan-content.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
 import { keepInput, keptInput } from '../../../services/landing/generation/kept-input.ts';
 import { forgetReplies } from '../../../services/platform/models/call-model.ts';
+import { stageCalls } from '../../../services/platform/models/for-stage.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
-import { stageCalls } from './stage-calls.ts';
 
 type Args = DraftArgs & {
   model: string;
@@ -18,7 +18,7 @@ type Args = DraftArgs & {
   plan?: PlannedSection[];
 };
 
-/** Plans the sections; the plan is kept beside the page, and its ids go on. */
+/** Plans the sections; the plan is kept beside the page, and its ids are passed on. */
 export const createPlanPage = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ companyId, stage }, { pageId, model, sections, plan: given }: Args) => {
     const place = { companyId, pageId };

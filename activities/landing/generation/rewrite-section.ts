@@ -21,7 +21,7 @@ interface Args {
   call: string;
 }
 
-/** Writes one section of the draft anew, as it is asked for while the run is open. */
+/** Writes one section of the draft again, as it is asked for while the run is open. */
 export const createRewriteSection = (deps: LandingGenerationDeps) =>
   plainActivity(deps, async ({ signal }, args: Args): Promise<{ version: number }> => {
     const { companyId, jobId, pageId, userId, sectionId, model, instructions, call } = args;

@@ -4,8 +4,8 @@ import { writePlanned } from '../../../services/landing/content/generate-section
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
 import { keptInput } from '../../../services/landing/generation/kept-input.ts';
 import { forgetReplies } from '../../../services/platform/models/call-model.ts';
+import { stageCalls } from '../../../services/platform/models/for-stage.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
-import { stageCalls } from './stage-calls.ts';
 
 type Args = DraftArgs & { model: string; sectionId: string };
 

@@ -137,7 +137,7 @@ function converse(child: ChildProcess, task: LabTask, onBrowser: (pid: number) =
     });
     child.once('exit', () => reject(new Error('Lighthouse has ended without a result')));
     child.once('error', reject);
-    // A child that cannot be told any more has gone, which its exit says.
+    // A child that cannot be reached any more has exited, as its exit event says.
     child.send(task, () => undefined);
   });
 }

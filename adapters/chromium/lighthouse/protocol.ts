@@ -1,6 +1,6 @@
 import type { LabPage } from '../../../domain/audit/report.ts';
 
-/** What the child is told once, over its channel: credentials must not stand in a command line. */
+/** Sent to the child once, over its channel: credentials must not be in a command line. */
 export interface LabTask {
   url: string;
   device: LabPage['device'];

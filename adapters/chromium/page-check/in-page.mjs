@@ -82,7 +82,7 @@
 
   for (const image of document.images) {
     const box = image.getBoundingClientRect();
-    // What does not stand in the page itself cannot be loaded here.
+    // What does not occur in the page itself cannot be loaded here.
     if (!image.currentSrc.startsWith('data:')) continue;
     if (image.complete && image.naturalWidth === 0)
       report('broken-image', image, image.alt || 'without a text');

@@ -21,7 +21,7 @@ const OF_CONNECTION = new Set([
 
 /**
  * Passes a plain http request on, over a connection of its own, and the answer back. What cannot be reached is answered
- * by breaking off: no page can tell what stands there.
+ * by breaking off: no page can tell what is there.
  */
 export async function forward(
   guard: Guard,

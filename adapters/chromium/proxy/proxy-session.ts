@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 
 const MOST_FAILURES = 100;
 const MOST_CONNECTIONS = 256;
-/** A connection that is silent for so long is cut. */
+/** A connection that is silent for this long is cut. */
 const SILENCE_MS = 30_000;
 
 /** State of one page's session at the proxy: its connections, the bytes that it may still load, and what failed. */

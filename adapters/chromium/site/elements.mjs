@@ -1,5 +1,5 @@
 // Runs in the page, by `site-reader.ts`, in a world of its own: what visible elements look like. `read-texts.mjs` and
-// `read-images.mjs` run after it and go on from `globalThis.kept`.
+// `read-images.mjs` run after it and continue from `globalThis.kept`.
 (() => {
   const MOST_VISITED = 20_000;
   const MOST_KEPT = 3_000;

@@ -54,7 +54,7 @@ async function contentOf(session: CDPSession, frameId: string, url: string): Pro
 }
 
 /**
- * Images drawn anew as PNG on an empty page: nothing of their files but what is seen of them. Those that are not drawn before
+ * Images drawn again as PNG on an empty page: nothing of their files but what is seen of them. Those that are not drawn before
  * `deadline` (of `performance.now()`) are left out.
  */
 export async function drawnPictures(

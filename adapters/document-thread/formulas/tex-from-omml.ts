@@ -3,7 +3,7 @@ import { arrayTex, delimitedTex, type TexPlace } from './tex-arrays.ts';
 import { joinedTex, texOfLetters, texOfName, texOfWords } from './tex-text.ts';
 import { INTEGRALS } from './word-operators.ts';
 
-/** One letter, digit, sign or command: needs no braces to bear an index. */
+/** One letter, digit, sign or command: needs no braces to carry an index. */
 const ATOM = /^(?:[^\\{}'\s]|\\[a-zA-Z]+|\\(?:math(?:bb|rm|bf|cal|frak|sf|tt)|operatorname\*?)\{[^{}]*\})$/u;
 /** Functions whose limits TeX puts below them. */
 const LIMITED = /^\\(?:lim|liminf|limsup|max|min|sup|inf|det|gcd|Pr|operatorname\*\{[^{}]*\})$/;

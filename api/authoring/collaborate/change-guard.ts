@@ -68,7 +68,7 @@ export class ChangeGuard {
     });
   }
 
-  /** Fills a watched document, which happens anew whenever somebody comes to where nobody is: what it takes is his. */
+  /** Fills a watched document, which happens again whenever somebody comes to where nobody is: what it takes is his. */
   async open(document: Document, userId: string, fill: () => Promise<void>): Promise<void> {
     this.#openers.set(document, userId);
     try {

@@ -3,7 +3,7 @@ import { WebSocketServer } from 'ws';
 import { COLLABORATION_CHANNEL, type CollaborationNotice } from '../../../db/authoring/collaboration.ts';
 import type { DatabaseWatch } from '../../../db/database-watch.ts';
 import { listen } from '../../../db/listener.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import { rightTo, type Visitor } from '../../../services/authoring/collaboration/right-to.ts';
 import { storeLeft } from '../../../services/authoring/collaboration/store-left.ts';
 import type { ChangeTrial } from '../../../domain/ports/change-trial.ts';
@@ -26,7 +26,7 @@ const LONGEST_MESSAGE = 4 * 1_048_576;
 const CLOSED = {
   /** The right to the document, or the session, is over or another one. */
   rights: 4403,
-  /** The document has another mode, or what was written cannot be stored: begin anew with what is stored. */
+  /** The document has another mode, or what was written cannot be stored: start over with what is stored. */
   changed: 4409,
   /** What was written costs everybody else too much time: it is refused, and whatever else its writer sends for a minute. */
   tooMuch: 4429,
@@ -71,7 +71,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     try {
       return await work();
     } catch (err) {
-      if (err instanceof AppError && err.code === 'not-found') throw refused();
+      if (isAppError(err, 'not-found')) throw refused();
       log.warn({ err }, 'a document could not be opened to be edited together');
       end(CLOSED.unavailable, 'unavailable');
       throw refused('unavailable');
@@ -134,7 +134,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     async beforeUnloadDocument({ document }) {
       await save(document);
       const open = opened.get(document);
-      // An empty message: nobody is to be told of it once more.
+      // An empty message, so that it is not reported a second time.
       if (open?.isUnsafe) throw new Error('');
       await open?.store();
     },
@@ -158,7 +158,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     else if (notice.asksWhoIsThere) presence.note(document.name, awareness, awareness.getStates().keys());
     else if (notice.isReset) {
       opened.get(document)?.drop();
-      // Who comes now finds it anew.
+      // Who comes now finds it again.
       hub.documents.delete(document.name);
       for (const connection of document.getConnections()) close(connection, CLOSED.changed, 'reset');
       document.destroy();

@@ -2,7 +2,7 @@ import { applyUpdate, type Doc } from 'yjs';
 import { addUpdate, findUpdates } from '../../../db/authoring/collaboration.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { mergedChanges } from '../../../domain/authoring/collaboration/shared-document.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import { sharedUpdates } from '../../../services/authoring/collaboration/shared-updates.ts';
 import { storeShared } from '../../../services/authoring/collaboration/store-shared.ts';
 import type { ServiceDeps } from '../../../services/deps.ts';
@@ -11,7 +11,7 @@ type Deps = Pick<ServiceDeps, 'orm' | 'documents' | 'log'>;
 
 /**
  * Changes become the document's content this long after the first of them is safe in the database; milliseconds. All of it is read
- * and written then, so a large one is stored less often: for each of so many bytes a second later, up to that.
+ * and written then, so a large one is stored less often: for each of this many bytes a second later, up to that.
  */
 const STORE_AFTER = 1_000;
 const STORE_WITHIN = 4_000;
@@ -119,7 +119,7 @@ export class OpenDocument {
     try {
       await storeShared(this.#em(), this.#deps, this.#id);
     } catch (err) {
-      if (!(err instanceof AppError && err.code === 'not-found'))
+      if (!isAppError(err, 'not-found'))
         this.#deps.log.warn({ err, documentId: this.#id }, 'what was written together is not stored yet');
     }
   }

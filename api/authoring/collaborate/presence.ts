@@ -13,7 +13,7 @@ export function shownAs({ userId, name }: { userId: string; name: string }): {
   return { id: userId, name, color: COLOURS[byte % COLOURS.length] ?? '#1e40af' };
 }
 
-/** An editor is one client, and another one after it has begun anew. */
+/** An editor is one client, and another one after it has started over. */
 const MOST_CLIENTS = 4;
 /** As much may somebody say of himself (his cursor, what he has selected); characters of JSON. */
 const LONGEST_STATE = 4_000;

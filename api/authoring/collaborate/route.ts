@@ -27,7 +27,7 @@ export const collaborateRoute = route({
     deps.streams.hold(koa, holderOf(deps, koa, caller));
     const upgrade = takeUpgrade(koa);
     if (!upgrade)
-      throw new AppError('invalid-input', 'This path is for WebSocket', {
+      throw new AppError('invalid-input', 'This path accepts WebSocket connections only', {
         errors: [{ path: 'Upgrade', message: 'must be websocket' }],
       });
     deps.collaboration.accept(upgrade, { companyId, userId, sessionId, name: profile.name, documentId: id });

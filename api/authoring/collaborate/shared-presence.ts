@@ -6,7 +6,7 @@ import { systemEntityManager } from '../../../db/tenancy.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import { FROM_DATABASE } from './open-document.ts';
 
-/** Cursors that move are told of this often; milliseconds. */
+/** How often moving cursors are reported; milliseconds. */
 const EVERY = 100;
 /** Of a notice of PostgreSQL, with room for the rest of it; characters. */
 const LONGEST = 7_000;

@@ -2,7 +2,7 @@
 const MOST = 2_000;
 /** And so much of each second from then on: who writes 50 keystrokes a second takes a tenth of it. */
 const PER_SECOND = 50;
-/** Who has taken more does not come in for so long; milliseconds. */
+/** Who has taken more does not come in for this long; milliseconds. */
 const SHUT = 60_000;
 
 interface Budget {

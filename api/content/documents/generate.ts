@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MODEL_PROVIDERS } from '../../../domain/platform/model-provider.ts';
 import { articleAccess } from '../../../services/content/articles.ts';
 import { readDraft } from '../../../services/content/drafts/read-draft.ts';
 import { startGeneration } from '../../../services/content/drafts/start-generation.ts';
@@ -6,8 +7,6 @@ import { modelName } from '../../fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 import { accepted, route } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';
-
-const PROVIDERS = ['anthropic', 'openai', 'google', 'offline'] as const;
 
 const named = { ...common, params: z.object({ id: z.string() }) } as const;
 
@@ -19,7 +18,7 @@ const generate = route({
   record: { access: articleAccess, action: 'edit' },
   body: z.strictObject({
     provider: z
-      .enum(PROVIDERS)
+      .enum(MODEL_PROVIDERS)
       .optional()
       .describe('Whose first model writes; default: that of the installation'),
     model: modelName.optional().describe("One of the provider's, where one is named"),
@@ -48,7 +47,7 @@ const read = route({
   ...named,
   method: 'get',
   path: `${PREFIX}/articles/:id/draft`,
-  summary: 'The last draft of an article, as far as it is',
+  summary: 'The last draft of an article, as far as it has been written',
   record: { access: articleAccess, action: 'read' },
   responses: { 200: { description: 'The draft', schema: draftView } },
   handler: async ({ em, record }) => {

@@ -28,7 +28,7 @@ const body = z.strictObject({
   stream: z.boolean().optional().describe('Answer with the events `text`, then `done` or `error`'),
 });
 
-export const textView = z.object({
+const textView = z.object({
   text: z.string(),
   modelUsed: modelName,
   usage: z.object({ tokensIn: z.int(), tokensOut: z.int(), costUsd: z.number() }),

@@ -64,7 +64,7 @@ export function crudRoutes<
   const path = `${PREFIX}/${kind.name}`;
   const answer = { description: `${one[0]?.toUpperCase()}${one.slice(1)}`, schema: kind.view };
   const replyOf = async (em: TenantEntityManager, item: Item, status: 200 | 201 = 200): Promise<Reply> => {
-    // First, since it may read the record anew.
+    // First, since it may read the record again.
     const detail = await kind.detail?.(em, item);
     const body = { ...present(item), ...detail };
     return { status, body, version: item.version };

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../../domain/platform/without-undefined.ts';
 import { containing } from '../../paging.ts';
 
 /** The conditions of a list: the fields that a query names, and `search` anywhere in the field `searched`. */
@@ -6,9 +7,8 @@ export function whereOf(
   searched: string,
 ): object {
   const { page: _page, pageSize: _pageSize, ...named } = fields;
-  const given = Object.entries(named).filter(([, value]) => value !== undefined);
   return {
-    ...Object.fromEntries(given),
+    ...withoutUndefined(named),
     ...(search ? { [searched]: { $ilike: containing(search) } } : {}),
   };
 }

@@ -7,7 +7,7 @@ import { readResearch } from '../../../services/content/research/read-research.t
 
 /** The pages behind an article's references, its document, and the jobs that made both. */
 export async function articleDetail(em: TenantEntityManager, { id }: Article): Promise<object> {
-  // The jobs first, then the article anew, so that a completed one never comes with what was there before its end.
+  // The jobs first, then the article again, so that a completed one never comes with what was there before its end.
   const generation = await generationOf(em, id);
   const { references, sources, job: research } = await readResearch(em, id);
   const scraped = sources.flatMap(({ state, url, title, content, hash, fetchedAt }) =>

@@ -51,7 +51,7 @@ const referencesView = pageSchema(reference.describe('Its number stays, whatever
 const start = route({
   ...ofArticle,
   method: 'post',
-  summary: 'Look for references of an article: pages that were searched for, or those given',
+  summary: 'Find references for an article: by web search, or among given pages',
   record: { access: articleAccess, action: 'edit' },
   body,
   rateLimit: 'generation',
@@ -66,7 +66,7 @@ const start = route({
 const read = route({
   ...ofArticle,
   method: 'get',
-  summary: 'The references of an article, and what became of every page that was found',
+  summary: 'The references of an article, and the outcome for every page found',
   record: { access: articleAccess, action: 'read' },
   query: pageQuery,
   responses: { 200: { description: 'A page of references', schema: referencesView } },

@@ -28,7 +28,7 @@ export interface ContentStream {
 
 /**
  * Streams the jobs of content records: `<kind>.progress` and `<kind>.done` with `{ topic, seq, job }`, an event for each
- * change under its number; without `job` for what somebody has changed by hand. The stream goes on after a `done`,
+ * change under its number; without `job` for what somebody has changed by hand. The stream continues after a `done`,
  * until the client, its credential or its ticket ends.
  */
 export async function streamContent(

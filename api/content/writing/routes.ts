@@ -39,7 +39,7 @@ const check = route({
   ...common,
   method: 'post',
   path: '/check-title',
-  summary: 'Whether a project has an article of this title, and which titles are like it',
+  summary: 'Whether a project has an article with this title, and which titles are similar',
   body: schema.checkBody,
   idempotency: 'none',
   responses: { 200: { description: 'What is there', schema: schema.checkView } },
@@ -65,7 +65,7 @@ const outline = route({
 const summary = route({
   ...writing,
   path: '/company-business-summary',
-  summary: 'What a business does, from words or from its site',
+  summary: 'What a business does, from a description or its site',
   body: schema.businessBody,
   responses: { 200: { description: 'The summary', schema: schema.summaryView }, ...takesLonger },
   handler: async (call) => {
@@ -77,7 +77,7 @@ const summary = route({
 const audience = route({
   ...writing,
   path: '/target-audience',
-  summary: 'Who a business speaks to, from words or from its site',
+  summary: 'The target audience of a business, from a description or its site',
   body: schema.businessBody,
   responses: { 200: { description: 'The audience', schema: schema.audienceView }, ...takesLonger },
   handler: async (call) => {

@@ -5,7 +5,7 @@ import { pageQuery, pageSchema } from '../../paging.ts';
 
 export const visitorMetadata = z.record(z.string().max(100), z.unknown());
 
-export const visitorInput = z.strictObject({
+const visitorInput = z.strictObject({
   id: z
     .string()
     .trim()
@@ -17,7 +17,6 @@ export const visitorInput = z.strictObject({
   email: z.email().max(320).optional(),
   metadata: visitorMetadata.optional(),
 }) satisfies z.ZodType<views.VisitorInput>;
-export type VisitorInput = z.output<typeof visitorInput>;
 
 /** Longest question in characters, and most tokens of an answer. */
 export const MESSAGE_LENGTH = 20_000;
@@ -33,7 +32,6 @@ export const messageBody = z.strictObject({
   topK: z.int().min(1).max(50).optional(),
   visitor: visitorInput.optional(),
 }) satisfies z.ZodType<views.MessageBody>;
-export type MessageBody = z.output<typeof messageBody>;
 
 export const agentParams = z.object({ agentId: z.string() });
 export const sessionParams = z.object({ agentId: z.string(), sessionId: z.string() });

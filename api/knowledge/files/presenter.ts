@@ -44,7 +44,7 @@ export function presentFile(
 }
 
 /**
- * A chunk as the API shows it. A reindex stores it anew: its `createdAt` in the store is when that was, and the file
+ * A chunk as the API shows it. A reindex stores it again: its `createdAt` in the store is when that was, and the file
  * knows since when there have been chunks.
  */
 export function presentChunk(

@@ -6,7 +6,7 @@ import type { CompletionChunk, CompletionView } from './schema.ts';
 const FINISH_REASONS = { end: 'stop', length: 'length', refusal: 'content_filter' } as const;
 
 /** What every document about one completion begins with; a stream knows it before the answer. */
-export function frameOf(question: MessageView) {
+function frameOf(question: MessageView) {
   const created = Math.floor(Date.parse(question.createdAt) / 1000);
   return { id: `chatcmpl-${question.id}`, created, model: question.agentId };
 }

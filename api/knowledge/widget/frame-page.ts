@@ -30,7 +30,7 @@ interface Page {
 
 /**
  * The chat as a page, for hosts that take no foreign script. Its frame token stands for an allowed origin, since only
- * those may frame it; while none is allowed it bears no token, and nobody can ask. The company's own members may
+ * those may frame it; while none is allowed it has no token, and nobody can ask. The company's own members may
  * frame it in the console, to see it before it is allowed anywhere.
  */
 export const framePageRoute = route({
@@ -72,7 +72,7 @@ const NO_SCRIPT =
   '<noscript><p>This chat needs JavaScript, which is switched off in this browser.</p></noscript>';
 const NOWHERE = '<p>This chat is not yet open to any site.</p>';
 
-/** The widget itself, which takes the place of what stands in `main`. */
+/** The widget itself, which takes the place of what is in `main`. */
 function chatScript(publicKey: string, token: string): string {
   return `<meta name="frame-token" content="${escapeHtml(token)}">
     <script src="/widget.js" data-agent="${escapeHtml(publicKey)}" data-frame defer></script>`;

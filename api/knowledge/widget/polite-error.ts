@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
 import { asAnswer } from '../../problem.ts';
 
-/** What the visitor himself has done, and may be told. */
+/** Errors that the visitor caused and may see. */
 const ABOUT_THE_REQUEST: ReadonlySet<ErrorCode> = new Set([
   'not-found',
   'invalid-id',

@@ -31,7 +31,6 @@ const visitor = z
     path: ['hmac'],
     message: 'proves an id, which is missing',
   });
-export type WidgetVisitor = z.output<typeof visitor>;
 
 export const widgetMessageBody = z.strictObject({
   message: z.string().trim().min(1).max(10_000),

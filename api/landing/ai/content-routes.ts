@@ -28,7 +28,7 @@ const validate = route({
   ...common,
   policy: memberOrDemo('landing'),
   path: '/api/ai/validate',
-  summary: 'What stands in the way of a good page: business context, sections, lengths, links, contrast',
+  summary: 'Problems of a page: business context, sections, lengths, links, contrast',
   idempotency: 'none',
   body: validateBody,
   responses: { 200: { description: 'The issues', schema: issuesView } },
@@ -73,7 +73,7 @@ const analysis = route({
 const generation = route({
   ...common,
   path: '/api/ai/generate-content',
-  summary: 'Write the sections of a plan; without one it is planned first',
+  summary: 'Write the sections of a plan; without a plan, one is made first',
   query: waitQuery,
   body: aiBody,
   responses: {
@@ -92,7 +92,7 @@ const generation = route({
 const regeneration = route({
   ...common,
   path: '/api/ai/regenerate-section',
-  summary: 'Write one section anew; that of a stored page is replaced in it, the others stay as they are',
+  summary: 'Regenerate one section; in a stored page it is replaced, and the others stay',
   query: waitQuery,
   body: regenerateBody,
   responses: {

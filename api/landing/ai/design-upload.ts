@@ -2,7 +2,7 @@ import { ensurePublicCompany, PUBLIC_COMPANY } from '../../../db/landing/uploads
 import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { PUBLIC_UPLOAD_KEPT } from '../../../domain/landing/uploads/upload-status.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import { figmaUploadOf } from '../../../services/landing/uploads/figma-upload.ts';
 import { siteUploadOf } from '../../../services/landing/uploads/site-upload.ts';
 import { findUpload } from '../../../services/landing/uploads/find-upload.ts';
@@ -44,7 +44,7 @@ export async function memberUpload(
   try {
     return await findUpload(em, fileId);
   } catch (error) {
-    const isElsewhere = error instanceof AppError && error.code === 'not-found';
+    const isElsewhere = isAppError(error, 'not-found');
     if (!isElsewhere || !carriesToken(koa, 'upload')) throw error;
   }
   const { upload } = await uploadWithToken(call, fileId);

@@ -28,7 +28,7 @@ const extractPdf = route({
   problems: [503],
   handler: async (call) => {
     const found = await uploadOf(call, call.body.fileId);
-    if (found.upload.kind !== 'file') throw new AppError('invalid-input', 'This upload is no file');
+    if (found.upload.kind !== 'file') throw new AppError('invalid-input', 'This upload is not a file');
     return designAnswer(call, found);
   },
 });
@@ -44,7 +44,7 @@ const extractFromFigma = route({
   handler: async (call) => {
     const { body } = call;
     const found = 'fileId' in body ? await uploadOf(call, body.fileId) : await figmaOf(call, body.url);
-    if (found.upload.kind !== 'figma') throw new AppError('invalid-input', 'This upload is no Figma file');
+    if (found.upload.kind !== 'figma') throw new AppError('invalid-input', 'This upload is not a Figma file');
     return designAnswer(call, found);
   },
 });

@@ -7,7 +7,7 @@ import {
   type LeadField,
 } from '../../../domain/landing/leads/lead-form.ts';
 import { FORM_REFUSALS, formWordsOf } from '../../../domain/landing/leads/form-words.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { AppError, isAppError } from '../../../domain/platform/errors.ts';
 import { html } from '../../../domain/platform/markup.ts';
 import { takeLead, type SentForm } from '../../../services/landing/leads.ts';
 import { languageOf, requireLivePlace } from '../../../services/landing/live-page.ts';
@@ -69,8 +69,7 @@ export const leadRoute = route({
     try {
       await takeLead(deps, slug, readForm(await readBody(koa, isForm)));
     } catch (error) {
-      if (isForm && error instanceof AppError && error.code === 'invalid-input')
-        return await refused(error, deps, slug);
+      if (isForm && isAppError(error, 'invalid-input')) return await refused(error, deps, slug);
       throw error;
     }
     if (!isForm) return { status: 201, body: { received: true } };
@@ -91,7 +90,7 @@ async function readBody(koa: Context, isForm: boolean): Promise<unknown> {
 }
 
 function readForm(body: unknown): SentForm {
-  if (!isStorable(body)) throw new AppError('invalid-input', 'A character cannot be stored');
+  if (!isStorable(body)) throw new AppError('invalid-input', 'A character is not supported');
   const result = leadBody.safeParse(body, WORDING);
   if (!result.success) throw invalidInput(result.error);
   const { [TOKEN_FIELD]: token, [HONEYPOT]: honeypot, ...text } = result.data;

@@ -37,7 +37,7 @@ export const shownInvitation = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-export const invitationStatus = z.enum(['open', 'accepted', 'expired']);
+const invitationStatus = z.enum(['open', 'accepted', 'expired']);
 export const invitationQuery = pageQuery.extend({ status: invitationStatus.optional() });
 export const invitationView = z
   .object({

@@ -25,7 +25,7 @@ const HELD_MS = 100;
 export interface Following<First extends ToldJob | CompanyEvent> {
   holder: StreamHolder;
   filter: JobFilter | null;
-  /** The place behind what the client has; null: it has nothing, and the stream begins with `begin`. */
+  /** The place after what the client has; null: it has nothing, and the stream begins with `begin`. */
   resumeAt: EventCursor | null;
   begin: (opening: Opening<First>) => Promise<void>;
   tell: (stream: EventStream, job: First | CompanyEvent) => Promise<void>;
@@ -98,7 +98,7 @@ class JobSender<First extends ToldJob | CompanyEvent> {
     this.#told = told;
   }
 
-  /** Everything behind the cursor; resolves with the place behind it. */
+  /** Everything after the cursor; resolves with the place after it. */
   async sendAfter(em: TenantEntityManager, cursor: EventCursor): Promise<EventCursor> {
     const events = await companyEventsAfter(em, cursor, this.#following.filter, BATCH);
     for (const event of events) await this.send(event);

@@ -37,7 +37,7 @@ export function inboxRoute(source: AnyInboxSource): AnyRoute {
   });
 }
 
-/** Whatever becomes of the job, the delivery is stored: its sender is told so. */
+/** Whatever the outcome of the job, the delivery is stored, and so its sender gets a success. */
 async function waitForTold(
   { deps, signal }: { deps: ApiDeps; signal: AbortSignal },
   { companyId, workflowId }: ToldJob,

@@ -1,6 +1,6 @@
 import { named, type SiteCheck } from './site-check.ts';
 
-/** A page with so many anchors may have more of them than were kept. */
+/** A page with this many anchors may have more of them than were kept. */
 const MOST_ANCHORS = 2_000;
 /** On a smaller site one link is all that a page can have. */
 const FEWEST_PAGES = 10;

@@ -1,6 +1,6 @@
 import { sharing, type SiteCheck } from './site-check.ts';
 
-/** More than so many clicks are many. */
+/** More than this many clicks are many. */
 const MANY_CLICKS = 4;
 /** Fewer redirects to the start page are chance. */
 const MANY_REDIRECTS = 5;

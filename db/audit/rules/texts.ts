@@ -2,7 +2,7 @@ import { named, sharing, type SiteCheck } from './site-check.ts';
 
 /** A text of fewer words is a frame without content. */
 const FEWEST_SAME_WORDS = 10;
-/** Sign of a pattern: so many titles, and such a share of all. */
+/** Sign of a pattern: this many titles, and such a share of all. */
 const FEWEST_TITLES = 8;
 const PATTERN_SHARE = 0.8;
 

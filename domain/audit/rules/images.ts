@@ -7,7 +7,7 @@ const category = 'images';
 /** Image formats older than WebP and AVIF. */
 const OLD_FORMAT = /\.(?:jpe?g|png)(?:$|\?)/i;
 const NO_WEB_FORMAT = /\.(?:bmp|tiff?|psd|heic|heif|eps)(?:$|\?)/i;
-/** Images after so many others are rarely visible when the page opens. */
+/** Images after this many others are rarely visible when the page opens. */
 const BELOW_FOLD = 10;
 const LARGE_WIDTH = 800;
 /** Smaller images are logos and icons and not the main image of a page. */

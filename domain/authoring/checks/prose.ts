@@ -1,4 +1,4 @@
-/** A run of text within a block, and where its characters stand in the content. */
+/** A run of text within a block, and where its characters are in the content. */
 export interface ProseRun {
   text: string;
   /** For each UTF-16 unit of `text` its offset in the content. */
@@ -14,7 +14,7 @@ export interface ProseBlock {
 export const OBJECT = '\uFFFC';
 const BETWEEN_BLOCKS = '\n\n';
 
-/** The words of a content alone, with the way back to where they stand in it. */
+/** The words of a content alone, with the way back to where they are in it. */
 export class Prose {
   readonly text: string;
   readonly blocks: readonly { kind: ProseBlock['kind']; from: number; to: number }[];

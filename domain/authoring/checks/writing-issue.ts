@@ -6,6 +6,6 @@ export interface WritingIssue {
   /** UTF-16 offsets into the content. */
   from: number;
   to: number;
-  /** What may stand there instead; an empty one: nothing. */
+  /** What may be there instead; an empty one: nothing. */
   suggestion?: string;
 }

@@ -3,11 +3,11 @@ import { decodeUpdate, type Doc } from 'yjs';
 /** A longer change is not even looked through on the event loop; bytes. A keystroke has some twenty. */
 const LONGEST_LOOKED_AT = 20_000;
 /**
- * Yjs compares each new piece with those that stand at its place, at worst with all: so many comparisons take up to 200 ms. A
+ * Yjs compares each new piece with those that stand at its place, at worst with all: this many comparisons take up to 200 ms. A
  * keystroke is one to three pieces, and a document of 2 MiB of words has up to 200,000.
  */
 const MOST_COMPARISONS = 1_000_000;
-/** What is deleted cuts a piece in two, and those behind it move up in memory: so many moves cost as much as one comparison. */
+/** What is deleted cuts a piece in two, and those behind it move up in memory: this many moves cost as much as one comparison. */
 const MOVES_PER_COMPARISON = 100;
 
 /** What a change is passed on and stored with grows with its authors (clients, of Yjs). An editor is one. */

@@ -23,7 +23,7 @@ export interface SharedContent {
   repair: Uint8Array | null;
   /** All updates as one, the repair among them. */
   whole: Uint8Array;
-  /** Its history is so long that it costs everybody who has it open: it is to begin anew. */
+  /** Its history is so long that it costs everybody who has it open: it is to start over. */
   isWorn: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A place in a Markdown text: UTF-16 offsets, and what stands there. */
+/** A place in a Markdown text: UTF-16 offsets, and what is there. */
 export interface Anchor {
   from: number;
   to: number;

@@ -34,7 +34,7 @@ function placeOf(offsets: readonly number[], first: number, last: number): Range
 }
 
 /**
- * Where a unit of one text stands in the other. Both are the same but for what a conversion writes in its own way: what stands
+ * Where a unit of one text is in the other. Both are the same but for what a conversion writes in its own way: what stands
  * between the first and the last difference has no place.
  */
 export function sameInBoth(one: string, other: string): (at: number) => number | null {

@@ -34,7 +34,7 @@ export interface Range {
 }
 
 /**
- * A document without its signs; its text as `shownInMarkdown` gives it, and where the ranges stand in that,
+ * A document without its signs; its text as `shownInMarkdown` gives it, and where the ranges are in that,
  * by their numbers.
  */
 export function takeSigns(marked: RichDoc): { doc: RichDoc; shown: string; ranges: Map<number, Range> } {

@@ -81,7 +81,7 @@ export function shownBy({ type, attrs, text = '' }: RichNode): string {
 
 interface ShownPart {
   text: string;
-  /** Offsets between which it stands in the source. */
+  /** Offsets between which it is in the source. */
   from: number;
   to: number;
 }

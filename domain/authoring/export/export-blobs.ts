@@ -4,5 +4,5 @@ export const exportBlobs = (companyId: string, exportId: string) => {
   return { page: `${prefix}/page.html`, file: `${prefix}/document.pdf` };
 };
 
-/** A file can be fetched so long; milliseconds. */
+/** A file can be fetched this long; milliseconds. */
 export const EXPORT_KEPT = 7 * 86_400_000;

@@ -32,7 +32,7 @@ export class HtmlReading {
 }
 
 /** Text as HTML shows it: blanks are one blank. */
-export function wordsOf(node: ElementContent): string {
+function wordsOf(node: ElementContent): string {
   return collapsed(textWithin(node));
 }
 

@@ -34,7 +34,7 @@ export function richFromHtml(html: string): { doc: RichDoc; losses: Loss[] } {
 }
 
 /** Blocks, and paragraphs of what stands between them. `marks`: those of elements around the blocks. */
-export function blocksFromHtml(
+function blocksFromHtml(
   nodes: readonly ElementContent[],
   reading: HtmlReading,
   marks: readonly RichMark[] = [],

@@ -60,7 +60,7 @@ const SCHEMA: Schema = {
       ['dataMeta', /^.{0,200}$/],
     ],
   },
-  // What is no text of the document goes with all that stands in it.
+  // What is no text of the document goes with all that is in it.
   strip: ['script', 'style', 'title', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
   protocols: { ...defaultSchema.protocols, src: ['http', 'https', 'data'], cite: ['http', 'https'] },
 };
@@ -77,7 +77,7 @@ export function safeTree(html: string): Root {
   return safe(parseHtml(html));
 }
 
-/** A tree, of whatever origin, without anything that runs. What is safe already stays as it is. */
+/** A tree, of any origin, without anything that runs. What is safe already stays as it is. */
 export function safe(tree: Root): Root {
   const copy = structuredClone(tree);
   dropFields(copy);
@@ -146,7 +146,7 @@ function withoutPrefixes({ properties }: Element): void {
   }
 }
 
-/** Links within the document go on leading to what has got the prefix. */
+/** Links within the document keep leading to what has got the prefix. */
 function followPrefix({ tagName, properties }: Element): void {
   const { href } = properties;
   if (tagName === 'a' && typeof href === 'string' && /^#./.test(href))

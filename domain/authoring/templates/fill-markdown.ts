@@ -36,7 +36,7 @@ export function fillMarkdown(markdown: string, valueOf: (name: string) => string
 
 function fill(node: Nodes, values: readonly string[]): void {
   if (node.type === 'paragraph') node.children = withoutEmptyLines(node.children, values);
-  // Within raw HTML the value stands in a text or in an attribute.
+  // Within raw HTML the value is in a text or in an attribute.
   if (node.type === 'html') node.value = filled(node.value, values, escapeHtml);
   else if (node.type === 'code' || node.type === 'inlineCode') node.value = filled(node.value, values);
   if (node.type === 'code' && node.lang) node.lang = filled(node.lang, values);

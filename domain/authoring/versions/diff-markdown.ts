@@ -11,7 +11,7 @@ export interface DiffHunk {
 
 type Run = Pick<DiffHunk, 'op' | 'text'>;
 
-/** So many changed words of one place are found; beyond it the whole place is new. Its square bounds the work. */
+/** This many changed words of one place are found; beyond it the whole place is new. Its square bounds the work. */
 const MOST_EDITS = 2000;
 /** The same for whole lines. */
 const MOST_LINE_EDITS = 10_000;

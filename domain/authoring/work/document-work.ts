@@ -28,7 +28,7 @@ import { fillTemplate } from '../templates/fill-template.ts';
 import type { TemplateVariable } from '../templates/template-variable.ts';
 import { diffMarkdown, type DiffHunk } from '../versions/diff-markdown.ts';
 
-/** Content as it is stored, with what stands beside it and what a conversion could not keep. */
+/** Content as it is stored, with what is next to it and what a conversion could not keep. */
 export interface ReadyContent {
   content: DocumentContent;
   facts: ContentFacts;

@@ -3,7 +3,7 @@ import { markdownTree, treeMarkdown } from '../../authoring/markdown/markdown-tr
 import type { Reference } from '../article.ts';
 import { draftWords } from './draft-words.ts';
 
-/** A section as it stands in the document. */
+/** A section as it is in the document. */
 export interface WrittenSection {
   level: number;
   heading: string;

@@ -4,7 +4,7 @@ import type { PageLink } from './page-link.ts';
 
 const MOST_LINKS = 2;
 
-/** Own pages that each section may lead to, by words that stand in their URLs: each page once, the first of equals. */
+/** Own pages that each section may lead to, by words that are in their URLs: each page once, the first of equals. */
 export function proposeLinks(sections: readonly PlannedSection[], urls: readonly string[]): PageLink[][] {
   const terms = sectionTerms(sections);
   const links: PageLink[][] = sections.map(() => []);

@@ -17,7 +17,7 @@ export function countOf(text: string, keyword: string): number {
   return keyword.trim() === '' ? 0 : keywordPlaces(folded(text), folded(keyword)).length;
 }
 
-/** 1: named as it is; a half: all its words stand there, in another order or apart. */
+/** 1: named as it is; a half: all its words are there, in another order or apart. */
 function naming(text: string, keyword: string, language: string): number {
   if (countOf(text, keyword) > 0) return 1;
   const words = new Set(wordsOf(folded(text), language));

@@ -1,6 +1,6 @@
 import type { ProviderCall } from '../../ports/voice-provider.ts';
 
-/** After a lost connection a call may be taken up again for so long. Milliseconds. */
+/** After a lost connection a call may be taken up again for this long. Milliseconds. */
 export const RESUMABLE_MS = 3 * 60_000;
 
 /** A leg that somebody has joined. */

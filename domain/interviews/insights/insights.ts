@@ -11,7 +11,7 @@ export interface InterviewInsights {
   /** 0..100, of those that have a score. */
   averageScore: number | null;
   themes: Theme[];
-  /** Of the responses that the themes were found in; with others they are looked for anew. */
+  /** Of the responses that the themes were found in; with others they are looked for again. */
   basis: string;
   modelUsed: string;
   /** ISO 8601. */

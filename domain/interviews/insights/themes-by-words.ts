@@ -17,7 +17,7 @@ export interface SpokenResponse {
 
 const MOST_THEMES = 6;
 const MOST_QUOTES = 3;
-/** A theme is what at least so many candidates, and this share of them, name. */
+/** A theme is what at least this many candidates, and this share of them, name. */
 const LEAST_CANDIDATES = 2;
 const LEAST_SHARE = 0.3;
 /** Shorter words carry a sentence rather than a topic; of scripts without blanks no single character is one. */
@@ -60,7 +60,7 @@ export function themesByWords(responses: readonly SpokenResponse[]): Theme[] {
   for (const [topic, sentences] of topics) {
     if (themes.length === MOST_THEMES) break;
     const quotes = unshown(sentences, shown);
-    // Words that stand in the same sentences are one theme.
+    // Words that are in the same sentences are one theme.
     if (quotes.length < LEAST_CANDIDATES) continue;
     for (const { quote } of quotes) shown.add(quote);
     const summary = `${sentences.size} of ${responses.length} candidates speak of it.`;

@@ -7,7 +7,7 @@ import type { Phrases } from './phrases/phrases.ts';
 export type Request = 'stop' | 'repeat' | 'skip' | 'who';
 
 const REQUESTS: readonly Request[] = ['stop', 'repeat', 'skip', 'who'];
-/** From so many words on, a turn of nothing but questions may be an answer: "I would ask: who is hurt? since when?" */
+/** From this many words on, a turn of nothing but questions may be an answer: "I would ask: who is hurt? since when?" */
 const LEAST_OF_ANSWER = 12;
 const ASKS = /[?？]\s*$/u;
 

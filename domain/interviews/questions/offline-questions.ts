@@ -78,7 +78,7 @@ const WORK_FRAME = 1;
 const LEAST_WORDS = 2;
 const MOST_WORDS = 22;
 const BULLET = /^\s*(?:[-*•–·▪◦]|\d{1,2}[.)])\s+/u;
-/** Lines that ask for something, or tell of work. */
+/** Lines that ask for something, or report on work. */
 const TELLING =
   /\b(?:experience|knowledge|skills?|ability|responsib\w+|manag\w+|develop\w*|build\w*|built|lead\w*|led|design\w*|maintain\w*|plan\w*|train\w*|teach\w*|support\w*|familiar|degree|certificate|erfahrung|kenntniss?e?|fähigkeit\w*|verantwort\w*|leit\w+|entwick\w+|plan\w+|betreu\w+|ausbild\w+|führ\w+)\b/iu;
 /** Beginnings of sentences of an advertisement, which do not fit into a question. */
@@ -90,7 +90,7 @@ const TASK =
 /** What somebody has to bring along is no part of the work. */
 const BROUGHT_ALONG =
   /\b(?:experience|knowledge|skills?|ability|familiar|degree|certificates?|apprenticeship|qualifications?|erfahrung|kenntniss?e?|fähigkeit\w*|abschluss|ausbildung)\b/iu;
-/** From year to year, as work stands in a CV. */
+/** From year to year, as work is in a CV. */
 const YEARS =
   /(?:\d{1,2}[/.])?(?:19|20)\d\d\s*(?:[-–—]|to|bis)\s*(?:(?:\d{1,2}[/.])?(?:19|20)\d\d|today|present|now|heute)?/giu;
 const WORKED = /\s(?:at|for|in|bei|im|für)\s/iu;
@@ -144,7 +144,7 @@ function withoutAddress(line: string): string {
   return spokenWords(rest).length >= LEAST_WORDS ? rest : line;
 }
 
-/** Lines that can stand in a question: list items and sentences that tell of work, each once, in their order. */
+/** Lines that can be in a question: list items and sentences that report on work, each once, in their order. */
 function tellingLines(text: string): string[] {
   const lines = text
     .split(/\n+|(?<=[.!?;])\s+(?=\p{Lu})/u)

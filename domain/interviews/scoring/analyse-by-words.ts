@@ -15,7 +15,7 @@ const LONGEST_SUMMARY = 240;
 const LONGEST_QUOTE_WORDS = 40;
 const TOP_COMMUNICATION = 10;
 
-/** Words by which people tell of something that happened, in some languages. */
+/** Words by which people report on something that happened, in some languages. */
 const CONCRETE =
   /\b(?:for example|for instance|e\.g\.|because|so that|as a result|in the end|zum beispiel|beispielsweise|weil|damit|ergebnis|por ejemplo|porque|resultado|par exemple|parce que|résultat)\b|\d/iu;
 

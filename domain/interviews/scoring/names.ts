@@ -2,14 +2,14 @@ import type { TranscriptTurn } from '../response.ts';
 import { introducedNames } from './introduced-names.ts';
 import { spokenWords, type SpokenWord } from './spoken-words.ts';
 
-/** What stands in a text instead of the candidate's name. */
+/** What is in a text instead of the candidate's name. */
 export const NAME_MARK = '(candidate)';
 /** A shorter part that stands alone is a word of a language more often than a name ("De", "Li"). */
 const SHORTEST_PART = 3;
 const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[\p{L}]{2,}/gu;
 const SENTENCE_BEGINS = /(?:^|[.!?:\n])["'“„»(\s]*$/u;
 
-/** From where to where something stands in a text. */
+/** From where to where something is in a text. */
 export interface Place {
   start: number;
   end: number;

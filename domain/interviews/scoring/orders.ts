@@ -60,7 +60,7 @@ function isGiven(command: RegExp, sentence: string): boolean {
   }
 }
 
-/** What stands in the prompt instead of such a sentence. */
+/** What is in the prompt instead of such a sentence. */
 export const ORDER_MARK = '(a sentence to the evaluator, left out)';
 
 /** A turn without sentences that speak to the evaluator. */

@@ -2,8 +2,8 @@ import type { NoScoreReason, TranscriptTurn } from '../response.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /** Fewer say nothing about anybody (contract, page d). */
-export const LEAST_TURNS = 2;
-export const LEAST_WORDS = 40;
+const LEAST_TURNS = 2;
+const LEAST_WORDS = 40;
 
 /** Shares of a text's words above or below which no person has said it. Chosen on `thin-or-garbled.test.ts`. */
 const MOST_UNHEARD = 0.2;
@@ -14,7 +14,7 @@ const LEAST_LETTERS = 0.55;
 /** Marks of speech recognition for what it did not understand. */
 const UNHEARD =
   /[[(<]\s*(?:inaudible|unintelligible|indistinct|crosstalk|noise|static|unverständlich|inaudible|inintelligible)[^\])>]{0,40}[\])>]|\uFFFD+/giu;
-/** Letters that carry a syllable, whatever mark they bear. */
+/** Letters that carry a syllable, whatever mark they have. */
 const VOWEL = /[aeiouyæøœıəɔɛ]/u;
 const NO_SYLLABLE = /[^aeiouyæøœıəɔɛ]{6,}/u;
 const LATIN = /^\p{Script=Latin}+$/u;

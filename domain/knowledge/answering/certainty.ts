@@ -20,7 +20,7 @@ const LESS_DOUBT = 0.2;
 /** From this share on code leaves out too much that another place says. */
 const HALF = 0.5;
 
-/** So many other places that say as much as the best one, and as little, show that it was chosen by chance. */
+/** This many other places that say as much as the best one, and as little, show that it was chosen by chance. */
 const MANY_ALIKE = 3;
 const ALIKE = 0.97;
 
@@ -85,7 +85,7 @@ export function isCertain(
 /** A word with a capital that does not begin a sentence. */
 const NAMED = /[\p{Ll},)]\s+\p{Lu}\p{Ll}/u;
 
-/** `publish drafts`: what drafts are stands beside the command that publishes. */
+/** `publish drafts`: what drafts are is next to the command that publishes. */
 function areToldElsewhere(missing: ReadQuestion['asked'], ranked: readonly Ranked[]): boolean {
   return missing.some((word) => ranked.some((one) => held(one, word) === 1));
 }
@@ -119,7 +119,7 @@ function standsOut(best: Ranked, ranked: readonly Ranked[]): boolean {
   return best.score >= (other?.score ?? 0) * OUTSTANDING;
 }
 
-/** `Which is the heaviest?`: what tells of several without comparing them does not say which it is. */
+/** `Which is the heaviest?`: what reports on several without comparing them does not say which it is. */
 function comparesUnsaid({ text, language }: ReadQuestion, chosen: readonly Ranked[]): boolean {
   const question = readTableQuestion(text, language);
   if (question?.kind !== 'extreme' || !question.comparison || COMPARED.test(text)) return false;

@@ -8,9 +8,9 @@ const MOST_CANDIDATES = 3;
 const GOOD_BESIDE_BEST = { sentence: 0.65, row: 0.9 };
 /** What says a word of the question that the best ones leave out. */
 const GOOD_FOR_MISSED = 0.35;
-/** A list is given whole up to so many items. */
+/** A list is given whole up to this many items. */
 const LONGEST_LIST = 10;
-/** A paragraph is given whole up to so many sentences and characters. */
+/** A paragraph is given whole up to this many sentences and characters. */
 const LONGEST_PARAGRAPH = { sentences: 3, characters: 450 };
 /** Sentences that say what something else than themselves names. */
 const LEANS_BACK =
@@ -73,7 +73,7 @@ function missedBy(
   return first?.one;
 }
 
-/** A short paragraph whole; of a longer one what the best sentence leans on, and what goes on from it. */
+/** A short paragraph whole; of a longer one what the best sentence leans on, and what continues from it. */
 function aroundBest(paragraph: readonly Ranked[], best: Ranked): Ranked[] {
   const characters = paragraph.reduce((sum, { text }) => sum + text.length, 0);
   const { sentences, characters: most } = LONGEST_PARAGRAPH;

@@ -6,12 +6,12 @@ import { nameColumn } from './tables.ts';
 
 /** A name that chooses a row is more than a number or a letter. */
 const NAME = /\p{L}{2}/u;
-/** So many rows of one name are told, where nothing in the question chooses between them. */
+/** This many rows of one name are told, where nothing in the question chooses between them. */
 const MOST_ALIKE = 3;
 
 /**
  * Without the rows that cannot be meant: where a question names a row (`How much is barley?`), the others of its table that
- * do not say that name tell of something else, however much they look like an answer.
+ * do not say that name report on something else, however much they look like an answer.
  */
 export function withoutOtherRows(asked: ReadQuestion, ranked: readonly Ranked[]): Ranked[] {
   const words = new Set(namingWords(asked).flatMap(({ term, also }) => [term, ...also]));
@@ -66,7 +66,7 @@ function nameOf({ row }: Candidate): string {
   return row ? (row.row.cells[nameColumn(row.row) ?? 0]?.text ?? '') : '';
 }
 
-/** Parts of one table stand in several passages. */
+/** Parts of one table are in several passages. */
 function tableOf({ row }: Candidate): string {
   return row ? [row.table.document, ...row.table.headings, ...row.table.columns].join('\n') : '';
 }

@@ -42,7 +42,7 @@ const DEFINITION =
   /^\W*(?:what (?:is|are|was|were|does|do|did|happens)|was (?:ist|sind|macht|bedeutet)|qu['’]est-ce|que (?:fait|signifie)|qué (?:es|son|hace|significa))\b/iu;
 const PLACE = /\b(?:where|wo|wohin|où|dónde)\b/iu;
 
-/** Words that tell what kind of answer is asked for, or how, and seldom stand in it. */
+/** Words that tell what kind of answer is asked for, or how, and seldom are in it. */
 const ASKING = new Set(
   analyse(
     'happen difference mean return need make call find give take work use want add say tell long large big high often ' +

@@ -1,4 +1,4 @@
-/** A label of so many words is a sentence: `Otter runs on Node 20 and newer:`. */
+/** A label of this many words is a sentence: `Otter runs on Node 20 and newer:`. */
 export const TELLING_WORDS = 5;
 /** Runs of blanks set a running head or a line of contents. */
 const LAYOUT = /\S[ \t]{4,}\S|\.{5,}\s*\d*$/;

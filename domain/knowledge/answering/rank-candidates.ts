@@ -124,7 +124,7 @@ function beginsWithNamed(question: ReadQuestion, text: string): boolean {
   return namingWords(question).some(({ term }) => subject.some((word) => word.startsWith(term)));
 }
 
-/** True where a word of the question stands in the heading or label right above. */
+/** True where a word of the question is in the heading or label right above. */
 export function isAbout({ asked }: ReadQuestion, { context }: Candidate): boolean {
   return asked.some((word) => isIn(context, word));
 }
@@ -136,7 +136,7 @@ const TOLD = /^[^:\n]{1,40}:\s+\S/;
 function lengthFactor({ kind, text, answersQuestion }: Candidate): number {
   const words = text.split(/\s+/).length;
   if (words > 50) return kind === 'item' ? 1 : 0.7;
-  // Its continuation stands in another passage.
+  // Its continuation is in another passage.
   if (text.endsWith(':')) return 0.7;
   if (kind !== 'item' && !answersQuestion && !/[.!?…;|"”»)`]$/u.test(text))
     return TOLD.test(text) ? 0.8 : 0.4;

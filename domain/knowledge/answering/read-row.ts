@@ -1,6 +1,6 @@
 import { nameColumn, rowInWords, type Table, type TableRow } from './tables.ts';
 
-/** Of a long row so many cells are told, and so many characters of them. */
+/** Of a long row this many cells are told, and this many characters of them. */
 const MOST_CELLS = 4;
 const MOST_CHARACTERS = 300;
 

@@ -12,7 +12,7 @@ export interface WindowPart {
 
 /** Characters of a window: what the reader was trained on, some 120 tokens. */
 const MOST_CHARACTERS = 520;
-/** A new section goes on in the same window while that is shorter. */
+/** A new section continues in the same window while that is shorter. */
 const SHORT_WINDOW = 160;
 /** Characters of a name of a file with its headings. */
 const LONGEST_TITLE = 100;
@@ -21,7 +21,7 @@ const LONGEST_PART = 600;
 
 /**
  * What could be quoted from a passage, in stretches that a model reads at once, each under the name of its document and
- * its headings. Every candidate stands in one of them; labels stand above those that they introduce.
+ * its headings. Every candidate is in one of them; labels stand above those that they introduce.
  */
 export function windowsOf(passage: Passage, candidates: readonly Candidate[]): WindowPart[][] {
   const windows: WindowPart[][] = [];

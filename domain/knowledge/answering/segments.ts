@@ -1,7 +1,7 @@
 import { CLAUSE } from '../sentences.ts';
 import { plainRows } from './plain-rows.ts';
 
-/** A paragraph or an item of a list, as it stands in a block of prose. */
+/** A paragraph or an item of a list, as it is in a block of prose. */
 export interface Segment {
   kind: 'paragraph' | 'item';
   /** Of a row of a table that is set without marks. */
@@ -13,7 +13,7 @@ export interface Segment {
 }
 
 const LIST_MARK = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/;
-/** `Q:` and `A:` as they stand in lists of questions. */
+/** `Q:` and `A:` as they are in lists of questions. */
 const QUESTION_MARK = /^\s*(?:Q|Question|Frage)\s*\d*\s*[:.)]\s+/;
 const ANSWER_MARK = /^\s*(?:A|Answer|Antwort)\s*\d*\s*[:.)]\s+/;
 const TAB = 8;

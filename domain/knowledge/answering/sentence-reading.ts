@@ -8,7 +8,7 @@ import { windowsOf, type WindowPart } from './reading-windows.ts';
 export interface SentenceReading {
   /** The question's words with the nearest ones of the text. */
   words: ReadonlyMap<string, WordMatch[]>;
-  /** How much rather the answer stands there than nowhere near it: a logit, some -15 to 15. */
+  /** How much rather the answer is there than nowhere near it: a logit, some -15 to 15. */
   answers: ReadonlyMap<string, number>;
   /** The same of the cells of rows, by column. */
   cells: ReadonlyMap<string, ReadonlyMap<number, number>>;

@@ -14,7 +14,7 @@ import { numberIn, turned, type Table, type TableRow } from './tables.ts';
 
 /**
  * The answer that one of the tables gives to a count or comparison; null where none surely does: every word of the
- * question must stand in the table, above it, or in its document's name.
+ * question must be in the table, above it, or in its document's name.
  */
 export function tableAnswer(
   asked: TableQuestion,
@@ -83,7 +83,7 @@ function either(words: readonly string[], view: Indexed): number[] | null {
   return found.length === 2 ? found : null;
 }
 
-/** `Main hall` is named wholly, though `Hall` alone stands in other rows as well. */
+/** `Main hall` is named wholly, though `Hall` alone is in other rows as well. */
 function isSaid(key: ReadonlySet<string>, words: readonly string[]): boolean {
   return key.size > 0 && [...key].every((stem) => words.includes(stem));
 }

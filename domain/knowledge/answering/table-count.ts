@@ -11,10 +11,10 @@ import {
 } from './table-view.ts';
 import { nameColumn, rowInWords, type TableRow } from './tables.ts';
 
-/** Names of so many rows are told beside their number. */
+/** Names of this many rows are told beside their number. */
 const MOST_NAMED = 12;
 
-/** So many rows are told of which each has a number of its own. */
+/** This many rows are told of which each has a number of its own. */
 const MOST_TOLD = 4;
 
 /** Stems of what any table may consist of. */
@@ -67,7 +67,7 @@ export function count(asked: TableQuestion, view: Indexed): TableAnswer | null {
   };
 }
 
-/** `How many lamps are in stock?`: not how many rows have lamps, but what stands there under `Stock`; -1 without such a column. */
+/** `How many lamps are in stock?`: not how many rows have lamps, but what is there under `Stock`; -1 without such a column. */
 function numbersAsked({ named, within }: TableQuestion, view: Indexed): number {
   // `on floor 2`: the number chooses rows, which are counted.
   if (named.some((word) => /^\d/.test(word))) return -1;
@@ -103,7 +103,7 @@ function labelOf(row: TableRow | undefined): string {
   return name === key || /^\d+$/.test(key) ? name : `${key} ${name}`;
 }
 
-/** Numbers that stand in the table: `How many persons fit in the Heron 62?`; of several rows with what tells them apart. */
+/** Numbers that are in the table: `How many persons fit in the Heron 62?`; of several rows with what tells them apart. */
 function countTold({ counted, named }: TableQuestion, view: Indexed, column: number): TableAnswer | null {
   const own = view.columns[column];
   const places =

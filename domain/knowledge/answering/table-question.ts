@@ -23,7 +23,7 @@ export interface TableQuestion {
   limit: { side: 'above' | 'below'; number: number } | null;
 }
 
-/** `1400 rpm`: the number says it all, and its unit stands in no row. */
+/** `1400 rpm`: the number says it all, and its unit is in no row. */
 const UNIT = /(\d)\s?\p{L}{1,3}(?![\p{L}\d])/gu;
 
 /** Not `order number of`, which is a name. */

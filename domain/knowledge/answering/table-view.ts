@@ -45,7 +45,7 @@ function isMoney({ rows }: Table, place: number): boolean {
   );
 }
 
-/** Places of the rows that hold all the words which stand in rows; null where a word is nowhere. */
+/** Places of the rows that hold all the words which are in rows; null where a word is nowhere. */
 export function rowsFor(words: readonly string[], { columns, rows, above, title }: Indexed): number[] | null {
   let left = rows.map((_row, place) => place);
   for (const word of words) {
@@ -87,7 +87,7 @@ export function isNumeric(view: Indexed, column: number): boolean {
   return numbersOf(view, column).length >= 2 && named.length < told.length / 2;
 }
 
-export function numbersOf(view: Indexed, column: number): number[] {
+function numbersOf(view: Indexed, column: number): number[] {
   return view.rows.flatMap((_row, place) => cellNumber(view, place, column) ?? []);
 }
 

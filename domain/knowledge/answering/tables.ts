@@ -11,7 +11,7 @@ export interface TableCell {
 
 export interface TableRow {
   cells: TableCell[];
-  /** The row as it stands in the passage. */
+  /** The row as it is in the passage. */
   source: string;
 }
 

@@ -31,7 +31,7 @@ function readCells(text: string, { start, end }: Range): Cell[] {
   });
 }
 
-/** Number of the first cell behind the offset; the bar that stands there may belong to two. */
+/** Number of the first cell behind the offset; the bar that is there may belong to two. */
 export function cellAt(cells: Cell[], offset: number): number {
   let low = 0;
   let high = cells.length;

@@ -23,10 +23,10 @@ export interface RowPart {
 
 /** Of columns whose names are too long to be repeated. */
 const NO_NAMES: Names = { text: '', tokens: 0 };
-/** A first cell of at most so many tokens says which row it is; it is repeated with each part of a row that is cut. */
+/** A first cell of at most this many tokens says which row it is; it is repeated with each part of a row that is cut. */
 const LARGEST_KEY = 16;
 
-/** Characters a token; in no language have the words of a text so many. */
+/** Characters a token; in no language have the words of a text this many. */
 const LONGEST_TOKEN = 8;
 
 /** The rows of a table, each a unit, or several if it is too large. */

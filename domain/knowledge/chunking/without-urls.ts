@@ -6,7 +6,7 @@ const BARE = /\b([a-z][a-z\d+.-]{0,20}:\/\/)([^\s/?#<>()[\]"'`]+)([^\s<>()[\]"'`
 
 /**
  * A text of the same length with blanks for its URLs, so that offsets stay: the labels of links are left, and the hosts of
- * URLs that have none. In text with many links a window would hold little else, and its vector would tell of signs.
+ * URLs that have none. In text with many links a window would hold little else, and its vector would report on signs.
  */
 export function withoutUrls(text: string): string {
   return text

@@ -55,7 +55,7 @@ function phrasesOf(language: TalkLanguage): Phrases {
 
 /** The kind that outweighs the others when the words are phrases from end to end; null otherwise, and for mere fillers. */
 function kindOf(words: string[], { kinds, longest }: Phrases): SmallTalkKind | null {
-  /** For each number of words, the kinds of the phrases that make up just so many; undefined: none do. */
+  /** For each number of words, the kinds of the phrases that make up just this many; undefined: none do. */
   const upTo: (Set<SmallTalkKind> | undefined)[] = [new Set()];
   for (let end = 1; end <= words.length; end += 1) {
     for (let start = Math.max(0, end - longest); start < end; start += 1) {

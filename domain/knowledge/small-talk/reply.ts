@@ -49,14 +49,14 @@ export function noAnswer(question: string): string {
   return SMALL_TALK[talkLanguage(question)].replies.noAnswer;
 }
 
-/** Whether an answer begins by saying in a stock phrase that there is none, with the closest passage behind it or without. */
+/** Whether an answer begins by saying in a stock phrase that there is none, with the closest passage after it or without. */
 export function admitsNoAnswer(answer: string): boolean {
   return Object.values(SMALL_TALK).some(({ replies }) =>
     [replies.noAnswer, replies.nearest].some((phrase) => answer.startsWith(phrase)),
   );
 }
 
-/** The contact, to be said behind an answer that is none; empty when the answer names it already. */
+/** The contact, to be said after an answer that is none; empty when the answer names it already. */
 export function offerBehind(answer: string, question: string, contact: AgentContact | null): string {
   if (!contact) return '';
   const { email, url } = contact;

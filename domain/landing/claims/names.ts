@@ -9,7 +9,7 @@ const COMMON = new Set(
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}&'’.-]*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/gu;
 const CAPITAL = /^\p{Lu}/u;
 const SENTENCE_END = /[.!?…:;•|–—"“”„«»()\n]\s*$/u;
-/** A heading in which so many of its longer words have capitals is written in title case, which names nobody. */
+/** A heading in which this many of its longer words have capitals is written in title case, which names nobody. */
 const TITLE_CASE = 0.6;
 
 interface Word {
@@ -32,7 +32,7 @@ export interface NameClaim {
 }
 
 /**
- * The names of a text: sequences of capitalised words inside a sentence; one that begins a sentence counts when it goes on
+ * The names of a text: sequences of capitalised words inside a sentence; one that begins a sentence counts when it continues
  * behind its first word. In German, where every noun has a capital, only sequences of two and more count, without the
  * first word of a sentence. A text in title case names nobody.
  */

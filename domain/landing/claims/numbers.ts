@@ -1,4 +1,4 @@
-/** A number of a text. `unit`: what stands beside it makes another claim of it. */
+/** A number of a text. `unit`: what is next to it makes another claim of it. */
 export interface NumberClaim {
   text: string;
   /** In one spelling: `1234.5`. */

@@ -52,7 +52,7 @@ const MOST_OF_DESIGN = 16;
 
 /**
  * The plan that rules make: with a design its sections in its order, otherwise what the kind of business and the
- * sentences of the brief ask for. Each sentence stands in one section, and one of prices also among the offers that have no other.
+ * sentences of the brief ask for. Each sentence is in one section, and one of prices also among the offers that have no other.
  */
 export function planPage(facts: Facts, design: DesignOutline | null): PlannedSection[] {
   const points = pointsByType(facts);
@@ -115,7 +115,7 @@ export function pointsByType(facts: Facts): Map<SectionType, string[]> {
   }
   const isShort = list === undefined && (offers.length < 2 || benefits.length < 2);
   const shown = isShort ? [...offers, ...benefits] : offers;
-  // Where every offer stands in a sentence with a price, such a sentence tells of the offers, too.
+  // Where every offer is in a sentence with a price, such a sentence reports on the offers, too.
   const featured = shown.length > 0 ? shown : rest(byTopic('price').filter(saysMoreThanPrices));
   const about = [
     ...byTopic('people'),

@@ -59,7 +59,7 @@ export function pricesIn(statement: string): Price[] {
   });
 }
 
-/** Whether a sentence with prices tells of more than it prices. */
+/** Whether a sentence with prices reports on more than it prices. */
 export function saysMoreThanPrices(statement: string): boolean {
   return statement.split(CLAUSE).length > pricesIn(statement).length;
 }

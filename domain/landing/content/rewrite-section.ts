@@ -24,7 +24,7 @@ export interface RewrittenSection {
 }
 
 /**
- * A section anew by rules: from its own sentences and those that no other section shows. Of instructions, rules
+ * A section again by rules: from its own sentences and those that no other section shows. Of instructions, rules
  * understand a tone and that it is to be shorter.
  */
 export function rewriteSection(
@@ -40,7 +40,7 @@ export function rewriteSection(
   const shownHere = plainText(section.texts.join('\n'));
   const own = facts.statements.filter((one) => shownHere.includes(one));
   const free = (pointsByType(facts).get(section.type) ?? []).filter((one) => !shownElsewhere.includes(one));
-  // What somebody has written is a source, headings too: the section's own goes on to stand above it alone.
+  // What somebody has written is a source, headings too: the section's own continues to stand above it alone.
   const keyPoints = [...new Set([...own, ...free])].filter((one) => one !== section.heading);
   const title = isStock(facts, section) ? titleOf(facts, section.type) : section.heading;
   const content = writeSection(facts, { type: section.type, title, purpose: '', keyPoints, order: 0 });

@@ -45,7 +45,7 @@ export function plainText(text: string): string {
     .replace(/\u00a0/g, ' ');
 }
 
-/** Lines and entries of lists; a line that goes on in the next one is joined with it. */
+/** Lines and entries of lists; a line that continues in the next one is joined with it. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const raw of text.split(/\r?\n/)) {
@@ -91,7 +91,7 @@ function inSize(piece: string): string[] {
   return clauses.filter((clause) => clause.length > 20).map((clause) => shortened(clause, LONGEST));
 }
 
-/** At most so many characters, cut between words where there are some. */
+/** At most this many characters, cut between words where there are some. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);

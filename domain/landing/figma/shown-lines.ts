@@ -25,7 +25,7 @@ export function shownLines(
   return wrapped(written, long);
 }
 
-/** Each line in parts of at most so many characters; a longer word stays whole. */
+/** Each line in parts of at most this many characters; a longer word stays whole. */
 function wrapped(written: readonly string[], most: number): string[] {
   return written.flatMap((line) => {
     const parts: string[] = [];

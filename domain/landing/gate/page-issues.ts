@@ -6,8 +6,8 @@ import type { RenderInput } from '../render/render-input.ts';
 import { contrastPairs } from '../theme/page-colors.ts';
 import { linkIssues, placeholderIssues } from '../validation/text-issues.ts';
 
-/** Of the HTML without what stands in it as `data:`. */
-export const MOST_BYTES = 60_000;
+/** Of the HTML without what is in it as `data:`. */
+const MOST_BYTES = 60_000;
 
 /** What the gate at publish looks at. */
 export interface CheckedPage {

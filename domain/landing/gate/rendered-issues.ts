@@ -3,7 +3,7 @@ import type { PageIssue } from '../landing-page.ts';
 import { outlineOf } from '../render/outline.ts';
 import type { Section } from '../section.ts';
 
-/** So many of one kind are listed. */
+/** This many of one kind are listed. */
 const MOST = 20;
 
 const WORDS: Record<RenderedKind, { severity: PageIssue['severity']; words: string }> = {

@@ -14,7 +14,7 @@ const PRICE =
   /^(?:(?:from|only|ab|nur|je)\s+)?(?:[€$£]\s?\d[\d.,]*(?:\s?[–-])?|\d[\d.,]*(?:[–-])?\s?(?:€|\$|£|EUR|USD|GBP|CHF))$/iu;
 /** Fewer prices below each other are no column of a list. */
 const LEAST_ROWS = 3;
-/** Share of its height by which a price stands beside its name. */
+/** Share of its height by which a price is next to its name. */
 const BESIDE = 0.6;
 /** Characters; longer ones are running text that happens to stand beside a list. */
 const LONGEST_CELL = 40;

@@ -6,7 +6,7 @@ import type { Parted } from './reading-order.ts';
 const ALIGNED = 0.35;
 
 /**
- * What stands in columns of running text, as in a brochure: a column goes on in the next one, and its sections begin wherever the one
+ * What is in columns of running text, as in a brochure: a column continues in the next one, and its sections begin wherever the one
  * before ended. Rows of cards are none, as their headings are aligned.
  * @param level size of a heading that begins a section
  */

@@ -12,7 +12,7 @@ export interface Parted<Item> {
 const ALIKE = 0.6;
 /** Rows are parted first unless the strips between columns are clearly wider. */
 const ROWS_FIRST = 0.9;
-/** Where a gap is as narrow as this, in the page's units, words stand beside each other and no columns. */
+/** Where a gap is as narrow as this, in the page's units, words are next to each other and no columns. */
 const LEAST_COLUMN_GAP = 6;
 
 /**

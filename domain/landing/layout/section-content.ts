@@ -20,7 +20,7 @@ const isButton = (element: PageElement): boolean => isText(element) && element.b
  */
 export function contentOf(elements: readonly PageElement[], isProse = false): SectionContent {
   const first = elements.find(isHeading);
-  // Titles of cards that stand in a row: the section has none above them.
+  // Titles of cards that are in a row: the section has none above them.
   const isOfCard = first !== undefined && elements.some((other) => standsBeside(first, other));
   const opening = first ?? elements.find((element) => isText(element) && !isButton(element));
   const heading = isOfCard ? undefined : opening;
@@ -49,7 +49,7 @@ export function contentOf(elements: readonly PageElement[], isProse = false): Se
   };
 }
 
-/** Whether another heading of its size stands in the same row. */
+/** Whether another heading of its size is in the same row. */
 function standsBeside(one: PageElement, other: PageElement): boolean {
   if (one === other || one.page !== other.page || !isText(one) || !isText(other) || !isHeading(other))
     return false;
@@ -118,7 +118,7 @@ function areAlike(columns: readonly PageElement[][]): boolean {
   return columns.length > 1 && new Set(kinds).size === 1;
 }
 
-/** A paragraph that goes on in the next column or on the next page is one. */
+/** A paragraph that continues in the next column or on the next page is one. */
 function joinBroken(blocks: TextBlock[], next: TextBlock): TextBlock[] {
   const last = blocks.at(-1);
   const isBroken =

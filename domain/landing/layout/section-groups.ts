@@ -27,7 +27,7 @@ export function sectionLevel(elements: readonly PageElement[], bodySize: number)
 }
 
 /**
- * Elements of one band, in the order of reading, as sections: each begins with a heading of `level` that stands alone, or stands in
+ * Elements of one band, in the order of reading, as sections: each begins with a heading of `level` that stands alone, or is in
  * columns of running text (`prose`).
  */
 export function groupsOf(
@@ -72,7 +72,7 @@ function beginsSection(
   return isApart && standsAlone(element, elements);
 }
 
-/** No other heading stands beside it: it belongs to no row of cards. */
+/** No other heading is next to it: it belongs to no row of cards. */
 function standsAlone(element: PageElement, elements: readonly PageElement[]): boolean {
   const rows = (box: PageElement['box']) => [box.y, bottom(box)] as const;
   return !elements.some(

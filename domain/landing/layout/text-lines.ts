@@ -3,7 +3,7 @@ import { around, bottom, overlap, right } from './geometry.ts';
 
 /** A wider gap between two runs of one height, in heights, parts two columns. */
 const GAP = 0.8;
-/** Runs of one line stand beside each other by this share of the lower one. */
+/** Runs of one line are next to each other by this share of the lower one. */
 const BESIDE = 0.6;
 /** By this share they are one line that was stretched. */
 const SAME_LINE = 0.8;

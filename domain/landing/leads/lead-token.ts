@@ -4,7 +4,7 @@ import { seal, unseal } from '../../platform/sealed.ts';
 
 /** A form that is sent sooner was filled in by a program; milliseconds. */
 export const LEAST_FILL_TIME = 1_000;
-/** A page may stay open so long, one day of it in a cache; milliseconds. */
+/** A page may stay open this long, one day of it in a cache; milliseconds. */
 export const LEAD_TOKEN_TTL = 7 * 86_400_000;
 
 const LONGEST_TOKEN = 500;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** `sha256-…` of each style sheet that stands in a page, as its policy names them. */
+/** `sha256-…` of each style sheet that is in a page, as its policy names them. */
 export function styleHashes(html: string): string[] {
   const sheets = html.matchAll(/<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/gi);
   return [...sheets].map(([, sheet = '']) => `sha256-${createHash('sha256').update(sheet).digest('base64')}`);

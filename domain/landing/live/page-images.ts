@@ -10,7 +10,7 @@ export function kindOfName(name: string): ImageKind | null {
 }
 
 /**
- * Where the bytes of a page lie: the images of its published forms, copies that stay when an upload is cleaned up, and what
+ * Where the bytes of a page are stored: the images of its published forms, copies that stay when an upload is cleaned up, and what
  * its generation works from.
  */
 export const pageBlobs = (companyId: string, pageId: string) => {

@@ -5,7 +5,7 @@ import { BODY_CHARACTERS } from './raw-values.ts';
 import { safeHref } from './safe-href.ts';
 
 /** What a section's `body` may consist of. */
-export const BODY_TAGS = ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'] as const;
+const BODY_TAGS = ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'] as const;
 
 /** Elements that mean the same. */
 const SAME = new Map([
@@ -20,7 +20,7 @@ const SILENT = new Set(
 const LINE_ENDS = new Set(['p', 'br', 'li', 'ul', 'ol']);
 
 /**
- * HTML from anybody, written anew as well-formed HTML of BODY_TAGS: paragraphs and flat lists, with links of the allow-list. Text
+ * HTML from anybody, written again as well-formed HTML of BODY_TAGS: paragraphs and flat lists, with links of the allow-list. Text
  * without any tag becomes paragraphs at its empty lines. Never throws; its own result stays as it is.
  */
 export function bodyHtml(value: string, most: number): string {

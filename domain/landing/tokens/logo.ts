@@ -2,7 +2,7 @@ import type { SiteImage, SiteLook } from './site-look.ts';
 
 const MOST_WIDTH = 640;
 const MOST_HEIGHT = 150;
-/** So many images in one container are a wall of customers, or a gallery. */
+/** This many images in one container are a wall of customers, or a gallery. */
 const WALL = 3;
 const LEAST_SCORE = 3;
 

@@ -1,4 +1,4 @@
-/** Where the bytes of an upload lie, and what was extracted from it. Everything of one upload is below one prefix. */
+/** Where the bytes of an upload are stored, and what was extracted from it. Everything of one upload is below one prefix. */
 export const uploadBlobs = (companyId: string, uploadId: string) => {
   const prefix = `${companyId}/uploads/${uploadId}`;
   return {
@@ -9,7 +9,7 @@ export const uploadBlobs = (companyId: string, uploadId: string) => {
     screenshot: `${prefix}/screenshot.jpg`,
     /** Of a site: PNG. */
     logo: `${prefix}/images/logo.png`,
-    /** From 1, in the order in which they stand in the design. */
+    /** From 1, in the order in which they are in the design. */
     image: (number: number) => `${prefix}/images/${number}.png`,
     /** A page of the design as it looks; from 1. */
     page: (number: number) => `${prefix}/pages/${number}.png`,

@@ -28,7 +28,7 @@ export interface Dialect {
   open?(draft: EntryDraft, key: string, attributes: string): void;
 }
 
-/** Google accepts so many images an entry; the same limit is used for all other parts. */
+/** Google accepts this many images an entry; the same limit is used for all other parts. */
 const MOST_PARTS = 1_000;
 
 const VIDEO: Record<string, keyof SitemapVideo> = {

@@ -15,7 +15,7 @@ export interface SitemapSearch extends Omit<SitemapWalk, 'roots'> {
  * Well-known paths of sitemaps that robots.txt does not name, the most common first. Feeds come last because they list
  * only the newest pages.
  */
-export const USUAL_PLACES = [
+const USUAL_PLACES = [
   '/sitemap.xml',
   '/sitemap_index.xml',
   '/sitemap-index.xml',

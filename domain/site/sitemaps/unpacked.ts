@@ -74,7 +74,7 @@ async function* peeled(
   }
 }
 
-/** Two bytes at least, if there are so many. */
+/** Two bytes at least, if there are this many. */
 async function firstBytes(source: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   let bytes = new Uint8Array();
   while (bytes.length < 2) {

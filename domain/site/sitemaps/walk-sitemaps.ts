@@ -29,7 +29,7 @@ export interface SitemapBatch {
 }
 
 export interface SitemapWalk {
-  /** The sitemaps to begin with, of whatever site. */
+  /** The sitemaps to begin with, of any site. */
   roots: readonly string[];
   open: OpenSitemap;
   gunzip: Gunzip;

@@ -31,7 +31,7 @@ export async function openCrawl(deps: SeoAuditDeps, stage: Stage<unknown>, audit
   const { companyId } = stage.ref;
   const em = companyEntityManager(deps.orm, companyId);
   const { options, site, createdAt } = await em.findOneOrFail(AuditEntity, { id: auditId });
-  if (!site) throw new AppError('internal', 'The site was not discovered');
+  if (!site) throw new AppError('internal', 'The discovery of the site did not finish');
   const source: SiteSource = { url: site.startUrl, robots: site.robots.text };
   return {
     deps,

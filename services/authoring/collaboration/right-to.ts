@@ -2,7 +2,7 @@ import { DocumentEntity, type Document } from '../../../db/authoring/entities.ts
 import type { Orm } from '../../../db/orm.ts';
 import { findSession } from '../../../db/platform/callers.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import { authorize } from '../../platform/access/authorize.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { documentAccess } from '../document-access.ts';
@@ -39,7 +39,7 @@ export async function rightTo(orm: Orm, visitor: Visitor): Promise<Admission | n
       await authorize(em, caller, right, documentAccess, document);
       return { right, mode: document.mode };
     } catch (error) {
-      if (!(error instanceof AppError && ['forbidden', 'not-found'].includes(error.code))) throw error;
+      if (!isAppError(error, 'forbidden', 'not-found')) throw error;
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import { findLeftUpdates } from '../../../db/authoring/collaboration.ts';
 import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { storeShared } from './store-shared.ts';
 
@@ -15,7 +15,7 @@ export async function storeLeft(deps: Pick<ServiceDeps, 'orm' | 'documents' | 'l
     try {
       await storeShared(companyEntityManager(deps.orm, companyId), deps, documentId);
     } catch (err) {
-      if (!(err instanceof AppError && err.code === 'not-found'))
+      if (!isAppError(err, 'not-found'))
         deps.log.warn({ err, documentId }, 'what was written together is not stored yet');
     }
   }

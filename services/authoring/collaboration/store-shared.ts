@@ -12,20 +12,20 @@ import { DocumentEntity, type Document } from '../../../db/authoring/entities.ts
 import { findForChange } from '../../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { SharedContent } from '../../../domain/authoring/collaboration/shared-document.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { contentOf } from '../content-of.ts';
 import { findDocument } from '../document-access.ts';
 import { keepVersion } from '../keep-version.ts';
 
-/** So many changes become one when the document is stored. */
+/** This many changes become one when the document is stored. */
 const MANY = 50;
 /** Who has written within this time has written at the same time; milliseconds. */
 const TOGETHER = 2 * 60_000;
 
 /**
  * Stores what has been written together as the document's content, by the rules of every other change: schema, sanitiser,
- * versions. Changes that make a document of which nothing can be read are thrown away. Safe to repeat, and to do in several
+ * versions. Changes that make a document of which nothing can be read are discarded. Safe to repeat, and to do in several
  * processes at once. AppError `not-found`.
  */
 export async function storeShared(
@@ -71,7 +71,7 @@ async function change(
   await keepVersion(tx, document, { ...authors, reason: 'edit' });
 }
 
-/** False where it must be begun anew. */
+/** False where it must be started over. */
 async function noteStored(
   tx: TenantEntityManager,
   documentId: string,
@@ -98,6 +98,6 @@ function authorsOf(updates: readonly DocumentUpdate[]): string[] {
 
 /** Null for content that is refused; anything else is no fault of the content. */
 function refusal(error: unknown): null {
-  if (error instanceof AppError && error.code === 'invalid-input') return null;
+  if (isAppError(error, 'invalid-input')) return null;
   throw error;
 }

@@ -2,7 +2,7 @@ import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DocumentContent, DocumentMode } from '../../../domain/authoring/conversion/document-content.ts';
 import type { GenerateAction } from '../../../domain/authoring/generation/actions.ts';
 import { withoutPictures, type NamedPictures } from '../../../domain/authoring/generation/named-pictures.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { invalidInput } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { requireReadable } from '../document-access.ts';
@@ -51,14 +51,15 @@ export async function readyGeneration(
   request: GenerateRequest,
 ): Promise<ReadyGeneration> {
   const { action, prompt, tone = '', language = '' } = request;
-  // First what the request names: a record that is not there is told whatever model there is.
+  // First the records that the request names: a missing one is reported even if no model is configured.
   const { source: whole, title, mode } = await sourceOf(deps, em, caller, request);
   const { markdown: source, pictures } = withoutPictures(whole);
   const model = request.model ?? deps.models.defaultModel;
   const provider = deps.models.check(model);
   if (source === '' && request.documentId !== undefined && action !== 'draft')
-    throw invalid('selection', `is needed to ${action}: the document is empty`);
-  if (source.length > LONGEST_SOURCE) throw invalid('selection', 'is needed: the whole text is too long');
+    throw invalidInput('selection', `is needed to ${action}: the document is empty`);
+  if (source.length > LONGEST_SOURCE)
+    throw invalidInput('selection', 'is required: the whole text is too long');
   const mayBeRules = provider === 'offline' || deps.settings.MODEL_FALLBACK.includes('offline');
   const isFilled = request.templateId !== undefined;
   // Who names no text has written it into the prompt.
@@ -88,11 +89,11 @@ async function sourceOf(
   const document = documentId === undefined ? null : await requireReadable(em, caller, documentId);
   const template = templateId === undefined ? null : await findTemplate(em, templateId);
   if (variables !== undefined && !template)
-    throw invalid('variables', 'are those of a template: name it in templateId');
+    throw invalidInput('variables', 'require a template: name it in templateId');
   const own = document?.mode ?? mode ?? 'markdown';
   const title = document?.title ?? '';
   if (selection !== undefined) {
-    if (template) throw invalid('selection', 'is text to work on, and so is the template: name one of them');
+    if (template) throw invalidInput('selection', 'cannot be given together with a template');
     if (own !== 'html') return { source: selection, title, mode: own };
     const { content } = await documents.run('read', [selection, 'html'], turn);
     return { source: await asMarkdown(documents, content, turn), title, mode: own };
@@ -116,8 +117,4 @@ async function asMarkdown(
 
 function textOf({ content }: DocumentContent): string {
   return typeof content === 'string' ? content : '';
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('invalid-input', undefined, { errors: [{ path, message }] });
 }

@@ -1,12 +1,11 @@
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
-import type { ModelDeps } from '../../platform/models/model-call.ts';
+import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import { writeText } from '../generate-text.ts';
 import { generateOutline } from '../outlines/generate-outline.ts';
 import { describeAudience, summariseBusiness } from '../summaries/business.ts';
 import type { ReadSite } from '../summaries/site-text.ts';
 import { getTitles } from '../titles/get-titles.ts';
-import type { Calls } from './calls.ts';
 import type { ContentTask } from './content-answers.ts';
 
 export interface TaskResult {

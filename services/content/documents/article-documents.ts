@@ -54,7 +54,7 @@ export async function createArticleDocument(
   const ready = await documents.run('read', [content, 'rich'], { turn: companyOf(em) });
   return em.transactional(async (tx) => {
     const article = await findForChange(tx, ArticleEntity, { id: articleId }, null);
-    if (await documentOf(tx, articleId)) throw new AppError('conflict', 'The article has a document already');
+    if (await documentOf(tx, articleId)) throw new AppError('conflict', 'The article already has a document');
     const made = { title: title ?? article.name, ready, userId, reason: 'edit' } as const;
     return { articleId, document: await linkNew(tx, articleId, made) };
   });

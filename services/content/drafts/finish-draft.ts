@@ -75,7 +75,7 @@ export async function storeDraft(
   }
   const document = await findForChange(tx, DocumentEntity, { id: known.id }, null);
   if (!(await shared?.follow(tx, userId)))
-    throw new AppError('unavailable', 'The document was opened by others meanwhile');
+    throw new AppError('unavailable', 'The document was opened by others in the meantime');
   Object.assign(document, ready.content, ready.facts);
   await tx.flush();
   await notify(tx, { documentId: document.id, isRearranged: true });

@@ -1,16 +1,13 @@
 import type { DraftSection } from '../../../db/content/entities.ts';
-import { JobEntity } from '../../../db/platform/entities.ts';
-import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { articleGeneration } from '../../../jobs/content/article-generation.ts';
+import { jobByKey } from '../../platform/jobs-by-key.ts';
 import { draftSections } from './sections.ts';
 
 /** How the last generation of an article stands; null without one. */
-export async function generationOf(em: TenantEntityManager, articleId: string): Promise<JobState | null> {
-  const workflowId = workflowIdOf(articleGeneration.kind, articleId);
-  const job = await em.findOne(JobEntity, { workflowId }, { refresh: true });
-  return job?.state ?? null;
+export function generationOf(em: TenantEntityManager, articleId: string): Promise<JobState | null> {
+  return jobByKey(em, articleGeneration, articleId);
 }
 
 /** The last generation of an article with its sections, as far as they are. */

@@ -23,7 +23,7 @@ export function draftSections(em: TenantEntityManager, articleId: string): Promi
   return em.find(DraftSectionEntity, { articleId }, { orderBy: { position: 'asc' }, refresh: true });
 }
 
-/** Begins a draft: sections without text in place of those of the last one. The article is in work now. */
+/** Begins a draft: sections without text in place of those of the last one. The article is in progress now. */
 export async function beginDraft(
   tx: TenantEntityManager,
   articleId: string,

@@ -21,7 +21,7 @@ export interface GenerationRequest {
 }
 
 /**
- * Starts the draft of an article; one that is in work is returned as it is. AppErrors `invalid-input` (unknown model),
+ * Starts the draft of an article; one that is in progress is returned as it is. AppErrors `invalid-input` (unknown model),
  * `provider-not-configured`, `forbidden` where the article has a document that the caller may not change.
  */
 export async function startGeneration(

@@ -7,7 +7,7 @@ import { drop, sourcesIn } from './sources.ts';
 
 /**
  * Appends a reference for each source that has something to quote, at most `limit` new ones. Those that are there keep
- * their numbers; a URL is cited once, and a quote stands in the page word for word.
+ * their numbers; a URL is cited once, and a quote is in the page word for word.
  */
 export async function citeSources(
   tx: TenantEntityManager,

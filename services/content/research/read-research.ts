@@ -1,19 +1,17 @@
 import { ArticleEntity, SourceEntity, type Source } from '../../../db/content/entities.ts';
-import { JobEntity } from '../../../db/platform/entities.ts';
-import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { Reference } from '../../../domain/content/article.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { referenceResearch } from '../../../jobs/content/reference-research.ts';
+import { jobByKey } from '../../platform/jobs-by-key.ts';
 
 /** The references of an article, what was found for it, the best first, and how its last research stands; null without one. */
 export async function readResearch(
   em: TenantEntityManager,
   articleId: string,
 ): Promise<{ references: Reference[]; sources: Source[]; job: JobState | null }> {
-  const workflowId = workflowIdOf(referenceResearch.kind, articleId);
   // The job first, so that a completed one never comes with what was there before its end.
-  const job = await em.findOne(JobEntity, { workflowId }, { refresh: true });
+  const job = await jobByKey(em, referenceResearch, articleId);
   const { citations: references } = await em.findOneOrFail(
     ArticleEntity,
     { id: articleId },
@@ -24,5 +22,5 @@ export async function readResearch(
     { articleId },
     { orderBy: { rank: 'asc', id: 'asc' }, refresh: true },
   );
-  return { references, sources, job: job?.state ?? null };
+  return { references, sources, job };
 }

@@ -1,14 +1,14 @@
 import { ProjectEntity, type Project } from '../../../db/content/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { invalidInput } from '../../../domain/platform/errors.ts';
 import { callModel } from '../../platform/models/call-model.ts';
-import type { ModelDeps } from '../../platform/models/model-call.ts';
-import type { Calls } from '../answers/calls.ts';
+import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import type { TaskResult } from '../answers/do-task.ts';
 import { findProject, tellProject } from '../projects.ts';
-import { businessSummary, type BusinessInput } from '../prompts/business-summary.ts';
+import { businessSummary } from '../prompts/business-summary.ts';
 import { targetAudience } from '../prompts/target-audience.ts';
 import { changeStored } from '../stored.ts';
+import type { BusinessInput } from './business-input.ts';
 import type { ReadSite } from './site-text.ts';
 
 export interface BusinessRequest {
@@ -104,7 +104,7 @@ function detailsFor({ details }: BusinessRequest, project: Project | null): stri
 function requireDetails(details: string): void {
   if (details !== '') return;
   const message = 'give details or a websiteUrl, or a project that has some';
-  throw new AppError('invalid-input', undefined, { errors: [{ path: 'details', message }] });
+  throw invalidInput('details', message);
 }
 
 function storing({ projectId }: BusinessRequest, change: (project: Project) => void): TaskResult['store'] {

@@ -1,6 +1,6 @@
 import type { Orm } from '../../../db/orm.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import type { WebhookReceiver } from '../../platform/webhooks/post-webhook.ts';
 import { tellProject } from '../projects.ts';
 import { summarySource } from './inbox-source.ts';
@@ -25,7 +25,7 @@ export function summaryReceivers(orm: Orm): Record<string, WebhookReceiver> {
         });
       } catch (error) {
         // A project that is gone, as from outside.
-        if (!(error instanceof AppError && error.code === 'record-deleted')) throw error;
+        if (!isAppError(error, 'record-deleted')) throw error;
       }
       return 204;
     },

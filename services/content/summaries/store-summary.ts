@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ProjectEntity, type Project } from '../../../db/content/entities.ts';
 import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
 import { storable } from '../../../domain/platform/storable.ts';
+import { ofRecord } from '../../platform/of-record.ts';
 import { summaryEvent, type SummaryEvent } from './summary-event.ts';
 
 const few = z.array(z.string().max(500)).max(20).catch([]);
@@ -26,7 +26,7 @@ const LONGEST = 20_000;
  */
 export async function storeSummary(tx: TenantEntityManager, projectId: string, body: string): Promise<void> {
   const event = summaryEvent.parse(storable(JSON.parse(body)));
-  const project = await findForChange(tx, ProjectEntity, { id: projectId }, null).catch(asDeleted);
+  const project = await ofRecord(() => findForChange(tx, ProjectEntity, { id: projectId }, null));
   if (event.type === 'summary.failed') {
     project.summaryError = (failure.safeParse(event.data.error).data ?? 'The summary failed').slice(
       0,
@@ -45,9 +45,4 @@ function take(project: Project, { summary, audience, sources: given }: SummaryEv
   const groups = segments.safeParse(audience);
   if (groups.success) project.audience = groups.data;
   if (typeof audience === 'string') project.targetedAudience = audience.slice(0, LONGEST);
-}
-
-function asDeleted(error: unknown): never {
-  if (error instanceof AppError && error.code === 'not-found') throw new AppError('record-deleted');
-  throw error;
 }

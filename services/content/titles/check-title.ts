@@ -17,7 +17,7 @@ const MOST_SIMILAR = 10;
 /** Less alike is another subject. */
 const SIMILAR = 0.5;
 
-/** Whether a project has an article of this title, and which titles are like it. AppError `not-found`. */
+/** Whether a project has an article with this title, and which titles are similar. AppError `not-found`. */
 export async function checkTitle(
   em: TenantEntityManager,
   embedder: Embedder | null,

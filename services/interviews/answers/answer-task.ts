@@ -2,13 +2,11 @@ import { keepInsights } from '../../../db/interviews/insights.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import type { ModelCall } from '../../platform/models/model-call.ts';
+import type { CallFrame } from '../../platform/models/model-call.ts';
 import { findInsights, shownInsights } from '../insights.ts';
 import { findInterview } from '../interviews.ts';
 import { suggestQuestions } from '../suggest-questions.ts';
 import type { InterviewTask } from './interview-answers.ts';
-
-export type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
 
 export interface TaskAnswer {
   /** The body of the answer. */
@@ -32,7 +30,7 @@ export async function answerTask(
     body: shownInsights(found.insights),
     async store(within) {
       if (await within.transactional((tx) => keepInsights(tx, interview.id, found))) return;
-      throw new AppError('unavailable', 'A response was deleted meanwhile; ask again');
+      throw new AppError('unavailable', 'A response was deleted in the meantime; try again');
     },
   };
 }

@@ -13,7 +13,7 @@ import { analyticsOf, withoutScore } from '../../../domain/interviews/scoring/an
 import { nameFinder, namesOf } from '../../../domain/interviews/scoring/names.ts';
 import { rubricHash } from '../../../domain/interviews/scoring/rubric-hash.ts';
 import { callModel } from '../../platform/models/call-model.ts';
-import type { ModelCall, ModelDeps } from '../../platform/models/model-call.ts';
+import type { CallFrame, ModelDeps } from '../../platform/models/model-call.ts';
 import { analyseTranscript } from '../prompts/analyse-transcript.ts';
 
 /** A response with the interview that it answers, as it is now. AppError `not-found`. */
@@ -25,8 +25,6 @@ export async function findAnalysed(
   const interview = await em.findOneOrFail(InterviewEntity, { id: response.interviewId }, { refresh: true });
   return { response, interview };
 }
-
-type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
 
 /**
  * What the answers of a call show. A call in which too little was said, or nothing that can be understood, is not shown to

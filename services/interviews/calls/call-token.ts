@@ -29,7 +29,7 @@ export async function issueCallToken(tx: TenantEntityManager, callId: string, ms
   return text;
 }
 
-/** The token of a call lasts so long from now on. In the caller's transaction. */
+/** The token of a call lasts this long from now on. In the caller's transaction. */
 export function prolongCallToken(tx: TenantEntityManager, callId: string, ms: number): Promise<void> {
   return prolongTokens(tx, 'call', { kind: KIND, id: callId }, new Date(Date.now() + ms));
 }

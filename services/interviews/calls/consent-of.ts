@@ -6,7 +6,7 @@ import type { VoiceProvider } from '../../../domain/ports/voice-provider.ts';
 import { getOrganization } from '../organization.ts';
 import type { CallPlace } from './place.ts';
 
-/** What a candidate of this interview is told before a call. */
+/** The facts a candidate consents to before a call. */
 export async function consentOf(
   { em, interview }: Pick<CallPlace, 'em' | 'interview'>,
   { name }: VoiceProvider,

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/interviews/calls/call-state.ts';
 import { isResumable } from '../../../domain/interviews/calls/legs.ts';
 import type { CallStatus, TranscriptTurn } from '../../../domain/interviews/response.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { AppError, isAppError } from '../../../domain/platform/errors.ts';
 import type { ProviderCall } from '../../../domain/ports/voice-provider.ts';
 import { readDelivery } from '../../platform/inbox/read-delivery.ts';
 import { hangUp } from '../local/talk.ts';
@@ -19,7 +19,7 @@ import { markEnded, markExpired } from './mark-ended.ts';
 import { legIds } from './provider-call.ts';
 import { callWebhook } from './retell-source.ts';
 
-/** The events of this leg that deliveries tell of; those that are not kept any more tell of none. */
+/** The events of this leg that deliveries report on; those that are not kept any more report on none. */
 export async function eventsOf(
   em: TenantEntityManager,
   secretKey: KeyObject,
@@ -38,7 +38,7 @@ export async function eventsOf(
 /**
  * Where a call is, by what the provider has told of it and, unless that was only its beginning, by what it says now. A call
  * that is not known there (`look` gives null), or has not begun by `expiresAt` (milliseconds since 1970), is expired. One
- * whose connection was lost goes on for a while, unless its candidate has left it (`isLeft`).
+ * whose connection was lost continues for a while, unless its candidate has left it (`isLeft`).
  */
 export async function whereIs(
   look: () => Promise<ProviderCall | null>,
@@ -69,7 +69,7 @@ export async function moveCall(
 ): Promise<void> {
   const response = await findForChange(tx, ResponseEntity, { callId }, null);
   if (legIds(response).at(-1) !== latest)
-    throw new AppError('unavailable', 'The call was taken up again meanwhile');
+    throw new AppError('unavailable', 'The call was resumed in the meantime');
   if (status === 'ended') await markEnded(tx, callId);
   // A signed webhook is the provider's word: what our own one has open is over as well.
   if (status === 'ended' && response.provider === 'local') await hangUp(tx, callId);
@@ -80,13 +80,13 @@ export async function moveCall(
 }
 
 /** Whether the candidate has said anything. */
-export function hasAnswers({ transcript }: Pick<ProviderCall, 'transcript'>): boolean {
+function hasAnswers({ transcript }: Pick<ProviderCall, 'transcript'>): boolean {
   return (transcript ?? []).some(
     ({ role, content }: TranscriptTurn) => role === 'user' && content.trim() !== '',
   );
 }
 
 function ignoreDeleted(error: unknown): null {
-  if (error instanceof AppError && error.code === 'record-deleted') return null;
+  if (isAppError(error, 'record-deleted')) return null;
   throw error;
 }

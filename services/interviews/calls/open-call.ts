@@ -5,7 +5,7 @@ import type { TranscriptTurn } from '../../../domain/interviews/response.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { clockOf } from '../local/talk.ts';
 
-/** A call while it is open, and behind it. */
+/** A call while it is open, and after it. */
 export interface CallSoFar {
   /** What has been said; of a call at another provider only once it is over. */
   turns: TranscriptTurn[];

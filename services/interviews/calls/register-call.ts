@@ -49,7 +49,7 @@ export async function registerCall(
   try {
     return await opened(em, deps, { interview, response, call });
   } catch (error) {
-    // The response was erased meanwhile, or cannot be stored: nothing may be left at the provider of which nobody knows.
+    // The response was erased meanwhile, or cannot be stored: nothing may be left at the provider that nobody knows of.
     await discardCall(deps, call);
     throw error;
   }
@@ -87,7 +87,7 @@ async function reopened(
   { timeDurationMinutes }: Interview,
   { responseId, callId }: { responseId: string; callId: string },
 ): Promise<OpenedCall> {
-  // First: a token is given, and the one before taken, only where there is a call to go on with.
+  // First: a token is given, and the one before taken, only where there is a call to continue with.
   const resumed = await resumeCall(em, deps, responseId);
   const accessToken = await em.transactional((tx) =>
     issueCallToken(tx, callId, timeDurationMinutes * 60_000 + GRACE_MS),

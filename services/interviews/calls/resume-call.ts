@@ -9,7 +9,7 @@ import { discardCall, stopQuietly } from './discard-call.ts';
 import { planCall } from './plan-call.ts';
 import { legsOf } from './provider-call.ts';
 
-/** How a browser goes on with a call. */
+/** How a browser continues with a call. */
 export interface ResumedCall {
   /** By which it joins the call at the provider; null where our own call token does. */
   joinToken: string | null;
@@ -23,7 +23,7 @@ const MOST_FURTHER_CALLS = 20;
 type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'log'>;
 
 /**
- * Another way into a call that is open. A web call of a voice provider can be joined once, within seconds, so going on means
+ * Another way into a call that is open. A web call of a voice provider can be joined once, within seconds, so continuing means
  * another one there, a leg of the same response; whoever is still in the one before leaves it. AppErrors `call-ended` once
  * it is over; `rate-limited` after too many legs; `provider-not-configured` for the call of another provider, and the
  * provider's own.

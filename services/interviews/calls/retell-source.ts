@@ -11,7 +11,7 @@ import { inboxSource } from '../../platform/inbox/source.ts';
 /** A call of half an hour is about 560 kB. */
 const MOST_BYTES = 8 * 1_048_576;
 
-/** Of what the provider tells of a call. */
+/** Of what the provider reports on a call. */
 export const callWebhook = z
   .looseObject({
     event: z
@@ -26,7 +26,7 @@ export const callWebhook = z
   .meta({ id: 'CallWebhook' });
 
 /**
- * What the voice provider tells of calls. Body and event make the id of a delivery, since the provider has none: what is
+ * What the voice provider reports on calls. Body and event make the id of a delivery, since the provider has none: what is
  * sent again is known, what was changed since (a summary, a URL) is another delivery of the same call.
  */
 export const callSource = inboxSource({

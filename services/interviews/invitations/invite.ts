@@ -1,8 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { InterviewEntity, InterviewLinkEntity, type Interview } from '../../../db/interviews/entities.ts';
 import { hasFreshInvitations, invitedAddresses } from '../../../db/interviews/invitations.ts';
-import { JobEntity } from '../../../db/platform/entities.ts';
-import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { Invitee } from '../../../domain/interviews/invitations/invitation.ts';
 import { newToken } from '../../../domain/platform/accounts/token.ts';
@@ -11,6 +9,7 @@ import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import { interviewInvitations } from '../../../jobs/interviews/interview-invitations.ts';
 import type { ServiceDeps } from '../../deps.ts';
+import { jobByKey } from '../../platform/jobs-by-key.ts';
 import { requireKept } from '../keep-interview.ts';
 import { LINK_MINUTES, newLink } from '../links.ts';
 
@@ -50,9 +49,8 @@ export async function invite(
 }
 
 async function requireIdle(tx: TenantEntityManager, interviewId: string): Promise<void> {
-  const workflowId = workflowIdOf(interviewInvitations.kind, interviewId);
-  const job = await tx.findOne(JobEntity, { workflowId }, { refresh: true });
+  const job = await jobByKey(tx, interviewInvitations, interviewId);
   const isOpen = job !== null && !hasEnded(job.status);
   if (isOpen || (await hasFreshInvitations(tx, interviewId, BEGINS_WITHIN)))
-    throw new AppError('conflict', 'The list before is still being mailed');
+    throw new AppError('conflict', 'The previous list is still being mailed');
 }

@@ -11,7 +11,7 @@ import {
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { invitationMail } from '../../../domain/interviews/invitations/invitation-mail.ts';
 import { describeError } from '../../../domain/platform/describe-error.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import { unseal } from '../../../domain/platform/sealed.ts';
 import type { Settings } from '../../../domain/platform/settings.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
@@ -38,7 +38,7 @@ interface Counts {
 
 /**
  * Mails some of the links that wait. Each is claimed before it is handed to the mail server, and never claimed again once
- * that may have taken it: a mail of which nobody knows is `uncertain`. AppErrors: `not-found` when the interview is gone;
+ * that may have taken it: a mail that nobody knows of is `uncertain`. AppErrors: `not-found` when the interview is gone;
  * `provider-failed` while the mail server is away, with the link waiting as before.
  * @param told after each mail
  */
@@ -81,11 +81,11 @@ async function sendOne(
   try {
     await mailer.send({ to: email, ...mail });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'provider-failed') {
+    if (isAppError(error, 'provider-failed')) {
       await settleInvitation(em, id, 'waiting');
       throw error;
     }
-    const isRefused = error instanceof AppError && error.code === 'provider-rejected';
+    const isRefused = isAppError(error, 'provider-rejected');
     if (!isRefused)
       log.warn({ linkId: id, error: describeError(error) }, 'nobody knows whether an invitation was mailed');
     return settleInvitation(em, id, isRefused ? 'failed' : 'uncertain', isRefused ? error.message : null);

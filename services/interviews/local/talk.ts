@@ -22,7 +22,7 @@ export interface SpokenTurn {
   ended: boolean;
 }
 
-/** What became of a call, with the events that the provider has to tell of it. */
+/** What became of a call, with the events that the provider has to report on it. */
 export interface TalkOutcome<Result> {
   result: Result;
   call: LocalCall;
@@ -41,7 +41,8 @@ export function sayInCall(
   return em.transactional(async (tx) => {
     const call = await openCall(tx, callId);
     const said = call.turns.reduce((sum, turn) => sum + turn.content.length, content.length);
-    if (said > MOST_CHARACTERS) throw new AppError('invalid-input', 'More was said than an interview holds');
+    if (said > MOST_CHARACTERS)
+      throw new AppError('invalid-input', 'The interview has reached its maximum length');
     const now = Date.now();
     const isFirst = call.startedAt === null;
     call.startedAt ??= now;

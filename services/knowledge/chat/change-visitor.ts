@@ -19,7 +19,7 @@ export interface VisitorChange {
 export const visitorAccess = sharedByCompany('visitor', findVisitor);
 
 /** AppError `not-found`. */
-export function findVisitor(em: TenantEntityManager, id: string): Promise<Visitor> {
+function findVisitor(em: TenantEntityManager, id: string): Promise<Visitor> {
   return em.findOneOrFail(VisitorEntity, { id });
 }
 

@@ -13,7 +13,7 @@ export interface VisitorInput {
 /** A question as callers ask it. */
 export interface MessageBody {
   message: string;
-  /** UUID of a session to go on with; absent: a new one. */
+  /** UUID of a session to continue with; absent: a new one. */
   sessionId?: string | undefined;
   model?: string | undefined;
   temperature?: number | undefined;

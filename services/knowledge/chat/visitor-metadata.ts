@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/platform/errors.ts';
+import { invalidInput } from '../../../domain/platform/errors.ts';
 
 /** Longest JSON of a visitor's metadata; characters. */
 const LIMIT = 16_384;
@@ -6,6 +6,5 @@ const LIMIT = 16_384;
 /** The metadata as it is, unless there is too much of it. Throws `invalid-input`. */
 export function checkMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
   if (JSON.stringify(metadata).length <= LIMIT) return metadata;
-  const errors = [{ path: 'metadata', message: `must not be longer than ${LIMIT} characters of JSON` }];
-  throw new AppError('invalid-input', undefined, { errors });
+  throw invalidInput('metadata', `must not be longer than ${LIMIT} characters of JSON`);
 }

@@ -1,6 +1,7 @@
 import type { ExtractedText } from '../../../domain/knowledge/records.ts';
 import { wholeText } from '../../../domain/knowledge/whole-text.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+import { getJson, putJson } from '../../platform/blob-json.ts';
 
 /** The text of a file that was only read. */
 export interface Reading {
@@ -32,7 +33,7 @@ export async function keepText(
     const begun = performance.now();
     const extracted = await read();
     const reading = readingOf(extracted, Math.round(performance.now() - begun));
-    await blobs.put(keys.text, Buffer.from(JSON.stringify(reading)));
+    await putJson(blobs, keys.text, reading);
   }
   await blobs.delete(keys.original);
   return (await getReading(blobs, keys.text)).pages.length;
@@ -53,7 +54,7 @@ function readingOf(extracted: ExtractedText, tookMs: number): Reading {
   };
 }
 
-// We wrote these blobs ourselves with keepText, so their shape is known.
-export async function getReading(blobs: Pick<BlobStore, 'get'>, key: string): Promise<Reading> {
-  return JSON.parse((await blobs.get(key)).toString('utf8')) as Reading;
+/** What `keepText` has kept. AppError `not-found`. */
+export function getReading(blobs: Pick<BlobStore, 'get'>, key: string): Promise<Reading> {
+  return getJson(blobs, key);
 }

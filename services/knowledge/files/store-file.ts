@@ -6,7 +6,7 @@ import { findJob, insertJob, workflowIdOf } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { MIME_TYPES, type FileKind } from '../../../domain/knowledge/file-kind.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { AppError, isAppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { launchQueued } from '../../../domain/platform/launch-queued.ts';
@@ -156,7 +156,7 @@ async function retryOnce(call: StoreCall, workflowId: string): Promise<JobState>
   try {
     return await call.deps.jobs.retry(call.caller.companyId, workflowId);
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'not-failed')) throw error;
+    if (!isAppError(error, 'not-failed')) throw error;
     return stateOf(call, workflowId);
   }
 }

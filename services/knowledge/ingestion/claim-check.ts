@@ -1,27 +1,19 @@
 import type { ExtractedText, PieceChunk } from '../../../domain/knowledge/records.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+import { getJson } from '../../platform/blob-json.ts';
 
-// What stages hand to each other lies in the blob store; these are its JSON shapes and the raw vectors.
+// What stages hand to each other is in the blob store; these are its JSON shapes and the raw vectors.
 
-export async function putJson(
-  blobs: BlobStore,
-  key: string,
-  value: ExtractedText | PieceChunk[] | string[],
-): Promise<void> {
-  await blobs.put(key, Buffer.from(JSON.stringify(value)));
+export function getText(blobs: BlobStore, key: string): Promise<ExtractedText> {
+  return getJson(blobs, key);
 }
 
-// We wrote these blobs ourselves with putJson, so their shape is known.
-export async function getText(blobs: BlobStore, key: string): Promise<ExtractedText> {
-  return JSON.parse((await blobs.get(key)).toString('utf8')) as ExtractedText;
+export function getPiece(blobs: BlobStore, key: string): Promise<PieceChunk[]> {
+  return getJson(blobs, key);
 }
 
-export async function getPiece(blobs: BlobStore, key: string): Promise<PieceChunk[]> {
-  return JSON.parse((await blobs.get(key)).toString('utf8')) as PieceChunk[];
-}
-
-export async function getFileIds(blobs: BlobStore, key: string): Promise<string[]> {
-  return JSON.parse((await blobs.get(key)).toString('utf8')) as string[];
+export function getFileIds(blobs: BlobStore, key: string): Promise<string[]> {
+  return getJson(blobs, key);
 }
 
 /** Vectors of one piece, one after another as 32-bit floats. */

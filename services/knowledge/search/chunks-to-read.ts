@@ -4,7 +4,7 @@ import type { Chunk, VectorStore } from '../../../domain/ports/vector-store.ts';
 /** Chunks that are taken from the store at once, and the most of a question. */
 const PAGE = 100;
 const MOST_CHUNKS = 300;
-/** In so many places a file is read that is too long to be read whole. */
+/** In this many places a file is read that is too long to be read whole. */
 const PLACES = 10;
 
 const BEGINNING = { offset: 0, limit: 1 };

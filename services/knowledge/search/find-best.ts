@@ -17,7 +17,7 @@ export interface Found extends Candidate, Placed {
  * The best chunks for a question: ranked, read, and ranked again with what their text tells. A chunk that was found
  * and is gone or another one a moment later means that a file was swapped for its successor in between: then the search is made
  * again, so that one of the two always answers. `also` only adds candidates. Only the shortlist is compared with each
- * other: what more than its 20 chunks are wanted comes behind it and changes nothing about it.
+ * other: what more than its 20 chunks are wanted comes after it and changes nothing about it.
  */
 export async function findBest(
   vectors: VectorStore,

@@ -11,7 +11,7 @@ import type { ServiceDeps } from '../../deps.ts';
 import { chunksToRead } from './chunks-to-read.ts';
 import type { RankedChunk, Retrieval, RetrieveOptions } from './retrieve.ts';
 
-/** A question may name one of so many files, the newest. */
+/** A question may name one of this many files, the newest. */
 const MOST_NAMED_FILES = 200;
 /** It was asked for by name, or a rule has found every word of the question in it. */
 const CERTAIN = 1;

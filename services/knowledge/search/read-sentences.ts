@@ -15,7 +15,7 @@ export interface ReadingOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Passages that are read: behind them an answer is seldom found, and each takes some 50 ms. */
+/** Passages that are read: after them an answer is seldom found, and each takes some 50 ms. */
 const READ_PASSAGES = 3;
 
 /**

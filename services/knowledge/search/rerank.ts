@@ -1,5 +1,5 @@
 import type { Agent } from '../../../db/knowledge/entities.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import { rerankExcerpts, type Ranking } from '../prompts/rerank-excerpts.ts';
@@ -33,14 +33,10 @@ export async function rerank(
     });
     return provenance.provider === OFFLINE ? null : ranked(chunks, value);
   } catch (error) {
-    if (signal?.aborted || isOverBudget(error)) throw error;
+    if (signal?.aborted || isAppError(error, 'budget-exceeded')) throw error;
     deps.log.warn({ err: error, agentId: agent.id }, 'reranking failed, the order of the search stands');
     return null;
   }
-}
-
-function isOverBudget(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'budget-exceeded';
 }
 
 function ranked(chunks: RankedChunk[], { order, relevance }: Ranking): RankedChunk[] {

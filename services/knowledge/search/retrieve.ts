@@ -1,4 +1,5 @@
 import { FileEntity, type Agent } from '../../../db/knowledge/entities.ts';
+import { withoutUndefined } from '../../../domain/platform/without-undefined.ts';
 import { embedBooked } from '../../platform/booked-embedding.ts';
 import { searchableFiles } from '../../../db/knowledge/searchable-files.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
@@ -7,7 +8,7 @@ import { calibratedScore, scoresOf } from '../../../domain/knowledge/calibration
 import { questionLanguage } from '../../../domain/knowledge/question-words.ts';
 import { FOREIGN } from '../../../domain/knowledge/ranking.ts';
 import { analyseQuery } from '../../../domain/knowledge/terms.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import type { Chunk, SearchScope } from '../../../domain/ports/vector-store.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Query } from './candidates.ts';
@@ -66,22 +67,23 @@ export async function retrieve(
   agent: Agent,
   options: RetrieveOptions,
 ): Promise<Retrieval> {
-  const settings: RetrievalSettings = { ...agent.retrieval, ...given(options) };
-  const { languages, deletedIds } = await searchableFiles(em, agent.id, options.fileIds);
+  const { query: question, alsoSearch, fileIds, signal, ...wanted } = options;
+  const settings: RetrievalSettings = { ...agent.retrieval, ...withoutUndefined(wanted) };
+  const { languages, deletedIds } = await searchableFiles(em, agent.id, fileIds);
   const mode = searchMode(deps, settings);
   if (languages.length === 0) return { results: [], shortlist: [], bestScore: 0, mode, reranked: false };
 
   const scope: SearchScope = {
     companyId: agent.companyId,
     agentId: agent.id,
-    fileIds: options.fileIds,
+    fileIds,
     exceptFileIds: deletedIds,
   };
-  const asked = { mode, languages, signal: options.signal };
-  const query = await toQuery(deps, em, agent, options.query, asked);
-  const also = options.alsoSearch ? await toQuery(deps, em, agent, options.alsoSearch, asked) : undefined;
+  const asked = { mode, languages, signal };
+  const query = await toQuery(deps, em, agent, question, asked);
+  const also = alsoSearch ? await toQuery(deps, em, agent, alsoSearch, asked) : undefined;
   const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
-  const reading = { question: options.query, languages, signal: options.signal };
+  const reading = { question, languages, signal };
   const isReadable = query.similarityWeight === 1;
   const shortlist = await withFilenames(deps, em, isReadable ? await closely(deps, reading, found) : found);
   const order = settings.rerank ? await rerank(deps, agent, options, shortlist.slice(0, SHORTLIST)) : null;
@@ -129,14 +131,10 @@ async function embedQuery(
     const [vector] = await embedBooked(em, embedder, [text], { agentId: agent.id, signal });
     return vector ?? null;
   } catch (error) {
-    if (asked?.aborted || isOverBudget(error)) throw error;
+    if (asked?.aborted || isAppError(error, 'budget-exceeded')) throw error;
     log.warn({ err: error }, 'the question could not be embedded, words alone are searched');
     return null;
   }
-}
-
-function isOverBudget(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'budget-exceeded';
 }
 
 /** As they were found when they cannot be read: the search is answered all the same. */
@@ -171,10 +169,4 @@ function usedMode(query: Query, mode: Mode, found: Found[]): Mode {
   if (query.vector === null) return 'lexical';
   const hasVectors = found.some(({ similarity }) => similarity !== null);
   return hasVectors || found.length === 0 ? mode : 'lexical';
-}
-
-/** The settings among the options that are given. */
-function given({ topK, threshold, mode, rerank }: Partial<RetrievalSettings>): Partial<RetrievalSettings> {
-  const settings = { topK, threshold, mode, rerank };
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }

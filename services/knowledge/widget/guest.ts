@@ -39,7 +39,7 @@ interface Identity {
 export interface Guest {
   /** The visitor whom the token proves, unless the identity names another one. */
   visitorId: string | null;
-  /** The session to go on with; undefined: a new one. */
+  /** The session to continue with; undefined: a new one. */
   sessionId: string | undefined;
   identity: Identity | null;
 }

@@ -1,7 +1,6 @@
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { isUploadedImage } from '../../../domain/landing/uploads/upload-blobs.ts';
-import type { ModelDeps } from '../../platform/models/model-call.ts';
-import type { Calls } from '../content/content-request.ts';
+import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import { planContent } from '../content/plan-content.ts';
 import { regenerateSection } from '../content/regenerate-section.ts';
 import { previewForm } from '../content/download-form.ts';

@@ -1,6 +1,7 @@
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { forgetReplies } from '../../platform/models/call-model.ts';
-import { directCalls, type Calls } from './content-request.ts';
+import type { Calls } from '../../platform/models/model-call.ts';
+import { directCalls } from './content-request.ts';
 
 /** Who asks, until when, and what: the answer to the same question that failed halfway is continued. */
 export interface Asked {
@@ -10,7 +11,7 @@ export interface Asked {
   question: unknown;
 }
 
-/** Work with models that a person waits for; once it is done, the same question is asked anew. */
+/** Work with models that a person waits for; once it is done, the same question is asked again. */
 export async function ask<Result>(
   { em, companyId, signal, question }: Asked,
   work: (calls: Calls) => Promise<Result>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
 import type { DesignContent } from '../../../domain/landing/content/given-design.ts';
 import type { PageRecord } from '../../../domain/landing/landing-page.ts';
-import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
+import type { Calls, ModelAnswer } from '../../platform/models/model-call.ts';
 
 /** What a page is to be written from. */
 export interface ContentRequest {
@@ -12,9 +12,6 @@ export interface ContentRequest {
   /** Wishes of the user for the whole page. */
   instructions: string | null;
 }
-
-/** Whose calls of the models these are; the name tells those of one request apart. */
-export type Calls = (name: string) => Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
 
 export type AiStep = PageRecord['steps'][number];
 

@@ -17,7 +17,7 @@ interface Downloaded {
 
 /**
  * The form of a page that its owner takes elsewhere. It is sent to this installation, which takes in what is sent to a page that
- * is live and has to be known by a public URL; otherwise visitors are told to write an e-mail.
+ * is live and has to be known by a public URL; otherwise visitors are asked to write an e-mail.
  */
 export function downloadForm(
   { settings, secrets }: Pick<ServiceDeps, 'settings' | 'secrets'>,
@@ -35,7 +35,7 @@ export function downloadForm(
   };
 }
 
-/** The form as it will stand in the published page; what is looked at before sends nothing. */
+/** The form as it will be in the published page; what is looked at before sends nothing. */
 export function previewForm(sections: readonly Section[], slug: string): LeadForm | null {
   return hasLeadForm(sections) ? { action: leadFormAction(slug), token: '' } : null;
 }

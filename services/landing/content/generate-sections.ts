@@ -6,10 +6,10 @@ import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
 import { Slots } from '../../../domain/platform/slots.ts';
-import type { ModelDeps } from '../../platform/models/model-call.ts';
+import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import { writeSection as prompt } from '../prompts/write-section.ts';
 import { textOfDesign } from '../design-text.ts';
-import type { AiStep, Calls, ContentRequest } from './content-request.ts';
+import type { AiStep, ContentRequest } from './content-request.ts';
 import type { WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
@@ -102,7 +102,7 @@ export async function writePlanned(
 }
 
 /** What the steps of a page say together. */
-export function metadataOf(sections: readonly Section[], steps: AiStep[]): AiMetadata {
+function metadataOf(sections: readonly Section[], steps: AiStep[]): AiMetadata {
   return {
     model: steps.at(-1)?.model ?? 'offline',
     generatedAt: new Date().toISOString(),

@@ -1,9 +1,9 @@
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import { outlineOf } from '../../../domain/landing/content/design-outline.ts';
 import { callModel } from '../../platform/models/call-model.ts';
-import type { ModelDeps } from '../../platform/models/model-call.ts';
+import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import { planContent as prompt } from '../prompts/plan-content.ts';
-import { aiStep, type AiStep, type Calls, type ContentRequest } from './content-request.ts';
+import { type AiStep, aiStep, type ContentRequest } from './content-request.ts';
 
 /** Which sections the page gets, in order. AppErrors of `callModel`. */
 export async function planContent(

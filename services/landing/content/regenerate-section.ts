@@ -2,15 +2,15 @@ import { outlineOf, outlineTexts, sectionTexts } from '../../../domain/landing/c
 import type { Section } from '../../../domain/landing/section.ts';
 import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { ModelDeps } from '../../platform/models/model-call.ts';
+import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import { regenerateSection as prompt } from '../prompts/regenerate-section.ts';
 import { textOfDesign } from '../design-text.ts';
-import type { Calls, ContentRequest } from './content-request.ts';
+import type { ContentRequest } from './content-request.ts';
 import type { WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
 /**
- * One of the sections written anew: the same id, type, place, image and boxes, other words. AppErrors `not-found` for
+ * One of the sections written again: the same id, type, place, image and boxes, other words. AppErrors `not-found` for
  * an id that is not among them, and those of `callModel`.
  */
 export async function regenerateSection(

@@ -1,19 +1,18 @@
 import { LandingPageEntity, type LandingPage } from '../../../db/landing/entities.ts';
-import { findForChange } from '../../../db/platform/versions.ts';
+import { findForChange, type NamedByUser } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { PageToChange } from '../pages.ts';
 import { keepVersion } from '../versions.ts';
 import type { AiStep } from './content-request.ts';
 
 /**
- * Puts a section that was written anew in the place of the old one; the others stay as they are by now. AppErrors
+ * Puts a section that was written again in the place of the old one; the others stay as they are by now. AppErrors
  * `not-found` when it was removed meanwhile, `precondition-failed`.
  */
 export function saveSection(
   em: TenantEntityManager,
-  { id, ifMatch, userId }: PageToChange,
+  { id, ifMatch, userId }: NamedByUser,
   { section, step }: { section: Section; step: AiStep },
 ): Promise<LandingPage> {
   return em.transactional(async (tx) => {

@@ -1,9 +1,9 @@
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
-import type { Fence, FencedBlock } from '../../../domain/platform/fence.ts';
+import { dataRule, type Fence, type FencedBlock } from '../../../domain/platform/fence.ts';
 import type { RenderedPrompt } from '../../platform/models/prompt.ts';
-import { briefBlocks, dataRule, FACT_RULES } from './prompt-parts.ts';
+import { briefBlocks, FACT_RULES } from './prompt-parts.ts';
 
-/** What a model is told that writes one section. */
+/** The input of a model that writes one section. */
 export interface SectionTask {
   task: string;
   brief: BusinessContext;
@@ -19,7 +19,7 @@ export interface SectionTask {
 const FORM =
   'Answer with JSON: {"heading", "subheading", "body": paragraphs as <p>…</p> or a list, "items": [{"title", "body", "value": a figure or price, "label": what it counts, its period, who is quoted, "points": lines of a plan, "highlighted", "cta"}], "cta": {"label", "href"} or null, "secondaryCta"}. What does not fit the type of the section stays empty. Links lead to #contact or to an address that the brief names.';
 
-/** The prompt for a section, whether it is written first or anew. */
+/** The prompt for a section, whether it is written first or again. */
 export function sectionPrompt(fence: Fence, given: SectionTask): RenderedPrompt {
   const { task, brief, section, others, source, instructions, otherwise } = given;
   const wishes =

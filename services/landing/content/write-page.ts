@@ -7,8 +7,8 @@ import { planPage } from '../../../domain/landing/content/plan-page.ts';
 import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
 import { writeSection } from '../../../domain/landing/content/write-section.ts';
 import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
-import type { ModelDeps } from '../../platform/models/model-call.ts';
-import type { Calls, ContentRequest } from './content-request.ts';
+import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
+import type { ContentRequest } from './content-request.ts';
 import { generateSections } from './generate-sections.ts';
 import { planContent } from './plan-content.ts';
 

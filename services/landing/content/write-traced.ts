@@ -57,7 +57,7 @@ export async function writeTraced<Input>(
   return { section: withoutUntraced(traced(answer.value)), step: aiStep(id, startedAt, answer) };
 }
 
-/** What a model is told of its claims; null where there is nothing to say. */
+/** The complaint to the model about its claims; null without any. */
 function complaint(claims: readonly UntracedClaim[]): string | null {
   if (claims.length === 0) return null;
   const found = [...new Set(claims.map(({ kind, text }) => `${kind} “${text}”`))];

@@ -20,7 +20,7 @@ export async function extractFigma(
   call: FigmaCall,
 ): Promise<ExtractedDesign> {
   const { fileKey, nodeId = null } = upload;
-  if (!fileKey) throw new AppError('invalid-input', 'This upload is no Figma file');
+  if (!fileKey) throw new AppError('invalid-input', 'This upload is not a Figma file');
   const known = await figma.version(call, fileKey);
   if (known !== null && known.version === upload.version) {
     const kept = await keptDesign(em, blobs, upload);

@@ -48,10 +48,13 @@ export async function extractSite(
   { signal, patience }: Waiting,
 ): Promise<ReadSite> {
   if (upload.kind !== 'site' || !upload.url) {
-    throw new AppError('invalid-input', 'This upload is no site');
+    throw new AppError('invalid-input', 'This upload is not a site');
   }
   if (!siteReader) {
-    throw new AppError('unavailable', 'There is no browser on this installation to look at sites with');
+    throw new AppError(
+      'unavailable',
+      'Reading sites requires a browser, which this installation does not have',
+    );
   }
   const turn = companyOf(em);
   const reading = await siteReader.read({

@@ -22,7 +22,7 @@ export async function extractUpload(
   upload: LandingUpload,
   signal: AbortSignal,
 ): Promise<ExtractedDesign> {
-  if (upload.kind !== 'file') throw new AppError('invalid-input', 'This upload is no file');
+  if (upload.kind !== 'file') throw new AppError('invalid-input', 'This upload is not a file');
   const kept = await keptDesign(em, deps.blobs, upload);
   if (kept) return kept;
   try {

@@ -6,6 +6,7 @@ import type { DesignFacts } from '../../../domain/landing/layout/design-facts.ts
 import { designOf } from '../../../domain/landing/layout/design-of.ts';
 import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+import { getJson, putJson } from '../../platform/blob-json.ts';
 
 /** What was extracted from an upload before; null where nothing was. */
 export async function keptDesign(
@@ -16,9 +17,7 @@ export async function keptDesign(
   const key = uploadBlobs(companyOf(em), id).design;
   // Earlier versions left the design of a file behind that a visitor had had read and a member then took over.
   if (status !== 'ready' || !(await blobs.has(key))) return null;
-  const bytes = await blobs.get(key);
-  // Written by `keepDesign`, whose type this is.
-  return JSON.parse(bytes.toString('utf8')) as ExtractedDesign;
+  return getJson(blobs, key);
 }
 
 /**
@@ -40,7 +39,7 @@ export async function keepDesign(
     if (drawn !== undefined) await blobs.put(keys.page(number), Buffer.from(drawn, 'base64'));
   }
   // Last: whoever finds it finds its pictures.
-  await blobs.put(keys.design, Buffer.from(JSON.stringify(design)));
+  await putJson(blobs, keys.design, design);
   upload.status = 'ready';
   upload.pageCount = facts.pageCount;
   upload.title ??= design.title;

@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/platform/errors.ts';
+import { AppError, isAppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';
 import { keepInput, keptInput, type Place } from './kept-input.ts';
@@ -30,7 +30,7 @@ export function fewReads(
     try {
       return await ask();
     } catch (error) {
-      if (error instanceof AppError && error.code === 'rate-limited') await note(before);
+      if (isAppError(error, 'rate-limited')) await note(before);
       throw error;
     }
   };

@@ -3,6 +3,7 @@ import type { DesignContent } from '../../../domain/landing/content/given-design
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import { pageBlobs } from '../../../domain/landing/live/page-images.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+import { getJson, putJson } from '../../platform/blob-json.ts';
 
 /** What a generation works from, as it was when its stage was done: edits meanwhile do not change what is asked of a model. */
 export interface GenerationInput {
@@ -24,18 +25,16 @@ export async function keepInput<Part extends keyof GenerationInput>(
   part: Part,
   value: GenerationInput[Part],
 ): Promise<void> {
-  await blobs.put(keyOf(place, part), Buffer.from(JSON.stringify(value)));
+  await putJson(blobs, keyOf(place, part), value);
 }
 
 /** What a stage before has kept. */
-export async function keptInput<Part extends keyof GenerationInput>(
+export function keptInput<Part extends keyof GenerationInput>(
   blobs: BlobStore,
   place: Place,
   part: Part,
 ): Promise<GenerationInput[Part]> {
-  const bytes = await blobs.get(keyOf(place, part));
-  // Written by `keepInput`, whose type this is.
-  return JSON.parse(bytes.toString('utf8')) as GenerationInput[Part];
+  return getJson(blobs, keyOf(place, part));
 }
 
 /** Before a new generation. */

@@ -1,24 +1,22 @@
-import { JobEntity } from '../../../db/platform/entities.ts';
 import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { landingGeneration } from '../../../jobs/landing/landing-generation.ts';
+import { jobByKey, jobsByKey } from '../../platform/jobs-by-key.ts';
 
 export function generationId(pageId: string): string {
   return workflowIdOf(landingGeneration.kind, pageId);
 }
 
 /** The generation of each page that has had one, by page id. */
-export async function jobsOfPages(
+export function jobsOfPages(
   em: TenantEntityManager,
   pageIds: readonly string[],
 ): Promise<Map<string, JobState>> {
-  const byWorkflow = new Map(pageIds.map((id) => [generationId(id), id]));
-  const where = { workflowId: { $in: [...byWorkflow.keys()] } };
-  const jobs = await em.find(JobEntity, where, { refresh: true });
-  return new Map(jobs.map(({ workflowId, state }) => [byWorkflow.get(workflowId) ?? '', state]));
+  return jobsByKey(em, landingGeneration, pageIds);
 }
 
-export async function jobOfPage(em: TenantEntityManager, pageId: string): Promise<JobState | null> {
-  return (await jobsOfPages(em, [pageId])).get(pageId) ?? null;
+/** Null for a page that has had none. */
+export function jobOfPage(em: TenantEntityManager, pageId: string): Promise<JobState | null> {
+  return jobByKey(em, landingGeneration, pageId);
 }

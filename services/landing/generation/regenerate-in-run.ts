@@ -1,13 +1,13 @@
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { LandingPage } from '../../../db/landing/entities.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import { regenerateSection, type SectionToRegenerate } from '../../../jobs/landing/landing-generation.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { generationId, jobOfPage } from './page-jobs.ts';
 
 /**
- * Asks the open generation of a page to write one section anew.
+ * Asks the open generation of a page to write one section again.
  * @returns null when no generation is open; the job when it takes longer than a request may; else that it is done
  */
 export async function regenerateInRun(
@@ -22,7 +22,7 @@ export async function regenerateInRun(
     const { status } = await jobs.update(companyId, generationId(id), regenerateSection, wanted);
     return status === 'done' ? 'done' : job;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'job-finished') return null;
+    if (isAppError(error, 'job-finished')) return null;
     throw error;
   }
 }

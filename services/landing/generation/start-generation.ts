@@ -3,7 +3,7 @@ import type { LandingPage } from '../../../db/landing/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import type { SectionType } from '../../../domain/landing/section.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { invalidInput, isAppError } from '../../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import { endReview, landingGeneration } from '../../../jobs/landing/landing-generation.ts';
 import type { ServiceDeps } from '../../deps.ts';
@@ -32,8 +32,7 @@ export async function startGeneration(
   { model, sections, plan, signal }: GenerationRequest & { signal: AbortSignal },
 ): Promise<JobState> {
   if (sections && plan) {
-    const errors = [{ path: 'plan', message: 'cannot be given together with sections' }];
-    throw new AppError('invalid-input', undefined, { errors });
+    throw invalidInput('plan', 'cannot be given together with sections');
   }
   const input = {
     pageId,
@@ -50,7 +49,7 @@ export async function startGeneration(
 }
 
 /** The run waits for its user, paused or not. */
-export function isInReview({ status, waitingFor }: JobState): boolean {
+function isInReview({ status, waitingFor }: JobState): boolean {
   return !hasEnded(status) && waitingFor === 'review';
 }
 
@@ -65,7 +64,7 @@ async function leaveReview(
     await jobs.update(companyId, workflowId, endReview);
   } catch (error) {
     // It was published or ended in this moment.
-    const isOver = error instanceof AppError && (error.code === 'conflict' || error.code === 'job-finished');
+    const isOver = isAppError(error, 'conflict', 'job-finished');
     if (!isOver) throw error;
   }
   while (!hasEnded((await jobs.read(companyId, workflowId)).status)) {

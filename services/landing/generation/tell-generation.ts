@@ -1,6 +1,6 @@
 import type { LandingPage } from '../../../db/landing/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
 import { pagePublished } from '../../../jobs/landing/landing-generation.ts';
 import type { ServiceDeps } from '../../deps.ts';
@@ -8,7 +8,7 @@ import { generationId, jobOfPage } from './page-jobs.ts';
 
 type Deps = Pick<ServiceDeps, 'jobs' | 'log'>;
 
-/** Lets a generation in review go on, as its page is live. */
+/** Lets a generation in review continue, as its page is live. */
 export async function tellPublished(
   em: TenantEntityManager,
   deps: Deps,
@@ -38,7 +38,7 @@ async function told(
   try {
     await tell();
   } catch (err) {
-    if (err instanceof AppError && err.code === 'job-finished') return;
+    if (isAppError(err, 'job-finished')) return;
     log.warn({ err, pageId }, 'the generation of the page was not told what happened to it');
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImageSize } from '../../../domain/platform/images/image-size.ts';
 import type { Rendition } from '../../../domain/landing/images/renditions.ts';
 import type { ImageKind } from '../../../domain/platform/images/image-kind.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { EncodeOptions, ImageEncoder } from '../../../domain/ports/image-encoder.ts';
 import type { OpenImage } from './open-image.ts';
@@ -55,7 +55,7 @@ async function encodedOf(
   try {
     return await encoder.encode(bytes, wanted, options);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'corrupted-file') return null;
+    if (isAppError(error, 'corrupted-file')) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { imageSize, type ImageSize } from '../../../domain/platform/images/image-size.ts';
 import { imageKind, type ImageKind } from '../../../domain/platform/images/image-kind.ts';
 import { uploadFolderOf } from '../../../domain/landing/uploads/upload-blobs.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 
 /** An image of a page as it was given. */
@@ -35,7 +35,7 @@ async function stored(blobs: BlobStore, mayShow: MayShow, key: string): Promise<
   try {
     return await blobs.get(key);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return null;
+    if (isAppError(error, 'not-found')) return null;
     throw error;
   }
 }

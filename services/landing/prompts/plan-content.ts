@@ -5,8 +5,9 @@ import { LONGEST_KEY_POINT, MOST_KEY_POINTS } from '../../../domain/landing/cont
 import { factsOf } from '../../../domain/landing/content/facts.ts';
 import { planPage } from '../../../domain/landing/content/plan-page.ts';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
+import { dataRule } from '../../../domain/platform/fence.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
-import { briefBlocks, dataRule, FACT_RULES } from '../content/prompt-parts.ts';
+import { briefBlocks, FACT_RULES } from '../content/prompt-parts.ts';
 
 export interface PlanContentInput {
   brief: BusinessContext;

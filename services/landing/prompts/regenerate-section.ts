@@ -15,7 +15,7 @@ export interface RegenerateSectionInput {
   instructions: string | null;
 }
 
-/** One section written anew, as its owner wishes. */
+/** One section written again, as its owner wishes. */
 export const regenerateSection = objectPrompt<RegenerateSectionInput, WrittenContent>({
   id: 'landing/regenerate-section',
   version: 2,

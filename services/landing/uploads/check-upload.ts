@@ -10,7 +10,7 @@ import type { UploadedFile } from '../../platform/uploaded-file.ts';
 /** What an accepted file is. */
 export interface AcceptedUpload {
   type: UploadType;
-  /** Null where it could not be told in time. */
+  /** Null where it could not be determined in time. */
   pageCount: number | null;
 }
 

@@ -1,17 +1,14 @@
 import { LandingUploadEntity } from '../../../db/landing/upload-entity.ts';
 import { removeExpiredUploads } from '../../../db/landing/uploads.ts';
 import { resource } from '../../platform/company-export/resource.ts';
-import type { StoredRecords } from '../../platform/stored-records.ts';
+import { idsWithRow, type StoredRecords } from '../../platform/stored-records.ts';
 
 /** Uploaded designs, with what was extracted from them. */
 export const storedUploads: StoredRecords = {
   folder: 'uploads',
   hasVectors: false,
   removeExpired: removeExpiredUploads,
-  async known(em, ids) {
-    const uploads = await em.find(LandingUploadEntity, { id: { $in: ids } }, { fields: ['id'] });
-    return new Set(uploads.map(({ id }) => id));
-  },
+  known: (em, ids) => idsWithRow(em, LandingUploadEntity, ids),
 };
 
 /** Uploads in the export of a company. */

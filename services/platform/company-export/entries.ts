@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { ZipEntry } from '../../../domain/ports/zip-writer.ts';
 import type { Stage } from '../stage.ts';
@@ -43,7 +43,7 @@ async function open(blobs: BlobStore, key: string): Promise<NodeJS.ReadableStrea
   try {
     return await blobs.stream(key);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return null;
+    if (isAppError(error, 'not-found')) return null;
     throw error;
   }
 }

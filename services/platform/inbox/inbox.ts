@@ -22,33 +22,33 @@ export interface InboxOptions {
   sources: readonly AnyInboxSource[];
   /** Milliseconds until a delivery that could not be passed on is tried again, by any process (INBOX_RETRY). */
   retry: number;
-  /** Counts what becomes of deliveries. */
+  /** Counts the outcomes of deliveries. */
   count: (source: string, outcome: string) => void;
 }
 
-/** What became of a delivery. */
+/** How a delivery was received. */
 export interface Received {
-  /** For a delivery of a source that tells so: whether there is nobody yet whom it is for. */
+  /** Whether its destination does not exist yet; only for sources with `tellsParked`. */
   isParked: boolean;
-  /** The job that has heard of it, of a source whose acknowledgement waits for that. */
+  /** The job that has received it; only for sources with `awaitsJob`. */
   job: ToldJob | null;
 }
 
-/** Takes in webhooks: stored first, acknowledged then, passed on to their jobs afterwards. */
+/** Receives webhooks: they are stored first, then acknowledged, then passed on to their jobs. */
 export interface Inbox {
   /**
    * Checks the signature and stores the delivery; once this resolves it is not lost any more. AppError
    * `invalid-signature`, or `invalid-input` for a signed body that is not of the source's shape.
    */
   receive(source: AnyInboxSource, request: SignedRequest): Promise<Received>;
-  /** Lets what is being passed on come to its end. */
+  /** Waits for what is being passed on. */
   close(): Promise<void>;
 }
 
-/** Deliveries in one statement, whose bodies are in memory together. */
+/** Deliveries per statement; their bodies are in memory together. */
 const MOST_STORED = 64;
 
-/** Opens the inbox of a process. What earlier processes have left is passed on at once. */
+/** Opens the inbox of a process. What earlier processes left behind is passed on at once. */
 export function openInbox(options: InboxOptions): Inbox {
   const { orm, log, secrets, count, retry } = options;
   const relay = openRelay(options);
@@ -80,7 +80,7 @@ export function openInbox(options: InboxOptions): Inbox {
         );
       }
       if (reception !== 'accepted') return { isParked, job: null };
-      // Who was not there a moment ago may be there now, and is looked for again.
+      // The destination may exist by now, so it is looked for again.
       const found = destination === 'later' ? null : destination;
       const delivery = { id, source, readEvent: () => event, destination: found, attempts: 1, age: 0 };
       const hasJob = found !== null && !('ignored' in found);
@@ -101,7 +101,7 @@ function eventIdOf(source: AnyInboxSource, request: SignedRequest, event: never)
   return eventId;
 }
 
-/** Only for the answer: whoever passes the delivery on looks again, and a failure here is no failure of the delivery. */
+/** For the answer only: passing the delivery on looks again, so a failure here is not one of the delivery. */
 async function destinationOf(
   source: AnyInboxSource,
   event: never,
@@ -110,12 +110,12 @@ async function destinationOf(
   try {
     return await source.findDestination(orm, event, id);
   } catch (err) {
-    log.warn({ err, source: source.name }, 'it is not known yet whom a webhook is for');
+    log.warn({ err, source: source.name }, 'the destination of a webhook could not be looked up');
     return null;
   }
 }
 
-/** What cannot be passed on now is due again when its lease ends: it is stored, whatever happens here. */
+/** What cannot be passed on now is due again when its lease ends: it is stored in any case. */
 async function passOnAtOnce(options: InboxOptions, delivery: LeasedDelivery): Promise<ToldJob | null> {
   try {
     return (await passOn(options, [delivery]))[0] ?? null;

@@ -1,7 +1,7 @@
 import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import { assignDeliveries, settleDeliveries, type Settlement } from '../../../db/platform/webhook-inbox.ts';
 import { systemEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
 import { outageOf } from '../../../domain/platform/outage.ts';
 import type { InboxOptions } from './inbox.ts';
 import type { AnyInboxSource, Destination, InboxSignal, InboxTarget } from './source.ts';
@@ -20,22 +20,22 @@ export interface LeasedDelivery {
   age: number;
 }
 
-/** A destination that is not there yet is waited for so long; milliseconds. */
+/** How long a delivery waits for a destination that does not exist yet; milliseconds. */
 const PARKED_FOR = 600_000;
-/** What became of a delivery of which its job has heard. */
+/** The outcome of a delivery that its job has received. */
 const SIGNALLED = 'signalled';
-/** The pause after a failure grows with each attempt, up to so many times the first. */
+/** The pause after a failure grows with each attempt, up to this many times the first. */
 const LONGEST_PAUSE = 32;
 
-/** A job that has heard of a delivery. */
+/** A job that has received a delivery. */
 export interface ToldJob {
   companyId: string;
   workflowId: string;
 }
 
 /**
- * Passes deliveries on to their jobs and writes down what became of each; those that failed are due again later.
- * @returns the jobs that have heard of one
+ * Passes deliveries on to their jobs and records the outcome of each; those that failed are due again later.
+ * @returns the jobs that have received one
  */
 export async function passOn(
   options: InboxOptions,
@@ -59,7 +59,7 @@ function toldJob({ companyId, definition, key }: InboxTarget): ToldJob {
   return { companyId, workflowId: workflowIdOf(definition.kind, key) };
 }
 
-/** A delivery with its target, or what became of it without one. */
+/** A delivery with its target, or its outcome without one. */
 type Look = { delivery: LeasedDelivery } & (
   | { target: InboxTarget; settlement?: never }
   | { target?: never; settlement: Settlement }
@@ -88,7 +88,7 @@ async function settle(options: InboxOptions, { delivery, target, settlement }: L
     return end(options, delivery, isDelivered ? SIGNALLED : 'job-finished');
   } catch (error) {
     // The company has been closed.
-    const isGone = error instanceof AppError && error.code === 'not-found';
+    const isGone = isAppError(error, 'not-found');
     return isGone ? end(options, delivery, 'company-closed') : failed(options, delivery, error);
   }
 }
@@ -112,7 +112,7 @@ function failed(
     { err, source: source.name, deliveryId: id },
     'a webhook could not be passed on; it is tried again',
   );
-  // While a part of ours is away nothing is wrong with the delivery.
+  // During an outage of our own parts nothing is wrong with the delivery.
   const isAway = outageOf(err) !== null;
   return { id, retryIn: isAway ? retry : retry * Math.min(2 ** (attempts - 1), LONGEST_PAUSE) };
 }

@@ -12,17 +12,17 @@ export interface Relay {
   /**
    * Takes a delivery that this process has just stored with a lease.
    * @param size bytes that it keeps in memory
-   * @param leaseEnds on the clock of `performance.now()`: behind it the delivery is left to whoever claims it
+   * @param leaseEnds on the clock of `performance.now()`: after it the delivery is left to whoever claims it
    */
   take(delivery: LeasedDelivery, size: number, leaseEnds: number): void;
   /** There is something due in the table. */
   wake(): void;
-  /** Resolves when nothing is being passed on any more; what is left is due for another process. */
+  /** Resolves when nothing is being passed on any more; the rest is left to another process. */
   close(): Promise<void>;
 }
 
 const MOST_AT_ONCE = 50;
-/** So long deliveries gather that are passed on and settled together; milliseconds. */
+/** How long deliveries are gathered to be passed on and settled together; milliseconds. */
 const GATHERED_FOR = 10;
 /** Bytes of deliveries that wait in memory; while there are more, new ones wait in the table. */
 const MOST_WAITING = 8 * 1_048_576;
@@ -38,7 +38,7 @@ interface Waiting {
 /**
  * One loop a process: passes on what the process itself has stored, from memory, and takes from the table what is due,
  * whichever process has stored it, when it is woken and after each `retry`. A delivery is passed on at least once; where a
- * process dies right behind it, twice, under the same id.
+ * process dies right after it, twice, under the same id.
  */
 export function openRelay(options: InboxOptions): Relay {
   const { log, retry } = options;

@@ -13,19 +13,19 @@ export interface InboxTarget {
   key: string;
   /** For a job that this webhook starts. */
   input: unknown;
-  /** How the job hears of it; it may hear of one webhook twice. */
+  /** The signal that passes it on; a job may get one webhook twice. */
   signal: JobSignal<[InboxSignal]>;
 }
 
-/** What a job hears of an incoming webhook. Its workflow goes by the id to know a repetition. */
+/** The payload of that signal. The workflow recognises a repetition by the id. */
 export interface InboxSignal {
   /** Names the delivery; `readDelivery` gives its body. */
   deliveryId: string;
 }
 
 /**
- * Where an incoming webhook goes: to a job, to nobody (`ignored`, for the reason named), or not yet anywhere (`later`): what
- * it is about may still be being written, and it is asked again for some minutes.
+ * Where an incoming webhook goes: to a job, to nobody (`ignored`, with the reason), or not yet anywhere (`later`): its record
+ * may still be being written, so it is asked again for some minutes.
  */
 export type Destination = InboxTarget | { ignored: string } | 'later';
 
@@ -37,7 +37,7 @@ export interface SourceSecrets {
   voice: readonly KeyObject[];
 }
 
-/** Somebody who sends webhooks to this installation. A product's manifest registers it. */
+/** A sender of webhooks to this installation, registered by a product's manifest. */
 export interface InboxSource<Event = unknown> {
   /** Deliveries are stored under it, and their ids are unique within it. */
   name: string;
@@ -50,18 +50,18 @@ export interface InboxSource<Event = unknown> {
   maxBytes: number;
   /** The shape of the body. The sender owns it: fields that nobody reads pass. */
   schema: z.ZodType<Event>;
-  /** AppError `invalid-signature` for a request that the sender has not signed. */
+  /** AppError `invalid-signature` for a request that the sender did not sign. */
   verify: (request: SignedRequest, secrets: SourceSecrets) => void;
   /** The id of the event of a verified request, the same for each repetition; at most 500 characters. */
   eventId: (request: SignedRequest, event: Event) => string;
   /** Whether a delivery for which there is no destination yet is answered with 202 (stored, and parked). @default false */
   tellsParked?: true;
   /**
-   * Whether the acknowledgement waits for the job, for some seconds: whoever looks right behind it finds what the delivery has
+   * Whether the acknowledgement waits for the job, for some seconds: whoever looks right after it finds what the delivery has
    * brought, and of two sent one after the other the later one counts. @default false
    */
   awaitsJob?: true;
-  /** Asked after the acknowledgement, again and again until it has an answer: it must not change anything. */
+  /** Called after the acknowledgement, repeatedly until it has an answer: it must not change anything. */
   findDestination: (orm: Orm, event: Event, deliveryId: string) => Promise<Destination>;
 }
 

@@ -13,7 +13,7 @@ export interface AnswerKey {
 
 /** Of an answer that is kept. */
 export interface Ended {
-  /** Number of its `done` event, so that a stream that goes on later counts on. */
+  /** Number of its `done` event, so that a stream that continues later counts on. */
   lastEventId: number;
 }
 
@@ -36,7 +36,7 @@ export function readKept({ secrets }: Secrets, sealed: string): unknown {
 }
 
 /**
- * Keeps the key for whoever makes its answer, and aborts `stop` where it was taken from him. Should the key not be
+ * Keeps the key for whoever makes its answer, and aborts `stop` where it was taken away. Should the key not be
  * written, its lease runs out by itself: the answer must not fail for that.
  */
 export async function renewLease(

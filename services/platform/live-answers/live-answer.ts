@@ -67,7 +67,7 @@ export class LiveAnswer<Event extends StreamedEvent> {
   }
 
   /**
-   * The events behind `lastEventId` (0: all). Text that was spoken before the follower came is one `token` with all
+   * The events after `lastEventId` (0: all). Text that was spoken before the follower came is one `token` with all
    * of the text so far, then come the rest as they are spoken. Throws what made the answer fail.
    */
   async *follow(lastEventId: number): AsyncGenerator<NumberedEvent<Event | TokenEvent>> {

@@ -3,7 +3,8 @@ import { releaseKey, takeKeyAway, type KeyedRequest } from '../../../db/platform
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import { renewing, waitForKey } from '../wait-for-key.ts';
+import { renewing } from '../renewing.ts';
+import { waitForKey } from '../wait-for-key.ts';
 import { readKept, renewLease, type AnswerKey, type Ended } from './answer-key.ts';
 import { LiveAnswer, type NumberedEvent, type StreamedEvent } from './live-answer.ts';
 
@@ -60,7 +61,7 @@ export async function stopAnswers(grace: number): Promise<void> {
 }
 
 /**
- * The streamed answers of one kind. Their making goes on whether or not anyone waits for it. `Kept` is what stays of
+ * The streamed answers of one kind. Their making continues whether or not anyone waits for it. `Kept` is what stays of
  * one with its key, as JSON.
  */
 export class LiveAnswers<Event extends StreamedEvent, Kept> {
@@ -77,7 +78,7 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
    * The answer to what is asked. Without a key it is made; with one it is made once, and who comes again joins it or
    * gets the kept one.
    *
-   * Throws `idempotency-key-reused`, `in-progress` (another process is at it), and what `begin` throws.
+   * Throws `idempotency-key-reused`, `in-progress` (another process is working on it), and what `begin` throws.
    */
   async open(deps: Deps, asked: Asked<Event>, request: KeyedRequest | null): Promise<LiveAnswer<Event>> {
     if (!request) return this.#begin(deps, asked, null);
@@ -156,7 +157,7 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
       live.fail(err);
     } finally {
       stopRenewing?.();
-      // The same request may have begun anew meanwhile.
+      // The same request may have started over meanwhile.
       if (key && this.#joinable.get(key.name) === making) this.#joinable.delete(key.name);
     }
   }

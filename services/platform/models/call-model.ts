@@ -24,7 +24,7 @@ const LONGEST_PROBLEM = 1_000;
  *
  * Throws `invalid-input` (unknown model), `provider-not-configured`, `budget-exceeded`, `rate-limited`,
  * `provider-failed`, `provider-rejected` (also when the model declines), and `model-output-invalid` when the second answer is
- * no better; then nothing is kept, so that whoever asks once more asks anew.
+ * no better; then nothing is kept, so that whoever asks once more asks again.
  */
 export async function callModel<Input, Output>(
   deps: ModelDeps,

@@ -1,14 +1,22 @@
 import type { Stage } from '../stage.ts';
-import type { ModelCall } from './model-call.ts';
+import type { CallFrame, Calls } from './model-call.ts';
 
 /**
  * What every call of a model has in common that an activity makes for its stage. The key names the step, which is the
  * same in every attempt and every run of the job; an activity with several calls names each (`call`).
  */
-export function forStage(
-  { ref, signal }: Pick<Stage<never>, 'ref' | 'signal'>,
-  call?: string,
-): Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'> {
+export function forStage({ ref, signal }: Pick<Stage<never>, 'ref' | 'signal'>, call?: string): CallFrame {
   const parts = [ref.workflowId, ref.stage, ref.step, ...(call === undefined ? [] : [call])];
   return { companyId: ref.companyId, jobId: ref.jobId, key: parts.join('/'), signal };
+}
+
+/** The calls of a stage with several; `keys` are forgotten in the transaction that stores what has come of them. */
+export function stageCalls(stage: Pick<Stage<never>, 'ref' | 'signal'>): { calls: Calls; keys: string[] } {
+  const keys: string[] = [];
+  const calls: Calls = (name) => {
+    const call = forStage(stage, name);
+    if (call.key !== null) keys.push(call.key);
+    return call;
+  };
+  return { calls, keys };
 }

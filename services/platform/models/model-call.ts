@@ -24,7 +24,7 @@ export interface ModelCall<Input, Output> {
   companyId: string;
   /**
    * Business name of what is made: `chat/<question>/answer`, `<job>/<stage>/<section>`. The reply of a paid model is kept
-   * under it, so that a repetition of the same request finds it; what is to be made anew needs a new name. Null: nobody
+   * under it, so that a repetition of the same request finds it; what is to be made again needs a new name. Null: nobody
    * asks for it again.
    */
   key: string | null;
@@ -45,6 +45,12 @@ export interface ModelCall<Input, Output> {
   jobId?: string;
   signal?: AbortSignal;
 }
+
+/** What the calls of one request or stage have in common. */
+export type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
+
+/** The frame of each call of a request; the name tells them apart. */
+export type Calls = (name: string) => CallFrame;
 
 export interface ModelAnswer<Output> {
   value: Output;

@@ -29,7 +29,7 @@ export interface Prompt<Input, Output> extends PromptVersion {
 interface Definition<Input, Output> {
   /** `<room>/<name of the file>`. */
   id: string;
-  /** Raised with each change of what the model is told. */
+  /** Raised with each change of the prompt's text. */
   version: number;
   /** `import.meta.filename`. */
   file: string;

@@ -19,7 +19,7 @@ export function openAnalysis(
   return em.findOneOrFail(SitemapAnalysisEntity, { id: analysisId });
 }
 
-/** The sitemaps of its site, read anew. */
+/** The sitemaps of its site, read again. */
 export function readSitemaps(
   { web, gunzip, crawl }: SiteDeps,
   { url }: Pick<SitemapAnalysis, 'url'>,

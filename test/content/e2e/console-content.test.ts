@@ -48,7 +48,7 @@ test('keywords are walked by arrow keys, changed in a dialog, filtered, and show
   expect(await lookProblems(page)).toEqual([]);
   await dialog.getByLabel('Keyword', { exact: true }).fill('Rye  bread');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('The project has this keyword already').waitFor();
+  await dialog.getByText('The project already has this keyword').waitFor();
   await dialog.getByLabel('Keyword', { exact: true }).fill('wheat loaf');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -57,7 +57,7 @@ test('keywords are walked by arrow keys, changed in a dialog, filtered, and show
   await page.getByText('1 of 2 keywords').waitFor();
   await page.getByLabel('New keyword').fill('RYE bread');
   await button('Add').click();
-  await page.getByText('The project has this keyword already').waitFor();
+  await page.getByText('The project already has this keyword').waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await page.goto(`/app/content/${id}/keywords?intent=transactional`);
   await button('wheat loaf').waitFor();
@@ -104,7 +104,7 @@ test('the variables of a prompt are checked while it is written', async () => {
   const dialog = page.getByRole('dialog', { name: 'New prompt' });
   await dialog.getByLabel('Name', { exact: true }).fill('Ask');
   await dialog.getByLabel('Text', { exact: true }).fill('On {{keyword}} in {{town}}');
-  await dialog.getByText('Unknown: {{keyword}}, {{town}}. It may hold no variables.').waitFor();
+  await dialog.getByText('Unknown: {{keyword}}, {{town}}. It must not contain variables.').waitFor();
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Title' }).click();
   await dialog.getByText('Unknown: {{town}}. It may hold keyword, location.').waitFor();
@@ -184,7 +184,7 @@ test('what somebody else has changed meanwhile is not overwritten', async () => 
   await page.getByLabel('Title', { exact: true }).fill('Mine');
   expected(await visit.company.patch(`${API}/articles/${id}`, { name: 'Theirs' }), 200);
   await button('Save').click();
-  await page.getByText('Changed meanwhile: the title').waitFor();
+  await page.getByText('Changed in the meantime: the title').waitFor();
   await page.getByText('Somebody else has changed this').waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await button('Discard my changes and load the current ones').click();

@@ -112,7 +112,7 @@ async function findReferences(page: Page): Promise<void> {
   await references.getByText('[1]').waitFor();
   await page.getByText('The web was not searched').waitFor();
   await page.getByText('1 page not cited').click();
-  await page.getByText('There is no such page any more').waitFor();
+  await page.getByText('The page no longer exists').waitFor();
   expect(await lookProblems(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
 }

@@ -120,7 +120,7 @@ test('who leaves before the first answer is not offered what can only fail: the 
     await button(page, 'End the interview').click();
     await page.getByText('What you have typed was not sent.').waitFor();
     await button(page, 'End it').click();
-    await page.getByText('With that the interview is over').waitFor();
+    await page.getByText('This ends the interview').waitFor();
     expect(await button(page, 'Begin again').count()).toBe(0);
   }
 });

@@ -265,7 +265,7 @@ test('candidates are invited by a list, whose links are there to copy where no m
   await page.getByText('2 candidates invited').waitFor();
   await page.getByText('1 line left out').waitFor();
   const invitations = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
-  await until(async () => (await invitations.filter({ hasText: 'Link to pass on' }).count()) === 2);
+  await until(async () => (await invitations.filter({ hasText: 'Link to share' }).count()) === 2);
   expect(await lookProblems(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   const downloading = page.waitForEvent('download');

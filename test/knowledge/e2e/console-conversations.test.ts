@@ -76,7 +76,7 @@ test('a conversation is read with its sources, how it was answered, its rating a
   await messages().getByText('offline').first().waitFor();
   await page.getByText('About the visitor').click();
   await page.getByText('grace@example.org').waitFor();
-  await page.getByText('Not verified: only what the visitor says').waitFor();
+  await page.getByText('Not verified: given by the visitor').waitFor();
   expect(await lookProblems(page)).toEqual([]);
 
   await messages().getByRole('button', { name: 'Source 1: warranty.md' }).first().click();

@@ -63,12 +63,13 @@ export const en = {
   pausedUntil: (until: Date) =>
     `Nothing is heard or read aloud. The clock stands still, until ${timeOfDay(until, 'en')} at most.`,
   pausedBefore: 'Nothing is heard or read aloud. The time runs from your first answer.',
-  pausesOver: 'Nothing is heard or read aloud. Your pauses are used up, so the time goes on.',
-  pauseFailed: 'Nothing is heard or read aloud. The clock could not be stopped: the time goes on.',
+  pausesOver: 'Nothing is heard or read aloud. Your pauses are used up, so the clock is running.',
+  pauseFailed: 'Nothing is heard or read aloud. The clock could not be stopped and is running.',
   resume: 'Go on',
   end: 'End the interview',
-  reallyEnd: 'End the interview now? You cannot go on later.',
-  reallyEndUnsent: 'What you have typed was not sent. End the interview without it? You cannot go on later.',
+  reallyEnd: 'End the interview now? You cannot continue later.',
+  reallyEndUnsent:
+    'What you have typed was not sent. End the interview without it? You cannot continue later.',
   endNow: 'End it',
   stay: 'Stay',
 
@@ -88,7 +89,7 @@ export const en = {
   connecting: 'Connecting to the interviewer…',
   connected: 'You are connected. Speak when the interviewer has finished.',
   mute: 'Mute my microphone',
-  muted: 'Your microphone is muted. The time goes on.',
+  muted: 'Your microphone is muted. The clock is running.',
   goOn: 'Go on with the interview',
   finished: 'I am finished',
   lineClosed: 'The call has ended',
@@ -103,7 +104,8 @@ export const en = {
   done: 'Thank you',
   doneNote: 'The interview is over, and your answers have arrived. You can close this page.',
   notBegun: 'You have left the interview before your first answer. Nothing was sent.',
-  notAgain: 'With that the interview is over. If you want to take part after all, ask whoever invited you.',
+  notAgain:
+    'This ends the interview. If you want to take part after all, contact the person who invited you.',
   feedback: 'How was it?',
   satisfaction: 'How satisfied were you with this interview?',
   stars: ['Very dissatisfied', 'Dissatisfied', 'Neither', 'Satisfied', 'Very satisfied'],
@@ -116,7 +118,7 @@ export const en = {
   forget: 'Remove my answers from this device',
 
   closed: 'This interview is closed',
-  closedNote: 'It takes no more answers. Ask whoever has invited you.',
+  closedNote: 'It no longer accepts answers. Contact the person who invited you.',
   badLink: 'This link does not open the interview',
   badLinkNote:
     'It was used already, has expired or was withdrawn. Ask whoever has invited you for another one.',
@@ -124,7 +126,7 @@ export const en = {
   respondedNote:
     'There is an interview with this e-mail address. If it is still open in another tab, go on there; otherwise ask whoever has invited you.',
   notReached: 'The interview cannot be reached',
-  notReachedNote: 'Check your connection and try again. Nothing of what you have said is lost.',
+  notReachedNote: 'Check your connection and try again. Nothing you have said is lost.',
   busy: 'Too many people came at once. Wait a moment and try again.',
   failed: 'The interview cannot be opened at the moment. Try again later.',
   tryAgain: 'Try again',

@@ -24,7 +24,7 @@ export class Composer {
   readonly #buttons = h('p', { class: 'buttons' }, this.#send);
   #isBusy = false;
 
-  /** @param written is told what stands there, to keep it over a reload */
+  /** @param written is told what is there, to keep it over a reload */
   constructor(send: (text: string) => void, written: (text: string) => void) {
     this.element.append(
       h('label', { for: 'answer' }, STRINGS.answer),

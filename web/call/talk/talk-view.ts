@@ -117,7 +117,7 @@ export class TalkView {
     return told;
   }
 
-  /** Nothing of it goes on. */
+  /** Nothing of it continues. */
   stop(): void {
     this.#isStopped = true;
     this.#time.stop();

@@ -35,7 +35,7 @@ export class VoicePart {
     this.#leaves = plan.leaves;
   }
 
-  /** Asks before it goes on: a browser lets a page speak only after a touch of its user. */
+  /** Asks before it continues: a browser lets a page speak only after a touch of its user. */
   offer(title: string, text: string): void {
     const action = { label: STRINGS.goOn, run: () => void this.#joinAgain() };
     const other = { label: STRINGS.finished, run: () => void this.#leave() };

@@ -70,7 +70,7 @@ export class VoiceView {
     return this.#call.start(joinToken);
   }
 
-  /** Nothing of it goes on. */
+  /** Nothing of it continues. */
   stop(): void {
     this.#time.stop();
     this.#call.stop();

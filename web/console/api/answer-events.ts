@@ -10,7 +10,7 @@ export interface KeyedRequest<Body> {
 
 type FollowedConnection = Omit<Connection, 'isLast'>;
 
-/** The connection to the answer of such a request, which goes on where it was cut. */
+/** The connection to the answer of such a request, which continues where it was cut. */
 export function answerConnection(
   path: string,
   { key, body }: KeyedRequest<unknown>,

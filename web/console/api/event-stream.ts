@@ -19,7 +19,7 @@ export interface Connection {
   pause?: (ms: number) => Promise<void>;
 }
 
-/** Waits between attempts to connect again, milliseconds; an event that comes begins them anew. */
+/** Waits between attempts to connect again, milliseconds; an event that comes begins them again. */
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
 /** The server sends a comment every 15 s: a connection that says nothing for this long is dead. Milliseconds. */
 const SILENCE_MS = 45_000;

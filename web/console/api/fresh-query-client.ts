@@ -8,7 +8,7 @@ import {
 
 /**
  * A QueryClient whose invalidations also hold for what is just being fetched for the first time. QueryClient itself
- * begins only later fetches anew: what a first one brings would count as fresh although it may be older than the change.
+ * begins only later fetches again: what a first one brings would count as fresh although it may be older than the change.
  */
 export class FreshQueryClient extends QueryClient {
   override async invalidateQueries<K extends QueryKey = QueryKey>(

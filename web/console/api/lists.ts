@@ -8,7 +8,7 @@ export interface List<Item> {
   total: number;
 }
 
-/** So many items has a page at most. */
+/** This many items has a page at most. */
 export const LARGEST_PAGE = 100;
 
 /** All items of a list, page after page: boards, calendars and choices show the whole of it. */

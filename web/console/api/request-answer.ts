@@ -10,7 +10,7 @@ export interface PlacedAnswer<T> {
 }
 
 /**
- * The answer to a request that a job may go on with: as long as it is 202, what lies at its `Location` is looked at. Throws
+ * The answer to a request that a job may continue with: as long as it is 202, what lies at its `Location` is looked at. Throws
  * `Problem`, also for what the job has failed by.
  */
 export async function requestAnswer<T>(

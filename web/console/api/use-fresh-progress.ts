@@ -6,7 +6,7 @@ import { useJobChanges } from './use-jobs.ts';
 /** Progress events come many times a second; the data they change is fetched once per period of this length. */
 const PACE_MS = 800;
 
-/** Fetches the query of this key again as a job goes on, its mere progress included. */
+/** Fetches the query of this key again as a job continues, its mere progress included. */
 export function useFreshProgress(job: Job | undefined, queryKey: readonly string[]): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,7 +4,7 @@ import { jobEvents } from './job-events.ts';
 import { useConnection } from './use-jobs.ts';
 
 /**
- * Holds the tab's event stream open. A new stream tells of open jobs alone, so what was fetched before it began, or
+ * Holds the tab's event stream open. A new stream reports on open jobs alone, so what was fetched before it began, or
  * while it was broken, is fetched again: everything, but for what no job changes and says so (`meta.isOfJobs: false`).
  */
 export function useJobStream(): void {

@@ -15,7 +15,7 @@ export function byWeight(issues: Issues): Issues {
   );
 }
 
-/** The issues of a category and those that hold a text, of whatever gravity. */
+/** The issues of a category and those that hold a text, of any severity. */
 export function ofInterest(issues: Issues, { category, search }: IssuesSearch): Issues {
   const wanted = search?.toLowerCase() ?? '';
   return issues.filter(

@@ -26,7 +26,7 @@ import { type Audit, auditQuery } from './queries.ts';
 
 const route = getRouteApi('/signed-in/audits/new');
 
-/** Starts an audit and goes on to watch it. */
+/** Starts an audit and moves on to watch it. */
 export function NewAuditPage() {
   const { like } = route.useSearch();
   return like === undefined ? <StartForm values={NEW_AUDIT} /> : <FormLike auditId={like} />;

@@ -7,7 +7,7 @@ function text(value: unknown): string | undefined {
 }
 
 /** A page number; the first is left out. */
-export function pageIn(value: unknown): number | undefined {
+function pageIn(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined;
 }
 

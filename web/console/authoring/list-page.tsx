@@ -52,7 +52,7 @@ export function DocumentsPage() {
           icon={<IconFileText size={44} stroke={1.4} aria-hidden />}
           action={<NewDocument />}
         >
-          Reports, letters, articles: what you write is saved while you write it, and every version is kept.
+          Reports, letters, articles: saved while you write, with every version kept.
         </EmptyState>
       )}
       {isEmpty && !hasNone && <Nothing search={search} />}

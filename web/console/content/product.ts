@@ -14,7 +14,7 @@ export const content = {
           purpose: 'Without what every page says: cookies, sharing, navigation',
         },
         dedupe: { label: 'Leave out copies' },
-        cite: { label: 'Cite', purpose: 'Each quote stands in its page word for word' },
+        cite: { label: 'Cite', purpose: 'Each quote occurs on its page word for word' },
       },
     },
     'article-generation': {
@@ -23,7 +23,7 @@ export const content = {
         outline: { label: 'Outline', purpose: "The article's own, where it has one" },
         references: { label: 'References', purpose: 'Sources to cite, and own pages to link to' },
         sections: { label: 'Write the sections', purpose: 'Several at once; each is retried on its own' },
-        citations: { label: 'Check the citations', purpose: 'Every number leads to a source' },
+        citations: { label: 'Check the citations', purpose: 'Every number links to a source' },
         document: { label: 'Make the document' },
       },
     },

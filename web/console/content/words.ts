@@ -28,14 +28,14 @@ export const INTENT_WORDS: Record<Intent, string> = {
   transactional: 'Transactional',
 };
 
-export const REASON_WORDS: Record<SourceReason, string> = {
+const REASON_WORDS: Record<SourceReason, string> = {
   'address-refused': 'Its URL must not be fetched',
   unreachable: 'It could not be reached',
   timeout: 'It took too long',
   'too-large': 'It is too large',
   'too-many-redirects': 'It redirects too often',
   disallowed: 'Its robots.txt does not allow it',
-  'not-found': 'There is no such page any more',
+  'not-found': 'The page no longer exists',
   'login-required': 'It is behind a login',
   refused: 'The server refused it',
   'server-error': 'The server failed',

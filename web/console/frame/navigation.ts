@@ -17,7 +17,7 @@ export function useNavigation(): NavigationLink[] {
 }
 
 /** Of all roles. */
-export function navigationOf(router: AnyRouter): NavigationLink[] {
+function navigationOf(router: AnyRouter): NavigationLink[] {
   return Object.values(router.routesById)
     .flatMap(({ fullPath: to, options: { staticData } }) =>
       staticData?.navigation ? [{ to, ...staticData.navigation }] : [],

@@ -16,7 +16,7 @@ export function NotFoundPage() {
         </Button>
       }
     >
-      The URL may be mistyped, or what was here has been deleted.
+      The URL may be mistyped, or the page has been deleted.
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ import { focusFirst } from '../parts/form-errors.ts';
 
 /**
  * When the session has ended, asks for the password over the page as it stands. What was being done waits meanwhile
- * (api/client.ts) and goes on. What other tabs do with the session holds here, too.
+ * (api/client.ts) and continues. What other tabs do with the session holds here, too.
  */
 export function SignInAgain() {
   const user = useUser();

@@ -6,7 +6,10 @@ export const interviews = {
     'interviewer-provisioning': {
       label: 'Interviewer',
       stages: {
-        model: { label: 'Make the model', purpose: 'What the interviewer is told, at the voice provider' },
+        model: {
+          label: 'Make the model',
+          purpose: 'The instructions of the interviewer, at the voice provider',
+        },
         agent: { label: 'Make the voice', purpose: 'If it fails, the model is removed again' },
         store: { label: 'Store the interviewer' },
       },

@@ -29,7 +29,7 @@ export const SLIDER_WORDS: Record<Slider, { label: string; hint: string }> = {
   empathy: { label: 'Empathy', hint: 'How warmly it thanks and encourages' },
   rapport: { label: 'Rapport', hint: 'How much it warms up before it asks' },
   exploration: { label: 'Exploration', hint: 'How deeply it follows up on an answer' },
-  speed: { label: 'Pace', hint: 'How quickly it goes on to the next question' },
+  speed: { label: 'Pace', hint: 'How quickly it moves on to the next question' },
 };
 
 /** `72 of 100`, or why there is no score. */

@@ -1,4 +1,4 @@
-/** The pages below an agent's name: the four steps of its flow, then what stands beside them. */
+/** The pages below an agent's name: the four steps of its flow, then what is next to them. */
 export const AGENT_PAGES = [
   { path: 'upload', to: '/agents/$agentId/upload', label: 'Upload', step: 1 },
   { path: 'training', to: '/agents/$agentId/training', label: 'Training', step: 2 },

@@ -20,7 +20,7 @@ import { InstructionFields } from './settings/instruction-fields.tsx';
 import { ModelSelect } from './settings/model-select.tsx';
 import { RetrievalFields } from './settings/retrieval-fields.tsx';
 
-/** Makes an agent and goes on to its documents. */
+/** Makes an agent and moves on to its documents. */
 export function NewAgentPage() {
   const form = useAgentForm(NEW_AGENT);
   const [isOpen, more] = useDisclosure(false);
@@ -29,7 +29,7 @@ export function NewAgentPage() {
     <>
       <PageHeader
         title="New agent"
-        description="An agent answers questions from the documents that you give it. Everything here can be changed later."
+        description="An agent answers questions from the documents you give it. Everything here can be changed later."
         above={<BackLink to="/agents">Agents</BackLink>}
       />
       <form

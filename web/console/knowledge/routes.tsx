@@ -51,7 +51,7 @@ const create = createRoute({
 });
 
 /** Everything about one agent; its pages are the tabs below its name. */
-export const agentRoute = createRoute({
+const agentRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/agents/$agentId',
   loader: ({ params }) => queryClient.ensureQueryData(agentQuery(params.agentId)),

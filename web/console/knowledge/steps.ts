@@ -37,7 +37,7 @@ export function tallyOf({ counts, filesByStatus }: Counted): Tally {
 type Facts = Counted &
   Pick<Agent, 'reindexDue'> & { widget: Pick<Agent['widget'], 'enabled' | 'allowedOrigins'> };
 
-/** Where an agent stands in its four steps; `uploading` counts files on their way. */
+/** Where an agent is in its four steps; `uploading` counts files on their way. */
 export function stepsOf(agent: Facts, uploading: number): Steps {
   const tally = tallyOf(agent);
   return {

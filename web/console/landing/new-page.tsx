@@ -21,7 +21,7 @@ import classes from './brief/brief.module.css';
 import { DesignFields } from './brief/design-fields.tsx';
 import { type LandingPage, pageQuery } from './queries.ts';
 
-/** Makes a draft from a brief, and goes on to plan it. */
+/** Makes a draft from a brief, and moves on to plan it. */
 export function NewLandingPage() {
   const form = useBriefForm(NEW_BRIEF);
   const create = useCreatePage(form);

@@ -68,7 +68,7 @@ function isRefusal(error: unknown): error is Problem {
 }
 
 /** The findings that still hold: what was found in a section ends with its next change, the others with the page's. */
-export function standing(issues: readonly PageIssue[], then: LandingPage, now: LandingPage): PageIssue[] {
+function standing(issues: readonly PageIssue[], then: LandingPage, now: LandingPage): PageIssue[] {
   const textOf = (page: LandingPage, id: string) =>
     JSON.stringify(page.sections.find((section) => section.id === id)?.content);
   return issues.filter(({ sectionId }) =>
@@ -79,7 +79,7 @@ export function standing(issues: readonly PageIssue[], then: LandingPage, now: L
 }
 
 /** The gate's findings as issues: `sections.<id>.<path>` names the section and the place in it. */
-export function refusalsOf(error: unknown): PageIssue[] {
+function refusalsOf(error: unknown): PageIssue[] {
   if (!(error instanceof Problem)) return [];
   return error.fields.map(({ path, message }) => {
     const [, sectionId, field] = /^sections\.([^.]+)(?:\.(.+))?$/.exec(path) ?? [];

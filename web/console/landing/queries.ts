@@ -34,7 +34,7 @@ export interface PagesFilter {
 }
 
 /** As many as fill whole rows of two or three. */
-export const PAGES_AT_ONCE = 12;
+const PAGES_AT_ONCE = 12;
 
 /** The company's landing pages, the newest first. */
 export function pagesQuery(filter: PagesFilter) {

@@ -9,7 +9,7 @@ interface ChipProps extends ComponentProps<'a'> {
   amount: number;
 }
 
-/** One choice of a filter: a link, so that the choice stands in the URL. */
+/** One choice of a filter: a link, so that the choice is in the URL. */
 export const ChipLink = createLink(({ isChosen, amount, children, ...props }: ChipProps) => (
   // A link's own idea of being current looks at the page number, too.
   <a {...props} className={classes.entry} aria-current={isChosen ? 'true' : undefined}>

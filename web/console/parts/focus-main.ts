@@ -1,4 +1,4 @@
-/** After a record is gone, with the button that removed it, the keyboard goes on at the page's beginning. */
+/** After a record is gone, with the button that removed it, the keyboard continues at the page's beginning. */
 export function focusMain(): void {
   document.getElementById('main')?.focus();
 }

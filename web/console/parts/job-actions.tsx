@@ -22,7 +22,7 @@ const NOTICES: Partial<Record<Action, string>> = {
 };
 
 /** What may be done with a job in this state. */
-export function actionsFor(status: Job['status']): Action[] {
+function actionsFor(status: Job['status']): Action[] {
   switch (status) {
     case 'queued':
     case 'processing':

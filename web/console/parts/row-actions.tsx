@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface RowActionsProps extends GroupProps {
-  /** What stands in the row: `heading`. */
+  /** What is in the row: `heading`. */
   what: string;
   /** Of the row, from 0. */
   place: number;

@@ -5,7 +5,7 @@ import { isSame } from './is-same.ts';
 interface Base<Entry, Values> {
   /** The record that the form was filled from. */
   base: Entry;
-  /** Fills the form anew. */
+  /** Fills the form again. */
   fill: (entry: Entry) => void;
   /** The same with what was saved, `sent` being the form's values then: what was typed since stays. */
   fillSaved: (entry: Entry, sent: Values) => void;
@@ -53,7 +53,7 @@ export function unlessChanged<Entry>(
 }
 
 /**
- * Makes these values what the form has no changes from. Where `sent` is given and something else stands in the form by now,
+ * Makes these values what the form has no changes from. Where `sent` is given and something else is in the form by now,
  * it was typed while the form was being saved, and stays as a change.
  */
 export function fillForm<Values>(form: UseFormReturnType<Values>, values: Values, sent?: Values): void {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 250;
 
 /**
- * The text of a search field that stands in the URL: follows the URL (back button, links) and changes it once
+ * The text of a search field that is in the URL: follows the URL (back button, links) and changes it once
  * the typing pauses; undefined stands for nothing.
  */
 export function useSearchText(

@@ -16,7 +16,7 @@ export function SitemapsPage() {
     <>
       <PageHeader
         title="Sitemaps"
-        description="Which pages a site offers to search engines, what is wrong with its sitemaps, and what types of pages they list."
+        description="Which pages a site offers to search engines, the problems of its sitemaps, and the types of pages they list."
       />
       <Stack gap="xl">
         <SiteForm url={url ?? ''} />

@@ -6,7 +6,7 @@ import type { RichDoc } from '../../../domain/authoring/rich/rich-doc.ts';
 /** Signs of no text, which stand for the two ends of a selection while the document is written as Markdown. */
 const [START, END] = ['\uE000', '\uE001'];
 
-/** Where what is selected stands in the Markdown form; null where nothing is, or its ends have no place there. */
+/** Where what is selected is in the Markdown form; null where nothing is, or its ends have no place there. */
 export async function richAnchor({ state: { doc, selection } }: Editor): Promise<Anchor | null> {
   const ends = selection.empty ? null : textEnds(doc, selection);
   if (!ends) return null;

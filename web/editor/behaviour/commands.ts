@@ -17,7 +17,7 @@ export function insertBlock(chain: ChainedCommands, type: 'pageBreak' | 'horizon
   return chain.insertContent([{ type }, { type: 'paragraph' }]);
 }
 
-/** An empty table with the cursor in its first cell. Below one that is last stands a paragraph: where else would one go on? */
+/** An empty table with the cursor in its first cell. Below one that is last stands a paragraph: where else would one continue? */
 export function insertTable(chain: ChainedCommands): ChainedCommands {
   return chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).command(({ tr, state: { schema } }) => {
     const { $from } = tr.selection;
@@ -30,7 +30,7 @@ export function insertTable(chain: ChainedCommands): ChainedCommands {
   });
 }
 
-/** A reference where the cursor stands and its note at the end of the document, where one goes on to write. */
+/** A reference where the cursor stands and its note at the end of the document, where one moves on to write. */
 export function insertFootnote(editor: Editor): void {
   const label = nextLabel(editor);
   focusedChain(editor)
@@ -44,7 +44,7 @@ export function insertFootnote(editor: Editor): void {
     .run();
 }
 
-/** The lowest number that no footnote bears. */
+/** The lowest number that no footnote has. */
 function nextLabel({ state }: Editor): string {
   const labels = new Set<unknown>();
   state.doc.descendants(({ attrs, type }) => {

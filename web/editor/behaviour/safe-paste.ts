@@ -19,7 +19,7 @@ const FORBIDDEN = [
 ];
 
 /** HTML from the clipboard or from a drag, without anything that runs or loads. */
-export function safeHtml(html: string): string {
+function safeHtml(html: string): string {
   return DOMPurify.sanitize(html, { FORBID_TAGS: FORBIDDEN, FORBID_ATTR: ['srcset', 'ping', 'background'] });
 }
 

@@ -1,7 +1,7 @@
 import type { Anchor } from '../../../domain/authoring/comments/anchor.ts';
 
 /**
- * Where the words that a place of the Markdown form quotes stand in the text as it is shown, which has no signs of Markdown: of all
+ * Where the words that a place of the Markdown form quotes are in the text as it is shown, which has no signs of Markdown: of all
  * places of these words the one with as many before it. Null where there are none.
  */
 export function placeQuote(

@@ -8,7 +8,7 @@ export function plainOf(doc: Node): string {
   return doc.textBetween(0, doc.content.size, '\n', LEAF);
 }
 
-/** Where the text between two offsets of `plainOf` stands in the document; null where it ends before. */
+/** Where the text between two offsets of `plainOf` is in the document; null where it ends before. */
 export function rangeOf(
   doc: Node,
   { from, to }: { from: number; to: number },

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { updateSelected } from '../behaviour/update-selected.ts';
 
-/** The formula in TeX's notation; it is drawn anew with each key. */
+/** The formula in TeX's notation; it is drawn again with each key. */
 export function FormulaTools({ editor }: { editor: Editor }) {
   const { source, name } = useEditorState({
     editor,

@@ -1,14 +1,14 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { diffArrays } from 'diff';
 
-/** A place of the document, and what is suggested to stand there instead; an empty place: something is added. */
+/** A place of the document, and what is suggested to be there instead; an empty place: something is added. */
 export interface Hunk {
   from: number;
   to: number;
   content: Slice;
 }
 
-/** So many of a row go, so many come; what stands between two changes is the same on both sides. */
+/** This many of a row go, this many come; what stands between two changes is the same on both sides. */
 interface Change {
   at: number;
   gone: number;

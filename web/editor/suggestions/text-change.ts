@@ -1,4 +1,4 @@
-/** What was written into a text: at an offset, so many characters gave way to others. */
+/** What was written into a text: at an offset, this many characters gave way to others. */
 export interface TextChange {
   at: number;
   removed: number;

@@ -99,7 +99,7 @@ function list(
   </ul>`;
 }
 
-/** So many beside each other that no row is left with a single one. */
+/** This many beside each other that no row is left with a single one. */
 function columnsFor(count: number): number {
   if (count === 1) return 1;
   if (count === 2 || count === 4) return 2;

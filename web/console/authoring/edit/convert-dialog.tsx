@@ -32,12 +32,12 @@ export function ConvertDialog({ document, to, onClose, onConverted }: ConvertDia
           <Failure error={transformed.error} onRetry={() => void transformed.refetch()} />
         )}
         {transformed.data && losses.length === 0 && (
-          <Text size="sm">Everything is kept. The version from before stays among the versions.</Text>
+          <Text size="sm">Everything is kept. The previous version stays in the list of versions.</Text>
         )}
         {losses.length > 0 && (
           <>
             <Text size="sm">
-              This cannot be kept as it is. The version from before stays among the versions.
+              This cannot be kept as it is. The previous version stays in the list of versions.
             </Text>
             <LossList losses={losses} />
           </>

@@ -13,7 +13,7 @@ export interface SaverParts {
   drafts: DraftStore;
   /** Shows a text that others have changed, too. */
   show: (text: DocumentText) => void;
-  /** The document has got another mode: the editor of this one cannot go on. */
+  /** The document has got another mode: the editor of this one cannot continue. */
   leaveMode: () => void;
   /** Calls back after this many milliseconds; returns what prevents it. */
   later: (work: () => void, ms: number) => () => void;
@@ -22,9 +22,9 @@ export interface SaverParts {
 /** Pause in the writing after which it is kept in the browser, and after which it is saved; milliseconds. */
 const KEEP_MS = 300;
 const SAVE_MS = 1_000;
-/** Who writes without a pause is saved after so many milliseconds. */
+/** Who writes without a pause is saved after this many milliseconds. */
 const LONGEST_UNSAVED_MS = 5_000;
-/** Of the texts whose save was not answered so many are remembered. */
+/** Of the texts whose save was not answered this many are remembered. */
 const MOST_SENT = 4;
 
 /**

@@ -31,8 +31,8 @@ function Conflicts({ conflicts, onChosen }: ConflictsProps) {
     >
       <Stack gap="md">
         <Text size="sm">
-          All other changes have come together. Here both have changed the same place: choose what is to stand
-          there. Marked is what your text would take away from theirs and add to it.
+          All other changes were merged. Here both changed the same place: choose what should be there. The
+          marks show what your text would remove from theirs and add to it.
         </Text>
         <ol className={classes.conflicts} aria-label="Places that both have changed">
           {conflicts.map((conflict) => (
@@ -75,7 +75,7 @@ function ConflictView({ conflict: { id, mine, theirs }, choice, onChoose }: Conf
         })}
       </div>
       <SegmentedControl
-        aria-label={id === 'title' ? 'Title' : 'What is to stand here'}
+        aria-label={id === 'title' ? 'Title' : 'The text for this place'}
         size="xs"
         data={id === 'title' ? CHOICES.slice(0, 2) : CHOICES}
         value={choice}

@@ -16,7 +16,7 @@ export interface Opening {
   userId: string;
   documentId: string;
   signal: AbortSignal;
-  /** The document has to be opened anew. */
+  /** The document has to be opened again. */
   onEnd: () => void;
 }
 

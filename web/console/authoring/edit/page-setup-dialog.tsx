@@ -79,7 +79,7 @@ export function PageSetupDialog({ pageSetup, isPending, onSave, onClose }: PageS
           />
           <TextInput
             label="Footer"
-            description="The number of the page stands beside it"
+            description="Shown beside the page number"
             maxLength={500}
             value={setup.footer ?? ''}
             onChange={(event) => change({ footer: event.currentTarget.value })}

@@ -27,11 +27,11 @@ const PANELS = {
 export interface PagePanel {
   label: string;
   icon: PanelIcon;
-  /** Drawn anew after each save; the editor is there once it is ready. */
+  /** Drawn again after each save; the editor is there once it is ready. */
   render: (document: Document, editor: DocumentHandle | null) => ReactNode;
 }
 
-/** What stands beside the text; `page`: what the page adds. */
+/** What is next to the text; `page`: what the page adds. */
 export type Panel = keyof typeof PANELS | 'page';
 
 interface PanelButtonsProps {
@@ -41,7 +41,7 @@ interface PanelButtonsProps {
   onOpen: (panel: Panel | null) => void;
 }
 
-/** Opens what stands beside the text. Who only reads has nothing that writes. */
+/** Opens what is next to the text. Who only reads has nothing that writes. */
 export function PanelButtons({ panel, own, isReadOnly, onOpen }: PanelButtonsProps) {
   const shown = isReadOnly
     ? (['comments', 'pages'] as const)

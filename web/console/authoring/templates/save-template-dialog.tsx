@@ -75,7 +75,7 @@ export function SaveTemplateDialog({ document, onClose }: SaveTemplateDialogProp
           <Text size="sm">
             {variables.length > 0
               ? `Places to fill in: ${variables.map(({ label }) => label).join(', ')}.`
-              : 'It has no places to fill in. Write {{name}} in the text to make one.'}
+              : 'It has no variables. Write {{name}} in the text to add one.'}
           </Text>
           {(others ?? ofField('content')) && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">

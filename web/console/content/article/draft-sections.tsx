@@ -15,7 +15,7 @@ export function DraftSections({ sections, isOpen }: DraftSectionsProps) {
   if (sections.length === 0) return null;
   const written = sections.filter(({ text }) => text !== null).length;
   return (
-    // A person who folds it is not overruled by the next section: only another `isOpen` makes it anew.
+    // A person who folds it is not overruled by the next section: only another `isOpen` makes it again.
     <details key={String(isOpen)} open={isOpen}>
       <summary>
         {written} of {sections.length} sections written

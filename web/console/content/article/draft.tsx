@@ -38,7 +38,7 @@ export function Draft({ article, isDirty }: DraftProps) {
   const draft = useQuery(draftQuery(id));
   const job = useLiveJob<Job | undefined>(draft.data?.job ?? article.generation?.job);
   const { queryKey } = draftQuery(id);
-  // As it goes on, what it writes; the article itself, with all the pages behind it, when it begins and ends.
+  // As it continues, what it writes; the article itself, with all the pages behind it, when it begins and ends.
   useFreshProgress(job, queryKey);
   useFreshQueries(['article-generation'], [queryKey, articleQuery(id).queryKey, researchQuery(id).queryKey]);
   const isRunning = job !== undefined && !hasEnded(job.status);
@@ -57,7 +57,7 @@ export function Draft({ article, isDirty }: DraftProps) {
         {job && <Generation job={job} of={article.name} />}
         {job?.status === 'completed' && article.references.length === 0 && (
           <Alert color="yellow" variant="light" title="No source was found">
-            Add pages under References, “Where to look”, then write the text anew.
+            Add pages under References, “Where to look”, then rewrite the text.
           </Alert>
         )}
         {draft.data && <DraftSections sections={draft.data.sections} isOpen={isRunning} />}
@@ -128,7 +128,7 @@ function WriteDraft({
   const begin = () => {
     if (!documentId) return start.mutate();
     modals.openConfirmModal({
-      title: 'Write the text anew?',
+      title: 'Rewrite the text?',
       children: 'The text is replaced. As it is now it stays among the versions of the document.',
       labels: { confirm: 'Write it anew', cancel: 'Keep it' },
       onConfirm: () => start.mutate(),

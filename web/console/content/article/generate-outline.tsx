@@ -33,7 +33,7 @@ export function GenerateOutline({ article, isDirty }: GenerateOutlineProps) {
   const begin = () => {
     if (!hasOutline) return write.mutate();
     modals.openConfirmModal({
-      title: 'Write the outline anew?',
+      title: 'Rewrite the outline?',
       children: 'The present outline is replaced.',
       labels: { confirm: 'Write it anew', cancel: 'Keep it' },
       onConfirm: () => write.mutate(),
@@ -91,7 +91,7 @@ function PreviewButton({ articleId, isOff }: { articleId: string; isOff: boolean
 }
 
 function Preview({ outline }: Answer) {
-  if (outline.length === 0) return <Text c="dimmed">There are no words to make headings of yet.</Text>;
+  if (outline.length === 0) return <Text c="dimmed">There is no text for headings yet.</Text>;
   return (
     <Stack gap="md">
       {outline.map(({ level, heading, notes }, place) => (

@@ -93,7 +93,7 @@ function ArticleEditor({ article, form }: { article: TaggedArticle; form: Articl
       <Stack gap="xl">
         {isDrafted && (
           <Text size="sm" c="dimmed">
-            A draft is being written from what is saved: changes from now on are kept, but are not in it.
+            A draft is being written from the saved state: later changes are kept, but are not part of it.
           </Text>
         )}
         <ArticleFields form={form} />
@@ -101,7 +101,7 @@ function ArticleEditor({ article, form }: { article: TaggedArticle; form: Articl
         {save.error instanceof FieldConflict && (
           <Failure
             error={save.error.problem}
-            title={`Changed meanwhile: ${save.error.fields.map((field) => FIELD_WORDS[field]).join(', ')}`}
+            title={`Changed in the meantime: ${save.error.fields.map((field) => FIELD_WORDS[field]).join(', ')}`}
             onRetry={() => reload.mutate()}
             retryWords="Discard my changes and load the current ones"
           />

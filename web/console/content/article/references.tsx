@@ -68,7 +68,7 @@ function Research({ job, of }: { job: Job; of: string }) {
       )}
       {search?.status === 'skipped' && isStageDone(search) && (
         <Text size="sm" c="dimmed" mt="xs">
-          The web was not searched: given URLs or pages of the project’s site were read.
+          The web was not searched: only the given URLs or pages of the project’s site were read.
         </Text>
       )}
     </div>

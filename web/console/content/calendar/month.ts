@@ -32,7 +32,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The month so many months later. */
+/** The month this many months later. */
 export function monthAfter(month: string, by: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + by);

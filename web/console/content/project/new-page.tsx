@@ -19,7 +19,7 @@ import {
   useProjectForm,
 } from './project-form.ts';
 
-/** Makes a project and goes on to it. */
+/** Makes a project and moves on to it. */
 export function NewProjectPage() {
   const form = useProjectForm(NEW_PROJECT);
   const create = useCreateProject(form);

@@ -12,7 +12,7 @@ export function ProjectFields({ form }: { form: ProjectForm }) {
       <TextInput label="Name" maxLength={300} data-autofocus {...form.getInputProps('name')} />
       <TextInput
         label="Site"
-        description="Its pages are read for summaries and references, and its audit stands beside the plan."
+        description="Its pages are read for summaries and references, and its audit is shown next to the plan."
         placeholder="www.example.com"
         inputMode="url"
         {...form.getInputProps('websiteUrl')}

@@ -43,7 +43,7 @@ export function TextFields({ kind, form, types, known, problem }: TextFieldsProp
       {kind === 'prompt-types' && (
         <TagsInput
           label="Variables"
-          description="What its prompts may hold; press Enter after each"
+          description="The variables of its prompts; press Enter after each"
           maxTags={50}
           {...form.getInputProps('variables')}
         />
@@ -70,7 +70,7 @@ function Variables({ form, known }: { form: TextForm; known: readonly string[] }
   if (known.length === 0) {
     return (
       <Words size="sm" c="dimmed">
-        It may hold no variables.
+        It must not contain variables.
       </Words>
     );
   }

@@ -15,7 +15,7 @@ test('unknown variables are named with those that are known', () => {
   expect(variableProblem('On {{keyword}} in {{ town }}', ['keyword'])).toBe(
     'Unknown: {{town}}. It may hold keyword.',
   );
-  expect(variableProblem('On {{keyword}}', [])).toBe('Unknown: {{keyword}}. It may hold no variables.');
+  expect(variableProblem('On {{keyword}}', [])).toBe('Unknown: {{keyword}}. It must not contain variables.');
   expect(variableProblem('On {{keyword}}', ['keyword'])).toBeNull();
   expect(variableProblem('Write {{ as you like }}', null)).toBeNull();
 });

@@ -56,7 +56,7 @@ export function variableProblem(content: string, known: readonly string[] | null
   const unknown = known === null ? [] : unknownVariables(content, known);
   if (unknown.length === 0) return null;
   const names = unknown.map((name) => `{{${name}}}`).join(', ');
-  return `Unknown: ${names}. ${known?.length ? `It may hold ${known.join(', ')}.` : 'It may hold no variables.'}`;
+  return `Unknown: ${names}. ${known?.length ? `It may hold ${known.join(', ')}.` : 'It must not contain variables.'}`;
 }
 
 export const useTextForm = (kind: TextKind, text: Text | null): TextForm =>

@@ -23,7 +23,7 @@ export function InterviewFields({ form }: { form: InterviewForm }) {
       <TextInput label="Name" required withAsterisk={false} maxLength={200} {...form.getInputProps('name')} />
       <Textarea
         label="Objective"
-        description="Whom you are looking for, and what the interview should show"
+        description="Who you are looking for, and what the interview should show"
         required
         withAsterisk={false}
         autosize

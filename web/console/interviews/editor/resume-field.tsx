@@ -32,7 +32,7 @@ export function ResumeField({ resume, onChange }: ResumeFieldProps) {
   return (
     <Input.Wrapper
       label="CV of a candidate"
-      description="Optional; questions then ask about what stands in it. PDF, Word or a picture"
+      description="Optional; the questions then refer to it. PDF, Word or an image"
       labelElement="div"
     >
       <Stack gap={4} mt={6}>

@@ -14,7 +14,7 @@ interface Suggested {
   questions: { question: string; followUps: number; weight: number }[];
 }
 
-/** Suggests questions from the objective, a job description and the CV of a candidate; those that stand there stay. */
+/** Suggests questions from the objective, a job description and the CV of a candidate; those that are there stay. */
 export function SuggestQuestions({ form }: { form: InterviewForm }) {
   const [isOpen, fold] = useDisclosure(false);
   const [jobDescription, setJobDescription] = useState('');
@@ -41,7 +41,7 @@ export function SuggestQuestions({ form }: { form: InterviewForm }) {
       <Stack gap="sm">
         <Textarea
           label="Job description"
-          description="Optional; questions keep to what it asks for"
+          description="Optional; questions follow its requirements"
           autosize
           minRows={3}
           maxRows={12}

@@ -43,7 +43,7 @@ export function NewInterviewerPage() {
         <Stack gap="lg">
           <InterviewerFields form={form} />
           {create.error && !fieldErrors(create.error, INTERVIEWER_FIELDS) && (
-            <Failure error={create.error} title="The interviewer could not be made" />
+            <Failure error={create.error} title="The interviewer could not be created" />
           )}
           <Group>
             <Button type="submit" loading={create.isPending}>

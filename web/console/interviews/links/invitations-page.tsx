@@ -17,7 +17,7 @@ import { whyClosed } from './link-state.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/invitations');
-/** While mails go out, milliseconds: the job's own changes tell of its beginning and end only. */
+/** While mails go out, milliseconds: the job's own changes report on its beginning and end only. */
 const LOOK_AGAIN = 2_000;
 
 /** Candidates who are invited by a list, and how far their mails are. */
@@ -83,8 +83,8 @@ const STATES: Record<
   sending: { look: 'processing', words: 'Being mailed' },
   sent: { look: 'completed', words: 'Mailed' },
   failed: { look: 'failed', words: 'Not mailed' },
-  uncertain: { look: 'failed', words: 'Perhaps mailed' },
-  link: { look: 'completed', words: 'Link to pass on' },
+  uncertain: { look: 'failed', words: 'Possibly mailed' },
+  link: { look: 'completed', words: 'Link to share' },
 };
 
 function Row({ interviewId, invitation }: { interviewId: string; invitation: Invitation }) {

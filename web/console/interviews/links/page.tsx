@@ -30,7 +30,7 @@ export function LinksPage() {
         </Title>
         {links.isPending && <TableSkeleton rows={3} />}
         {links.error && !links.data && <Failure error={links.error} onRetry={() => void links.refetch()} />}
-        {links.data?.total === 0 && <Text c="dimmed">No link was made yet.</Text>}
+        {links.data?.total === 0 && <Text c="dimmed">No links yet.</Text>}
         {links.data && links.data.total > 0 && (
           <>
             <ul className={classes.list} aria-label="Links">
@@ -108,7 +108,7 @@ function NewLink({ interviewId }: { interviewId: string }) {
           </div>
         </Stack>
       </form>
-      {create.error && <Failure error={create.error} title="The link could not be made" />}
+      {create.error && <Failure error={create.error} title="The link could not be created" />}
       {create.data && (
         <Alert mt="md" role="status" title="Copy the link now: it is not shown again">
           <Stack gap="xs" align="flex-start">

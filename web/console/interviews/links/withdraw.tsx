@@ -27,7 +27,7 @@ export function Withdraw({ interviewId, link, who }: WithdrawProps) {
   const ask = () =>
     modals.openConfirmModal({
       title: `Withdraw the link of ${who}?`,
-      children: 'It opens the interview no more. A call that it has opened goes on.',
+      children: 'It no longer opens the interview. A call that it opened continues.',
       labels: { confirm: 'Withdraw the link', cancel: 'Keep it' },
       confirmProps: { color: 'red' },
       onConfirm: () => revoke.mutate(),

@@ -17,7 +17,7 @@ export function VisitorCard({ visitor }: { visitor: Visitor }) {
         {name && <Fact term="Name">{name}</Fact>}
         {email && <Fact term="E-mail">{email}</Fact>}
         {externalId && <Fact term="Your ID">{externalId}</Fact>}
-        <Fact term="Identity">{verified ? 'Verified' : 'Not verified: only what the visitor says'}</Fact>
+        <Fact term="Identity">{verified ? 'Verified' : 'Not verified: given by the visitor'}</Fact>
         <Fact term="First seen">{dateTime(firstSeenAt)}</Fact>
         <Fact term="Last seen">{dateTime(lastSeenAt)}</Fact>
         <Fact term="Conversations">

@@ -12,7 +12,7 @@ export const DEFAULT_PERIOD: Period = '30d';
 /** What the overview's URL says; what is left out is the default. */
 export interface OverviewSearch {
   period?: Period | undefined;
-  /** First and last day (UTC, `YYYY-MM-DD`) of a period of one's own; they stand in place of `period`. */
+  /** First and last day (UTC, `YYYY-MM-DD`) of a custom period; they replace `period`. */
   from?: string | undefined;
   to?: string | undefined;
   source?: Source | undefined;

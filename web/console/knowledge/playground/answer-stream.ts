@@ -15,7 +15,7 @@ export type AnswerEvent =
 
 export type AskAgent = (question: Question, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
 
-/** Asks an agent, or goes on listening to what was asked before. Throws `Problem`. */
+/** Asks an agent, or continues listening to what was asked before. Throws `Problem`. */
 export function askAgent(agentId: string): AskAgent {
   return (question, signal) =>
     followAnswer(answerConnection(`/api/chat/${agentId}/message`, question, signal));

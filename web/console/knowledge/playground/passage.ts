@@ -77,7 +77,7 @@ export function withoutOverlap(before: string, after: string): string {
   return before;
 }
 
-/** Where the passage that an answer cited (by its first words) stands now; null when its document was cut anew. */
+/** Where the passage that an answer cited (by its first words) stands now; null when its document was cut again. */
 export function isStill(content: string, preview: string): boolean {
   return content.startsWith(preview.slice(0, 80));
 }

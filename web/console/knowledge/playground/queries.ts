@@ -27,7 +27,7 @@ export function sessionQuery(agentId: string, sessionId: string | null) {
   });
 }
 
-/** The last conversation held here that can be gone on with. */
+/** The last conversation held here that can be continued. */
 export function lastSessionQuery(agentId: string) {
   return queryOptions({
     queryKey: ['agent', agentId, 'sessions', 'playground'],

@@ -122,7 +122,7 @@ export function findMistakes({ name, systemPrompt, starters, ...rest }: AgentVal
   const isTooLong = chunking.size !== '' && chunking.overlap !== '' && chunking.overlap >= chunking.size;
   return {
     ...(name.trim() === '' ? { name: 'Give the agent a name' } : {}),
-    ...(systemPrompt.trim() === '' ? { systemPrompt: 'Say what the agent is to do' } : {}),
+    ...(systemPrompt.trim() === '' ? { systemPrompt: 'Describe what the agent should do' } : {}),
     ...(linesOf(starters).length > MOST_STARTERS ? { starters: `At most ${MOST_STARTERS} questions` } : {}),
     ...(isTooLong ? { 'chunking.overlap': 'Must be less than the length of a passage' } : {}),
     ...Object.fromEntries(empty.map(([field]) => [field, 'Enter a number'])),

@@ -20,7 +20,7 @@ export function InstructionFields({ form }: { form: AgentForm }) {
       <div>
         <Textarea
           label="Instructions"
-          description="Who the agent speaks for, how, and what it leaves to people. They apply to every answer."
+          description="Who the agent speaks for, in what tone, and what it leaves to people. They apply to every answer."
           autosize
           minRows={6}
           maxRows={18}
@@ -42,7 +42,8 @@ function InstructionHelp() {
       <Fold label="What makes good instructions" isOpen={isOpen} onToggle={toggle}>
         <List size="sm" spacing={6} pt="xs">
           <List.Item>
-            Begin with what it is: “You are the help desk of Acme”. It introduces itself so to who greets it.
+            Begin with what it is: “You are the help desk of Acme”. It introduces itself like that to visitors
+            who greet it.
           </List.Item>
           <List.Item>Say whose assistant it is, and who asks: “our guests”, “new colleagues”.</List.Item>
           <List.Item>Name the tone and length: “two or three friendly sentences”.</List.Item>

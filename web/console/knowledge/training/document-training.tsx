@@ -58,7 +58,7 @@ function facts({ fileSize, chunkCount }: Document, job: Job): string[] {
   ];
 }
 
-/** Why a document that has not failed does not go on. */
+/** Why a document that has not failed does not continue. */
 function Held({ job: { status, blocked, waitingFor } }: { job: Job }) {
   if (status === 'blocked' && blocked)
     return (

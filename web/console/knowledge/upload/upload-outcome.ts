@@ -17,7 +17,7 @@ export type UploadOutcome =
   | { kind: 'refused'; code: string; message: string }
   /** Something around it: sending it again may help. */
   | { kind: 'failed'; code: string; message: string }
-  /** To be sent again by itself, after so many seconds. */
+  /** To be sent again by itself, after this many seconds. */
   | { kind: 'later'; seconds: number }
   | { kind: 'signed-out' };
 

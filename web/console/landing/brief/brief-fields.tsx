@@ -16,7 +16,7 @@ export function BriefFields({ form, isNew = false }: { form: BriefForm; isNew?: 
       />
       <Textarea
         label="What the business does"
-        description="What you offer, prices, figures, opening hours, how to reach you. Nothing is invented: what is missing becomes a marked gap on the page."
+        description="What you offer, prices, figures, opening hours, how to reach you. Nothing is invented: missing facts become marked placeholders on the page."
         autosize
         minRows={5}
         maxRows={16}
@@ -62,7 +62,7 @@ export function SlugField({ form }: { form: BriefForm }) {
   return (
     <TextInput
       label="URL of the page"
-      description="Small letters, digits and single hyphens. Left empty, it is made from the name."
+      description="Lower-case letters, digits and single hyphens. If empty, it is derived from the name."
       leftSection={<span className={classes.path}>/p/</span>}
       leftSectionWidth={44}
       {...form.getInputProps('slug')}

@@ -20,7 +20,8 @@ export function ConflictDialog({ saving }: { saving: Saving }) {
       {conflict && (
         <Stack gap="md">
           <Text size="sm">
-            Your change is not saved yet. Marked is what your text would take away from theirs and add to it.
+            Your change is not saved yet. The marks show what your text would remove from theirs and add to
+            it.
           </Text>
           {conflict.merged.conflicts.map((id) => (
             <Both key={id} id={id} conflict={conflict} />

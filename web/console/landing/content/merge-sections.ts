@@ -50,7 +50,7 @@ function textOf(section: Section | undefined): string {
   return JSON.stringify(section && { ...section, order: 0 });
 }
 
-/** Whether what both lists have stands in the same order. */
+/** Whether what both lists have is in the same order. */
 function isSameOrder(one: readonly Section[], other: readonly Section[]): boolean {
   const [first, second] = [byId(one), byId(other)];
   const order = (sections: readonly Section[], shared: Sections) =>

@@ -45,8 +45,8 @@ export function PlanView({ page }: { page: LandingPage }) {
             </Group>
           }
         >
-          Look at the sections and their points first, and change what you like. Or have the whole page
-          written at once.
+          Review the sections and their points first, and change what you like. Or have the whole page written
+          at once.
         </EmptyState>
       </>
     );
@@ -56,7 +56,7 @@ export function PlanView({ page }: { page: LandingPage }) {
       <div>
         <Title order={2}>Plan</Title>
         <Text c="dimmed" size="sm">
-          The points are what each section says. New facts belong in the brief, so that the page may state
+          The points are what each section says. Put new facts into the brief, so that the page may state
           them.
         </Text>
       </div>

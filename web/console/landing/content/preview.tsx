@@ -12,7 +12,7 @@ const DEVICES = [
 
 interface PreviewProps {
   src: string;
-  /** Another one is loaded anew. */
+  /** Another one is loaded again. */
   state: number;
   /** The section that it shows; undefined: as far as it was scrolled. */
   anchor?: string | undefined;

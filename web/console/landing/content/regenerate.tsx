@@ -24,7 +24,7 @@ export function Regenerate({ pageId, section, onClose }: RegenerateProps) {
       <Stack gap="md">
         <Textarea
           label="What should be different?"
-          description="Optional: shorter, another order, what to stress. Facts still come from the brief alone."
+          description="Optional: shorter, another order, what to emphasise. Facts still come from the brief alone."
           autosize
           minRows={2}
           maxRows={8}

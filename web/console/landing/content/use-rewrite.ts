@@ -11,7 +11,7 @@ interface Rewritten {
 }
 
 /**
- * Has the server write a section anew and store it: so it stays a model's text, whose claims are traced. `undo` brings the
+ * Has the server write a section again and store it: so it stays a model's text, whose claims are traced. `undo` brings the
  * state before back as long as nobody else has changed the page.
  */
 export function useRewrite(pageId: string, sectionId: string) {

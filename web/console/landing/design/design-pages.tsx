@@ -137,7 +137,7 @@ function SectionTag({ box, unit, words }: { box: Box; unit: number; words: strin
   );
 }
 
-/** A text where it was read: one line is fitted to its place, several are broken anew. */
+/** A text where it was read: one line is fitted to its place, several are broken again. */
 function BlockText({ block, ink }: { block: DesignPage['blocks'][number]; ink: string }) {
   const { text, boundingBox, fontSize } = block;
   const size = Math.max(1, fontSize);

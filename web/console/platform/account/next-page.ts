@@ -1,7 +1,7 @@
 /** Stands for the console's own host; a parsed URL with another host is foreign. */
 const HOME = 'http://console.invalid';
 
-/** Nobody means to go on to these after signing in. */
+/** Nobody means to move on to these after signing in. */
 const NOT_NEXT = /^\/app\/(sign-in|login|register|forgot-password|reset-password)?$/;
 
 /**

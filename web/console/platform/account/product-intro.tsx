@@ -15,7 +15,7 @@ const PRODUCTS = [
   {
     icon: IconMessageChatbot,
     name: 'Chat agents',
-    words: 'that answer from your documents and name the passage',
+    words: 'that answer from your documents and cite the passage',
   },
   { icon: IconFileText, name: 'Documents', words: 'written together and with AI, exported to Word or PDF' },
   { icon: IconLayoutDashboard, name: 'Landing pages', words: 'made from a brief, without invented claims' },

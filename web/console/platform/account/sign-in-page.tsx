@@ -16,7 +16,7 @@ import { signIn } from './requests.ts';
 
 const route = getRouteApi('/sign-in');
 
-/** Signs in and goes on to the page that was asked for. */
+/** Signs in and moves on to the page that was asked for. */
 export function SignInPage() {
   const { next } = route.useSearch();
   const router = useRouter();
@@ -40,7 +40,7 @@ export function SignInPage() {
       form.getInputNode('password')?.focus();
     },
   });
-  // Signed in in another tab: this one goes on, too.
+  // Signed in in another tab: this one continues, too.
   useSessionNews((userId) => userId && window.location.reload());
   return (
     <AccountPage title="Sign in" aside={<ProductIntro next={next} />}>

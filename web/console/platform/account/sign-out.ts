@@ -3,7 +3,7 @@ import { request } from '../../api/client.ts';
 import { Problem } from '../../api/problem.ts';
 import { announceSession } from '../../api/session-news.ts';
 
-/** Ends the session and, by loading the page anew, everything that this tab and the others remember of it. */
+/** Ends the session and, by loading the page again, everything that this tab and the others remember of it. */
 export function useSignOut() {
   const leave = () => {
     announceSession(null);

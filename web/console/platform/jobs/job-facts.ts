@@ -24,7 +24,7 @@ export function openStage({ stages }: Job): Job['stages'][number] | undefined {
   return stages.find(({ status }) => OPEN.has(status));
 }
 
-/** Why a job is blocked, and when and how it goes on. */
+/** Why a job is blocked, and when and how it continues. */
 export function blockedWords({ reason, retryAt }: NonNullable<Job['blocked']>): string {
   return `${reason.replace(/\.$/, '')}. It continues by itself at ${dateTime(retryAt)}, or at once when you resume it.`;
 }

@@ -40,7 +40,7 @@ export function AssistantPanel({ documentId, editor }: AssistantPanelProps) {
         <Stack gap="sm">
           <Select
             label="What to do"
-            description="With what is selected, or else with the whole text"
+            description="For the selection, or else for the whole text"
             allowDeselect={false}
             data={GENERATE_ACTIONS.map((value) => ({ value, label: ACTIONS[value].label }))}
             value={action}

@@ -22,7 +22,7 @@ export interface GenerateBody {
 }
 
 /**
- * Asks for a text; `onText` gets all of it that is there so far, as Markdown. A connection that is cut goes on. With the
+ * Asks for a text; `onText` gets all of it that is there so far, as Markdown. A connection that is cut continues. With the
  * signal only the listening ends: the text is written, and kept in the history. Throws `Problem`.
  */
 export async function generate(

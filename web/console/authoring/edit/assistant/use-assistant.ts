@@ -47,7 +47,7 @@ export function useAssistant(documentId: string, editor: DocumentHandle | null) 
       const selection = passage.text.trim() === '' ? {} : { selection: passage.text };
       const body = { action, prompt: prompt || ACTIONS[action].prompt, documentId, ...selection, ...more };
       const { content, note = null, modelUsed } = await generate({ key, body }, show, signal);
-      // The rules have no words of their own to go on with: they answer with the text itself.
+      // The rules have no words of their own to continue with: they answer with the text itself.
       const isNothing = action === 'continue' && modelUsed === 'offline';
       const suggestions = isNothing ? 0 : passage.suggest(content, ACTIONS[action].place);
       setState({ kind: 'done', suggestions, note, modelUsed });
@@ -60,7 +60,7 @@ export function useAssistant(documentId: string, editor: DocumentHandle | null) 
   };
   const stop = () => {
     if (running.current) {
-      // Should it not arrive, the text is written to its end, and lies in the history.
+      // Should it not arrive, the text is written to its end, and is in the history.
       void stopGenerating(running.current.key).catch(() => undefined);
       running.current.listening.abort();
     }

@@ -35,7 +35,7 @@ export function CommentCard({ comment, document, onShow }: CommentCardProps) {
       )}
       {orphaned && (
         <Text size="xs" c="dimmed">
-          The words that this was about are gone.
+          The words it refers to were deleted.
         </Text>
       )}
       <Group gap="xs" mt={2}>

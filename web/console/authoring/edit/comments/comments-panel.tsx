@@ -52,7 +52,7 @@ export function CommentsPanel({ document, saver, editor }: CommentsPanelProps) {
       )}
       {comments.data && shown.length === 0 && (
         <Text size="sm" c="dimmed">
-          No open comments. Select words in the text to comment on them.
+          No open comments. Select text to comment on it.
         </Text>
       )}
       <ol className={classes.entries} aria-label="Comments">

@@ -51,7 +51,7 @@ export function NewComment({ documentId, saver, editor, onAdded }: NewCommentPro
         )}
         <Textarea
           label="New comment"
-          placeholder="Select words first to comment on them"
+          placeholder="Select text to comment on it"
           autosize
           minRows={2}
           maxRows={8}

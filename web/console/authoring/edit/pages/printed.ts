@@ -4,9 +4,9 @@ import { exportedFile } from '../../download.ts';
 import type { Document } from '../../queries.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
-/** Longer texts are printed anew when the writer asks for it: they take seconds. */
+/** Longer texts are printed again when the writer asks for it: they take seconds. */
 const MOST_WORDS = 10_000;
-/** Milliseconds without a save, after which the pages are printed anew. */
+/** Milliseconds without a save, after which the pages are printed again. */
 const PAUSE = 1_500;
 
 /** The PDF of a document, as it is exported. */
@@ -21,7 +21,7 @@ function printedQuery(id: string, version: number) {
   });
 }
 
-/** The pages of a document as they print, printed anew after it was saved. */
+/** The pages of a document as they print, printed again after it was saved. */
 export interface Printed {
   pdf: OpenPdf | null;
   error: unknown;

@@ -6,7 +6,7 @@ const WORDS: Record<SeoCheckId, string> = {
   'keyword-title': 'Keyword in the title',
   'keyword-introduction': 'Keyword in the first paragraph',
   'keyword-headings': 'Keyword in a heading',
-  'keyword-density': 'How often the keyword stands',
+  'keyword-density': 'How often the keyword occurs',
   'secondary-keywords': 'Secondary keywords',
   'title-length': 'Width of the title',
   'text-length': 'Length of the text',

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { LONGEST_SLUG } from './slug.ts';
+
+/** Numbers that are tried before random digits: `mill-2` reads better than `mill-3f9a1c0b2d4e`. */
+const TRIED_NUMBERS = 5;
+/** Room for the longest ending: a hyphen and 12 digits. */
+const LONGEST_BASE = LONGEST_SLUG - 13;
+
+/** Slugs to try for a name, the best first; the last one nobody else makes. */
+export function slugCandidates(base: string): string[] {
+  const numbered = Array.from({ length: TRIED_NUMBERS }, (_, n) => `${shortened(base)}-${n + 2}`);
+  return [base, ...numbered, uniqueSlug(base)];
+}
+
+/** A slug from the same name that nobody else makes. */
+export function uniqueSlug(base: string): string {
+  return `${shortened(base)}-${randomBytes(6).toString('hex')}`;
+}
+
+function shortened(base: string): string {
+  return base.slice(0, LONGEST_BASE).replace(/-$/, '');
+}

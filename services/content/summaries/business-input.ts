@@ -1,0 +1,20 @@
+import type { Fence } from '../../../domain/platform/fence.ts';
+
+/** What is known of a business. */
+export interface BusinessInput {
+  name: string;
+  /** Of the site that it is for; empty: that of the texts. */
+  language: string;
+  details: string;
+  pages: readonly { url: string; title: string; text: string }[];
+}
+
+/** All of it, fenced as `business`. */
+export function fencedBusiness({ name, language, details, pages }: BusinessInput, fence: Fence): string {
+  return fence.wrap('business', [
+    ...(name ? [{ label: 'Name: ', text: name }] : []),
+    ...(language ? [{ label: 'Language: ', text: language }] : []),
+    ...(details ? [{ label: 'Details: ', text: details }] : []),
+    ...pages.map(({ url, title, text }) => ({ label: 'Page: ', text: `${url}\n${title}\n${text}` })),
+  ]);
+}
