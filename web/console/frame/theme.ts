@@ -52,6 +52,10 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
+    // What people write may be Arabic or Hebrew: a field follows its own words.
+    TextInput: { defaultProps: { dir: 'auto' } },
+    Textarea: { defaultProps: { dir: 'auto' } },
+    Badge: { defaultProps: { tt: 'none' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     // Dialogs and notices, too: Mantine leaves theirs without a name.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
