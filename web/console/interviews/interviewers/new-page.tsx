@@ -43,11 +43,11 @@ export function NewInterviewerPage() {
         <Stack gap="lg">
           <InterviewerFields form={form} />
           {create.error && !fieldErrors(create.error, INTERVIEWER_FIELDS) && (
-            <Failure error={create.error} title="The interviewer could not be made" />
+            <Failure error={create.error} title="The interviewer could not be created" />
           )}
           <Group>
             <Button type="submit" loading={create.isPending}>
-              Make the interviewer
+              Create the interviewer
             </Button>
             <ButtonLink to="/interviewers" variant="default">
               Cancel

@@ -30,7 +30,7 @@ export function LinksPage() {
         </Title>
         {links.isPending && <TableSkeleton rows={3} />}
         {links.error && !links.data && <Failure error={links.error} onRetry={() => void links.refetch()} />}
-        {links.data?.total === 0 && <Text c="dimmed">No link was made yet.</Text>}
+        {links.data?.total === 0 && <Text c="dimmed">No links yet.</Text>}
         {links.data && links.data.total > 0 && (
           <>
             <ul className={classes.list} aria-label="Links">
@@ -103,12 +103,12 @@ function NewLink({ interviewId }: { interviewId: string }) {
           />
           <div>
             <Button type="submit" loading={create.isPending}>
-              Make a link
+              Create a link
             </Button>
           </div>
         </Stack>
       </form>
-      {create.error && <Failure error={create.error} title="The link could not be made" />}
+      {create.error && <Failure error={create.error} title="The link could not be created" />}
       {create.data && (
         <Alert mt="md" role="status" title="Copy the link now: it is not shown again">
           <Stack gap="xs" align="flex-start">
@@ -125,7 +125,7 @@ function NewLink({ interviewId }: { interviewId: string }) {
 
 function Row({ interviewId, link }: { interviewId: string; link: InvitingLink }) {
   const { name, email, singleUse, expiresAt } = link;
-  const who = name ?? email ?? (singleUse ? 'Whoever has it' : 'Several people');
+  const who = name ?? email ?? (singleUse ? 'Anyone with the link, once' : 'Anyone with the link');
   return (
     <li className={classes.row}>
       <div className={classes.main}>
