@@ -43,6 +43,6 @@ export async function downloadDocument(
     Object.assign(document.createElement('a'), { href: url, download }).click();
     URL.revokeObjectURL(url);
   } catch (error) {
-    notifications.show({ color: 'red', title: 'The file could not be made', message: inWords(error) });
+    notifications.show({ color: 'red', title: 'The file could not be created', message: inWords(error) });
   }
 }

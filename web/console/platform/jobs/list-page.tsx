@@ -37,7 +37,7 @@ export function JobsPage() {
           label="Kind"
           size="sm"
           w={230}
-          placeholder="All kinds"
+          placeholder="Any kind"
           clearable
           clearButtonProps={{ 'aria-label': 'Show all kinds' }}
           data={kinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}
