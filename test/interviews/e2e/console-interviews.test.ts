@@ -313,3 +313,16 @@ test('questions ask about a CV that was chosen, and the end of the URL is one of
   await page.getByText(`/call/${taken.readable_slug}-own`).waitFor();
   expect(visit.complaints.filter((one) => !one.includes('409'))).toEqual([]);
 });
+
+test('a question that a menu asks gives the focus back to the button of the menu', async () => {
+  const { id } = await newInterview(visit.company);
+  await page.goto(`/app/interviews/${id}`);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Delete / });
+  await dialog.locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await until(() => button('More actions').evaluate((element) => element === document.activeElement));
+  expect(visit.complaints).toEqual([]);
+});
