@@ -10,7 +10,7 @@ import { stagePurpose, stageWords } from '../../parts/job-words.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { JobNotes } from '../../platform/jobs/job-notes.tsx';
 import { type LandingPage, previewUrl } from '../queries.ts';
-import { sectionWords } from '../words.ts';
+import { sectionWords, wordsOfId } from '../words.ts';
 import classes from './live.module.css';
 import { Preview } from './preview.tsx';
 
@@ -83,7 +83,7 @@ function SectionsSoFar({ page, job }: { page: LandingPage; job: Job }) {
             <li key={id} className={classes.section} data-status={status}>
               <Mark status={status} />
               <span>
-                {section && status === 'completed' ? section.content.heading : spelt(id)}
+                {section && status === 'completed' ? section.content.heading : wordsOfId(id)}
                 {section && status === 'completed' && (
                   <Text span size="xs" c="dimmed" ml={8}>
                     {sectionWords(section.type)}
@@ -122,11 +122,6 @@ function Mark({ status }: { status: ItemStatus }) {
 }
 
 /** `how-it-works-2` → `How it works 2`. */
-function spelt(id: string): string {
-  const words = id.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 function Retry({ job }: { job: Job }) {
   const retry = useMutation({
     mutationFn: () => request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/retry`),
