@@ -34,7 +34,7 @@ export function JobsPage() {
       <Group justify="space-between" align="flex-end" gap="sm" mb="md">
         <StatusFilter counts={all.filter(({ kind }) => !search.kind || kind === search.kind)} />
         <Select
-          label="Kind"
+          aria-label="Kind"
           size="sm"
           w={230}
           placeholder="Any kind"
