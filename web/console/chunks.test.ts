@@ -33,3 +33,14 @@ test.each(['sign-in-page', 'members-page', 'job-page', 'new-agent-page'])(
     expect(bytesOf(loaded)).toBeLessThan(MOST_BYTES);
   },
 );
+
+test('the styles of Mantine are loaded before those that override them', () => {
+  const page = readFileSync(join(ASSETS, '..', 'index.html'), 'utf8');
+  const styles = [...page.matchAll(/href="\/assets\/([\w.-]+\.css)"/g)]
+    .map(([, name = '']) => readFileSync(join(ASSETS, name), 'utf8'))
+    .join('\n');
+  const placeOf = (rule: RegExp) => styles.search(rule);
+  // The class of UnstyledButton, and that of the button in the navigation which gives it a border.
+  expect(placeOf(/\.m_87cf2631\{/)).toBeGreaterThanOrEqual(0);
+  expect(placeOf(/\._search_\w+\{/)).toBeGreaterThan(placeOf(/\.m_87cf2631\{/));
+});

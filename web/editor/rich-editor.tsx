@@ -51,6 +51,7 @@ export function RichEditor({
         'aria-label': label,
         'aria-multiline': 'true',
         role: 'textbox',
+        dir: 'auto',
         class: prose.prose ?? '',
       },
       handleKeyDown: (_view, event) => onKey(event),

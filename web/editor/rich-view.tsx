@@ -12,7 +12,9 @@ export function RichView({ content, label }: { content: RichDoc; label: string }
     content,
     editable: false,
     injectCSS: false,
-    editorProps: { attributes: { 'aria-label': label, role: 'document', class: prose.prose ?? '' } },
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'document', dir: 'auto', class: prose.prose ?? '' },
+    },
   });
   useEffect(() => {
     // One that was made for a rendering that React gave up is followed by another.

@@ -70,6 +70,7 @@ export function SourceEditor({
               <textarea
                 ref={field}
                 className={classes.text}
+                dir="auto"
                 aria-label={label}
                 value={text}
                 readOnly={isReadOnly}
@@ -81,7 +82,9 @@ export function SourceEditor({
             </MarkedSource>
           )}
           {shown !== 'source' && (
-            <div className={classes.preview}>
+            // What is longer than the pane is scrolled by keys, too.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <div className={classes.preview} role="region" aria-label="Preview pane" tabIndex={0}>
               <Suspense fallback={<Loader size="sm" m="md" role="group" aria-label="Loading the preview" />}>
                 <SourcePreview mode={mode} text={previewed} />
               </Suspense>

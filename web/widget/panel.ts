@@ -20,7 +20,12 @@ export class Panel {
     this.composer = new Composer(ask);
     const buttons = [iconButton('quiet', STRINGS.newConversation, icon('anew'), beginAnew)];
     if (close) buttons.push(iconButton('quiet', STRINGS.closeChat, icon('close'), close));
-    const name = h('div', { class: 'name' }, h('h2', {}, title), h('p', {}, STRINGS.assistant));
+    const name = h(
+      'div',
+      { class: 'name' },
+      h(close ? 'h2' : 'h1', {}, title),
+      h('p', {}, STRINGS.assistant),
+    );
     this.element = h(
       close ? 'dialog' : 'div',
       { class: 'panel', tabindex: '-1', 'aria-label': title },

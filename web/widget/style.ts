@@ -33,7 +33,7 @@ export const STYLE = `
   }
 }
 *, ::before, ::after { box-sizing: border-box; }
-h2, h3, h4, h5, h6, p, ul, ol, pre, blockquote { margin: 0; padding: 0; }
+h1, h2, h3, h4, h5, h6, p, ul, ol, pre, blockquote { margin: 0; padding: 0; }
 button, textarea { font: inherit; color: inherit; margin: 0; letter-spacing: inherit; }
 button { border: 0; background: none; padding: 0; cursor: pointer; touch-action: manipulation; }
 button:disabled { cursor: default; }
@@ -91,7 +91,7 @@ dialog.panel:not([open]) { display: none; }
 }
 .full .head, .filling .head { padding-top: max(12px, env(safe-area-inset-top)); }
 .head .name { flex: 1; min-width: 0; }
-.head h2 { font-size: 1.0667em; font-weight: 650; line-height: 1.3; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; unicode-bidi: plaintext; text-align: left; }
+.head :is(h1, h2) { font-size: 1.0667em; font-weight: 650; line-height: 1.3; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; unicode-bidi: plaintext; text-align: left; }
 .head p { font-size: .8em; line-height: 1.35; }
 .head :focus-visible { outline-color: currentColor; outline-offset: -3px; }
 .quiet { width: 40px; height: 40px; border-radius: 10px; display: grid; place-items: center; flex: none; }

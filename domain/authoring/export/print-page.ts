@@ -4,13 +4,14 @@ import type { PageSetup } from '../document.ts';
 /** How documents look on paper and as a file of their own; sizes in points, as for print. */
 export const DOCUMENT_STYLE = `
   body { font: 11pt/1.45 "Liberation Serif", Georgia, "Times New Roman", serif; color: #111; margin: 0; orphans: 2; widows: 2 }
+  p, h1, h2, h3, h4, h5, h6, li, td, th { unicode-bidi: plaintext }
   h1, h2, h3, h4, h5, h6 { font-family: "Liberation Sans", Arial, sans-serif; line-height: 1.2; margin: 1.2em 0 .4em; break-after: avoid; break-inside: avoid; text-wrap: balance }
   h1 { font-size: 20pt } h2 { font-size: 15pt } h3 { font-size: 12.5pt } h4, h5, h6 { font-size: 11pt }
   h1:first-child { margin-top: 0 } h1 + h2, h2 + h3, h3 + h4 { margin-top: .7em }
   p, ul, ol, table, pre, blockquote, aside { margin: 0 0 .75em } p, li { text-wrap: pretty }
   li > p { margin-bottom: .25em }
   table { border-collapse: collapse; border-block: .75pt solid #555; width: 100%; font-size: 10pt; font-variant-numeric: tabular-nums }
-  th, td { border-bottom: .5pt solid #bbb; padding: 3pt 7pt; text-align: left; vertical-align: top }
+  th, td { border-bottom: .5pt solid #bbb; padding: 3pt 7pt; text-align: start; vertical-align: top }
   th { border-bottom: .75pt solid #555 } tr { break-inside: avoid }
   thead { display: table-header-group; break-after: avoid } thead:not(:has(th:not(:empty))) { display: none }
   tr:not(:has(:not(td:empty))) > td { border-color: #555; height: 20pt }
@@ -19,12 +20,12 @@ export const DOCUMENT_STYLE = `
   code { font-family: "Liberation Mono", "Courier New", monospace; font-size: .9em }
   math { font: 1.1em/1 "Latin Modern Math", "STIX Two Math", "Cambria Math", "Libertinus Math", "Liberation Serif", math } math[display=block] { margin: 0 0 .75em }
   .tml-left { text-align: -webkit-left } .tml-right { text-align: -webkit-right }
-  blockquote { border-left: 2pt solid #999; padding-left: 10pt; margin-left: 0; color: #333 }
-  aside { border: .5pt solid #999; border-left-width: 3pt; padding: 6pt 8pt }
+  blockquote { border-inline-start: 2pt solid #999; padding-inline-start: 10pt; margin-inline-start: 0; color: #333 }
+  aside { border: .5pt solid #999; border-inline-start-width: 3pt; padding: 6pt 8pt }
   hr { border: 0; border-top: .5pt solid #999; margin: 1.2em 0 } mark { background: #fff1a8; color: inherit }
   img { max-width: 100%; height: auto; break-inside: avoid } a { color: #0645ad }
-  ul:has(> .task-list-item) { list-style: none; padding-left: 1.4em }
-  .task-list-item > input { appearance: none; width: .8em; height: .8em; border: .75pt solid #333; margin: 0 .3em 0 -1.2em; padding: 0; text-align: center; font-size: 1em; line-height: .8em }
+  ul:has(> .task-list-item) { list-style: none; padding-inline-start: 1.4em }
+  .task-list-item > input { appearance: none; width: .8em; height: .8em; border: .75pt solid #333; margin: 0; margin-inline: -1.2em .3em; padding: 0; text-align: center; font-size: 1em; line-height: .8em }
   .task-list-item > input:checked::before { content: "✓" }
   [data-page-break] { break-after: page }
   section[id^="user-content-fn-"] { font-size: 9pt } section > p { display: inline }
@@ -43,7 +44,7 @@ export function documentPage(title: string, body: string, pageSetup: PageSetup):
           ${{ markup: DOCUMENT_STYLE + pageRule(pageSetup) }}
         </style>
       </head>
-      <body>
+      <body dir="auto">
         ${{ markup: body }}
       </body>
     </html> `;

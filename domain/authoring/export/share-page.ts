@@ -23,7 +23,7 @@ document.querySelector('main form').addEventListener('submit', async (event) => 
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', '');
   frame.title = title;
-  frame.srcdoc = document.querySelector('style').outerHTML + html;
+  frame.srcdoc = document.querySelector('style').outerHTML + '<body dir="auto">' + html;
   document.title = title;
   const heading = document.createElement('h1');
   heading.className = 'unseen';
@@ -96,7 +96,7 @@ function wholePage(title: string, body: string, below: Markup): string {
         ${{ markup: `<style>${STYLE}</style>` }}
       </head>
       <body>
-        <main>${{ markup: body }}</main>
+        <main dir="auto">${{ markup: body }}</main>
         ${below}
       </body>
     </html> `.markup;

@@ -201,6 +201,15 @@ test('the sitemaps of a site are read, and its pages told apart', async () => {
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
 
+test('a page that the audit does not have is no reason to try again', async () => {
+  const { items } = (await visit.company.get('/seo-audit')).body;
+  const audit = items.at(-1);
+  await page.goto(`/app/audits/${audit.id}/page?url=${encodeURIComponent('https://nowhere.example/')}`);
+  await page.getByRole('alert').getByText('The audit has no such page').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  visit.complaints.length = 0;
+});
+
 test('a URL in the address bar becomes a link to the web or none', async () => {
   const { items } = (await visit.company.get('/seo-audit')).body;
   const hrefsOf = async (url: string) => {

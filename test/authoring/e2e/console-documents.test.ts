@@ -1,5 +1,5 @@
 import JSZip from 'jszip';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { bytesOf, launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
 import type { ApiClient, Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
@@ -146,19 +146,114 @@ test('a file comes in, is found, goes into the bin and out again, and leaves as 
   const list = page.getByRole('list', { name: 'Documents' });
   await list.getByRole('link', { name: title }).waitFor();
   expect(await list.getByRole('listitem').count()).toBe(1);
-  await button(`Put ${title} into the bin`).click();
+  await button(`Move ${title} to the bin`).click();
   await button('Undo').click();
   await page.getByText('is in the bin.').waitFor({ state: 'detached' });
   await list.getByRole('link', { name: title }).waitFor();
-  await button(`Put ${title} into the bin`).click();
+  await button(`Move ${title} to the bin`).click();
   await page.getByRole('heading', { name: 'No matching documents' }).waitFor();
   await page.goto('/app/documents?deleted=true');
   await page.getByRole('heading', { name: 'Bin', level: 1 }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
-  await button(`Bring back ${title}`).click();
+  await button(`Restore ${title}`).click();
   await page.getByRole('heading', { name: 'The bin is empty' }).waitFor();
   await page.goto('/app/documents');
   await list.getByRole('link', { name: title }).waitFor();
+  expect(visit.complaints).toEqual([]);
+});
+
+test('Arabic is written and shown from right to left, English beside it from left to right', async () => {
+  const content = '# عقد عمل\n\nبين **الشركة** والسيدة آدا.\n\nSigned in Bremen.\n';
+  const { id } = (await visit.company.post('/api/documents', { mode: 'markdown', content, title: 'عقد' }))
+    .body;
+  await page.goto(`/app/documents/${id}`);
+  const preview = page.getByRole('document', { name: 'Preview' });
+  await preview.getByRole('heading', { name: 'عقد عمل' }).waitFor();
+  expect([await isFromRight(preview), await isFromRight(editor())]).toEqual([true, true]);
+  // Where words begin: at the right edge those of Arabic, at the left one those of English.
+  expect(await sideOf('Signed in Bremen.')).toBe('left');
+  expect(await sideOf('والسيدة آدا.')).toBe('right');
+  expect(await lookProblems(page)).toEqual([]);
+  expect(visit.complaints).toEqual([]);
+});
+
+const isFromRight = (field: Locator) => field.evaluate((element) => element.matches(':dir(rtl)'));
+
+/** At which edge of its paragraph in the preview a text stands. */
+async function sideOf(words: string): Promise<'left' | 'right'> {
+  const paragraph = page.getByRole('document', { name: 'Preview' }).locator('p', { hasText: words });
+  return paragraph.evaluate((element) => {
+    const range = element.ownerDocument.createRange();
+    range.selectNodeContents(element);
+    const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    return text.left - box.left < box.right - text.right ? 'left' : 'right';
+  });
+}
+
+test('a dialog gives the focus back to what it was opened from, a menu or a button', async () => {
+  const { id } = (await visit.company.post('/api/documents', { mode: 'markdown', content: 'x\n' })).body;
+  await page.goto(`/app/documents/${id}`);
+  await editor().waitFor();
+  for (const [item, name] of [
+    ['Share by link', 'Share by link'],
+    ['Page setup', 'Page setup'],
+  ] as const) {
+    await fromMenu(item);
+    await closeByKey(name);
+    await until(() => hasFocus('More actions'));
+  }
+  await page.goto(`/app/documents/${id}/versions`);
+  await button('View version 1').click();
+  await closeByKey(/^Version 1/);
+  await until(() => hasFocus('View version 1'));
+  expect(visit.complaints).toEqual([]);
+});
+
+async function closeByKey(name: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const hasFocus = (name: string) => button(name).evaluate((element) => element.matches(':focus'));
+
+test('a title of several lines is one line of text', async () => {
+  const { id } = (await visit.company.post('/api/documents', { mode: 'markdown', content: 'x\n' })).body;
+  await page.goto(`/app/documents/${id}`);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Agreement on the use of company bicycles\n and their repair');
+  await title.press('Enter');
+  await saved();
+  expect((await stored(id)).title).toBe('Agreement on the use of company bicycles and their repair');
+  expect(visit.complaints).toEqual([]);
+});
+
+test('a deleted document and its versions are not found, and nobody is asked to try again', async () => {
+  const { id } = (await visit.company.post('/api/documents', { mode: 'markdown', content: 'x\n' })).body;
+  await visit.company.delete(`/api/documents/${id}`);
+  for (const path of [`/app/documents/${id}`, `/app/documents/${id}/versions`]) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor();
+    expect(await page.title()).toBe('Page not found · Millrace');
+    expect(await button('Try again').count()).toBe(0);
+  }
+  visit.complaints.length = 0;
+});
+
+test('a page beyond the last one gives way to the last one, also when one goes back', async () => {
+  const { total, pageSize } = (await visit.company.get('/api/documents')).body;
+  for (let made = total; made <= pageSize; made += 1) {
+    await visit.company.post('/api/documents', { mode: 'markdown', content: 'x\n', title: `Note ${made}` });
+  }
+  await page.goto('/app/documents');
+  const list = page.getByRole('list', { name: 'Documents' });
+  await list.waitFor();
+  await page.goto('/app/documents?page=99');
+  await page.waitForURL('**/app/documents?page=2');
+  await list.getByRole('listitem').first().waitFor();
+  await page.goBack();
+  await page.waitForURL('**/app/documents');
   expect(visit.complaints).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ test('a link is made with its end and password, opens the document, takes commen
   await dialog.getByText('None. Only members can open the document.').waitFor();
   await dialog.getByText('Read and comment', { exact: true }).click();
   await dialog.getByLabel('Password (optional)', { exact: true }).fill('sesame');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByRole('status').locator('code').innerText();
   await dialog.getByText('Read and comment, with a password').waitFor();
   expect(await lookProblems(page)).toEqual([]);

@@ -49,7 +49,7 @@ test('a template is found by its first page, filled in, and becomes a document',
     if ((await field.inputValue()) === '')
       await field.fill((await field.getAttribute('type')) === 'date' ? '2026-11-23' : 'x');
   }
-  await dialog.getByRole('button', { name: 'Make the document' }).click();
+  await dialog.getByRole('button', { name: 'Create the document' }).click();
   await editor().waitFor();
   const made = JSON.stringify((await stored(idOf())).content);
   expect(made).toContain('Ada');
@@ -69,7 +69,13 @@ test('a document becomes a template of the company’s own, with its places', as
   await dialog.waitFor({ state: 'detached' });
   await page.goto('/app/documents/templates?search=Thanks');
   await gallery().getByText('Your own').waitFor();
-  await gallery().getByRole('button', { name: 'Remove the template Thanks' }).click();
+  const remove = gallery().getByRole('button', { name: 'Delete the template Thanks' });
+  await remove.click();
+  const asked = page.getByRole('dialog', { name: 'Delete the template Thanks?' });
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await remove.click();
+  await asked.getByRole('button', { name: 'Delete the template' }).click();
   await page.getByRole('heading', { name: 'No matching templates' }).waitFor();
   expect(visit.complaints).toEqual([]);
 });

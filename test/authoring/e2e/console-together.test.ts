@@ -276,7 +276,7 @@ test('a document is written, drafted, reviewed, exported and shared while a coll
 
   await fromMenu('Share by link');
   const dialog = own.getByRole('dialog', { name: 'Share by link' });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByRole('status').locator('code').innerText();
   const shared = await clientFor(url).get(`/api${new URL(link).pathname}`);
   expect(shared.body).toMatchObject({ title: 'Monday', html: expect.stringContaining('and the mill') });

@@ -209,7 +209,7 @@ test('a text that is written by hand begins empty, and is scored in each mode', 
   await page.goto(`/app/content/articles/${id}/document`);
   await page.getByRole('heading', { name: 'The article has no text yet' }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Back to the article' }).click();
+  await page.getByRole('link', { name: 'Go to the article' }).click();
   await button('Write it myself').click();
   const checks = page.getByRole('list', { name: 'SEO checks' });
   await checks.getByText('The text has no headings yet.').waitFor();

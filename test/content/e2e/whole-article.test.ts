@@ -229,7 +229,7 @@ async function handOn(page: Page): Promise<void> {
   }
   await fromMenu(page, 'Share by link');
   const dialog = page.getByRole('dialog', { name: 'Share by link' });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByRole('status').locator('code').innerText();
   const read = await clientFor(url).get(`/api${new URL(link).pathname}`);
   expect(read.body.html).toContain('Rye bread keeps');

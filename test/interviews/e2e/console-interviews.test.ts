@@ -71,7 +71,7 @@ test('what is typed while an interview is being saved stays, and closing it mean
   await button('Save').click();
   await until(async () => (await saved()).name === 'Sent');
   await name.fill('Typed meanwhile');
-  await button('Close').click();
+  await button('Close the interview').click();
   release();
   await until(async () => !(await saved()).isActive);
   expect(await name.inputValue()).toBe('Typed meanwhile');
@@ -257,11 +257,11 @@ test('candidates are invited by a list, whose links are there to copy where no m
       .locator('input[type=file]')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   await choose('name,email', 'Ada,ada@example.org', 'Bob,bob');
-  await button('Make the links').click();
+  await button('Create the links').click();
   await page.getByText('row 3').waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await choose('name,email', 'Ada,ada@example.org', 'Bob,bob@example.org', 'Ada,ADA@example.org');
-  await button('Make the links').click();
+  await button('Create the links').click();
   await page.getByText('2 candidates invited').waitFor();
   await page.getByText('1 line left out').waitFor();
   const invitations = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
@@ -312,4 +312,16 @@ test('questions ask about a CV that was chosen, and the end of the URL is one of
   await button('Create the interview').click();
   await page.getByText(`/call/${taken.readable_slug}-own`).waitFor();
   expect(visit.complaints.filter((one) => !one.includes('409'))).toEqual([]);
+});
+
+test('a question that a menu asks gives the focus back to the button of the menu', async () => {
+  const { id } = await newInterview(visit.company);
+  await page.goto(`/app/interviews/${id}`);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Delete / });
+  await dialog.locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await until(() => button('More actions').evaluate((element) => element.matches(':focus')));
 });

@@ -54,20 +54,20 @@ test('one whole interview by the browser alone, from the interviewer to the scor
 
 async function makeInterviewer(page: Page): Promise<void> {
   await page.goto('/app/interviewers');
-  await page.getByRole('heading', { name: 'The first interviewer comes by itself' }).waitFor();
+  await page.getByRole('heading', { name: 'You have a default interviewer' }).waitFor();
   await page.getByRole('link', { name: 'New interviewer' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Mara');
   await page.getByRole('slider', { name: 'Empathy' }).press('ArrowRight');
   await page.getByText('7 of 10').waitFor();
   expect(await lookProblems(page)).toEqual([]);
-  await button(page, 'Make the interviewer').click();
+  await button(page, 'Create the interviewer').click();
   await page.getByRole('list', { name: 'Interviewers' }).getByText('Mara').waitFor();
 }
 
 /** Questions come from the job description; the weight of one is changed by hand. */
 async function makeInterview(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Interviews', exact: true }).click();
-  await page.getByRole('heading', { name: 'Make your first interview' }).waitFor();
+  await page.getByRole('heading', { name: 'Create your first interview' }).waitFor();
   await page.getByRole('link', { name: 'New interview' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Baker at night');
   await page.getByLabel('Objective').fill('Find a baker who bakes rye bread at night');
@@ -89,7 +89,7 @@ async function makeInterview(page: Page): Promise<void> {
 
 async function makeLink(page: Page, name: string): Promise<string> {
   await page.getByLabel('Name of the candidate').fill(name);
-  await button(page, 'Make a link').click();
+  await button(page, 'Create a link').click();
   const link = await page.getByText(/\/call\/.*token=/).textContent();
   expect(await lookProblems(page)).toEqual([]);
   return link ?? '';
@@ -144,7 +144,7 @@ async function moveByKeys(page: Page, name: string): Promise<void> {
 
 /** Follows a score to the words behind it, and puts an own score and note beside it. */
 async function reviewScores(page: Page, { analytics }: Json): Promise<void> {
-  await page.getByRole('heading', { name: `${Math.round(analytics.score)} of 100` }).waitFor();
+  await page.getByText(`${Math.round(analytics.score)} of 100`).waitFor();
   const [evidence] = analytics.questions.flatMap((question: Json) => question.evidence);
   await button(page, `“${evidence.quote}”`).first().click();
   const mark = page.getByRole('list', { name: 'Transcript' }).locator('mark:focus');

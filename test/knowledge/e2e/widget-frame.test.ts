@@ -67,6 +67,9 @@ test('in a frame of an allowed site it answers, without a script of that site', 
   await log.locator('.bubble', { hasText: 'Are you there?' }).waitFor();
   expect(visit.complaints).toEqual([]);
   expect(await violations(visit.page)).toEqual([]);
+  // A page of its own for who opens its URL: with a heading of the first level.
+  await visit.page.goto(urlOf(widget));
+  await visit.page.getByRole('heading', { name: 'Acme', level: 1 }).waitFor();
 });
 
 test('a site that is not allowed cannot frame it', async () => {

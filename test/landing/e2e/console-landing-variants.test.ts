@@ -25,7 +25,7 @@ test('a variant is made, gets its share and its own words, is compared over a pe
 
   await page.goto(`/app/landing-pages/${id}/results`);
   await page.getByText('Published', { exact: true }).waitFor();
-  await button('Make a variant').click();
+  await button('Create a variant').click();
   await page.getByText('Published, changed since').waitFor();
   const share = page.getByLabel('Share of Variant B in percent');
   await share.fill('100');

@@ -45,7 +45,7 @@ async function designFile(): Promise<Buffer> {
 
 test('a brief and a PDF become a page that is planned, written, edited, published, and receives a lead', async () => {
   await page.goto('/app/landing-pages');
-  await page.getByRole('heading', { name: 'Make your first landing page' }).waitFor();
+  await page.getByRole('heading', { name: 'Create your first landing page' }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'New landing page' }).click();
   await button('Create the page').click();

@@ -70,11 +70,11 @@ test('the owner sets a budget, which the usage page shows, and exports everythin
   const { page, company } = await openConsole(browser, url);
   await page.goto('/app/settings/company');
   await page.getByLabel('Monthly budget in US dollars').fill('25');
-  await page.getByLabel('Keep conversations for').fill('90');
+  await page.getByLabel('Keep personal data for').fill('90');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Company saved').waitFor();
   expect((await company.get('/api/company')).body).toMatchObject({ monthlyBudgetUsd: 25, retentionDays: 90 });
-  await page.getByLabel('Keep conversations for').fill('');
+  await page.getByLabel('Keep personal data for').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await until(async () => (await company.get('/api/company')).body.retentionDays === null);
   await page.getByRole('button', { name: 'Export everything' }).click();

@@ -24,7 +24,7 @@ const elsewhere = () =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
 const jobs = () => page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor();
 
-/** The pages that make something, each with a field that is filled in first. */
+/** Pages that make something, and settings, each with a field that is filled in first. */
 const FORMS = [
   ['/agents/new', 'Name'],
   ['/landing-pages/new', 'Business name'],
@@ -32,6 +32,8 @@ const FORMS = [
   ['/interviewers/new', 'Name'],
   ['/content/new', 'Name'],
   ['/audits/new', 'Site'],
+  ['/settings/profile', 'Name'],
+  ['/settings/company', 'Name'],
 ] as const;
 
 test.each(FORMS)('what was typed at %s is left behind by who says so alone', async (path, label) => {

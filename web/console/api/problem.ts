@@ -25,6 +25,11 @@ export class Problem extends Error {
   }
 }
 
+/** Whether what was asked for is not there: never was, or is deleted. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof Problem && (error.status === 404 || error.code === 'invalid-id');
+}
+
 /** A problem in words for a person, with what may be done. */
 export function inWords(error: unknown): string {
   if (!(error instanceof Problem))

@@ -75,9 +75,9 @@ function RowActions({ document }: { document: DocumentHead }) {
         variant="default"
         loading={undelete.isPending}
         onClick={() => undelete.mutate()}
-        aria-label={`Bring back ${title}`}
+        aria-label={`Restore ${title}`}
       >
-        Bring back
+        Restore
       </Button>
     );
   }
@@ -87,7 +87,7 @@ function RowActions({ document }: { document: DocumentHead }) {
       color="gray"
       loading={bin.isPending}
       onClick={() => bin.mutate()}
-      aria-label={`Put ${title} into the bin`}
+      aria-label={`Move ${title} to the bin`}
     >
       <IconTrash size={18} aria-hidden />
     </ActionIcon>

@@ -35,8 +35,8 @@ export function DocumentsPage() {
         title={search.deleted ? 'Bin' : 'Documents'}
         description={
           search.deleted
-            ? 'Documents stay here for 30 days, then they are gone for good.'
-            : 'Written as rich text, Markdown or HTML; each can become the other.'
+            ? 'Documents stay here for 30 days, then they are permanently deleted.'
+            : 'Write in rich text, Markdown or HTML, and convert between them at any time.'
         }
         above={search.deleted && <BackLink to="/documents">Documents</BackLink>}
         actions={documents.data && !search.deleted && !hasNone && <NewDocument />}
@@ -71,7 +71,16 @@ export function DocumentsPage() {
 }
 
 function Nothing({ search }: { search: DocumentsSearch }) {
-  if (search.deleted && !search.search) return <EmptyState title="The bin is empty" />;
+  if (search.deleted && !search.search)
+    return (
+      <EmptyState
+        title="The bin is empty"
+        icon={<IconTrash size={44} stroke={1.4} aria-hidden />}
+        action={<AnchorLink to="/documents">Back to the documents</AnchorLink>}
+      >
+        Deleted documents appear here and can be restored for 30 days.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="No matching documents"

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { DOCUMENT_MODES } from '../../../domain/authoring/conversion/document-content.ts';
 import type { Loss } from '../../../domain/authoring/rich/rich-doc.ts';
+import { inWords } from '../api/problem.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { LossList } from './loss-list.tsx';
 import { createDocument, importDocument, type TaggedDocument } from './queries.ts';
@@ -21,6 +22,9 @@ export function NewDocument() {
   const create = useMutation({ mutationFn: createDocument, onSuccess: open });
   const bring = useMutation({
     mutationFn: importDocument,
+    meta: { quiet: true },
+    onError: (error, { name }) =>
+      notifications.show({ color: 'red', title: `${name} could not be imported`, message: inWords(error) }),
     onSuccess: async (document) => {
       await open(document);
       tellLosses(document.lossReport ?? []);

@@ -6,6 +6,7 @@ import { AnchorLink } from '../parts/anchor-link.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
+import { languageWords } from '../parts/format.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
@@ -29,7 +30,7 @@ export function ProjectsPage() {
     <>
       <PageHeader
         title="Content"
-        description="From keywords over titles and outlines to articles with references, one project for each site."
+        description="From keywords to titles, outlines and articles with references. One project per site."
         actions={
           <>
             <ButtonLink to="/content/guidelines" variant="default">
@@ -104,11 +105,11 @@ function ProjectList({ projects }: { projects: List<Project> }) {
                 {name}
               </AnchorLink>
               <Text size="sm" c="dimmed">
-                {websiteUrl ? shortUrl(websiteUrl) : 'No site yet'} · {language}
+                {websiteUrl ? shortUrl(websiteUrl) : 'No site yet'} · {languageWords(language)}
               </Text>
             </div>
             <Text size="sm" c="dimmed">
-              <RelativeTime at={createdAt} />
+              Created <RelativeTime at={createdAt} />
             </Text>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { queryClient } from '../api/query-client.ts';
 import { router } from '../router.tsx';
+import { focusMenuButton } from './menu-focus.ts';
 import { resolveColors, theme } from './theme.ts';
 
 /** The page's nonce, which every `<style>` tag must carry that a library writes (the page's content policy). */
@@ -22,7 +23,7 @@ export function Console() {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
+        <ModalsProvider modalProps={{ onExitTransitionEnd: focusMenuButton }}>
           <Notifications position="bottom-right" />
           <RouterProvider router={router} />
         </ModalsProvider>

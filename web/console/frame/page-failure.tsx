@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Problem } from '../api/problem.ts';
+import { isNotFound, Problem } from '../api/problem.ts';
 import { Failure } from '../parts/failure.tsx';
 import { useTabTitle } from '../parts/use-tab-title.ts';
 import { ForbiddenPage } from './forbidden-page.tsx';
@@ -9,8 +9,7 @@ import { WrongRole } from './only-for.ts';
 
 /** What a page shows when its data could not be loaded. */
 export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
-  if (error instanceof Problem && (error.status === 404 || error.code === 'invalid-id'))
-    return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (error instanceof WrongRole || (error instanceof Problem && error.status === 403))
     return <ForbiddenPage />;
   return <Unloaded error={error} reset={reset} />;
@@ -25,5 +24,10 @@ function Unloaded({ error, reset }: { error: unknown; reset: () => void }) {
     reset();
     void router.invalidate();
   };
-  return <Failure error={error} onRetry={again} />;
+  return (
+    <>
+      <h1 className="visually-hidden">Not loaded</h1>
+      <Failure error={error} onRetry={again} />
+    </>
+  );
 }

@@ -64,7 +64,7 @@ export function PaletteDialog() {
       maxHeight="min(28rem, 70dvh)"
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Page, action, or name of anything you have made',
+        placeholder: 'Page, action, or name of anything you have created',
         'aria-label': 'Page, action or name',
       }}
       onSpotlightClose={() => setQuery('')}

@@ -52,6 +52,10 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
+    // What people write may be Arabic or Hebrew: a field follows its own words.
+    TextInput: { defaultProps: { dir: 'auto' } },
+    Textarea: { defaultProps: { dir: 'auto' } },
+    Badge: { defaultProps: { tt: 'none' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     // Dialogs and notices, too: Mantine leaves theirs without a name.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
@@ -63,11 +67,12 @@ export const theme = createTheme({
       },
       styles: { title: { fontWeight: 650 } },
     },
+    Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
     Drawer: { defaultProps: { attributes: NO_BANNER } },
   },
 });
 
-/** Mantine's own greys for secondary text miss a contrast of 4.5 : 1; these reach it on every surface we use. */
+/** Mantine's own greys for secondary text and its yellow miss a contrast of 4.5 : 1; these reach it on every surface we use. */
 export const resolveColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -75,6 +80,7 @@ export const resolveColors: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#56606b',
     '--mantine-color-placeholder': '#6b7580',
     '--mantine-color-error': '#c92a2a',
+    '--mantine-color-yellow-light-color': '#6d4a00',
     '--surface-sunken': '#f5f7f8',
     '--surface-raised': '#ffffff',
     '--line': '#dfe4e8',

@@ -1,6 +1,7 @@
 import { Blockquote, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { AnchorLink } from '../parts/anchor-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { Figures } from '../parts/figures.tsx';
@@ -43,7 +44,10 @@ export function InsightsPage() {
           <Text dir="auto">{summary}</Text>
           {quotes.map(({ quote, responseId }) => (
             <Blockquote key={`${responseId}-${quote}`} mt="sm" p="sm" dir="auto">
-              {quote}
+              {quote}{' '}
+              <AnchorLink to="/responses/$responseId" params={{ responseId }} size="sm" underline="always">
+                Open the response
+              </AnchorLink>
             </Blockquote>
           ))}
         </section>

@@ -86,7 +86,7 @@ function Actions({ interview }: { interview: TaggedInterview }) {
         loading={toggle.isPending}
         onClick={() => toggle.mutate(!interview.isActive)}
       >
-        {interview.isActive ? 'Close' : 'Open again'}
+        {interview.isActive ? 'Close the interview' : 'Open again'}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
@@ -131,7 +131,7 @@ function DeleteInterview({ interview: { id, name } }: { interview: TaggedIntervi
       onConfirm: () => remove.mutate(),
     });
   return (
-    <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+    <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
       Delete
     </Menu.Item>
   );

@@ -31,7 +31,7 @@ export function InterviewsPage() {
       <PageHeader
         title="Interviews"
         description="Candidates answer in their own time; each level of the analysis shows the words that it rests on."
-        actions={<NewInterview />}
+        actions={!isEmpty && <NewInterview />}
       />
       <Filters search={search} />
       {interviews.isPending && <TableSkeleton rows={4} />}
@@ -40,8 +40,9 @@ export function InterviewsPage() {
       )}
       {isEmpty && (
         <EmptyState
-          title="Make your first interview"
+          title="Create your first interview"
           icon={<IconMessages size={44} stroke={1.4} aria-hidden />}
+          action={<NewInterview />}
         >
           Say whom you are looking for and what you want to ask. Candidates get a link, and need no account.
         </EmptyState>
@@ -113,14 +114,16 @@ function Row({ interview }: { interview: Interview }) {
   return (
     <li className={classes.row}>
       <div className={classes.main}>
-        <AnchorLink to="/interviews/$interviewId" params={{ interviewId: id }} fw={550}>
+        <AnchorLink to="/interviews/$interviewId" params={{ interviewId: id }} fw={550} c="inherit">
           {name}
         </AnchorLink>
         <Text size="sm" c="dimmed">
-          {plural(questions.length, 'question')} · {user.email} · <RelativeTime at={createdAt} />
+          {plural(questions.length, 'question')} · by {user.email} · created <RelativeTime at={createdAt} />
         </Text>
       </div>
-      <Text size="sm">{plural(responseCount, 'response')}</Text>
+      <Text size="sm" c="dimmed">
+        {plural(responseCount, 'response')}
+      </Text>
       <StateBadge look={isActive ? 'completed' : 'skipped'} words={isActive ? 'Open' : 'Closed'} />
     </li>
   );

@@ -29,7 +29,7 @@ export function NewInterviewPage() {
     <>
       <PageHeader
         title="New interview"
-        description="It is open as soon as it is made. Everything can be changed later."
+        description="It opens as soon as you create it. Everything can be changed later."
         above={<BackLink to="/interviews">Interviews</BackLink>}
       />
       <div className={classes.columns}>

@@ -29,7 +29,7 @@ export function DocumentFilters({ agent, filter, onChange }: DocumentFiltersProp
       <Select
         aria-label="State"
         data={[
-          { value: '', label: 'All states' },
+          { value: '', label: 'Any state' },
           ...offered.map((one) => ({ value: one, label: `${STATUS_WORDS[one]} (${number(one)})` })),
         ]}
         value={status ?? ''}

@@ -10,8 +10,9 @@ export function LanguageNote({ agent }: { agent: Agent }) {
   const list = new Intl.ListFormat('en').format(foreignLanguages.map((code) => names.of(code) ?? code));
   return (
     <Alert icon={<IconLanguage aria-hidden />} title={`The search model does not understand ${list}`}>
-      Documents in this language are found by their words, not by their meaning. The installation’s operator
-      can choose a multilingual model (EMBEDDING_MODEL); then train the documents again.
+      Documents in {foreignLanguages.length === 1 ? 'this language' : 'these languages'} are found by their
+      words, not by their meaning. The installation’s operator can choose a multilingual model
+      (EMBEDDING_MODEL); then train the documents again.
     </Alert>
   );
 }

@@ -33,7 +33,7 @@ export function LandingPagesPage() {
     <>
       <PageHeader
         title="Landing pages"
-        description="From a few words about the business, with or without a design, to a page that is live."
+        description="From a short brief, with or without a design, to a live page."
         actions={isEmpty ? undefined : <NewPage />}
       />
       {!isEmpty && <Filters search={search} />}
@@ -41,7 +41,7 @@ export function LandingPagesPage() {
       {pages.error && !pages.data && <Failure error={pages.error} onRetry={() => void pages.refetch()} />}
       {isEmpty && (
         <EmptyState
-          title="Make your first landing page"
+          title="Create your first landing page"
           icon={<IconLayoutDashboard size={44} stroke={1.4} aria-hidden />}
           action={<NewPage />}
         >

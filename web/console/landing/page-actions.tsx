@@ -37,7 +37,7 @@ export function PageActions({ page }: { page: LandingPage }) {
           variant="default"
           leftSection={<IconExternalLink size={16} aria-hidden />}
         >
-          View the page
+          View page
         </Button>
       )}
       {page.status === 'archived' ? (
@@ -82,7 +82,7 @@ function MoreActions({ page, isWorking }: { page: LandingPage; isWorking: boolea
         {hasSections && page.status !== 'archived' && !isWorking && <WriteAgain page={page} />}
         {page.status === 'published' && (
           <Menu.Item leftSection={<IconEyeOff size={16} aria-hidden />} onClick={() => run('unpublish')}>
-            Take off the web
+            Unpublish
           </Menu.Item>
         )}
         {page.status !== 'archived' && (
@@ -133,7 +133,7 @@ function DeletePage({ page }: { page: LandingPage }) {
       onConfirm: () => remove.mutate(),
     });
   return (
-    <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+    <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
       Delete
     </Menu.Item>
   );

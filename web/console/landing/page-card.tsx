@@ -29,6 +29,8 @@ export function PageCard({ page }: { page: LandingPage }) {
             className={classes.link}
             fw={550}
             c="inherit"
+            lineClamp={2}
+            title={page.businessName}
           >
             {page.businessName}
           </AnchorLink>

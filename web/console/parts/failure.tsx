@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
-import { inWords } from '../api/problem.ts';
+import { inWords, isNotFound } from '../api/problem.ts';
 import { isAway, serverReturn } from '../api/server-return.ts';
 
 interface FailureProps {
@@ -38,7 +38,8 @@ export function Failure({ error, onRetry, title, retryWords = 'Try again' }: Fai
             ? `${asSentence(inWords(error))} As soon as the server is back, this loads by itself.`
             : inWords(error)}
         </Text>
-        {onRetry && (
+        {/* What is deleted does not come back by asking again. */}
+        {onRetry && !isNotFound(error) && (
           <Button size="xs" variant="default" onClick={onRetry}>
             {retryWords}
           </Button>

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { LeaveQuestion } from './leave-question.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** Takes whether the form in the dialog holds something that is not saved. */
 const Dirty = createContext<(isDirty: boolean) => void>(() => {});
@@ -11,6 +12,7 @@ interface FormModalProps extends ModalProps {
 
 /** A dialog with a form: Escape, a click beside it and its cross ask before what was typed gets lost. */
 export function FormModal({ onClose, children, ...props }: FormModalProps) {
+  useFocusReturn(props.opened);
   const isDirty = useRef(false);
   const [note] = useState(() => (dirty: boolean) => {
     isDirty.current = dirty;

@@ -54,6 +54,24 @@ export function day(iso: string): string {
   return days.format(new Date(iso));
 }
 
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** A language tag in words: `de-AT` → `Austrian German`; one that is none stays as it is. */
+export function languageWords(tag: string): string {
+  try {
+    return languages.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+const shortDays = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** A day of a chart, as UTC: `Nov 27`. */
+export function shortDay(iso: string): string {
+  return shortDays.format(new Date(iso));
+}
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 60],
   ['minute', 60],

@@ -1,4 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { count } from './format.ts';
 
 interface PagesProps {
@@ -12,6 +14,8 @@ interface PagesProps {
 
 /** Page numbers of a list; nothing when the list fits on one page. */
 export function Pages({ page, pageSize, total, label, onChange }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  useNoPageBeyond(page, last);
   if (total <= pageSize) return null;
   const first = (page - 1) * pageSize + 1;
   return (
@@ -23,13 +27,26 @@ export function Pages({ page, pageSize, total, label, onChange }: PagesProps) {
         size="sm"
         siblings={1}
         value={page}
-        total={Math.ceil(total / pageSize)}
+        total={last}
         onChange={onChange}
         getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
         getControlProps={(control) => ({ 'aria-label': `${CONTROLS[control]} page` })}
       />
     </Group>
   );
+}
+
+/** A page beyond the last one (an old bookmark, or its entries are deleted) is empty: the last one takes its place. */
+function useNoPageBeyond(page: number, last: number): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (page <= last) return;
+    void navigate({
+      to: '.',
+      search: (now: object) => ('page' in now ? { ...now, page: last > 1 ? last : undefined } : now),
+      replace: true,
+    });
+  }, [navigate, page, last]);
 }
 
 const CONTROLS = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last' };

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Problem } from '../api/problem.ts';
+import { isNotFound } from '../api/problem.ts';
 import { useFreshProgress } from '../api/use-fresh-progress.ts';
 import { shortUrl } from '../parts/url-words.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
@@ -33,8 +33,11 @@ export function SitemapAnalysisPage() {
   if (analysis.isPending) return <PageSkeleton />;
   if (analysis.isError) {
     const { error } = analysis;
-    const isUnknown = error instanceof Problem && (error.status === 404 || error.code === 'invalid-id');
-    return isUnknown ? <NotFoundPage /> : <Failure error={error} onRetry={() => void analysis.refetch()} />;
+    return isNotFound(error) ? (
+      <NotFoundPage />
+    ) : (
+      <Failure error={error} onRetry={() => void analysis.refetch()} />
+    );
   }
   return (
     <>
@@ -60,7 +63,7 @@ function AnalysisHeader({ analysis: { url, counts } }: { analysis: Analysis }) {
       above={<BackLink to="/sitemaps">Sitemaps</BackLink>}
       actions={
         <ButtonLink to="/sitemaps" search={{ url }} variant="default">
-          Its sitemap files
+          Sitemap files
         </ButtonLink>
       }
     />

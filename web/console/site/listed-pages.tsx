@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core';
 import { AnswerBadge } from '../parts/answer-badge.tsx';
 import { OpenPage } from '../parts/open-page.tsx';
 import { pathOf } from '../parts/url-words.ts';
-import { count } from '../parts/format.ts';
+import { count, day, languageWords } from '../parts/format.ts';
 import table from '../parts/table.module.css';
 import type { Analysis } from './queries.ts';
 import classes from './sitemap-files.module.css';
@@ -50,12 +50,14 @@ function PageRow({ page, isRunning }: { page: Page; isRunning: boolean }) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td data-label="Type">{contentType === null ? '–' : TYPE_WORDS[contentType].one}</Table.Td>
+      <Table.Td data-label="Type" className={table.short}>
+        {contentType === null ? '–' : TYPE_WORDS[contentType].one}
+      </Table.Td>
       <Table.Td data-label="Status">
         {isAnalysed ? (
           <AnswerBadge status={status} failure={failure} />
         ) : (
-          <Text span size="sm" c="dimmed">
+          <Text span size="sm" c="dimmed" className={table.short}>
             {isRunning ? 'Not yet' : 'Listed only'}
           </Text>
         )}
@@ -63,8 +65,12 @@ function PageRow({ page, isRunning }: { page: Page; isRunning: boolean }) {
       <Table.Td data-label="Words" className={table.number}>
         {wordCount === null ? '–' : count(wordCount)}
       </Table.Td>
-      <Table.Td data-label="Language">{lang ?? '–'}</Table.Td>
-      <Table.Td data-label="Last modified">{lastmod === null ? '–' : lastmod.slice(0, 10)}</Table.Td>
+      <Table.Td data-label="Language" className={table.short}>
+        {lang === null ? '–' : languageWords(lang)}
+      </Table.Td>
+      <Table.Td data-label="Last modified" className={table.short}>
+        {lastmod === null ? '–' : day(lastmod)}
+      </Table.Td>
     </Table.Tr>
   );
 }

@@ -28,7 +28,7 @@ export function MarkedSource({ text, marks, carets, field, className, children }
   }, [field]);
   return (
     <div className={classes.layers}>
-      <div ref={backdrop} className={`${className} ${classes.backdrop}`} aria-hidden>
+      <div ref={backdrop} className={`${className} ${classes.backdrop}`} dir="auto" aria-hidden>
         {runsOf(text, marks, carets)}
         {'\n'}
       </div>

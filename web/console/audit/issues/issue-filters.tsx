@@ -44,7 +44,7 @@ export function IssueFilters({ issues }: { issues: Report['issues'] }) {
         <Select
           aria-label="Category"
           w={200}
-          placeholder="All categories"
+          placeholder="Any category"
           clearable
           clearButtonProps={{ 'aria-label': 'Show all categories' }}
           data={CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))}

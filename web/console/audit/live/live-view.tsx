@@ -47,8 +47,11 @@ export function LiveView({ audit, job }: { audit: Audit; job: Job }) {
         <JobStages job={job} of={name} />
         <StoppedActions job={job} />
       </section>
-      <Counts counts={audit.counts} />
-      <ProgressLines lines={audit.progress_steps} />
+      {/* Nothing comes any more where it stopped before it found anything. */}
+      {(!hasStopped(job) || audit.counts.discovered > 0) && <Counts counts={audit.counts} />}
+      {(!hasStopped(job) || audit.progress_steps.length > 0) && (
+        <ProgressLines lines={audit.progress_steps} />
+      )}
       <Text size="sm">
         <AnchorLink to="/jobs/$workflowId" params={{ workflowId: job.workflowId }}>
           View the job

@@ -55,7 +55,7 @@ function Filters() {
       <Select
         aria-label="Status"
         w={230}
-        placeholder="All statuses"
+        placeholder="Any status"
         clearable
         clearButtonProps={{ 'aria-label': 'Show all statuses' }}
         data={ANSWERS.map((value) => ({ value, label: ANSWER_WORDS[value] }))}

@@ -1,10 +1,11 @@
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DocumentMode } from '../../../../domain/authoring/conversion/document-content.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { LossList } from '../loss-list.tsx';
 import { changeDocument, type TaggedDocument, transformQuery } from '../queries.ts';
 import { MODE_WORDS } from '../words.ts';
+import { OpenModal } from '../../parts/open-modal.tsx';
 
 interface ConvertDialogProps {
   document: TaggedDocument;
@@ -25,7 +26,7 @@ export function ConvertDialog({ document, to, onClose, onConverted }: ConvertDia
   });
   const losses = transformed.data?.lossReport ?? [];
   return (
-    <Modal opened onClose={onClose} title={`Convert to ${MODE_WORDS[to]}`}>
+    <OpenModal onClose={onClose} title={`Convert to ${MODE_WORDS[to]}`}>
       <Stack gap="md">
         {transformed.isPending && <Loader size="sm" aria-label="Checking what can be kept" />}
         {transformed.error && (
@@ -51,6 +52,6 @@ export function ConvertDialog({ document, to, onClose, onConverted }: ConvertDia
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }

@@ -139,11 +139,11 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
           )}
           {mayDo('delete', document, user) && (
             <Menu.Item
-              color="red"
+              c="var(--mantine-color-error)"
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => bin.mutate()}
             >
-              Put into the bin
+              Move to the bin
             </Menu.Item>
           )}
         </Menu.Dropdown>

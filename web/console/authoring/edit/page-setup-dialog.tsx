@@ -2,7 +2,6 @@ import {
   Button,
   Fieldset,
   Group,
-  Modal,
   NumberInput,
   SegmentedControl,
   SimpleGrid,
@@ -11,6 +10,7 @@ import {
 } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { PageSetup } from '../../../../domain/authoring/document.ts';
+import { OpenModal } from '../../parts/open-modal.tsx';
 
 interface PageSetupDialogProps {
   pageSetup: PageSetup;
@@ -37,7 +37,7 @@ export function PageSetupDialog({ pageSetup, isPending, onSave, onClose }: PageS
     onSave(setup);
   };
   return (
-    <Modal opened onClose={onClose} title="Page setup">
+    <OpenModal onClose={onClose} title="Page setup">
       <form onSubmit={submit}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -94,6 +94,6 @@ export function PageSetupDialog({ pageSetup, isPending, onSave, onClose }: PageS
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   );
 }

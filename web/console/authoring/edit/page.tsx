@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -7,8 +7,8 @@ import type { EditorHandle } from '../../../editor/editor-props.ts';
 import { RichEditor } from '../../../editor/rich-editor.tsx';
 import { SourceEditor } from '../../../editor/source-editor.tsx';
 import { useUser } from '../../api/session.ts';
+import { PageFailure } from '../../frame/page-failure.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
-import { Failure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { useTabTitle } from '../../parts/use-tab-title.ts';
 import { mayDo } from '../access.ts';
@@ -57,7 +57,7 @@ export function DocumentWriter({ documentId, ...around }: PageAround & { documen
     meta: { isOfJobs: false },
   });
   if (opened.isPending) return <PageSkeleton />;
-  if (!opened.data) return <Failure error={opened.error} onRetry={() => void opened.refetch()} />;
+  if (!opened.data) return <PageFailure error={opened.error} reset={() => void opened.refetch()} />;
   return (
     <OpenDocument
       key={`${documentId}/${opening}`}
@@ -104,15 +104,22 @@ function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps
         </div>
         <h1 className="visually-hidden">{title || 'Untitled'}</h1>
         <div className={classes.line}>
-          <TextInput
+          {/* A long title goes on in the next line, and is still one. */}
+          <Textarea
             aria-label="Title"
+            dir="auto"
             variant="unstyled"
+            autosize
+            maxRows={3}
             className={classes.title}
             placeholder="Untitled"
             maxLength={300}
             value={title}
             readOnly={isReadOnly}
-            onChange={(event) => writing.setTitle(event.currentTarget.value)}
+            onChange={(event) => writing.setTitle(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
           />
           <Group gap="xs">
             <PanelButtons panel={panel} own={own} isReadOnly={isReadOnly} onOpen={open} />

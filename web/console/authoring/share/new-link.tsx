@@ -79,7 +79,7 @@ export function NewLink({ documentId }: { documentId: string }) {
         </SimpleGrid>
         <Group justify="flex-end">
           <Button type="submit" loading={make.isPending} disabled={isTooShort}>
-            Make a link
+            Create a link
           </Button>
         </Group>
         {make.data?.url && (

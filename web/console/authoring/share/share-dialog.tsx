@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Failure } from '../../parts/failure.tsx';
 import { dateTime } from '../../parts/format.ts';
 import { NewLink } from './new-link.tsx';
 import { removeShare, type Share, sharesQuery } from './queries.ts';
 import classes from './share.module.css';
+import { OpenModal } from '../../parts/open-modal.tsx';
 
 interface ShareDialogProps {
   documentId: string;
@@ -15,7 +16,7 @@ interface ShareDialogProps {
 export function ShareDialog({ documentId, onClose }: ShareDialogProps) {
   const shares = useQuery(sharesQuery(documentId));
   return (
-    <Modal opened onClose={onClose} title="Share by link" size="lg">
+    <OpenModal onClose={onClose} title="Share by link" size="lg">
       <Stack gap="lg">
         <NewLink documentId={documentId} />
         <section aria-label="Open links">
@@ -37,7 +38,7 @@ export function ShareDialog({ documentId, onClose }: ShareDialogProps) {
           </ul>
         </section>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackLink } from '../../parts/back-link.tsx';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -33,7 +34,7 @@ export function TemplatesPage() {
     <>
       <PageHeader
         title="Templates"
-        description="Choose one, fill in its places, and go on writing. Your own are made from a document, by its menu."
+        description="Choose one, fill in its fields and start writing. To add your own, save a document as a template from its menu."
         above={<BackLink to="/documents">Documents</BackLink>}
       />
       <Group gap="xs" mb="md">
@@ -62,7 +63,12 @@ export function TemplatesPage() {
       {templates.error && !templates.data && (
         <Failure error={templates.error} onRetry={() => void templates.refetch()} />
       )}
-      {templates.data?.items.length === 0 && <EmptyState title="No matching templates" />}
+      {templates.data?.items.length === 0 && (
+        <EmptyState
+          title="No matching templates"
+          action={<AnchorLink to="/documents/templates">Show all templates</AnchorLink>}
+        />
+      )}
       <ul className={classes.gallery} aria-label="Templates">
         {templates.data?.items.map((template) => (
           <TemplateCard key={template.id} template={template} onChoose={() => choose(template)} />

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { contentOf } from '../edit/document-text.ts';
 import type { Document } from '../queries.ts';
 import { problemsByField } from './field-problems.ts';
 import { createTemplate, type Template } from './queries.ts';
+import { OpenModal } from '../../parts/open-modal.tsx';
 
 interface SaveTemplateDialogProps {
   document: Document;
@@ -47,7 +48,7 @@ export function SaveTemplateDialog({ document, onClose }: SaveTemplateDialogProp
     make.mutate();
   };
   return (
-    <Modal opened onClose={onClose} title="Save as a template">
+    <OpenModal onClose={onClose} title="Save as a template">
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput
@@ -92,7 +93,7 @@ export function SaveTemplateDialog({ document, onClose }: SaveTemplateDialogProp
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeTemplate, type Template } from './queries.ts';
@@ -19,6 +20,15 @@ export function TemplateCard({ template, onChoose }: TemplateCardProps) {
     mutationFn: () => removeTemplate(id),
     onSuccess: () => client.invalidateQueries({ queryKey: ['templates'] }),
   });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Delete the template ${name}?`,
+      children:
+        'Nobody in the company can use it any more. Documents that were made from it stay as they are.',
+      labels: { confirm: 'Delete the template', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate(),
+    });
   return (
     <li className={classes.card}>
       <UnstyledButton className={classes.choice} onClick={onChoose}>
@@ -32,11 +42,11 @@ export function TemplateCard({ template, onChoose }: TemplateCardProps) {
       </UnstyledButton>
       <Group justify="space-between" mt={6}>
         <Group gap={6}>
-          <Badge size="sm" variant="light">
+          <Badge size="sm" variant="light" tt="none">
             {kindWords(category)}
           </Badge>
           {!builtIn && (
-            <Badge size="sm" variant="outline">
+            <Badge size="sm" variant="outline" tt="none">
               Your own
             </Badge>
           )}
@@ -46,8 +56,8 @@ export function TemplateCard({ template, onChoose }: TemplateCardProps) {
             variant="subtle"
             color="gray"
             loading={remove.isPending}
-            onClick={() => remove.mutate()}
-            aria-label={`Remove the template ${name}`}
+            onClick={ask}
+            aria-label={`Delete the template ${name}`}
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>

@@ -77,7 +77,7 @@ function FillTemplate({ template, onClose }: TemplateDialogProps) {
             Cancel
           </Button>
           <Button type="submit" loading={make.isPending}>
-            Make the document
+            Create the document
           </Button>
         </Group>
       </Stack>

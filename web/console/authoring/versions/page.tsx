@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { isNotFound } from '../../api/problem.ts';
+import { NotFoundPage } from '../../frame/not-found-page.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -25,12 +27,13 @@ export function DocumentVersionsPage() {
   const newest = search.page === undefined ? versions.data?.items[0]?.version : undefined;
   const look = (version: number | undefined) =>
     void navigate({ search: (now) => ({ ...now, version }), replace: true });
+  if (isNotFound(versions.error)) return <NotFoundPage />;
   return (
     <>
       <PageHeader
         title="Versions"
         tabTitle={`Versions of ${document.data?.title ?? 'a document'}`}
-        description="What you save within two minutes is one version. All are kept for 90 days, the last 50 for ever."
+        description="Changes within two minutes make one version. Every version is kept for 90 days, the last 50 without limit."
         above={
           <BackLink to="/documents/$documentId" params={{ documentId }}>
             {document.data?.title ?? 'Document'}
@@ -91,7 +94,7 @@ function VersionRow({
           {isPresent && (
             <Text span size="sm" c="dimmed" fw={400}>
               {' '}
-              as it is now
+              (current)
             </Text>
           )}
         </Text>
@@ -102,8 +105,8 @@ function VersionRow({
       <Text size="sm" c="dimmed">
         <RelativeTime at={createdAt} />
       </Text>
-      <Button size="xs" variant="default" onClick={onLook} aria-label={`Look at it: version ${version}`}>
-        Look at it
+      <Button size="xs" variant="default" onClick={onLook} aria-label={`View version ${version}`}>
+        View
       </Button>
     </li>
   );

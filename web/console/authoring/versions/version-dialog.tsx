@@ -1,4 +1,4 @@
-import { Button, Group, Modal, ScrollArea, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, ScrollArea, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -13,6 +13,7 @@ import {
 } from '../queries.ts';
 import { REASON_WORDS } from '../words.ts';
 import classes from './versions.module.css';
+import { OpenModal } from '../../parts/open-modal.tsx';
 
 const VersionText = lazy(async () => ({ default: (await import('./version-text.tsx')).VersionText }));
 
@@ -39,8 +40,7 @@ export function VersionDialog({ documentId, version, isPresent, onClose }: Versi
     },
   });
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       size="xl"
       title={`Version ${version.version}: ${REASON_WORDS[version.reason]}`}
@@ -75,7 +75,7 @@ export function VersionDialog({ documentId, version, isPresent, onClose }: Versi
           )}
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Group, Select, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ARTICLE_STATUSES } from '../../../../domain/content/article.ts';
@@ -34,7 +35,16 @@ export function ArticlesPage() {
       {articles.error && !articles.data && (
         <Failure error={articles.error} onRetry={() => void articles.refetch()} />
       )}
-      {isEmpty && isFiltered && <EmptyState title="No matching articles" />}
+      {isEmpty && isFiltered && (
+        <EmptyState
+          title="No matching articles"
+          action={
+            <AnchorLink to="/content/$projectId/articles" params={{ projectId }}>
+              Show all articles
+            </AnchorLink>
+          }
+        />
+      )}
       {isEmpty && !isFiltered && (
         <EmptyState
           title="No articles yet"
@@ -53,6 +63,7 @@ export function ArticlesPage() {
 }
 
 function Filters({ search }: { search: ArticlesFilter }) {
+  const { projectId } = route.useParams();
   const navigate = route.useNavigate();
   const choose = (choice: ArticlesFilter) =>
     void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
@@ -69,12 +80,21 @@ function Filters({ search }: { search: ArticlesFilter }) {
       />
       <Select
         aria-label="Status"
-        placeholder="Every status"
+        placeholder="Any status"
         clearable
+        clearButtonProps={{ 'aria-label': 'Show every status' }}
         data={ARTICLE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
         value={search.status ?? null}
         onChange={(value) => choose({ status: ARTICLE_STATUSES.find((one) => one === value) })}
       />
+      <ButtonLink
+        to="/content/$projectId/titles"
+        params={{ projectId }}
+        ml="auto"
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        New article
+      </ButtonLink>
     </Group>
   );
 }
@@ -113,8 +133,8 @@ function Row({
         <Text size="sm" c="dimmed">
           {[
             ...keywords.slice(0, 3),
-            plural(outline?.length ?? 0, 'heading'),
-            plural(references.length, 'reference'),
+            outline?.length ? plural(outline.length, 'heading') : 'no outline yet',
+            ...(references.length > 0 ? [plural(references.length, 'reference')] : []),
           ].join(' · ')}
         </Text>
       </div>

@@ -120,7 +120,7 @@ function Filters({ search }: { search: KeywordsSearch }) {
       />
       <Select
         aria-label="Intent"
-        placeholder="Every intent"
+        placeholder="Any intent"
         clearable
         data={INTENTS.map((value) => ({ value, label: INTENT_WORDS[value] }))}
         value={search.intent ?? null}

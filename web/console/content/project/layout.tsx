@@ -79,7 +79,11 @@ function Actions({ project: { id, name } }: { project: TaggedProject }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={ask}
+        >
           Delete
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Text as Words, UnstyledButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconWritingSign } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -39,17 +40,19 @@ export function TextsPage({ kind, description }: TextsPageProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const words = KIND_WORDS[kind];
   const isEmpty = texts.data?.total === 0;
+  const hasNone = isEmpty && search.search === undefined;
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened(NEW)}>
+      New {words.one}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title={words.many}
         description={description}
         above={<BackLink to="/content">Content</BackLink>}
-        actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened(NEW)}>
-            New {words.one}
-          </Button>
-        }
+        actions={!hasNone && create}
       />
       <nav aria-label="Guidelines and prompts" className={tabClasses.nav}>
         <ul className={tabClasses.list}>
@@ -66,12 +69,22 @@ export function TextsPage({ kind, description }: TextsPageProps) {
           ))}
         </ul>
       </nav>
-      {(!isEmpty || search.search !== undefined) && <FindText kind={kind} search={search.search} />}
+      {!hasNone && <FindText kind={kind} search={search.search} />}
       {texts.isPending && <TableSkeleton rows={4} />}
       {texts.error && !texts.data && <Failure error={texts.error} onRetry={() => void texts.refetch()} />}
-      {isEmpty && (
+      {hasNone && (
         <EmptyState
-          title={search.search === undefined ? `No ${words.many.toLowerCase()} yet` : 'Nothing found'}
+          title={`No ${words.many.toLowerCase()} yet`}
+          icon={<IconWritingSign size={44} stroke={1.4} aria-hidden />}
+          action={create}
+        >
+          {words.use}
+        </EmptyState>
+      )}
+      {isEmpty && !hasNone && (
+        <EmptyState
+          title={`No matching ${words.many.toLowerCase()}`}
+          action={<AnchorLink to={pathOf(kind)}>Show all {words.many.toLowerCase()}</AnchorLink>}
         />
       )}
       {texts.data && !isEmpty && (

@@ -6,6 +6,7 @@ import { requestTagged, type Tagged } from '../../api/client.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { ButtonLink } from '../../parts/button-link.tsx';
+import { languageWords } from '../../parts/format.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -39,10 +40,10 @@ export function InterviewersPage() {
       )}
       {interviewers.data?.total === 0 && (
         <EmptyState
-          title="The first interviewer comes by itself"
+          title="You have a default interviewer"
           icon={<IconUserStar size={44} stroke={1.4} aria-hidden />}
         >
-          An interview without one gets the default one. Make your own to choose how candidates are asked.
+          It is set up with your first interview. Create your own to choose the voice, language and manner.
         </EmptyState>
       )}
       {interviewers.data && interviewers.data.total > 0 && (
@@ -57,18 +58,18 @@ export function InterviewersPage() {
   );
 }
 
-const STATUS_WORDS = { provisioning: 'Being made', ready: 'Ready', failed: 'Failed' } as const;
+const STATUS_WORDS = { provisioning: 'Being created', ready: 'Ready', failed: 'Failed' } as const;
 const LOOKS = { provisioning: 'processing', ready: 'completed', failed: 'failed' } as const;
 
 function Row({ interviewer: { id, name, language, persona, status } }: { interviewer: Interviewer }) {
   return (
     <li className={classes.row}>
       <div className={classes.main}>
-        <AnchorLink to="/interviewers/$interviewerId" params={{ interviewerId: id }} fw={550}>
+        <AnchorLink to="/interviewers/$interviewerId" params={{ interviewerId: id }} fw={550} c="inherit">
           {name}
         </AnchorLink>
         <Text size="sm" c="dimmed" dir="auto">
-          {language} · {persona.description}
+          {languageWords(language)} · {persona.description}
         </Text>
       </div>
       <StateBadge look={LOOKS[status]} words={STATUS_WORDS[status]} />

@@ -47,7 +47,7 @@ export function NewInterviewerPage() {
           )}
           <Group>
             <Button type="submit" loading={create.isPending}>
-              Make the interviewer
+              Create the interviewer
             </Button>
             <ButtonLink to="/interviewers" variant="default">
               Cancel

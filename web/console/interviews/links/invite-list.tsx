@@ -59,7 +59,7 @@ export function InviteList({ interviewId }: { interviewId: string }) {
           </FileButton>
           {file && (
             <Button loading={invite.isPending} onClick={() => invite.mutate(file)}>
-              {settings.mailIsSent ? 'Mail the invitations' : 'Make the links'}
+              {settings.mailIsSent ? 'Mail the invitations' : 'Create the links'}
             </Button>
           )}
         </Group>

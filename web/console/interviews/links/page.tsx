@@ -103,7 +103,7 @@ function NewLink({ interviewId }: { interviewId: string }) {
           />
           <div>
             <Button type="submit" loading={create.isPending}>
-              Make a link
+              Create a link
             </Button>
           </div>
         </Stack>
@@ -125,7 +125,7 @@ function NewLink({ interviewId }: { interviewId: string }) {
 
 function Row({ interviewId, link }: { interviewId: string; link: InvitingLink }) {
   const { name, email, singleUse, expiresAt } = link;
-  const who = name ?? email ?? (singleUse ? 'Whoever has it' : 'Several people');
+  const who = name ?? email ?? (singleUse ? 'Anyone with the link, once' : 'Anyone with the link');
   return (
     <li className={classes.row}>
       <div className={classes.main}>

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { plural } from '../../parts/format.ts';
@@ -57,7 +58,16 @@ export function BoardPage() {
         </Text>
         <CompareButton chosen={chosen} />
       </Group>
-      {total === 0 && <EmptyState title="No matching candidates" />}
+      {total === 0 && (
+        <EmptyState
+          title="No matching candidates"
+          action={
+            <AnchorLink to="/interviews/$interviewId" params={{ interviewId }}>
+              Show all candidates
+            </AnchorLink>
+          }
+        />
+      )}
       <div className={classes.board}>
         {COLUMNS.map((status) => (
           <Column

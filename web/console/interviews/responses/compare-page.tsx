@@ -6,6 +6,7 @@ import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
+import { useTabTitle } from '../../parts/use-tab-title.ts';
 import { interviewQuery, type Interview, type Response, responseQuery } from '../queries.ts';
 import { ANSWER_WORDS, candidateName, scoreWords, STATUS_WORDS } from '../words.ts';
 import classes from './response.module.css';
@@ -17,6 +18,7 @@ export function ComparePage() {
   const { interviewId } = route.useParams();
   const { ids } = route.useSearch();
   const { data: interview } = useSuspenseQuery(interviewQuery(interviewId));
+  useTabTitle(`Compare · ${interview.name}`);
   const found = useQueries({ queries: (ids?.split(',') ?? []).map((id) => responseQuery(id)) });
   const error = found.find((one) => one.error)?.error;
   if (error) return <Failure error={error} />;
@@ -31,7 +33,9 @@ export function ComparePage() {
             Choose responses
           </AnchorLink>
         }
-      />
+      >
+        Mark two or more candidates among the responses.
+      </EmptyState>
     );
   }
   return (

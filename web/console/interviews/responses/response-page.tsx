@@ -10,7 +10,7 @@ import { useFreshProgress } from '../../api/use-fresh-progress.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import { dateTime } from '../../parts/format.ts';
+import { dateTime, plural } from '../../parts/format.ts';
 import { JobStages } from '../../parts/job-stages.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
@@ -90,7 +90,7 @@ function Facts({ response }: { response: TaggedResponse }) {
         ['Score', scoreWords(analytics)],
         ['Reviewer’s score', response.review?.score ?? '–'],
         ['Length', lengthWords(seconds)],
-        ['Left the page', `${switches} ×`],
+        ['Left the page', switches === 0 ? 'Never' : plural(switches, 'time')],
       ]}
     />
   );

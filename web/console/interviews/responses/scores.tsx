@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Group, List, Stack, Text, Title } from '@mantine/
 import { TOP_LEVEL } from '../../../../domain/interviews/interview.ts';
 import { plural } from '../../parts/format.ts';
 import type { Analytics, QuestionResult } from '../queries.ts';
-import { ANSWER_WORDS, scoreWords } from '../words.ts';
+import { ANSWER_WORDS } from '../words.ts';
 import classes from './response.module.css';
 import { quoteId, showQuote } from './transcript.tsx';
 
@@ -12,7 +12,7 @@ export function Scores({ analytics }: { analytics: Analytics }) {
     analytics;
   return (
     <Stack gap="md">
-      <Title order={2}>{scoreWords(analytics)}</Title>
+      <Title order={2}>Answers</Title>
       {questions.map((result) => (
         <Result key={result.questionId} result={result} />
       ))}

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { JobNotes } from '../../platform/jobs/job-notes.tsx';
 import { type LandingPage, previewUrl } from '../queries.ts';
 import { useGenerate } from '../use-generate.ts';
-import { sectionWords } from '../words.ts';
+import { sectionWords, wordsOfId } from '../words.ts';
 import classes from './live.module.css';
 import { Preview } from './preview.tsx';
 
@@ -84,7 +84,7 @@ function SectionsSoFar({ page, job }: { page: LandingPage; job: Job }) {
             <li key={id} className={classes.section} data-status={status}>
               <Mark status={status} />
               <span>
-                {section && status === 'completed' ? section.content.heading : spelt(id)}
+                {section && status === 'completed' ? section.content.heading : wordsOfId(id)}
                 {section && status === 'completed' && (
                   <Text span size="xs" c="dimmed" ml={8}>
                     {sectionWords(section.type)}
@@ -120,12 +120,6 @@ function Mark({ status }: { status: ItemStatus }) {
   if (status === 'processing') return <IconLoader2 size={16} aria-hidden className={classes.turning} />;
   if (status === 'queued') return <IconCircle size={16} aria-hidden />;
   return <IconAlertTriangle size={16} aria-hidden />;
-}
-
-/** `how-it-works-2` → `How it works 2`. */
-function spelt(id: string): string {
-  const words = id.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A run that has stopped goes on from there, with what it has read; or the page is written anew, as its brief and design are now. */

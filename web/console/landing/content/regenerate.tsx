@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../../parts/failure.tsx';
 import type { Section } from '../queries.ts';
 import { DiffView } from './diff-view.tsx';
 import { sectionDiff } from './text-diff.ts';
 import { useRewrite } from './use-rewrite.ts';
+import { OpenModal } from '../../parts/open-modal.tsx';
 
 interface RegenerateProps {
   pageId: string;
@@ -20,7 +21,7 @@ export function Regenerate({ pageId, section, onClose }: RegenerateProps) {
   const made = write.data?.section;
   const hasChanged = made !== undefined && sectionDiff(old, made).length > 0;
   return (
-    <Modal opened onClose={onClose} size="lg" title={`Write “${old.content.heading}” again`}>
+    <OpenModal onClose={onClose} size="lg" title={`Write “${old.content.heading}” again`}>
       <Stack gap="md">
         <Textarea
           label="What should be different?"
@@ -61,7 +62,7 @@ export function Regenerate({ pageId, section, onClose }: RegenerateProps) {
           {hasChanged && <Button onClick={onClose}>Keep the new text</Button>}
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }
 

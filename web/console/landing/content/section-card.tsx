@@ -161,7 +161,11 @@ function CardActions({
               Write it again
             </Menu.Item>
           )}
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onRemove}
+          >
             Remove
           </Menu.Item>
         </Menu.Dropdown>

@@ -210,7 +210,7 @@ function NewVariant({ pageId, variants }: { pageId: string; variants: Variant[] 
   });
   return (
     <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
-      Make a variant
+      Create a variant
     </Button>
   );
 }

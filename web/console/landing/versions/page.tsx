@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import { Preview } from '../content/preview.tsx';
 import { type LandingPage, pageQuery, previewUrl, type Version, versionsQuery } from '../queries.ts';
 import classes from './versions.module.css';
+import { OpenModal } from '../../parts/open-modal.tsx';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId/versions');
 
@@ -85,7 +86,7 @@ function VersionRow({ version, isPresent, onShow }: VersionRowProps) {
           {isPresent && (
             <Text span size="sm" c="dimmed" fw={400}>
               {' '}
-              as it is now
+              (current)
             </Text>
           )}
         </Text>
@@ -97,8 +98,8 @@ function VersionRow({ version, isPresent, onShow }: VersionRowProps) {
       <Text size="sm" c="dimmed">
         <RelativeTime at={createdAt} />
       </Text>
-      <Button size="xs" variant="default" onClick={onShow} aria-label={`Look at it: version ${number}`}>
-        Look at it
+      <Button size="xs" variant="default" onClick={onShow} aria-label={`View version ${number}`}>
+        View
       </Button>
     </li>
   );
@@ -125,7 +126,7 @@ function VersionDialog({ pageId, version, isPresent, onClose }: VersionDialogPro
     },
   });
   return (
-    <Modal opened onClose={onClose} size="xl" title={`Version ${number}: ${CHANGES[version.change]}`}>
+    <OpenModal onClose={onClose} size="xl" title={`Version ${number}: ${CHANGES[version.change]}`}>
       {report && report.issues.length > 0 && (
         <ul className={classes.notes}>
           {report.issues.map(({ message }, place) => (
@@ -150,6 +151,6 @@ function VersionDialog({ pageId, version, isPresent, onClose }: VersionDialogPro
           </Button>
         )}
       </Group>
-    </Modal>
+    </OpenModal>
   );
 }

@@ -34,10 +34,10 @@ export function JobsPage() {
       <Group justify="space-between" align="flex-end" gap="sm" mb="md">
         <StatusFilter counts={all.filter(({ kind }) => !search.kind || kind === search.kind)} />
         <Select
-          label="Kind"
+          aria-label="Kind"
           size="sm"
           w={230}
-          placeholder="All kinds"
+          placeholder="Any kind"
           clearable
           clearButtonProps={{ 'aria-label': 'Show all kinds' }}
           data={kinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}

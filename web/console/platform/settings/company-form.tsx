@@ -8,6 +8,8 @@ import { request } from '../../api/client.ts';
 import { inWords } from '../../api/problem.ts';
 import { companyQuery, type Company } from '../../api/session.ts';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
+import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
+import { fillForm } from '../../parts/use-base.ts';
 import { Section } from './section.tsx';
 
 const FIELDS = ['name', 'monthlyBudgetUsd', 'retentionDays'] as const;
@@ -18,6 +20,10 @@ interface Values {
   retentionDays: number | string;
 }
 
+function companyValues({ name, monthlyBudgetUsd, retentionDays }: Company): Values {
+  return { name, monthlyBudgetUsd: monthlyBudgetUsd ?? '', retentionDays: retentionDays ?? '' };
+}
+
 /** An empty number field means that there is no limit. */
 const limit = (value: number | string) => (typeof value === 'number' ? value : null);
 
@@ -25,18 +31,16 @@ const limit = (value: number | string) => (typeof value === 'number' ? value : n
 export function CompanyForm({ company }: { company: Company }) {
   const queryClient = useQueryClient();
   const form = useForm<Values>({
-    initialValues: {
-      name: company.name,
-      monthlyBudgetUsd: company.monthlyBudgetUsd ?? '',
-      retentionDays: company.retentionDays ?? '',
-    },
+    initialValues: companyValues(company),
     validate: { name: (name) => (name.trim() === '' ? 'Enter a name' : null) },
   });
   const save = useMutation({
     mutationFn: (body: z.input<typeof companyChange>) => request<Company>('PUT', '/api/company', { body }),
     meta: { quiet: true },
-    onSuccess: (changed) => {
+    onMutate: () => form.getValues(),
+    onSuccess: (changed, _, sent) => {
       queryClient.setQueryData<Company>(companyQuery.queryKey, changed);
+      fillForm(form, companyValues(changed), sent);
       void queryClient.invalidateQueries({ queryKey: ['usage'] });
       notifications.show({ message: 'Company saved' });
     },
@@ -68,8 +72,8 @@ export function CompanyForm({ company }: { company: Company }) {
             {...form.getInputProps('monthlyBudgetUsd')}
           />
           <NumberInput
-            label="Keep conversations for"
-            description="Older ones are deleted."
+            label="Keep personal data for"
+            description="Conversations, visitors, interview responses and leads that are older are deleted every day. Documents, pages and audits stay."
             placeholder="Forever"
             min={1}
             max={36_500}
@@ -77,11 +81,17 @@ export function CompanyForm({ company }: { company: Company }) {
             suffix=" days"
             {...form.getInputProps('retentionDays')}
           />
-          <Button type="submit" loading={save.isPending} style={{ alignSelf: 'flex-start' }}>
+          <Button
+            type="submit"
+            disabled={!form.isDirty()}
+            loading={save.isPending}
+            style={{ alignSelf: 'flex-start' }}
+          >
             Save
           </Button>
         </Stack>
       </form>
+      <UnsavedChanges isDirty={form.isDirty()} />
     </Section>
   );
 }

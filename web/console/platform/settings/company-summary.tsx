@@ -16,7 +16,7 @@ export function CompanySummary({ company }: { company: Company }) {
         facts={[
           ['Owner', owner ? `${owner.name} (${owner.email})` : '–'],
           ['Monthly budget', budget === null ? 'No limit' : dollars(budget)],
-          ['Conversations are kept', retentionDays === null ? 'Forever' : plural(retentionDays, 'day')],
+          ['Personal data is kept', retentionDays === null ? 'Forever' : plural(retentionDays, 'day')],
           ['Since', day(company.createdAt)],
         ]}
       />

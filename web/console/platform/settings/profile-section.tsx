@@ -7,6 +7,8 @@ import { changeProfile } from '../account/requests.ts';
 import { inWords } from '../../api/problem.ts';
 import { useUser } from '../../api/session.ts';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
+import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
+import { fillForm } from '../../parts/use-base.ts';
 import { PictureField } from './picture-field.tsx';
 import { Section } from './section.tsx';
 
@@ -14,15 +16,16 @@ import { Section } from './section.tsx';
 export function ProfileSection() {
   const user = useUser();
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { name: user.name },
     validate: { name: (name) => (name.trim() === '' ? 'Enter your name' : null) },
   });
   const save = useMutation({
     mutationFn: changeProfile,
     meta: { quiet: true },
-    onSuccess: (changed) => {
+    onMutate: () => form.getValues(),
+    onSuccess: (changed, _, sent) => {
       rememberUser(changed);
+      fillForm(form, { name: changed.name }, sent);
       notifications.show({ message: 'Profile saved' });
     },
     onError: (error) => form.setErrors(fieldErrors(error, ['name']) ?? { name: inWords(error) }),
@@ -38,7 +41,6 @@ export function ProfileSection() {
               name="name"
               autoComplete="name"
               maxLength={200}
-              key={form.key('name')}
               {...form.getInputProps('name')}
             />
             <TextInput
@@ -48,12 +50,18 @@ export function ProfileSection() {
               value={user.email}
               readOnly
             />
-            <Button type="submit" loading={save.isPending} style={{ alignSelf: 'flex-start' }}>
+            <Button
+              type="submit"
+              disabled={!form.isDirty()}
+              loading={save.isPending}
+              style={{ alignSelf: 'flex-start' }}
+            >
               Save
             </Button>
           </Stack>
         </form>
       </Stack>
+      <UnsavedChanges isDirty={form.isDirty()} />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
+import { shortDay } from '../../parts/format.ts';
 import { chartHeight, MOST_BARS } from './usage-chart-height.ts';
 import type { Measure } from './usage-search.ts';
 import { type UsageItem, valueInWords, valueOf } from './usage-words.ts';
@@ -13,7 +14,10 @@ interface UsageChartProps {
 
 /** One measure as bars: days upright, anything else lying, the largest first. The table says the same. */
 export function UsageChart({ items, measure, isByDay, label }: UsageChartProps) {
-  const bars = items.map((item) => ({ name: label(item.key), value: valueOf(item, measure) }));
+  const bars = items.map((item) => ({
+    name: isByDay ? shortDay(item.key) : label(item.key),
+    value: valueOf(item, measure),
+  }));
   const shown = isByDay ? bars : bars.toSorted((a, b) => b.value - a.value).slice(0, MOST_BARS);
   return (
     <div role="img" aria-label="Chart of the table below" style={{ marginBottom: '1.25rem' }}>
@@ -24,7 +28,7 @@ export function UsageChart({ items, measure, isByDay, label }: UsageChartProps) 
         orientation={isByDay ? 'horizontal' : 'vertical'}
         series={[{ name: 'value', color: 'race.7', label: ' ' }]}
         valueFormatter={(value) => valueInWords(value, measure)}
-        xAxisProps={{ allowDecimals: measure === 'cost' }}
+        xAxisProps={{ interval: 'equidistantPreserveStart', allowDecimals: measure === 'cost' }}
         yAxisProps={{ width: isByDay ? 64 : 130, allowDecimals: measure === 'cost' }}
         gridAxis={isByDay ? 'x' : 'y'}
         barProps={{ radius: 3, maxBarSize: 28, isAnimationActive: false }}

@@ -29,10 +29,12 @@ export function ArticleDocumentPage() {
           title="The article has no text yet"
           action={
             <ButtonLink to="/content/articles/$articleId" params={{ articleId }}>
-              Back to the article
+              Go to the article
             </ButtonLink>
           }
-        />
+        >
+          On the page of the article you can have a draft written, or begin to write it yourself.
+        </EmptyState>
       </>
     );
   }

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Gives the focus back to what had it when the dialog came into the page, once it is taken out of it. Mantine does so
+ * only where a dialog that stays in the page is closed; `isOpen`: whether it is open from the beginning.
+ */
+export function useFocusReturn(isOpen: boolean): void {
+  // Before it is drawn: the menu that it was chosen from goes at the same time.
+  const [before] = useState(() => (isOpen ? presentFocus() : null));
+  useEffect(
+    () => () => {
+      // After whoever takes the focus on purpose.
+      setTimeout(() => {
+        if (document.activeElement === document.body) before?.focus({ preventScroll: true });
+      });
+    },
+    [before],
+  );
+}
+
+/** What has the focus; in a menu its button. */
+function presentFocus(): HTMLElement | null {
+  const { activeElement } = document;
+  const menu = activeElement?.closest('[role="menu"]');
+  const button = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
+  const found = button ?? activeElement;
+  return found instanceof HTMLElement ? found : null;
+}
