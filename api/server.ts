@@ -108,6 +108,8 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
         return signal();
       },
     };
+    // Whoever answers by himself may say otherwise, and so may a reply.
+    ctx.set('Cache-Control', 'no-store');
     const reply = await handle(route, call);
     if (reply) send(ctx, reply);
   };
@@ -140,7 +142,7 @@ function send(ctx: Context, reply: Reply): void {
   // Without a body there is none: Koa would write the name of the status.
   ctx.body = null;
   ctx.status = reply.status;
-  ctx.set({ 'Cache-Control': 'no-store', ...reply.headers });
+  if (reply.headers) ctx.set(reply.headers);
   if (reply.version !== undefined) ctx.set('ETag', entityTag(reply.version));
   if (reply.body !== undefined) ctx.body = reply.body;
 }
