@@ -1,11 +1,13 @@
 import type { z } from 'zod';
+import { needsOneOf } from './fields.ts';
 import { isOpenAiPath, openAiErrorSchema } from './knowledge/openai/error.ts';
 import { idPattern, RECORD_ID } from './middleware/ids.ts';
+import { IDEMPOTENCY_KEY } from './platform/idempotency.ts';
 import { parameterNames, pathParameters, templateOf, type ParameterNames } from './openapi-paths.ts';
 import { problemSchema } from './problem.ts';
 import { OpenApiSchemas, type JsonSchema } from './openapi-schemas.ts';
 import { policyOf, SECURITY_SCHEMES, securityOf } from './openapi-security.ts';
-import { isKeyed, type AnyRoute } from './route.ts';
+import { isKeyed, type AnyRoute, type Header } from './route.ts';
 import { VERSION } from './version.ts';
 
 const PROBLEMS = {
@@ -65,7 +67,7 @@ export function openApiDocument(routes: AnyRoute[], isDemo = false): JsonSchema 
 
 function operation(route: AnyRoute, schemas: OpenApiSchemas, names: ParameterNames): JsonSchema {
   const parameters = [
-    ...pathParameters(route, names),
+    ...pathParameters(route, names, schemas),
     ...queryParameters(route, schemas),
     ...headerParameters(route),
   ];
@@ -97,12 +99,15 @@ function queryParameters({ query }: AnyRoute, schemas: OpenApiSchemas): JsonSche
     name,
     in: 'query',
     required: required.includes(name),
+    // As middleware/input.ts reads it: one that is sent empty was not given.
+    ...(required.includes(name) ? {} : { allowEmptyValue: true }),
     schema,
   }));
 }
 
-const IDEMPOTENCY_KEY = {
+const KEY_HEADER = {
   name: 'Idempotency-Key',
+  pattern: IDEMPOTENCY_KEY.source,
   description:
     'The request runs once per caller and key; a repeat within 24 hours gets the stored response, without secrets that are shown only once.',
 };
@@ -121,29 +126,31 @@ function isConditional({ versioned, method, problems = [] }: AnyRoute): boolean 
 
 function headerParameters(route: AnyRoute): JsonSchema[] {
   const { headers = [] } = route;
-  return [
-    ...(isKeyed(route) ? [IDEMPOTENCY_KEY] : []),
+  const all: Header[] = [
+    ...(isKeyed(route) ? [KEY_HEADER] : []),
     ...(isConditional(route) ? [IF_MATCH] : []),
     ...headers,
-  ].map(({ name, description }) => ({
+  ];
+  return all.map(({ name, description, pattern }) => ({
     name,
     in: 'header',
     required: false,
     description,
-    schema: { type: 'string' },
+    schema: { type: 'string', ...(pattern ? { pattern } : {}) },
   }));
 }
 
 function requestBody({ body, multipart, raw }: AnyRoute, schemas: OpenApiSchemas): JsonSchema | null {
   if (multipart) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-    const files = multipart.isSingle ? file : { type: 'array', items: file };
+    const files = multipart.isSingle ? file : { type: 'array', items: file, minItems: 1 };
     const texts = Object.entries(multipart.texts ?? {}).map(([name, text]) => [
       name,
       schemas.convert(text, 'input'),
     ]);
     const properties = Object.fromEntries([...multipart.fields.map((field) => [field, files]), ...texts]);
-    const content = { 'multipart/form-data': { schema: { type: 'object', properties } } };
+    const schema = { type: 'object', properties, ...needsOneOf(...multipart.fields) };
+    const content = { 'multipart/form-data': { schema } };
     return { required: true, description: multipart.description, content };
   }
   if (raw) {
