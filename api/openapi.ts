@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { needsOneOf } from './fields.ts';
 import { isOpenAiPath, openAiErrorSchema } from './knowledge/openai/error.ts';
 import { idPattern, RECORD_ID } from './middleware/ids.ts';
-import { IDEMPOTENCY_KEY } from './platform/idempotency.ts';
+import { answerHeaders, headerParameters, isConditional, problemHeaders } from './openapi-headers.ts';
 import { parameterNames, pathParameters, templateOf, type ParameterNames } from './openapi-paths.ts';
 import { problemSchema } from './problem.ts';
 import { OpenApiSchemas, type JsonSchema } from './openapi-schemas.ts';
 import { policyOf, SECURITY_SCHEMES, securityOf } from './openapi-security.ts';
-import { isKeyed, type AnyRoute, type Header } from './route.ts';
+import { isKeyed, type AnyRoute } from './route.ts';
 import { VERSION } from './version.ts';
 
 const PROBLEMS = {
@@ -105,41 +105,6 @@ function queryParameters({ query }: AnyRoute, schemas: OpenApiSchemas): JsonSche
   }));
 }
 
-const KEY_HEADER = {
-  name: 'Idempotency-Key',
-  pattern: IDEMPOTENCY_KEY.source,
-  description:
-    'The request runs once per caller and key; a repeat within 24 hours gets the stored response, without secrets that are shown only once.',
-};
-
-const IF_MATCH = {
-  name: 'If-Match',
-  description:
-    'ETag of the version that the change is meant for: 412 when the record has another one by now. Without it, any version is changed.',
-};
-const ETAG = { description: 'The version of the record, for `If-Match`', schema: { type: 'string' } };
-
-/** Whether the route changes a record that has versions. */
-function isConditional({ versioned, method, problems = [] }: AnyRoute): boolean {
-  return (versioned === true && method !== 'get' && method !== 'post') || problems.includes(412);
-}
-
-function headerParameters(route: AnyRoute): JsonSchema[] {
-  const { headers = [] } = route;
-  const all: Header[] = [
-    ...(isKeyed(route) ? [KEY_HEADER] : []),
-    ...(isConditional(route) ? [IF_MATCH] : []),
-    ...headers,
-  ];
-  return all.map(({ name, description, pattern }) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string', ...(pattern ? { pattern } : {}) },
-  }));
-}
-
 function requestBody({ body, multipart, raw }: AnyRoute, schemas: OpenApiSchemas): JsonSchema | null {
   if (multipart) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -173,7 +138,7 @@ function successes({ responses, versioned }: AnyRoute, schemas: OpenApiSchemas):
       const types: [string, JsonSchema][] = type ? [[type, contentSchema(schema, schemas)]] : [];
       for (const other of also) types.push([other, other === 'application/json' ? {} : { type: 'string' }]);
       const content = Object.fromEntries(types.map(([name, json]) => [name, { schema: json }]));
-      const headers = versioned && schema ? { headers: { ETag: ETAG } } : {};
+      const headers = schema ? answerHeaders(status, versioned) : {};
       return [status, { description, ...headers, ...(types.length > 0 ? { content } : {}) }];
     }),
   );
@@ -235,7 +200,10 @@ function problemResponses(schema: JsonSchema): Record<string, JsonSchema> {
   return {
     Problem: { description: 'Anything else that went wrong', content },
     ...Object.fromEntries(
-      Object.values(PROBLEMS).map(([name, description]) => [name, { description, content }] as const),
+      Object.entries(PROBLEMS).map(
+        ([status, [name, description]]) =>
+          [name, { description, ...problemHeaders(status), content }] as const,
+      ),
     ),
   };
 }
