@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { canonicalTag } from '../domain/platform/language-tag.ts';
+import { isStorableTime } from '../domain/platform/storable.ts';
 import { RECORD_ID, UUID } from './middleware/ids.ts';
 
 /** The id of a record, in a body, a query or an answer. A malformed one is answered with `invalid-id`. */
@@ -19,8 +20,39 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
  */
 export const webUrl = z.string().regex(/^https?:\/\//);
 
+/** What a URL of the web looks like, for the OpenAPI document of one that is checked by parsing it. */
+export const WEB_URL = '^[hH][tT][tT][pP][sS]?://.';
+
+/** Schemes are written small in every answer; what follows stays as it was written. */
+function withSmallScheme(text: string): string {
+  return text.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
+}
+
 /** A URL as a caller sends it; domain/platform/web-url.ts says what is wrong with another one. */
-export const givenUrl = z.string().trim().min(1).max(2_000).meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
+export const givenUrl = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2_000)
+  .meta({ pattern: WEB_URL })
+  .transform(withSmallScheme);
+
+/** A URL as a caller sends it that must be one to be stored; whether it may be fetched is seen when it is. */
+export function storedUrl(message: string) {
+  return z
+    .string()
+    .trim()
+    .max(2_000)
+    .refine((text) => new RegExp(WEB_URL).test(text) && URL.canParse(text), message)
+    .meta({ pattern: WEB_URL })
+    .transform(withSmallScheme);
+}
+
+/** A time as a caller sends it, with any offset; it comes in UTC. */
+export const givenTime = z.iso
+  .datetime({ offset: true })
+  .refine((time) => isStorableTime(new Date(time)), 'must lie in the years 0001 to 9999')
+  .transform((time) => (time.endsWith('Z') ? time : new Date(time).toISOString()));
 
 /** A URL as a caller sends it that is stored to be shown, and never fetched by us: it comes in the form in which browsers write it. */
 export const shownUrl = givenUrl
@@ -61,15 +93,26 @@ export function shownName(most: number) {
     .refine((text) => text === '' || SEEN.test(text), 'must have at least one visible character');
 }
 
+/** As people and the OpenAPI document write numbers: none of what `Number` reads besides, such as `0x10`, `1e2` or blanks. */
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
 /**
- * A number in a path or a query. An empty text is refused: read as a number it would be 0. What counts where nothing is said
- * is a `prefault`: of a `default` the OpenAPI document would not tell.
+ * A number in a path or a query. What counts where nothing is said is a `prefault`: of a `default` the OpenAPI document
+ * would not tell.
  */
 export function numberText(schema: z.ZodNumber) {
   return z.preprocess(
-    (text) => (typeof text === 'string' && text.trim() !== '' ? Number(text) : text),
+    (text) => (typeof text === 'string' && DECIMAL.test(text) ? Number(text) : text),
     schema,
   );
+}
+
+/** Yes or no in a query; as for numbers, what counts where nothing is said is a `prefault`. */
+export const flagText = z.enum(['true', 'false']).transform((word) => word === 'true');
+
+/** Of an object that needs one of these members, for the OpenAPI document: whoever reads it has more to say of what is missing. */
+export function needsOneOf(...names: string[]) {
+  return { anyOf: names.map((name) => ({ required: [name] })) };
 }
 
 /** The name of a model; which there are depends on the installation. */

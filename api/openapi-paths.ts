@@ -1,4 +1,4 @@
-import type { JsonSchema } from './openapi-schemas.ts';
+import type { JsonSchema, OpenApiSchemas } from './openapi-schemas.ts';
 import { idPattern } from './middleware/ids.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -40,12 +40,19 @@ export function templateOf(path: string, names: ParameterNames): string {
   return path.replaceAll(PARAMETER, () => `{${own[place++] ?? ''}}`);
 }
 
-/** The parameters of a route's path, each with the pattern that ids of its kind have. */
-export function pathParameters({ path }: AnyRoute, names: ParameterNames): JsonSchema[] {
+/** The parameters of a route's path, each with the pattern that ids of its kind have, or else as the route reads it. */
+export function pathParameters(
+  { path, params }: AnyRoute,
+  names: ParameterNames,
+  schemas: OpenApiSchemas,
+): JsonSchema[] {
   const shown = namesOf(path, names);
+  const { properties = {} } = (params ? schemas.convert(params, 'input') : {}) as {
+    properties?: Record<string, JsonSchema>; // parameters are declared as an object
+  };
   return namesIn(path).map((own, place) => {
     const pattern = idPattern(own)?.source;
-    const schema = { type: 'string', ...(pattern ? { pattern } : {}) };
+    const schema = pattern ? { type: 'string', pattern } : (properties[own] ?? { type: 'string' });
     return { name: shown[place] ?? own, in: 'path', required: true, schema };
   });
 }

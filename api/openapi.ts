@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { needsOneOf } from './fields.ts';
 import { isOpenAiPath, openAiErrorSchema } from './knowledge/openai/error.ts';
 import { idPattern, RECORD_ID } from './middleware/ids.ts';
+import { answerHeaders, headerParameters, isConditional, problemHeaders } from './openapi-headers.ts';
 import { parameterNames, pathParameters, templateOf, type ParameterNames } from './openapi-paths.ts';
 import { problemSchema } from './problem.ts';
 import { OpenApiSchemas, type JsonSchema } from './openapi-schemas.ts';
@@ -65,7 +67,7 @@ export function openApiDocument(routes: AnyRoute[], isDemo = false): JsonSchema 
 
 function operation(route: AnyRoute, schemas: OpenApiSchemas, names: ParameterNames): JsonSchema {
   const parameters = [
-    ...pathParameters(route, names),
+    ...pathParameters(route, names, schemas),
     ...queryParameters(route, schemas),
     ...headerParameters(route),
   ];
@@ -97,53 +99,23 @@ function queryParameters({ query }: AnyRoute, schemas: OpenApiSchemas): JsonSche
     name,
     in: 'query',
     required: required.includes(name),
+    // As middleware/input.ts reads it: one that is sent empty was not given.
+    ...(required.includes(name) ? {} : { allowEmptyValue: true }),
     schema,
-  }));
-}
-
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  description:
-    'The request runs once per caller and key; a repeat within 24 hours gets the stored response, without secrets that are shown only once.',
-};
-
-const IF_MATCH = {
-  name: 'If-Match',
-  description:
-    'ETag of the version that the change is meant for: 412 when the record has another one by now. Without it, any version is changed.',
-};
-const ETAG = { description: 'The version of the record, for `If-Match`', schema: { type: 'string' } };
-
-/** Whether the route changes a record that has versions. */
-function isConditional({ versioned, method, problems = [] }: AnyRoute): boolean {
-  return (versioned === true && method !== 'get' && method !== 'post') || problems.includes(412);
-}
-
-function headerParameters(route: AnyRoute): JsonSchema[] {
-  const { headers = [] } = route;
-  return [
-    ...(isKeyed(route) ? [IDEMPOTENCY_KEY] : []),
-    ...(isConditional(route) ? [IF_MATCH] : []),
-    ...headers,
-  ].map(({ name, description }) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
   }));
 }
 
 function requestBody({ body, multipart, raw }: AnyRoute, schemas: OpenApiSchemas): JsonSchema | null {
   if (multipart) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-    const files = multipart.isSingle ? file : { type: 'array', items: file };
+    const files = multipart.isSingle ? file : { type: 'array', items: file, minItems: 1 };
     const texts = Object.entries(multipart.texts ?? {}).map(([name, text]) => [
       name,
       schemas.convert(text, 'input'),
     ]);
     const properties = Object.fromEntries([...multipart.fields.map((field) => [field, files]), ...texts]);
-    const content = { 'multipart/form-data': { schema: { type: 'object', properties } } };
+    const schema = { type: 'object', properties, ...needsOneOf(...multipart.fields) };
+    const content = { 'multipart/form-data': { schema } };
     return { required: true, description: multipart.description, content };
   }
   if (raw) {
@@ -166,7 +138,7 @@ function successes({ responses, versioned }: AnyRoute, schemas: OpenApiSchemas):
       const types: [string, JsonSchema][] = type ? [[type, contentSchema(schema, schemas)]] : [];
       for (const other of also) types.push([other, other === 'application/json' ? {} : { type: 'string' }]);
       const content = Object.fromEntries(types.map(([name, json]) => [name, { schema: json }]));
-      const headers = versioned && schema ? { headers: { ETag: ETAG } } : {};
+      const headers = schema ? answerHeaders(status, versioned) : {};
       return [status, { description, ...headers, ...(types.length > 0 ? { content } : {}) }];
     }),
   );
@@ -228,7 +200,10 @@ function problemResponses(schema: JsonSchema): Record<string, JsonSchema> {
   return {
     Problem: { description: 'Anything else that went wrong', content },
     ...Object.fromEntries(
-      Object.values(PROBLEMS).map(([name, description]) => [name, { description, content }] as const),
+      Object.entries(PROBLEMS).map(
+        ([status, [name, description]]) =>
+          [name, { description, ...problemHeaders(status), content }] as const,
+      ),
     ),
   };
 }

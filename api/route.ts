@@ -73,6 +73,13 @@ export interface Answer {
   also?: readonly string[];
 }
 
+/** A header of a request, for the OpenAPI document; `pattern` is what it must look like. */
+export interface Header {
+  name: string;
+  description: string;
+  pattern?: string;
+}
+
 /** How large a body may be where the usual size is too little. */
 export interface LargeBody {
   maxBytes: number;
@@ -104,7 +111,7 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   /** A body whose bytes the handler reads itself (api/raw-body.ts), whatever its content type; for the OpenAPI document. */
   raw?: { schema: z.ZodType };
   /** Headers that the handler reads, for the OpenAPI document. */
-  headers?: { name: string; description: string }[];
+  headers?: Header[];
   /** Success answers by status, for the OpenAPI document. */
   responses: Record<number, Answer>;
   /** Errors beside those that every such route may have, for the OpenAPI document; 412 says that a POST honours `If-Match`. */

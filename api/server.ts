@@ -116,6 +116,8 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
         return signal();
       },
     };
+    // Whoever answers by himself may say otherwise, and so may a reply.
+    ctx.set('Cache-Control', 'no-store');
     const reply = await handle(route, call, recall);
     if (reply) send(ctx, reply);
   };
@@ -151,7 +153,7 @@ function send(ctx: Context, reply: Reply): void {
   // that one in no chunks, and close the connection for its end.
   if (reply.body === undefined) ctx.body = null;
   ctx.status = reply.status;
-  ctx.set({ 'Cache-Control': 'no-store', ...reply.headers });
+  if (reply.headers) ctx.set(reply.headers);
   if (reply.version !== undefined) ctx.set('ETag', entityTag(reply.version));
   if (reply.body !== undefined) ctx.body = reply.body;
 }

@@ -102,7 +102,7 @@ const show = route({
   query: schema.showQuery,
   responses: { 200: oneAudit },
   handler: async ({ record: { id }, query, em, deps }) => {
-    const body = await viewAudit(em, deps, id, { withReport: query.report === 'true' });
+    const body = await viewAudit(em, deps, id, { withReport: query.report });
     return { status: 200, body };
   },
 });

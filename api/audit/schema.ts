@@ -1,6 +1,6 @@
 import { MOST_PUBLIC_RPS } from '../../domain/audit/audit-options.ts';
 import { z } from 'zod';
-import { givenUrl, numberText, recordId, webUrl } from '../fields.ts';
+import { flagText, givenUrl, numberText, recordId, webUrl } from '../fields.ts';
 import type { AuditComparison } from '../../domain/audit/compare.ts';
 import { seoAudit } from '../../jobs/audit/seo-audit.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
@@ -106,9 +106,8 @@ export const auditQuery = pageQuery.extend({
 });
 
 export const showQuery = z.strictObject({
-  report: z
-    .enum(['true', 'false'])
-    .default('true')
+  report: flagText
+    .prefault('true')
     .describe(
       '`false`: leaves `audit_report` null, for clients that poll an audit or request its report separately',
     ),

@@ -1,3 +1,4 @@
+import { alphabetical } from '../../db/platform/alphabetical.ts';
 import { grantsOnEach } from '../../db/platform/grants.ts';
 import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
 import { contentOf } from '../../services/authoring/content-of.ts';
@@ -53,11 +54,10 @@ const list = route({
       ...(tag ? { tags: { $contains: [tag] } } : {}),
       ...(found ? { $or: [{ title: found }, { plain: found }] } : {}),
     };
-    const direction = sort.startsWith('-') ? 'desc' : 'asc';
-    const orderBy = [{ [sort.replace('-', '')]: direction }, { id: direction }] as Record<
-      string,
-      'asc' | 'desc'
-    >[];
+    const direction: 'asc' | 'desc' = sort.startsWith('-') ? 'desc' : 'asc';
+    const field = sort.replace('-', '');
+    const order = field === 'title' ? alphabetical('title', direction) : { [field]: direction };
+    const orderBy: Record<string, 'asc' | 'desc'>[] = [order, { id: direction }];
     const [documents, total] = await listHeads(em, caller.userId, where, {
       ...sliceOf(query),
       orderBy,

@@ -11,7 +11,7 @@ import { TELLING_BYTES } from '../../domain/authoring/import/foreign-bytes.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
-import { recordId } from '../fields.ts';
+import { flagText, recordId } from '../fields.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { withUploads } from '../upload.ts';
@@ -64,7 +64,7 @@ const exportFile = route({
   query: z
     .strictObject({
       format: z.enum(EXPORT_FORMATS).default('md'),
-      comments: z.stringbool().default(false).describe('Word files alone: with the comments that are open'),
+      comments: flagText.prefault('false').describe('Word files alone: with the comments that are open'),
     })
     .refine(({ format, comments }) => !comments || format === 'docx', {
       path: ['comments'],

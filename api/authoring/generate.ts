@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GENERATE_ACTIONS } from '../../domain/authoring/generation/actions.ts';
+import { MODEL_PROVIDERS } from '../../domain/platform/model-provider.ts';
 import { checkProviders } from '../../services/authoring/check-providers.ts';
 import { generate as open } from '../../services/authoring/generation/generate.ts';
 import { stopGeneration } from '../../services/authoring/generation/stop-generation.ts';
@@ -54,7 +55,7 @@ const generate = route({
     const keyed = keyedRequest(koa, callerName(caller), hashOf(body));
     const isStream = wantsStream(koa);
     const model = body.model ?? deps.models.defaultModel;
-    const isAtOnce = query.wait === 'true' && deps.models.providerOf(model) === 'offline';
+    const isAtOnce = query.wait && deps.models.providerOf(model) === 'offline';
     if (!isStream && !isAtOnce) return textByJob(call, keyed);
     const live = await open(deps, caller, body, keyed);
     if (!isStream) return { status: 200, body: await live.result() };
@@ -84,7 +85,7 @@ const checkProvider = route({
   method: 'get',
   path: '/api/check-provider',
   summary: 'Whether the providers of language models take our keys; the built-in one always answers',
-  query: z.strictObject({ provider: z.string().max(40).optional() }),
+  query: z.strictObject({ provider: z.enum(MODEL_PROVIDERS).optional() }),
   responses: {
     200: {
       description: 'One entry for each provider',
@@ -93,7 +94,7 @@ const checkProvider = route({
           ok: z.boolean().describe('One of them works'),
           providers: z.array(
             z.object({
-              provider: z.string(),
+              provider: z.enum(MODEL_PROVIDERS),
               ok: z.boolean(),
               model: modelName,
               latencyMs: z.int(),

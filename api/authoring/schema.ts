@@ -4,7 +4,7 @@ import { DOCUMENT_MODES } from '../../domain/authoring/conversion/document-conte
 import { DOCUMENT_STATUSES, VISIBILITIES } from '../../domain/authoring/document.ts';
 import { VERSION_REASONS } from '../../domain/authoring/versions/document-version.ts';
 import { RIGHTS } from '../../domain/platform/access/rights.ts';
-import { numberText, recordId, shownName } from '../fields.ts';
+import { flagText, numberText, recordId, shownName } from '../fields.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
 
 /** UTF-16 units of a text with its pictures. How much there may be of either depends on the mode, and is looked at with the content. */
@@ -101,11 +101,11 @@ export const documentHeadView = documentHead.meta({
 const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'title', '-title'] as const;
 
 export const documentQuery = pageQuery.extend({
-  search: z.string().trim().min(1).max(200).optional(),
+  search: z.string().trim().max(200).optional(),
   status: z.enum(DOCUMENT_STATUSES).optional(),
   tag: z.string().trim().min(1).max(50).optional(),
   mode: mode.optional(),
-  deleted: z.stringbool().default(false).describe('Those in the bin'),
+  deleted: flagText.prefault('false').describe('Those in the bin'),
   sort: z.enum(SORTS).default('-updatedAt'),
 });
 
@@ -124,7 +124,7 @@ export const versionView = z
   .meta({ id: 'DocumentVersion' });
 
 export const versionQuery = pageQuery.extend({
-  contents: z.stringbool().default(true).describe('false: without the contents, which may be long'),
+  contents: flagText.prefault('true').describe('`false`: without the contents, which may be long'),
 });
 export const versionList = pageSchema(versionView.partial({ content: true }));
 

@@ -21,7 +21,7 @@ export async function contentAnswer(
   { task, queue, id: known }: { task: InterviewTask; queue: QueueName; id?: string },
 ): Promise<Reply> {
   const { caller, em, deps, signal, query } = call;
-  if (query.wait === 'true' && deps.models.providerOf(task.model) === 'offline') {
+  if (query.wait && deps.models.providerOf(task.model) === 'offline') {
     const frame = { companyId: caller.companyId, key: null, signal };
     const { body, store } = await answerTask(em, deps, frame, task);
     await store(em);

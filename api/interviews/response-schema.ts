@@ -112,7 +112,7 @@ export const responsePatch = z.strictObject({
 const consent = z
   .unknown()
   .optional()
-  .meta({ type: 'boolean', description: 'Must be `true`: the candidate has agreed to `consentText`' });
+  .meta({ const: true, description: 'Must be `true`: the candidate has agreed to `consentText`' });
 export const registerBody = z.strictObject({ interviewId: recordId, ...person, consent });
 export const publicRegisterBody = z
   .strictObject({
@@ -125,7 +125,8 @@ export const publicRegisterBody = z
   .refine(({ interviewId, slug }) => (interviewId === undefined) !== (slug === undefined), {
     path: ['interviewId'],
     message: 'either interviewId or slug names the interview',
-  });
+  })
+  .meta({ oneOf: [{ required: ['interviewId'] }, { required: ['slug'] }] });
 
 /** How a browser comes into a call. */
 export const joinedCall = z.object({

@@ -8,7 +8,7 @@ import {
 } from '../../domain/interviews/interview.ts';
 import { INTERVIEWER_STATUSES } from '../../domain/interviews/interviewer.ts';
 import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
-import { modelName, recordId, shownName, webUrl, writtenTag } from '../fields.ts';
+import { modelName, recordId, shownName, storedUrl, webUrl, writtenTag } from '../fields.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 
@@ -24,13 +24,7 @@ export const providerId = z
 /** Of a question, which is no record of its own. */
 export const questionId = z.string().max(100).regex(/^\S+$/);
 
-/** A URL of a picture, as a caller sends it. */
-const pictureUrl = z
-  .string()
-  .trim()
-  .max(2_000)
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be a URL of a picture')
-  .meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
+const pictureUrl = storedUrl('must be a URL of a picture');
 
 export const organizationView = z
   .object({

@@ -1,5 +1,6 @@
 import { LandingPageEntity } from '../../db/landing/entities.ts';
 import { findChangedSince } from '../../db/landing/live.ts';
+import { alphabetical } from '../../db/platform/alphabetical.ts';
 import { jobsOfPages } from '../../services/landing/generation/page-jobs.ts';
 import { endGeneration } from '../../services/landing/generation/tell-generation.ts';
 import { changePage, createPage, deletePage, landingAccess } from '../../services/landing/pages.ts';
@@ -54,7 +55,8 @@ const list = route({
     const { field, direction } = schema.orderOf(query.sort);
     // What was never published comes neither before nor after what was.
     const order = field === 'publishedAt' ? (`${direction} nulls last` as const) : direction;
-    const orderBy = [{ [field]: order }, { id: direction }];
+    const first = field === 'businessName' ? alphabetical('business_name', direction) : { [field]: order };
+    const orderBy = [first, { id: direction }];
     const [pages, total] = await em.findAndCount(LandingPageEntity, where, { ...sliceOf(query), orderBy });
     const ids = pages.map(({ id }) => id);
     const [jobs, changed] = [await jobsOfPages(em, ids), await findChangedSince(em, ids)];

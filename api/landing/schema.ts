@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelName, recordId, sha256, shownName, webUrl } from '../fields.ts';
+import { modelName, recordId, sha256, shownName, storedUrl, webUrl } from '../fields.ts';
 import { BRAND_TONES } from '../../domain/landing/business-context.ts';
 import { DESIGN_SOURCE_TYPES } from '../../domain/landing/design-source.ts';
 import { LOGO_SOURCE } from '../../domain/landing/images/image-source.ts';
@@ -14,15 +14,7 @@ export const landingParams = z.object({ id: z.string() });
 const brandTone = z.enum(BRAND_TONES);
 
 /** Of somebody's site; not fetched for this. */
-const website = z
-  .string()
-  .trim()
-  .max(2_000)
-  .refine(
-    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
-    'must be a URL such as https://www.example.org',
-  )
-  .meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
+const website = storedUrl('must be a URL such as https://www.example.org');
 
 const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2f5fd0');
 const font = z.string().trim().min(1).max(100);

@@ -7,18 +7,58 @@ const COMPRESSIONS: ReadonlySet<string> = new Set(['', 'identity', 'gzip', 'defl
 /** JSON is UTF-8 (RFC 8259 §8.1); anything else would be stored as question marks. */
 const CHARSETS: ReadonlySet<string> = new Set(['', 'utf-8', 'utf8', 'us-ascii']);
 
+/** What is said of a body in another one. */
+const NOT_UTF8 = 'The body must be UTF-8';
+
 /** AppError `unsupported-media-type` for a compression or character encoding of a JSON body that is not read. */
 export function checkEncoding(ctx: Context): void {
   if (!COMPRESSIONS.has(ctx.get('Content-Encoding').trim())) {
     throw new AppError('unsupported-media-type', 'The body may be compressed with gzip, deflate or br');
   }
   if (!CHARSETS.has(ctx.request.charset.trim().toLowerCase())) {
-    throw new AppError('unsupported-media-type', 'The body must be UTF-8');
+    throw new AppError('unsupported-media-type', NOT_UTF8);
+  }
+}
+
+/**
+ * Lets `read` read a JSON body, and looks at its bytes beside it: what is no UTF-8 a reader replaces by U+FFFD, so letters
+ * would be lost unnoticed. Of a compressed body there is nothing to see. Throws AppError `invalid-input` for a body that is
+ * not encoded as it says, and what `read` throws.
+ */
+export async function readEncoded(ctx: Context, read: () => Promise<unknown>): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const isPlain = ['', 'identity'].includes(ctx.get('Content-Encoding').trim());
+  let isUtf8 = true;
+  const decode = (part?: Buffer) => {
+    try {
+      decoder.decode(part, { stream: part !== undefined });
+    } catch {
+      isUtf8 = false;
+    }
+  };
+  if (isPlain) ctx.req.on('data', decode);
+  try {
+    await read();
+  } catch (error) {
+    throw readingError(ctx, error);
+  } finally {
+    ctx.req.off('data', decode);
+  }
+  if (isPlain) decode();
+  if (!isUtf8) throw new AppError('invalid-input', NOT_UTF8);
+}
+
+/** The text of a body's bytes. AppError `invalid-input` for what is no UTF-8. */
+export function decodeUtf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw new AppError('invalid-input', NOT_UTF8, { cause: error });
   }
 }
 
 /** The error of a body that could not be read: `invalid-input` for one that is not compressed as it says. */
-export function readingError(ctx: Context, error: unknown): unknown {
+function readingError(ctx: Context, error: unknown): unknown {
   return ctx.get('Content-Encoding') !== '' && isOfZlib(error)
     ? new AppError('invalid-input', 'The body does not match its Content-Encoding', {
         cause: error,

@@ -7,7 +7,7 @@ import { isAnonymous } from '../policy.ts';
 import type { AnyRoute } from '../route.ts';
 import { requireSender } from '../raw-body.ts';
 import { isStorable } from '../../domain/platform/storable.ts';
-import { checkEncoding, readingError } from './body-encoding.ts';
+import { checkEncoding, readEncoded } from './body-encoding.ts';
 import { readLargeJson } from './large-json.ts';
 
 /** Largest JSON body after decompression in bytes, of a signed-in and of an anonymous caller. */
@@ -77,11 +77,7 @@ async function readBody(ctx: Context, route: AnyRoute, turn: string): Promise<un
   if (multipart || raw || method === 'get' || (method === 'delete' && !body)) return undefined;
   if (largeBody && isLarge(ctx)) return parse(body ?? NO_FIELDS, await readLargeJson(ctx, largeBody, turn));
   requireSender(ctx.req);
-  try {
-    await (isAnonymous(policy) ? readPublicJson : readJson)(ctx, async () => {});
-  } catch (error) {
-    throw readingError(ctx, error);
-  }
+  await readEncoded(ctx, () => (isAnonymous(policy) ? readPublicJson : readJson)(ctx, async () => {}));
   return parse(body ?? NO_FIELDS, ctx.request.body ?? {});
 }
 

@@ -4,6 +4,7 @@ import { Slots } from '../../domain/platform/slots.ts';
 import { goneSignal } from '../gone-signal.ts';
 import { readRawBody } from '../raw-body.ts';
 import type { LargeBody } from '../route.ts';
+import { decodeUtf8 } from './body-encoding.ts';
 
 /** So many are in memory at once, each several times over. */
 const AT_ONCE = 4;
@@ -22,7 +23,7 @@ export async function readLargeJson(
   const giveBack = await slots.take(goneSignal(res), turn);
   if (res.closed) giveBack();
   else res.once('close', giveBack);
-  const json = (await readRawBody(req, maxBytes)).toString();
+  const json = decodeUtf8(await readRawBody(req, maxBytes));
   if (!fits(json)) throw new AppError('body-too-large');
   try {
     return JSON.parse(json);

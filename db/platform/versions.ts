@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type EntityName, type FilterQuery } from '@mikro-orm/core';
 import { entityTag } from '../../domain/platform/entity-tag.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -34,5 +35,21 @@ export async function findForChange<Entity extends { version: number }>(
       headers: { ETag: entityTag(version) },
     });
   }
+  return record;
+}
+
+/**
+ * Makes a change of a record whose version counts only what people change: one more where one of these fields has another
+ * value behind it. Who saves what is there already makes nobody's `If-Match` stale.
+ */
+export async function countingChange<Entity extends { version: number }>(
+  record: Entity,
+  fields: readonly (keyof Entity)[],
+  change: () => unknown,
+): Promise<Entity> {
+  const values = () => fields.map((field) => record[field]);
+  const before = values();
+  await change();
+  if (!isDeepStrictEqual(before, values())) record.version += 1;
   return record;
 }

@@ -1,13 +1,11 @@
+import { MODEL_PROVIDERS, type ModelProvider } from '../../domain/platform/model-provider.ts';
 import type { Integration } from '../../domain/ports/integration.ts';
 import type { LanguageModels } from '../../domain/ports/language-model.ts';
-import { AppError } from '../../domain/platform/errors.ts';
 import { statusOf } from '../platform/key-checks.ts';
-
-export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'offline'] as const;
 
 /** Whether a provider of language models answers. */
 export interface ProviderCheck {
-  provider: string;
+  provider: ModelProvider;
   ok: boolean;
   /** The one that is taken where none is named. */
   model: string;
@@ -15,18 +13,13 @@ export interface ProviderCheck {
   error?: string;
 }
 
-/** Asks the providers of language models, or one of them, whether they take our keys. AppError `invalid-input` for an unknown one. */
+/** Asks the providers of language models, or one of them, whether they take our keys. */
 export async function checkProviders(
   { models, integrations }: { models: LanguageModels; integrations: readonly Integration[] },
-  only: string | undefined,
+  only: ModelProvider | undefined,
 ): Promise<ProviderCheck[]> {
-  const names = MODEL_PROVIDERS.filter((name) => only === undefined || name === only);
-  if (names.length === 0) {
-    const errors = [{ path: 'provider', message: `must be one of ${MODEL_PROVIDERS.join(', ')}` }];
-    throw new AppError('invalid-input', undefined, { errors });
-  }
   return Promise.all(
-    names.map(async (provider) => {
+    (only ? [only] : MODEL_PROVIDERS).map(async (provider) => {
       const integration = integrations.find((one) => one.provider === provider);
       const started = performance.now();
       const error = await problemOf(provider, integration);

@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException, type FilterQuery } from '@mikro-orm/core';
 import { TemplateEntity, type Template } from '../../db/authoring/entities.ts';
 import { findForChange } from '../../db/platform/versions.ts';
+import { alphabetical } from '../../db/platform/alphabetical.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { DocumentContent, DocumentMode } from '../../domain/authoring/conversion/document-content.ts';
 import type { GivenContent } from '../../domain/authoring/conversion/read-content.ts';
@@ -60,7 +61,7 @@ export async function listTemplates(
   const total = await em.count(TemplateEntity, where);
   const room = limit - first.length;
   const slice = { limit: room, offset: Math.max(0, offset - builtIn.length), fields: ['id'] as const };
-  const orderBy = [{ name: 'asc' as const }, { id: 'asc' as const }];
+  const orderBy = [alphabetical('name', 'asc'), { id: 'asc' as const }];
   const options = { ...slice, orderBy, disableIdentityMap: true };
   const own = room > 0 ? await em.find(TemplateEntity, where, options) : [];
   return [[...first, ...own].map(({ id }) => id), builtIn.length + total];

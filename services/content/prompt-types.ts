@@ -52,7 +52,8 @@ export function changePromptType(
     requireKnownVariables(type.content, type.variables);
     if (!patch.variables) return;
     for (const prompt of await tx.find(SystemPromptEntity, { promptTypeId: type.id })) {
-      requireKnownVariables(prompt.content, type.variables, `variables (prompt “${prompt.name}”)`);
+      const where = ` in the prompt “${prompt.name}”`;
+      requireKnownVariables(prompt.content, type.variables, { path: 'variables', where });
     }
   });
 }

@@ -65,6 +65,8 @@ export function conformanceWith(document: Json): Conformance {
       const reference = operation.responses[status]?.$ref?.split('/').slice(1);
       const place = reference ?? at;
       const content: object = place.reduce((node, key) => node[key], document).content ?? {};
+      if (!answer.headers.get('cache-control'))
+        return [`${method} ${template} ${answer.status} does not say whether it may be stored`];
       const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
       if (type === '' && Object.keys(content).length === 0) return [];
       if (!(type in content)) return [`${method} ${template} ${answer.status}: ${type} is not documented`];

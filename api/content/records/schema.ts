@@ -7,21 +7,14 @@ import {
 } from '../../../domain/content/article.ts';
 import { INTENTS } from '../../../domain/content/keyword.ts';
 import { VARIABLE_NAME } from '../../../domain/content/prompt-variables.ts';
-import { recordId, shownName, webUrl, writtenTag } from '../../fields.ts';
+import { givenTime, recordId, shownName, storedUrl, webUrl, writtenTag } from '../../fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 import { pageQuery } from '../../paging.ts';
 
 const name = shownName(300);
 const line = z.string().trim().max(300);
 const longText = z.string().trim().max(20_000);
-/** http or https, with the scheme in small letters; whether it may be fetched is seen when it is. */
-export const siteUrl = z
-  .string()
-  .trim()
-  .max(2_000)
-  .regex(/^[hH][tT][tT][pP][sS]?:\/\//, 'must be an http or https URL')
-  .refine((text) => URL.canParse(text), 'must be an http or https URL')
-  .transform((text) => text.replace(/^[^:]+/, (scheme) => scheme.toLowerCase()));
+export const siteUrl = storedUrl('must be an http or https URL');
 const list = z.array(line.min(1)).max(100);
 const term = z.string().trim().min(1).max(200);
 const terms = z.array(term).max(MOST_KEYWORDS);
@@ -94,7 +87,7 @@ export const reference = z.object({
   accessedAt: z.iso.datetime(),
 });
 const references = z
-  .array(z.strictObject({ ...reference.shape, url: siteUrl }))
+  .array(z.strictObject({ ...reference.shape, url: siteUrl, accessedAt: givenTime }))
   .max(MOST_REFERENCES)
   .refine((list) => new Set(list.map(({ n }) => n)).size === list.length, 'has a number twice');
 
@@ -106,7 +99,7 @@ export const articleBody = z.strictObject({
   outline: outline.nullable().optional(),
   references: references.optional().describe('Replaces the present ones as a whole'),
   status: z.enum(ARTICLE_STATUSES).optional().describe('Default: `planned`'),
-  dueDate: z.union([z.iso.date(), z.iso.datetime()]).nullable().optional().describe('A day or a time'),
+  dueDate: z.union([z.iso.date(), givenTime]).nullable().optional().describe('A day or a time'),
 });
 
 export const articleQuery = searchQuery.extend({
@@ -186,6 +179,7 @@ export const promptTypeBody = z.strictObject({
     .array(z.string().max(60).regex(VARIABLE_NAME, 'must be a name such as keyword'))
     .max(50)
     .refine((names) => new Set(names).size === names.length, 'has a name twice')
+    .meta({ uniqueItems: true })
     .optional()
     .describe('The variables that its prompts may hold'),
 });

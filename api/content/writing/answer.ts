@@ -34,7 +34,7 @@ export async function contentAnswer(
     return { status: 202, headers: { Location: `${ANSWER_PATH}/${id}` }, body: { id, job } };
   }
   const readsSite = 'websiteUrl' in task.request && (await siteOf(em, task.request)) !== null;
-  if (query.wait === 'false' || readsSite || deps.models.providerOf(task.model) !== 'offline') {
+  if (!query.wait || readsSite || deps.models.providerOf(task.model) !== 'offline') {
     const id = await contentAnswers.start(em, deps, request);
     return awaitedAnswer(call, contentAnswers, { id, path: ANSWER_PATH });
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_KEYWORDS } from '../../../domain/content/article.ts';
-import { givenUrl, modelName, recordId, webUrl } from '../../fields.ts';
+import { givenUrl, modelName, needsOneOf, recordId, webUrl } from '../../fields.ts';
 import { audienceSegment, outlineHeading, reference, siteUrl } from '../records/schema.ts';
 
 const model = modelName.optional().describe('Default: that of the installation');
@@ -64,18 +64,20 @@ export const outlineBody = z.strictObject({
 });
 export const outlineView = z.object({ outline: z.array(outlineHeading), references: z.array(reference) });
 
-export const businessBody = z.strictObject({
-  projectId: recordId.optional().describe('Where the result is stored'),
-  websiteUrl: siteUrl.optional().describe("Its pages are read; default without details: the project's"),
-  name: z.string().trim().max(300).optional(),
-  details: z.string().trim().max(50_000).optional(),
-  callbackUrl: givenUrl
-    .optional()
-    .describe(
-      "The answer is posted there, signed with the secret of the company's endpoint, and 202 is answered",
-    ),
-  model,
-});
+export const businessBody = z
+  .strictObject({
+    projectId: recordId.optional().describe('Where the result is stored'),
+    websiteUrl: siteUrl.optional().describe("Its pages are read; default without details: the project's"),
+    name: z.string().trim().max(300).optional(),
+    details: z.string().trim().max(50_000).optional(),
+    callbackUrl: givenUrl
+      .optional()
+      .describe(
+        "The answer is posted there, signed with the secret of the company's endpoint, and 202 is answered",
+      ),
+    model,
+  })
+  .meta(needsOneOf('projectId', 'websiteUrl', 'details'));
 export const summaryView = z.object({
   summary: z.string(),
   sources: z.array(webUrl).describe('URLs of the pages that were read'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelName, recordId, webUrl, shownName } from '../../fields.ts';
+import { modelName, recordId, WEB_URL, webUrl, shownName } from '../../fields.ts';
 import { MOST_STARTERS } from '../../../domain/knowledge/agent.ts';
 import { readOrigin } from '../../../domain/knowledge/widget-origin.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
@@ -55,7 +55,7 @@ const contactUrl = z
     context.addIssue({ code: 'custom', message: 'must be a URL such as https://www.example.org/contact' });
     return z.NEVER;
   })
-  .meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
+  .meta({ pattern: WEB_URL });
 
 const contact = z.strictObject({ email: z.email().max(320).optional(), url: contactUrl.optional() });
 

@@ -26,7 +26,7 @@ export async function readText({ koa, record: file, deps }: FileCall): Promise<v
 /** The uploaded bytes, as an attachment unless a PDF is to be shown: a browser must never run what somebody sent. */
 export async function download({ koa, record: file, query, deps }: DownloadCall): Promise<void> {
   const stream = await deps.blobs.stream(file.storeKey);
-  const isShown = query.inline === 'true' && file.mimeType === SHOWN;
+  const isShown = query.inline === true && file.mimeType === SHOWN;
   koa.status = 200;
   koa.attachment(file.originalFilename, { type: isShown ? 'inline' : 'attachment' });
   if (isShown) koa.set('Content-Security-Policy', SHOWN_POLICY);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, sha256 } from '../../fields.ts';
+import { flagText, recordId, sha256 } from '../../fields.ts';
 import { ERRORS } from '../../../domain/platform/errors.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobView, jobStatus, stageView } from '../../platform/jobs/schema.ts';
@@ -75,8 +75,7 @@ export const chunkView = z
 export const chunkPage = pageSchema(chunkView);
 
 export const downloadQuery = z.strictObject({
-  inline: z
-    .enum(['true', 'false'])
+  inline: flagText
     .optional()
     .describe('`true`: the browser shows a PDF instead of saving it; other files are always saved'),
 });

@@ -29,7 +29,11 @@ export const completionBody = z
     stream: z.boolean().nullish(),
     stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
     user: z.string().max(200).nullish().describe('Becomes the external id of the session’s visitor'),
-    n: z.int().nullish().describe('1'),
+    n: z
+      .int()
+      .nullish()
+      .describe('1')
+      .meta({ enum: [1, null] }),
     tools: z.array(z.unknown()).nullish().describe('None: an agent answers from its documents'),
     functions: z.array(z.unknown()).nullish().describe('None'),
     response_format: z.looseObject({ type: z.string() }).nullish().describe('text'),

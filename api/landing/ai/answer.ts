@@ -22,8 +22,7 @@ export async function contentAnswer(call: AskingCall, task: ContentTask): Promis
   const { companyId } = caller;
   const { model } = task.request;
   const { queue } = planModel(deps.models, model);
-  if (query.wait === 'false' || deps.models.providerOf(model) !== 'offline')
-    return jobAnswer(call, task, queue);
+  if (!query.wait || deps.models.providerOf(model) !== 'offline') return jobAnswer(call, task, queue);
   const asked = { em, companyId, signal, question: task };
   const { body, store } = await ask(asked, (calls) => writeContent(deps, task, { calls, signal, companyId }));
   await store?.(em);

@@ -14,13 +14,14 @@ import { contentAnswer } from './answer.ts';
 import { common, contentRequest } from './common.ts';
 import { designedPartsOf, partsOf, withOwnDesign } from './parts.ts';
 import {
-  aiBody,
+  analysisBody,
   analysisView,
   issuesView,
   planView,
   regenerateBody,
   sectionAnswer,
   validateBody,
+  writingBody,
 } from './schema.ts';
 import { startedAnswer, takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
 
@@ -54,7 +55,7 @@ const planning = route({
   path: '/api/ai/plan-content',
   summary: 'Plan the sections of a page',
   query: waitQuery,
-  body: aiBody,
+  body: writingBody,
   responses: { 200: { description: 'The plan', schema: planView }, ...takesLonger },
   handler: async (call) =>
     contentAnswer(call, { kind: 'plan', request: contentRequest(call, await designedPartsOf(call)) }),
@@ -65,7 +66,7 @@ const analysis = route({
   path: '/api/ai/analyze-design',
   summary: 'What a design consists of, and what it lacks as a landing page',
   idempotency: 'none',
-  body: aiBody,
+  body: analysisBody,
   responses: { 200: { description: 'The analysis', schema: analysisView } },
   handler: async (call) => ({ status: 200, body: analyseDesign(await designedPartsOf(call)) }),
 });
@@ -75,7 +76,7 @@ const generation = route({
   path: '/api/ai/generate-content',
   summary: 'Write the sections of a plan; without a plan, one is made first',
   query: waitQuery,
-  body: aiBody,
+  body: writingBody,
   responses: {
     200: {
       description: 'The sections; nothing is stored',

@@ -20,7 +20,7 @@ import { route, type MemberOrDemoCall } from '../../route.ts';
 import { contentAnswer } from './answer.ts';
 import { common, contentRequest } from './common.ts';
 import { partsOf, withOwnDesign } from './parts.ts';
-import { aiBody, downloadBody, pageAnswer } from './schema.ts';
+import { downloadBody, pageAnswer, writingBody } from './schema.ts';
 import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
 
 const generation = route({
@@ -29,7 +29,7 @@ const generation = route({
   summary:
     'A whole page: from its sections, or written first by the plan, or planned as well; nothing is stored',
   query: waitQuery,
-  body: aiBody,
+  body: writingBody,
   responses: { 200: { description: 'The page', schema: pageAnswer }, ...takesLonger },
   handler: async (call) => {
     const parts = await drawnPartsOf(call);
@@ -49,7 +49,7 @@ const preview = route({
   path: '/api/ai/preview-landing-page',
   summary: 'The page as HTML for a sandboxed frame; without sections a sketch of the plan by rules',
   idempotency: 'none',
-  body: aiBody,
+  body: writingBody,
   responses: { 200: { description: 'The page', contentType: 'text/html' } },
   handler: async (call) => {
     const parts = { ...shown(call, await drawnPartsOf(call)), noIndex: true };
@@ -128,7 +128,7 @@ function rendered(call: PageCall, parts: PageParts, sections: RenderedParts['sec
 }
 
 type PageCall = Pick<
-  MemberOrDemoCall<unknown, unknown, z.output<typeof aiBody>>,
+  MemberOrDemoCall<unknown, unknown, z.output<typeof writingBody>>,
   'body' | 'caller' | 'deps' | 'koa' | 'signal'
 >;
 

@@ -19,7 +19,7 @@ export async function designAnswer(
   { em, upload }: FoundUpload,
 ): Promise<Reply> {
   const { caller, query } = call;
-  const design = query.wait === 'false' ? null : await readInTime(call, { em, upload });
+  const design = !query.wait ? null : await readInTime(call, { em, upload });
   if (design) return { status: 200, body: await shownDesign(call.deps.blobs, upload, design) };
   // Nobody could tell whose answer it is.
   if (!caller) throw tooLong('by itself, with a login');

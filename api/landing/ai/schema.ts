@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_KEY_POINT, MOST_KEY_POINTS } from '../../../domain/landing/content-plan.ts';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
-import { modelName, recordId } from '../../fields.ts';
+import { modelName, needsOneOf, recordId } from '../../fields.ts';
 import { givenSections, givenTheme, landingBody } from '../schema.ts';
 import { pageIssue, sectionView, themeView } from '../section-schema.ts';
 
@@ -76,9 +76,16 @@ export const aiBody = z.strictObject({
     .describe('Wishes concerning the sections of a plan, words, length and tone'),
 });
 
-export const validateBody = aiBody.extend({ businessContext: draftContext.optional() });
-export const regenerateBody = aiBody.extend({ sectionId: z.string().min(1).max(64) });
-export const downloadBody = aiBody.extend({ format: z.enum(['html', 'zip']).default('html') });
+const needsBrief = needsOneOf('landingPageId', 'businessContext');
+export const writingBody = aiBody.meta(needsBrief);
+export const regenerateBody = aiBody.extend({ sectionId: z.string().min(1).max(64) }).meta(needsBrief);
+export const downloadBody = aiBody
+  .extend({ format: z.enum(['html', 'zip']).default('html') })
+  .meta(needsBrief);
+export const analysisBody = aiBody.meta(needsOneOf('landingPageId', 'design', 'sections'));
+export const validateBody = aiBody
+  .extend({ businessContext: draftContext.optional() })
+  .meta(needsOneOf('landingPageId', 'businessContext', 'sections'));
 
 const plannedView = z.object({
   type: z.enum(SECTION_TYPES),

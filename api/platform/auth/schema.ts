@@ -9,7 +9,12 @@ import {
 /** Characters of a user's picture: a small one fits in as a `data:` URL. */
 const MAX_AVATAR_LENGTH = 2000;
 
-export const email = z.string().trim().max(254).pipe(z.email()).meta({ format: 'email' });
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email())
+  .meta({ format: 'email', pattern: z.regexes.email.source });
 export const personName = shownName(200);
 export const companyName = shownName(200);
 export const role = z.enum(['user', 'admin']);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { recordId } from '../../fields.ts';
+import { flagText, recordId } from '../../fields.ts';
 import { jobView } from './schema.ts';
 
 /** Of a request that a job may answer. */
 export const waitQuery = z.strictObject({
-  wait: z
-    .enum(['true', 'false'])
-    .default('true')
+  wait: flagText
+    .prefault('true')
     .describe('`false`: responds at once, the answer will be at `Location`; otherwise within 25 seconds'),
 });
 export type WaitQuery = z.output<typeof waitQuery>;

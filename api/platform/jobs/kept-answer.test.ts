@@ -7,7 +7,7 @@ const path = '/api/interviews/answers';
 
 /** What is answered to somebody who does not want to wait, of a job that stands like this when it is looked for. */
 function unawaited(state: Partial<JobState>) {
-  const call = { em: {}, query: { wait: 'false' } };
+  const call = { em: {}, query: { wait: false } };
   const answers = { find: () => Promise.resolve({ id: newId(), state }) };
   // Only these parts are looked at.
   return awaitedAnswer(

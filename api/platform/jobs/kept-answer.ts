@@ -20,7 +20,7 @@ export async function awaitedAnswer<Task>(
   { id, path }: { id: string; path: string },
 ): Promise<Reply> {
   const { em, deps, query } = call;
-  if (query.wait === 'true') return keptAnswer(call, answers, { id, path }, deps.settings.RESULT_WAIT);
+  if (query.wait) return keptAnswer(call, answers, { id, path }, deps.settings.RESULT_WAIT);
   const { state } = await answers.find(em, id);
   return elsewhere(`${path}/${id}`, id, state);
 }
@@ -49,7 +49,7 @@ export async function directAnswer<Task>(
   where: { id: string; path: string },
 ): Promise<Reply> {
   const { caller, em, deps, query, signal } = call;
-  if (query.wait === 'false') return awaitedAnswer(call, answers, where);
+  if (!query.wait) return awaitedAnswer(call, answers, where);
   const { id: jobId, workflowId } = await answers.find(em, where.id);
   const longest = deps.settings.RESULT_WAIT;
   const job = await waitForJob(call, jobId, longest, (job) => pauseOf(job) > longest);

@@ -25,8 +25,8 @@ export async function analyse(call: AnalyseCall): Promise<Reply> {
   const started = await runOnce(call, hashOf(body), () => start(call));
   const { id } = idParams.parse(started.body);
   const before = await findJob(em, id);
-  if (query.wait === 'false') return stillRunning(id, before.state);
-  const wait = query.wait === 'true' ? Infinity : deps.settings.RESULT_WAIT;
+  if (query.wait === false) return stillRunning(id, before.state);
+  const wait = query.wait ? Infinity : deps.settings.RESULT_WAIT;
   const job = hasEnded(before.state.status) ? before.state : await waitForJob(call, before.jobId, wait);
   if (!hasEnded(job.status)) return stillRunning(id, job);
   if (job.status !== 'completed') throw jobFailure(job, { id, job });

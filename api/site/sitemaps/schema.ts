@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenUrl, recordId, webUrl } from '../../fields.ts';
+import { flagText, givenUrl, recordId, webUrl } from '../../fields.ts';
 import { PAGE_TYPES } from '../../../domain/site/page-type.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
@@ -66,8 +66,7 @@ export const analyseBody = z.strictObject({
 export type AnalyseBody = z.output<typeof analyseBody>;
 
 export const waitQuery = pageQuery.extend({
-  wait: z
-    .enum(['true', 'false'])
+  wait: flagText
     .optional()
     .describe('`true`: responds when the analysis is done; `false`: at once; otherwise within 25 seconds'),
 });

@@ -1,6 +1,6 @@
 import { claimVisitors, lockVisitor } from '../../../db/knowledge/chat-sessions.ts';
 import { VisitorEntity, type Visitor } from '../../../db/knowledge/entities.ts';
-import { findForChange, type Named } from '../../../db/platform/versions.ts';
+import { countingChange, findForChange, type Named } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { sharedByCompany } from '../../platform/access/authorize.ts';
@@ -14,6 +14,8 @@ export interface VisitorChange {
   email?: string | null | undefined;
   metadata?: Visitor['metadata'] | undefined;
 }
+
+const EDITED = ['externalId', 'name', 'email', 'metadata'] as const;
 
 /** How the routes of visitors are protected. */
 export const visitorAccess = sharedByCompany('visitor', findVisitor);
@@ -42,9 +44,7 @@ export function changeVisitor(
     // Before the row, as a chat does it that names the visitor: the other way round, each might wait for the other.
     if (change.externalId) await lockVisitor(tx, change.externalId);
     const visitor = await findForChange(tx, VisitorEntity, { id }, ifMatch);
-    await apply(tx, visitor, change);
-    if (Object.keys(change).length > 0) visitor.version += 1;
-    return visitor;
+    return countingChange(visitor, EDITED, () => apply(tx, visitor, change));
   });
 }
 

@@ -1,5 +1,5 @@
 import { UserEntity, type User } from '../../../db/platform/entities.ts';
-import { findForChange, type Named } from '../../../db/platform/versions.ts';
+import { countingChange, findForChange, type Named } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { hashPassword, verifyPassword } from '../../../domain/platform/accounts/password.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -20,8 +20,7 @@ export function changeProfile(
 ): Promise<User> {
   return em.transactional(async (tx) => {
     const user = await findForChange(tx, UserEntity, { id }, ifMatch);
-    if (Object.keys(change).length > 0) user.version += 1;
-    return tx.assign(user, change);
+    return countingChange(user, ['name', 'avatar', 'preferences'], () => tx.assign(user, change));
   });
 }
 

@@ -1,5 +1,5 @@
 import { CompanyEntity, UserEntity, type User } from '../../../db/platform/entities.ts';
-import { findForChange, type Named } from '../../../db/platform/versions.ts';
+import { countingChange, findForChange, type Named } from '../../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 
@@ -11,9 +11,9 @@ export function changeRoleOf(
 ): Promise<User> {
   return em.transactional(async (tx) => {
     const user = await findForChange(tx, UserEntity, { id }, ifMatch);
-    user.role = role;
-    user.version += 1;
-    return user;
+    return countingChange(user, ['role'], () => {
+      user.role = role;
+    });
   });
 }
 

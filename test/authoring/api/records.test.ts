@@ -148,6 +148,9 @@ test('a list is sorted as it is asked for', async () => {
     'cab',
   ]);
   expect(await titles('-updatedAt')).toBe('bac');
+  for (const title of ['B', 'ä', 'Ö']) await company.post(DOCUMENTS, { title });
+  expect(await Promise.all(['title', '-title'].map(titles))).toEqual(['aäbBcÖ', 'ÖcBbäa']);
+  expect(await titles('title&search=%20')).toBe('aäbBcÖ');
 });
 
 test('a search finds pieces of words in title and text, whatever their case, signs as they are', async () => {

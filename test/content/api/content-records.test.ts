@@ -207,6 +207,9 @@ test('a prompt holds only variables of its type, whichever of the two is changed
   expect(codeOf(await owner.patch(path, { promptTypeId: null }))).toEqual(unknown);
   const shrunk = await owner.patch(`${types}/${type.id}`, { variables: ['keyword'] });
   expect([...codeOf(shrunk), shrunk.body.detail]).toEqual([...unknown, expect.stringContaining('{{brand}}')]);
+  expect(shrunk.body.errors).toMatchObject([
+    { path: 'variables', message: 'unknown in the prompt “T”: {{brand}}' },
+  ]);
   expect(codeOf(await owner.post(types, { name: 'X', content: '{{a}}', variables: [] }))).toEqual(unknown);
   expect((await owner.get(`${types}/${type.id}`)).body.variables).toEqual(['keyword', 'brand']);
   expect(codeOf(await owner.delete(`${types}/${type.id}`))).toEqual([409, 'conflict']);

@@ -61,6 +61,8 @@ test('of two people who edit a visitor one wins; a visit is no edit', async () =
   expect([kept?.headers.get('etag'), stale?.headers.get('etag')]).toEqual(['"2"', '"2"']);
   expect(stale?.body.code).toBe('precondition-failed');
   expect((await api.delete(path, undefined, seen)).status).toBe(412);
+  const again = await api.put(path, { externalId: 'edited', name: kept?.body.name, metadata: {} });
+  expect([again.status, again.headers.get('etag')]).toEqual([200, '"2"']);
   expect((await api.get(path)).body).toEqual(kept?.body);
   expect((await api.delete(path, undefined, { headers: { 'if-match': '"2"' } })).status).toBe(204);
 });

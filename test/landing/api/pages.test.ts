@@ -192,6 +192,8 @@ test('the list is filtered, searched, sorted and paged', async () => {
   expect(await names('sort=-businessName&pageSize=2&page=2')).toEqual(['Alder']);
   expect((await own.get(`${PAGES}?pageSize=1`)).body).toMatchObject({ page: 1, pageSize: 1, total: 3 });
   expect((await own.get(`${PAGES}?sort=secret`)).status).toBe(400);
+  for (const businessName of ['birch', 'Äsche']) await newPage(own, { businessName });
+  expect(await names('sort=businessName')).toEqual(['Alder', 'Äsche', 'birch', 'Birch 50%', 'Cedar']);
 });
 
 test('by their publication pages stand in its order, those never published last', async () => {

@@ -257,6 +257,9 @@ describe('the profile', () => {
     expect([etag, kept?.headers.get('etag'), stale?.headers.get('etag')]).toEqual(['"1"', '"2"', '"2"']);
     const now = await client.get('/api/auth/me');
     expect([now.headers.get('etag'), now.body]).toEqual(['"2"', kept?.body]);
+    const { name, profile } = now.body;
+    const same = await client.put('/api/auth/profile', { name, preferences: profile.preferences });
+    expect([same.status, same.headers.get('etag')]).toEqual([200, '"2"']);
   });
 
   test('cannot set a role', async () => {

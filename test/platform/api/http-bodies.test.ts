@@ -188,9 +188,9 @@ describe('a request that cannot be read', () => {
 
 describe('a body', () => {
   const agent = JSON.stringify({ name: 'Käse', systemPrompt: 'x' });
-  const send = async (body: Buffer<ArrayBuffer>, headers: Record<string, string>) => {
+  const send = async (body: Buffer<ArrayBuffer>, headers: Record<string, string>, path = '/api/agents') => {
     const all = { ...headersOf(json), ...headers };
-    const answer = await fetch(`${instance.url}/api/agents`, { method: 'POST', headers: all, body });
+    const answer = await fetch(instance.url + path, { method: 'POST', headers: all, body });
     return [answer.status, await answer.json()] as const;
   };
 
@@ -213,5 +213,20 @@ describe('a body', () => {
     expect(await send(Buffer.from(agent, 'latin1'), latin)).toMatchObject(refused);
     const utf8 = { 'content-type': `${json}; charset="UTF-8"` };
     expect(await send(Buffer.from(agent), utf8)).toMatchObject([201, { name: 'Käse' }]);
+  });
+
+  test('in another character encoding than it says is refused, however long it is', async () => {
+    const refused = [400, { code: 'invalid-input', detail: 'The body must be UTF-8' }];
+    const half = Buffer.concat([
+      Buffer.from('{"name":"'),
+      Buffer.from('ä').subarray(0, 1),
+      Buffer.from('"}'),
+    ]);
+    for (const body of [Buffer.from(agent, 'latin1'), half])
+      expect(await send(body, {})).toMatchObject(refused);
+    const long = JSON.stringify({ title: 'Käse', mode: 'markdown', content: 'x'.repeat(1_100_000) });
+    const store = (body: Buffer<ArrayBuffer>) => send(body, {}, '/api/documents');
+    expect(await store(Buffer.from(long, 'latin1'))).toMatchObject(refused);
+    expect(await store(Buffer.from(long))).toMatchObject([201, { title: 'Käse' }]);
   });
 });
