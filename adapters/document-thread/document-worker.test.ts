@@ -76,7 +76,7 @@ test('what takes too long is refused, and the next document is read', async () =
 });
 
 test('what takes too long for the quick lane is done in the slow one, and keeps nobody else waiting', async () => {
-  const twoLanes = createDocumentWorker({ quick: 2_000 });
+  const twoLanes = createDocumentWorker({ quick: 1_000 });
   const read = (turn: string, content: string) => twoLanes.run('read', [content, 'markdown'], { turn });
   // Nothing but openings takes quadratic time: this much, minutes.
   const endless = '[a]('.repeat(100_000);

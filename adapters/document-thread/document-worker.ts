@@ -50,8 +50,8 @@ export function createDocumentWorker({
     try {
       // It may have come to that while this one waited.
       if (lane === 'quick' && isSlow(turn)) return null;
-      // Loading its modules counts for nobody.
-      if (pool.threads.length === 0) await pool.run({ name: 'start', args: [] });
+      // The thread before may have been ended: that a new one loads its modules counts for nobody.
+      await pool.run({ name: 'start', args: [] });
       const result = await inTime(pool, task, limit, signal);
       if (!result && lane === 'quick') slowUntil.set(turn, performance.now() + SLOW_FOR);
       return result;
