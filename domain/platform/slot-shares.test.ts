@@ -19,7 +19,7 @@ test('one company alone gets half of the slots, and whoever comes after it half 
 
 test('companies that begin one step after another get the same, and one share stays free', () => {
   const shares = new SlotShares(20);
-  const held = new Map([...'abc'].map((company) => [company, 0]));
+  const held = new Map(['a', 'b', 'c'].map((company) => [company, 0]));
   for (let round = 0; round < 20; round += 1) {
     for (const [company, count] of held) if (shares.take(company)) held.set(company, count + 1);
   }

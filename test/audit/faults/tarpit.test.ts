@@ -39,13 +39,11 @@ function createActivities(deps: StageDeps) {
     stageActivity(deps, async (_stage, _args: object) => ({ isDone: true, isMeasured: true }));
   return {
     discoverSite: withinShare(shares, 'web', look),
-    ...{
-      crawlBatch: over(),
-      runChecks: over(),
-      checkLinks: over(),
-      measurePages: over(),
-      writeReport: over(),
-    },
+    crawlBatch: over(),
+    runChecks: over(),
+    checkLinks: over(),
+    measurePages: over(),
+    writeReport: over(),
   };
 }
 
