@@ -1,3 +1,4 @@
+import type { Settings } from '../domain/platform/settings.ts';
 import type { AuditPurgeDeps } from './audit/audit-purge.ts';
 import type { SeoAuditDeps } from '../services/audit/deps.ts';
 import type { DocumentExportDeps } from './authoring/document-export.ts';
@@ -25,7 +26,7 @@ import type { RetentionSweepDeps } from './platform/retention-sweep.ts';
 import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 
 /** Everything that activities need of the outside; wired in worker/main.ts. */
-export type ActivityDeps = AuditPurgeDeps &
+export type ActivityDeps = { settings: Pick<Settings, 'WEB_SLOTS'> } & AuditPurgeDeps &
   CallAnalysisDeps &
   DocumentExportDeps &
   InterviewContentDeps &

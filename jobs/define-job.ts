@@ -11,7 +11,7 @@ export const resumeSignal = defineSignal('resume');
 export const stageReportSignal = defineSignal<[StageReport]>(STAGE_REPORT);
 
 /** Task queues by resource. Product names do not belong here: a queue exists because something is scarce. */
-export type QueueName = 'orchestration' | 'io' | 'cpu' | 'browser' | `models-${string}`;
+export type QueueName = 'orchestration' | 'io' | 'web' | 'cpu' | 'browser' | `models-${string}`;
 
 /** Declares a kind of job. The stage names become a literal union that the workflow is checked against. */
 export function defineJob<Input, const Stage extends string>(

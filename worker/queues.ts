@@ -21,6 +21,8 @@ const HEARTBEAT_THROTTLE_MS = 2_000;
 export function activityQueues(settings: Settings): Queue[] {
   return [
     { name: 'io', slots: settings.IO_SLOTS },
+    // Steps that wait for servers of others, however long these let them wait.
+    { name: 'web', slots: settings.WEB_SLOTS },
     { name: 'cpu', slots: settings.CPU_SLOTS },
     // Pages that are measured at once would slow each other down.
     { name: 'browser', slots: 1 },

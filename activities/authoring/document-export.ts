@@ -26,7 +26,8 @@ const createPrint = ({ exporters, blobs, ...deps }: DocumentExportDeps) =>
     const printer = pdfPrinter(exporters);
     const keys = exportBlobs(stage.ref.companyId, exportId);
     const page = (await blobs.get(keys.page)).toString('utf8');
-    await blobs.put(keys.file, await printer.print(page, { signal: stage.signal }));
+    const turn = { turn: stage.ref.companyId, signal: stage.signal };
+    await blobs.put(keys.file, await printer.print(page, turn));
     return null;
   });
 

@@ -56,7 +56,8 @@ export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
   return {
     async render(request) {
       const { href } = parseWebUrl(request.url, isAllowed);
-      const giveSlotBack = await slots.take(request.signal);
+      // Sites take turns: one that lets its pages wait does not keep others waiting.
+      const giveSlotBack = await slots.take(request.signal, new URL(href).host);
       try {
         return await renderIn({ ...request, url: href });
       } catch (error) {

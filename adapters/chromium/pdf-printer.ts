@@ -14,8 +14,8 @@ export function chromiumPrinter({ program, log }: { program: string; log: Logger
   const kept = new KeptBrowser({ program, proxy: NOWHERE, log, memoryBytes: MEMORY_BYTES });
   const slots = new Slots(1);
   return {
-    async print(html, { signal } = {}) {
-      const giveSlotBack = await slots.take(signal);
+    async print(html, { turn, signal }) {
+      const giveSlotBack = await slots.take(signal, turn);
       try {
         return await kept.use((running, retire) =>
           visit(running, retire, { ...FOR_PRINT, signal }, async (page) => {

@@ -58,7 +58,7 @@ test('what is only looked at may be larger than what is stored', async () => {
 });
 
 test('what takes too long is refused, and the next document is read', async () => {
-  const hasty = createDocumentWorker({ patience: 0 });
+  const hasty = createDocumentWorker({ quick: 0, patience: 0 });
   try {
     const late = hasty.run('read', ['a', 'markdown'], { turn: 'a' });
     await expect(late).rejects.toMatchObject({
@@ -73,4 +73,39 @@ test('what takes too long is refused, and the next document is read', async () =
   gone.abort(new Error('the writer has gone'));
   await expect(left).rejects.toThrow('the writer has gone');
   expect((await worker.run('read', ['b', 'markdown'], { turn: 'b' })).facts.plain).toBe('b');
+});
+
+test('what takes too long for the quick lane is done in the slow one, and keeps nobody else waiting', async () => {
+  const twoLanes = createDocumentWorker({ quick: 1_000 });
+  const read = (turn: string, content: string) => twoLanes.run('read', [content, 'markdown'], { turn });
+  // Nothing but openings takes quadratic time: this much, minutes.
+  const endless = '[a]('.repeat(100_000);
+  const order: string[] = [];
+  const noted = (what: string, reading: Promise<unknown>) => reading.finally(() => order.push(what));
+  try {
+    const first = noted(
+      'hostile',
+      read('a', endless).catch(() => null),
+    );
+    const second = noted(
+      'hostile',
+      read('a', endless).catch(() => null),
+    );
+    for (const content of ['one', 'two', 'three']) await noted('other', read('b', content));
+    expect(order).toEqual(['other', 'other', 'other']);
+    await twoLanes.close();
+    await Promise.all([first, second]);
+  } finally {
+    await twoLanes.close();
+  }
+}, 60_000);
+
+test('whoever was too slow for the quick lane is still served in the slow one', async () => {
+  const hasty = createDocumentWorker({ quick: 0 });
+  try {
+    expect((await hasty.run('read', ['a', 'markdown'], { turn: 'a' })).facts.plain).toBe('a');
+    expect((await hasty.run('read', ['b', 'markdown'], { turn: 'a' })).facts.plain).toBe('b');
+  } finally {
+    await hasty.close();
+  }
 });

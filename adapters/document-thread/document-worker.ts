@@ -5,61 +5,119 @@ import { Slots } from '../../domain/platform/slots.ts';
 import type { DocumentWorker } from '../../domain/ports/document-worker.ts';
 import type { WorkDone, WorkTask } from './thread.ts';
 
-/** One document at a time: a core is busy with each. */
-const THREADS = 1;
 const HEAP_MEGABYTES = 512;
-/** Milliseconds for one document: the longest that a request may carry takes some three seconds. */
+/** Milliseconds in the quick lane: most documents take a hundredth of that. */
+const QUICK = 3_000;
+/** Milliseconds in the slow lane: the longest that a request may carry takes some three seconds. */
 const PATIENCE = 20_000;
+/** Milliseconds for which everything of a company goes to the slow lane, once something has taken too long for the quick one. */
+const SLOW_FOR = 60_000;
 /** Loading its modules takes longer than most documents, so the thread stays this long; milliseconds. */
 const IDLE = 60_000;
 
-/** Works through documents in a thread of its own. One that takes too long costs the thread its life; the next gets a new one. */
-export function createDocumentWorker({ patience = PATIENCE }: { patience?: number } = {}): DocumentWorker {
-  const pool = new Piscina<WorkTask, WorkDone>({
-    filename: fileURLToPath(new URL('thread.ts', import.meta.url)),
-    minThreads: 0,
-    maxThreads: THREADS,
-    idleTimeout: IDLE,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-  });
-  // A thread that cannot start is replaced; the task that waits for it fails with the reason.
-  pool.on('error', () => {});
-  // Not the pool's own queue: there the documents of one company would keep all others waiting.
-  const slots = new Slots(THREADS);
+/** On whose behalf, and until when. */
+interface Asked {
+  turn: string;
+  signal?: AbortSignal | undefined;
+}
 
-  async function done(task: WorkTask, turn: string, signal: AbortSignal | undefined): Promise<WorkDone> {
+/**
+ * Works through documents in threads, in two lanes and one at a time in each. All begin in the quick one; what is not done
+ * there soon is begun anew in the slow one, so that a document made to take long (nothing but brackets, say) keeps nobody
+ * else's waiting. One that takes too long costs the thread its life; the next gets a new one.
+ */
+export function createDocumentWorker({
+  patience = PATIENCE,
+  quick = QUICK,
+}: { patience?: number; quick?: number } = {}): DocumentWorker {
+  // Not the pools' own queues: there the documents of one company would keep all others waiting.
+  const lanes = {
+    quick: { pool: onePool(), slots: new Slots(1), limit: quick },
+    slow: { pool: onePool(), slots: new Slots(1), limit: patience },
+  };
+  /** Companies that may not use the quick lane, until when. */
+  const slowUntil = new Map<string, number>();
+  const isSlow = (turn: string): boolean => (slowUntil.get(turn) ?? 0) > performance.now();
+
+  /** Null when it was not done in time, or may not be. */
+  async function tryIn(
+    lane: keyof typeof lanes,
+    task: WorkTask,
+    { turn, signal }: Asked,
+  ): Promise<WorkDone | null> {
+    const { pool, slots, limit } = lanes[lane];
     const giveSlotBack = await slots.take(signal, turn);
-    const tooLong = AbortSignal.timeout(patience);
     try {
-      // An abort ends the thread.
-      return await pool.run(task, { signal: AbortSignal.any(signal ? [signal, tooLong] : [tooLong]) });
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (tooLong.aborted || isOutOfMemory(error)) throw tooMuch(error);
-      throw error;
+      // It may have come to that while this one waited.
+      if (lane === 'quick' && isSlow(turn)) return null;
+      // The thread before may have been ended: that a new one loads its modules counts for nobody.
+      await pool.run({ name: 'start', args: [] });
+      const result = await inTime(pool, task, limit, signal);
+      if (!result && lane === 'quick') slowUntil.set(turn, performance.now() + SLOW_FOR);
+      return result;
     } finally {
       giveSlotBack();
     }
   }
 
+  async function done(task: WorkTask, asked: Asked): Promise<WorkDone> {
+    for (const turn of slowUntil.keys()) if (!isSlow(turn)) slowUntil.delete(turn);
+    const result =
+      (!isSlow(asked.turn) && (await tryIn('quick', task, asked))) || (await tryIn('slow', task, asked));
+    if (!result) throw tooMuch();
+    return result;
+  }
+
   return {
     async run(name, args, { turn, signal }) {
-      const result = await done({ name, args }, turn, signal);
+      const result = await done({ name, args }, { turn, signal });
       if ('refused' in result) {
         const { code, message, errors } = result.refused;
         throw new AppError(code, message, { errors });
       }
       return result.value as never; // what documentWork[name] gives back
     },
-    close: () => pool.destroy(),
+    close: async () => {
+      await Promise.all([lanes.quick.pool.destroy(), lanes.slow.pool.destroy()]);
+    },
   };
+}
+
+function onePool(): Piscina<WorkTask, WorkDone> {
+  const pool = new Piscina<WorkTask, WorkDone>({
+    filename: fileURLToPath(new URL('thread.ts', import.meta.url)),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+  });
+  // A thread that cannot start is replaced; the task that waits for it fails with the reason.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Null when it took longer: the abort ends the thread. */
+async function inTime(
+  pool: Piscina<WorkTask, WorkDone>,
+  task: WorkTask,
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<WorkDone | null> {
+  const tooLong = AbortSignal.timeout(limit);
+  try {
+    return await pool.run(task, { signal: AbortSignal.any(signal ? [signal, tooLong] : [tooLong]) });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (tooLong.aborted) return null;
+    throw isOutOfMemory(error) ? tooMuch(error) : error;
+  }
 }
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-function tooMuch(cause: unknown): AppError {
+function tooMuch(cause?: unknown): AppError {
   const message = 'is too much: working through it was given up';
   const errors = [{ path: 'content', message, code: 'too-much-text' }];
   return new AppError('invalid-input', undefined, { errors, cause });

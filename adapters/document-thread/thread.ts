@@ -18,7 +18,8 @@ const work: DocumentFileWork & SharedDocumentWork & typeof documentWork = {
 const loadShared = () => import('../../domain/authoring/collaboration/shared-document.ts');
 
 export interface WorkTask {
-  name: keyof typeof work;
+  /** `start` does nothing but load what the others need. */
+  name: keyof typeof work | 'start';
   args: readonly unknown[];
 }
 
@@ -28,6 +29,7 @@ export type WorkDone =
   | { refused: { code: ErrorCode; message?: string; errors: FieldError[] } };
 
 export default async function run({ name, args }: WorkTask): Promise<WorkDone> {
+  if (name === 'start') return { value: null };
   try {
     // The port's types have matched name and arguments.
     const step = work[name] as (...given: readonly unknown[]) => unknown;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Audit } from '../../db/audit/entities.ts';
 import { auditFindings } from '../../db/audit/findings.ts';
 import { jobsOfAudits } from '../../db/audit/queries.ts';
+import { companyOf } from '../../db/tenancy.ts';
 import { findingsCsv } from '../../domain/audit/formats/findings-csv.ts';
 import { REPORT_POLICY, reportHtml } from '../../domain/audit/formats/report-html.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -49,7 +50,8 @@ const BODIES = {
       exporters: { pdf },
     } = call.deps;
     if (!pdf) throw new AppError('unavailable', 'PDF reports require Chromium: install it, or request html');
-    return Buffer.from(await pdf.print(await pageOf(call), { signal: call.signal }));
+    const turn = { turn: companyOf(call.em), signal: call.signal };
+    return Buffer.from(await pdf.print(await pageOf(call), turn));
   },
 };
 

@@ -96,7 +96,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   if (!isStorable(value)) {
     throw new AppError(
       'invalid-input',
-      'The request contains a character that cannot be stored, or is nested too deeply',
+      'The request contains a character that cannot be stored, is nested too deeply, or has too many fields',
     );
   }
   const result = schema.safeParse(value, WORDING);

@@ -30,7 +30,7 @@ export function millrace(program: string, log: Logger): Exporter & { sampleOf: S
       timed(async () => {
         if (format === 'docx') return docx(doc);
         const html = await page(doc);
-        return format === 'pdf' ? pdf.print(html) : Buffer.from(html);
+        return format === 'pdf' ? pdf.print(html, { turn: 'bench' }) : Buffer.from(html);
       }),
     close: async () => {
       await pdf.close();

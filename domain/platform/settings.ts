@@ -151,6 +151,7 @@ export const settingsSchema = z.object({
   EMBEDDING_THREADS: count(1),
   EMBEDDING_BATCH: count(32),
   IO_SLOTS: count(20),
+  WEB_SLOTS: count(20),
   CPU_SLOTS: count(2),
   OFFLINE_SLOTS: count(4),
   HEARTBEAT_TIMEOUT: ms('30s'),

@@ -5,6 +5,8 @@ test.each([
   ['numbers, booleans, nothing', { a: [1, true, null, undefined] }],
   ['an empty object', {}],
   ['a hundred levels', nested(100)],
+  ['a long list', Array.from({ length: 100_000 }, (_, at) => at)],
+  ['an object of five thousand names', named(5_000)],
 ])('%s can be stored', (_, value) => expect(isStorable(value)).toBe(true));
 
 test.each([
@@ -13,6 +15,7 @@ test.each([
   ['one in a name', { 'a\0': 1 }],
   ['half a surrogate pair', ['\ud800']],
   ['endless nesting', nested(100_000)],
+  ['an object of endless names', [{ a: named(5_001) }]],
 ])('%s cannot', (_, value) => expect(isStorable(value)).toBe(false));
 
 test('what cannot be stored gives way to a sign for it, and nothing else changes', () => {
@@ -38,4 +41,8 @@ function nested(levels: number): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < levels; level++) value = [value];
   return value;
+}
+
+function named(count: number): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, at]));
 }

@@ -1,16 +1,21 @@
 /** Deeper values are nobody's data, and would exhaust the stack of whoever walks them. */
 const MAX_DEPTH = 100;
+/** Names of one object. More are nobody's data either, and whoever checks them one by one is busy for long. */
+const MAX_FIELDS = 5_000;
 
 /** What PostgreSQL refuses in JSON: NUL characters and halves of characters. Both are escaped, as little else is. */
 const REFUSED = /\\u0000|\\ud[89a-f]/;
 
-/** Whether PostgreSQL can hold what came in: no NUL character, no half surrogate pair, not nested endlessly. */
+/** Whether PostgreSQL can hold what came in: no NUL character, no half surrogate pair, not nested or named endlessly. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
+  if (depth >= MAX_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((member) => isStorable(member, depth + 1));
+  const entries = Object.entries(value);
   return (
-    depth < MAX_DEPTH &&
-    Object.entries(value).every(([key, member]) => isStorable(key) && isStorable(member, depth + 1))
+    entries.length <= MAX_FIELDS &&
+    entries.every(([key, member]) => isStorable(key) && isStorable(member, depth + 1))
   );
 }
 

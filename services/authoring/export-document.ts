@@ -49,7 +49,7 @@ export async function exportDocument(
   const page = async () => documentPage(title, await documents.run('html', [content], turn), pageSetup);
   switch (format) {
     case 'pdf': {
-      const bytes = await pdfPrinter(exporters).print(await page(), { signal });
+      const bytes = await pdfPrinter(exporters).print(await page(), turn);
       return { contentType: 'application/pdf', body: Buffer.from(bytes) };
     }
     case 'docx': {

@@ -81,8 +81,8 @@ async function pagesUnder(isAllowed: Guard['isAllowed']) {
     () => proxy.close(),
     () => browser.close(),
   );
-  const render = (path: string) =>
-    browser.render({ url: `http://site.test:${sitePort}${path}`, device: 'desktop', timeout: TIMEOUT });
+  const render = (path: string, host = 'site.test') =>
+    browser.render({ url: `http://${host}:${sitePort}${path}`, device: 'desktop', timeout: TIMEOUT });
   return { render, proxy };
 }
 
@@ -209,3 +209,11 @@ function page(path: string, html: string): string {
   pages.set(path, html);
   return path;
 }
+
+test('sites take turns, however many pages of one of them are asked for', async () => {
+  const order: string[] = [];
+  const asked = [...Array.from({ length: 10 }, () => 'site.test'), 'rebound.test'];
+  await Promise.all(asked.map((host) => guarded.render('/turn', host).then(() => order.push(host))));
+  // Two were begun before it came, and one goes on beside it.
+  expect(order.indexOf('rebound.test')).toBeLessThan(8);
+});

@@ -41,7 +41,7 @@ test('HTML becomes a PDF with its text; no script runs and nothing is loaded', a
     <p id="p">as written</p><script>document.getElementById('p').textContent = 'by script'</script>
     <img src="http://127.0.0.1:${port}/image"><link rel="stylesheet" href="http://localhost:${port}/style">
     <iframe src="http://127.0.0.1:${port}/frame"></iframe><iframe src="file://${secret}"></iframe>`;
-  const pdf = await printer.print(html);
+  const pdf = await printer.print(html, { turn: 'a' });
   server.close();
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
   const text = await textOf(pdf);
@@ -53,8 +53,16 @@ test('HTML becomes a PDF with its text; no script runs and nothing is loaded', a
 
 test('who asked for a print may break it off, and the next one is printed all the same', async () => {
   const stop = new AbortController();
-  const printing = printer.print(`<p>${'word '.repeat(20_000)}</p>`, { signal: stop.signal });
+  const printing = printer.print(`<p>${'word '.repeat(20_000)}</p>`, { turn: 'a', signal: stop.signal });
   stop.abort(new Error('enough'));
   await expect(printing).rejects.toThrow('enough');
-  expect(await textOf(await printer.print('<p>next one</p>'))).toContain('next one');
+  expect(await textOf(await printer.print('<p>next one</p>', { turn: 'a' }))).toContain('next one');
+});
+
+test('companies take turns, however many prints one of them has asked for', async () => {
+  const order: string[] = [];
+  const print = (turn: string) => printer.print('<p>a page</p>', { turn }).then(() => order.push(turn));
+  await Promise.all(['many', 'many', 'many', 'many', 'one'].map(print));
+  // One was begun before it came, and one more may be whose turn it was.
+  expect(order.indexOf('one')).toBeLessThan(3);
 });

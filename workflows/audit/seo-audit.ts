@@ -16,13 +16,14 @@ export function seoAudit(jobInput: JobInput<SeoAuditInput>): Promise<void> {
 async function audit(job: AuditJob): Promise<void> {
   const { auditId } = job.input;
   // A site that does not answer is not waited for long.
-  const look = job.activities<SeoAuditActivities>('io', { startToClose: '2h', attempts: 3 });
+  const look = job.activities<SeoAuditActivities>('web', { startToClose: '2h', attempts: 3 });
+  const web = job.activities<SeoAuditActivities>('web', { startToClose: '2h' });
   const io = job.activities<SeoAuditActivities>('io', { startToClose: '2h' });
   const browser = job.activities<SeoAuditActivities>('browser', { startToClose: '30m', attempts: 3 });
   await job.stage('discover', (stage) => look.discoverSite(stage.ref(), { auditId }));
-  await job.stage('crawl', (stage) => inBatches(stage, (ref) => io.crawlBatch(ref, { auditId })));
+  await job.stage('crawl', (stage) => inBatches(stage, (ref) => web.crawlBatch(ref, { auditId })));
   await job.stage('checks', (stage) => io.runChecks(stage.ref(), { auditId }));
-  await job.stage('links', (stage) => inBatches(stage, (ref) => io.checkLinks(ref, { auditId })));
+  await job.stage('links', (stage) => inBatches(stage, (ref) => web.checkLinks(ref, { auditId })));
   await job.stage('performance', async (stage) => {
     const { isMeasured } = await browser.measurePages(stage.ref('sample'), { auditId });
     if (!isMeasured) await job.skip('performance');

@@ -45,6 +45,7 @@ async function findReferences(
   { queries, limit, searches }: NonNullable<ArticleGenerationInput['research']>,
 ): Promise<void> {
   const { articleId } = job.input;
+  const web = job.activities<ReferenceResearchActivities>('web', { startToClose: '5m', attempts: 5 });
   const io = job.activities<ReferenceResearchActivities>('io', { startToClose: '5m', attempts: 5 });
   const asked = searches ? queries.map((query, at) => ({ name: `query-${at}`, query })) : [];
   const options = {
@@ -53,14 +54,14 @@ async function findReferences(
     unit: 'queries and sources',
   };
   const search = ({ query }: { query: string }, ref: StageRef) =>
-    io.searchSources(ref, { articleId, query, limit });
+    web.searchSources(ref, { articleId, query, limit });
   await stage.forEach(asked, options, search);
   const wanted = { articleId, urls: [], queries, limit, ofSite: !searches };
-  const ids = await io.listSources(stage.ref('list'), wanted);
+  const ids = await web.listSources(stage.ref('list'), wanted);
   // With the queries, which are done: an item that is left out here would be forgotten.
   const items = [...asked, ...ids.map((id) => ({ name: id, query: null }))];
   await stage.forEach(items, options, ({ name, query }, ref) =>
-    query === null ? io.fetchSource(ref, { id: name }) : search({ query }, ref),
+    query === null ? web.fetchSource(ref, { id: name }) : search({ query }, ref),
   );
   await io.extractSources(stage.ref('extract'), { articleId });
   await io.cleanSources(stage.ref('clean'), { articleId });

@@ -13,6 +13,7 @@ const FETCHES_AT_ONCE = 4;
 export function referenceResearch(jobInput: JobInput<ReferenceResearchInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { articleId, queries, urls, limit, searches } = job.input;
+    const web = job.activities<ReferenceResearchActivities>('web', { startToClose: '5m', attempts: 5 });
     const io = job.activities<ReferenceResearchActivities>('io', { startToClose: '5m', attempts: 5 });
     if (searches) {
       const items = queries.map((query, at) => ({ query, name: String(at) }));
@@ -22,14 +23,16 @@ export function referenceResearch(jobInput: JobInput<ReferenceResearchInput>): P
         unit: 'queries',
       };
       await job.stage('search', (stage) =>
-        stage.forEach(items, options, ({ query }, ref) => io.searchSources(ref, { articleId, query, limit })),
+        stage.forEach(items, options, ({ query }, ref) =>
+          web.searchSources(ref, { articleId, query, limit }),
+        ),
       );
     } else await job.skip('search');
     await job.stage('fetch', async (stage) => {
       const wanted = { articleId, urls, queries, limit, ofSite: !searches && urls.length === 0 };
-      const ids = await io.listSources(stage.ref('list'), wanted);
+      const ids = await web.listSources(stage.ref('list'), wanted);
       const options = { nameOf: (id: string) => id, atOnce: FETCHES_AT_ONCE, unit: 'sources' };
-      return stage.forEach(ids, options, (id, ref) => io.fetchSource(ref, { id }));
+      return stage.forEach(ids, options, (id, ref) => web.fetchSource(ref, { id }));
     });
     await job.stage('extract', (stage) => io.extractSources(stage.ref(), { articleId }));
     await job.stage('clean', (stage) => io.cleanSources(stage.ref(), { articleId }));

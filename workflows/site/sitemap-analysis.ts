@@ -14,13 +14,14 @@ export function sitemapAnalysis(jobInput: JobInput<SitemapAnalysisInput>): Promi
   return runJob(definition, jobInput, async (job) => {
     const { analysisId } = job.input;
     const io = job.activities<SitemapAnalysisActivities>('io', { startToClose: '2h' });
-    const ask = job.activities<SitemapAnalysisActivities>('io', { startToClose: '10m', attempts: ATTEMPTS });
+    const web = job.activities<SitemapAnalysisActivities>('web', { startToClose: '2h' });
+    const ask = job.activities<SitemapAnalysisActivities>('web', { startToClose: '10m', attempts: ATTEMPTS });
     await job.stage('discover', (stage) => ask.discoverSitemaps(stage.ref(), { analysisId }));
-    await job.stage('fetch', (stage) => io.fetchSitemaps(stage.ref(), { analysisId }));
+    await job.stage('fetch', (stage) => web.fetchSitemaps(stage.ref(), { analysisId }));
     await job.stage('analyze', async (stage) => {
       for (let n = 1; ; n += 1) {
         await stage.savepoint();
-        const { isDone } = await io.analyzePages(stage.ref(`batch-${n}`), { analysisId });
+        const { isDone } = await web.analyzePages(stage.ref(`batch-${n}`), { analysisId });
         if (isDone) return;
       }
     });

@@ -6,7 +6,7 @@ import { answerOf } from './patience.ts';
 import { sharedLook } from './shared-look.ts';
 
 /** Queues that every installation has; those of model providers are known from the workers. */
-const QUEUES: readonly QueueName[] = ['orchestration', 'io', 'cpu', 'browser'];
+const QUEUES: readonly QueueName[] = ['orchestration', 'io', 'web', 'cpu', 'browser'];
 /** Milliseconds. */
 const FRESH_FOR = 3_000;
 

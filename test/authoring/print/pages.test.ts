@@ -15,7 +15,9 @@ afterAll(() => printer.close());
 /** The texts on the pages of documents that are printed one behind the other, each from a new page on. */
 async function printed(documents: readonly string[]): Promise<string[][]> {
   const body = documents.map((html) => `<div style="break-after: page">${html}</div>`).join('\n');
-  const pdf = await PdfDocument.open(await printer.print(documentPage('All', body, DEFAULT_PAGE_SETUP)));
+  const pdf = await PdfDocument.open(
+    await printer.print(documentPage('All', body, DEFAULT_PAGE_SETUP), { turn: 'a' }),
+  );
   const texts = Array.from({ length: pdf.pageCount }, (_, index) => {
     const read = pdf.withPage(index, readPageText);
     return read?.pieces.map(({ text }) => text.trim()) ?? [];

@@ -1,0 +1,45 @@
+import { Context } from '@temporalio/activity';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { SlotShares } from '../../domain/platform/slot-shares.ts';
+import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import { Attempts } from './attempts.ts';
+
+/** Longest time after which a step asks again, in seconds. */
+const LONGEST_WAIT = 15;
+
+/**
+ * The activity as it is on queues whose steps wait for servers of others, which may let them wait for as long as they
+ * like: where its company has its share of the slots already, it goes back to the queue for a moment. That is no failure,
+ * and counts as no attempt.
+ */
+export function withinShare<Args extends unknown[], Output>(
+  shares: SlotShares,
+  queue: string,
+  activity: (...args: Args) => Promise<Output>,
+): (...args: Args) => Promise<Output> {
+  return async (...args) => {
+    const { taskQueue, attempt } = Context.current().info;
+    const [ref] = args;
+    if (taskQueue !== queue || !isOfCompany(ref)) return activity(...args);
+    const giveBack = shares.take(ref.companyId);
+    if (!giveBack) throw later(ref, attempt);
+    try {
+      return await activity(...args);
+    } finally {
+      giveBack();
+    }
+  };
+}
+
+function isOfCompany(value: unknown): value is Pick<StageRef, 'companyId' | 'maxAttempts'> {
+  return typeof value === 'object' && value !== null && 'companyId' in value;
+}
+
+function later({ maxAttempts }: Pick<StageRef, 'maxAttempts'>, attempt: number): Error {
+  const attempts = new Attempts(maxAttempts);
+  attempts.stop();
+  const retryAfter = Math.min(attempt, LONGEST_WAIT);
+  return attempts.failure(
+    new AppError('unavailable', 'Other steps of the company come first', { retryAfter }),
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * The slots of a queue, shared among companies: a step begins only while its company holds fewer slots than are free.
+ * One company alone gets half of them, two a third each, and there is always one left for whoever comes next.
+ */
+export class SlotShares {
+  #free: number;
+  readonly #held = new Map<string, number>();
+
+  constructor(slots: number) {
+    this.#free = slots;
+  }
+
+  /** What gives the slot back; null where the company has its share already. */
+  take(company: string): (() => void) | null {
+    const held = this.#held.get(company) ?? 0;
+    // Who holds none may have the last one.
+    if (held > 0 && held >= this.#free) return null;
+    this.#free -= 1;
+    this.#held.set(company, held + 1);
+    return () => {
+      this.#free += 1;
+      const left = (this.#held.get(company) ?? 0) - 1;
+      if (left > 0) this.#held.set(company, left);
+      else this.#held.delete(company);
+    };
+  }
+}
