@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Worker } from '@temporalio/worker';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { isBearer, isDirectLoopback } from '../domain/platform/metrics-access.ts';
+import { PROCESS_METRICS } from '../domain/platform/process-metrics.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 
 export interface HealthServer {
@@ -66,7 +67,7 @@ function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | un
 
 function workerMetrics(workers: readonly Worker[]): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ ...PROCESS_METRICS, register: registry });
   const gauge = new Gauge({
     name: 'millrace_activities_running',
     help: 'Activities that run in this worker, by queue',

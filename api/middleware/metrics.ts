@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { PROCESS_METRICS } from '../../domain/platform/process-metrics.ts';
 
 /** What `/metrics` shows of this process. */
 export interface Metrics {
@@ -11,7 +12,7 @@ export interface Metrics {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ ...PROCESS_METRICS, register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
