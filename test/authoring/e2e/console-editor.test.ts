@@ -294,7 +294,7 @@ test('two windows without WebSockets: changes of different lines come together, 
   }
   const write = async (on: Page, after: string, text: string) => {
     await on.evaluate(`(() => {
-      const field = document.querySelector('textarea[aria-label]');
+      const field = document.querySelector('textarea[aria-label="Text of the document"]');
       const at = field.value.indexOf(${JSON.stringify(after)}) + ${after.length};
       field.focus();
       field.setSelectionRange(at, at);

@@ -65,7 +65,7 @@ test('a source is checked in its own places', async () => {
   const id = await open({ mode: 'markdown', content: '# Mill\n\nThis is *the the* end.\n' });
   await hints().getByRole('button', { name: 'Show' }).click();
   const selected = await page.evaluate(`(() => {
-    const { value, selectionStart, selectionEnd } = document.querySelector('textarea[aria-label]');
+    const { value, selectionStart, selectionEnd } = document.querySelector('textarea[aria-label="Text of the document"]');
     return value.slice(selectionStart, selectionEnd);
   })()`);
   expect(selected).toBe('the the');
