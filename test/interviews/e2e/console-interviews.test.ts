@@ -323,5 +323,7 @@ test('a question that a menu asks gives the focus back to the button of the menu
   await dialog.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await until(() => button('More actions').evaluate((element) => element.matches(':focus')));
+  const hasFocus = () => button('More actions').evaluate((element) => element.matches(':focus'));
+  await until(hasFocus);
+  expect(await hasFocus()).toBe(true);
 });

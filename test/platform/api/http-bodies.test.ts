@@ -225,8 +225,6 @@ describe('a body', () => {
     for (const body of [Buffer.from(agent, 'latin1'), half])
       expect(await send(body, {})).toMatchObject(refused);
     const long = JSON.stringify({ title: 'Käse', mode: 'markdown', content: 'x'.repeat(1_100_000) });
-    const store = (body: Buffer<ArrayBuffer>) => send(body, {}, '/api/documents');
-    expect(await store(Buffer.from(long, 'latin1'))).toMatchObject(refused);
-    expect(await store(Buffer.from(long))).toMatchObject([201, { title: 'Käse' }]);
+    expect(await send(Buffer.from(long, 'latin1'), {}, '/api/documents')).toMatchObject(refused);
   });
 });
