@@ -6,7 +6,7 @@ import {
   DocumentVersionEntity,
   TemplateEntity,
 } from '../db/authoring/entities.ts';
-import { storedDocuments } from '../services/authoring/bin.ts';
+import { emptyBin } from '../services/authoring/bin.ts';
 import { storedExports } from '../services/authoring/document-exports.ts';
 import { authoringExport } from '../services/authoring/export-part.ts';
 import { generationAnswers } from '../services/authoring/generation/generation-answers.ts';
@@ -24,6 +24,7 @@ export const authoring: Product = {
     ChatHistoryEntity,
   ],
   exportPart: authoringExport,
-  stored: [storedDocuments, storedExports, generationAnswers.stored],
+  removeExpired: emptyBin,
+  stored: [storedExports, generationAnswers.stored],
   routes: async () => (await import('../api/authoring/routes.ts')).authoringRoutes,
 };

@@ -46,5 +46,6 @@ export const housekeeping = {
   exportParts: products.flatMap(({ exportPart }) => exportPart ?? []),
   retained: products.flatMap(({ retained }) => retained ?? []),
   leftOutside: products.flatMap(({ leftOutside }) => leftOutside ?? []),
+  expired: products.flatMap(({ removeExpired }) => removeExpired ?? []),
   stored: products.flatMap(({ stored }) => stored ?? []),
 };

@@ -13,7 +13,7 @@ import { callSource } from '../services/interviews/calls/retell-source.ts';
 import { interviewExport } from '../services/interviews/export-part.ts';
 import { leftAtProvider } from '../services/interviews/leave-provider.ts';
 import { interviewerRecord, interviewRecord, responseRecord } from '../services/interviews/records.ts';
-import { retainedResponses } from '../services/interviews/retention.ts';
+import { removeAbandonedResponses, retainedResponses } from '../services/interviews/retention.ts';
 import type { Product } from './product.ts';
 
 export const interviews: Product = {
@@ -25,6 +25,7 @@ export const interviews: Product = {
   inboxSources: [callSource],
   exportPart: interviewExport,
   retained: [retainedResponses, { name: 'interview-links', batch: 500, removeOld: removeOldLinks }],
+  removeExpired: removeAbandonedResponses,
   leftOutside: leftAtProvider,
   stored: [interviewAnswers.stored],
   routes: async () => (await import('../api/interviews/routes.ts')).interviewRoutes,

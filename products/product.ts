@@ -11,6 +11,7 @@ import type { AnyInboxSource } from '../services/platform/inbox/source.ts';
 import type { LeftOutside } from '../services/platform/left-outside.ts';
 import type { RecordKind } from '../services/platform/records.ts';
 import type { Retained } from '../services/platform/retained.ts';
+import type { RemoveExpired } from '../services/platform/remove-expired.ts';
 import type { StoredRecords } from '../services/platform/stored-records.ts';
 
 /** A product's server manifest: all that the platform has to know of it. */
@@ -41,6 +42,8 @@ export interface Product {
   plannedTerms?: PlannedTerms;
   /** What others keep for a company, which goes before the company does. */
   leftOutside?: LeftOutside;
+  /** Removes a company's records whose time is over, whatever `retentionDays` says: once a day. */
+  removeExpired?: RemoveExpired;
   /** Whose blobs and vectors are looked over for ones without a record. */
   stored?: readonly StoredRecords[];
 }

@@ -12,6 +12,7 @@ import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
 import { companyPurge } from '../../jobs/platform/company-purge.ts';
+import type { RemoveExpired } from '../../services/platform/remove-expired.ts';
 import type { StoredRecords } from '../../services/platform/stored-records.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 
@@ -21,6 +22,8 @@ export interface OrphanSweepDeps {
   vectors: VectorStore;
   jobs: JobRunner;
   log: Logger;
+  /** What each product removes, before blobs without a record are looked for. */
+  expired: readonly RemoveExpired[];
   /** Whose blobs and vectors are looked over. */
   stored: readonly StoredRecords[];
 }
@@ -34,7 +37,7 @@ const DELIVERY_DAYS = 30;
 
 /**
  * Removes bytes and vectors that no record owns: what a crash between two stores, or a purge that was given up,
- * has left, and old webhooks, outgoing and incoming. Takes up again every purge that has ended without success. Runs once a day.
+ * has left, records whose time is over, and old webhooks, outgoing and incoming. Takes up again every purge that has ended without success. Runs once a day.
  */
 export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
   sweepOrphans: plainActivity(deps, async (): Promise<{ blobs: number; vectors: number }> => {
@@ -43,7 +46,7 @@ export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
     const companies = await systemEntityManager(deps.orm).find(CompanyEntity, {}, fields);
     for (const { id, closedAt } of companies) {
       await resumePurges(deps, id, closedAt !== null);
-      for (const { removeExpired } of deps.stored) await removeExpired?.(companyEntityManager(deps.orm, id));
+      for (const removeExpired of deps.expired) await removeExpired(companyEntityManager(deps.orm, id));
       removed.vectors += await sweepVectors(deps, id);
     }
     await removeOldDeliveries(systemEntityManager(deps.orm), DELIVERY_DAYS);

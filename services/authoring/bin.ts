@@ -1,7 +1,6 @@
 import { DocumentEntity } from '../../db/authoring/entities.ts';
 import { removeAccess } from '../../db/platform/grants.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import { idsWithRow, type StoredRecords } from '../platform/stored-records.ts';
 import { documentAccess } from './document-access.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -9,7 +8,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 const BATCH = 100;
 
 /** Removes the company's documents that have lain in the bin for 30 days, with the rights and links to them. */
-async function emptyBin(em: TenantEntityManager): Promise<void> {
+export async function emptyBin(em: TenantEntityManager): Promise<void> {
   const before = new Date(Date.now() - KEPT_MS);
   for (let removed = BATCH; removed === BATCH;) {
     removed = await em.transactional(async (tx) => {
@@ -21,11 +20,3 @@ async function emptyBin(em: TenantEntityManager): Promise<void> {
     });
   }
 }
-
-/** Documents own no blobs; once a day the bin is emptied. */
-export const storedDocuments: StoredRecords = {
-  folder: 'documents',
-  hasVectors: false,
-  removeExpired: emptyBin,
-  known: (em, ids) => idsWithRow(em, DocumentEntity, ids),
-};

@@ -9,8 +9,6 @@ export interface StoredRecords {
   hasVectors: boolean;
   /** Those of the ids that have a record, deleted ones whose purge is under way included. */
   known: (em: TenantEntityManager, ids: string[]) => Promise<ReadonlySet<string>>;
-  /** Removes records whose time is over: once a day, before their blobs are looked for. */
-  removeExpired?: (em: TenantEntityManager) => Promise<void>;
 }
 
 /** Those of the ids that a row of the entity has. */

@@ -7,11 +7,12 @@ import type { InterviewInsights } from '../../domain/interviews/insights/insight
 import { AppError } from '../../domain/platform/errors.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
+import { housekeeping } from '../../products/index.ts';
 import { openDatabase } from '../../products/open-database.ts';
 import { deleteResponse } from '../../services/interviews/erase-response.ts';
 import { localProvider } from '../../services/interviews/local/local-provider.ts';
 import { removeOldLinks } from '../../db/interviews/retention.ts';
-import { retainedResponses } from '../../services/interviews/retention.ts';
+import { removeAbandonedResponses, retainedResponses } from '../../services/interviews/retention.ts';
 import { newCompany } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { analysed, expected, newInterview, openCall, talk } from '../support/interviews.ts';
@@ -54,6 +55,35 @@ test('what is older than the company keeps is removed at the provider first; the
     [[old.callId, young.callId]],
   );
   expect(calls).toEqual([{ call_id: young.callId }]);
+});
+
+test('a registration that was broken off leaves neither name nor address behind', async () => {
+  const { url, env } = sharedInstance();
+  const database = env['DATABASE_URL'] ?? '';
+  const api = await newCompany(url);
+  const { id: interviewId } = await newInterview(api);
+  const [broken, young, whole] = [
+    await openCall(url, { interviewId }),
+    await openCall(url, { interviewId }),
+    await openCall(url, { interviewId }),
+  ].map(({ responseId }) => responseId);
+  const withoutCall = `update interview_responses set call_id = null where id = any($1)`;
+  await query(database, withoutCall, [[broken, young]]);
+  const age = `update interview_responses set created_at = now() - interval '2 minutes' where id = any($1)`;
+  await query(database, age, [[broken, whole]]);
+  expect(housekeeping.expired).toContain(removeAbandonedResponses);
+  const orm = await openDatabase(database);
+  try {
+    await removeAbandonedResponses(companyEntityManager(orm, api.user.companyId));
+  } finally {
+    await closeOrm(orm);
+  }
+  const rows = await query<{ id: string }>(
+    database,
+    `select id from interview_responses where interview_id = $1`,
+    [interviewId],
+  );
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([young, whole].toSorted());
 });
 
 test('links that open nothing any more go by their age, the names on them too; one that is still good stays', async () => {

@@ -1,5 +1,4 @@
 import { LandingUploadEntity } from '../../../db/landing/upload-entity.ts';
-import { removeExpiredUploads } from '../../../db/landing/uploads.ts';
 import { resource } from '../../platform/company-export/resource.ts';
 import { idsWithRow, type StoredRecords } from '../../platform/stored-records.ts';
 
@@ -7,7 +6,6 @@ import { idsWithRow, type StoredRecords } from '../../platform/stored-records.ts
 export const storedUploads: StoredRecords = {
   folder: 'uploads',
   hasVectors: false,
-  removeExpired: removeExpiredUploads,
   known: (em, ids) => idsWithRow(em, LandingUploadEntity, ids),
 };
 

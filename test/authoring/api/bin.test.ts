@@ -2,7 +2,7 @@ import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { housekeeping } from '../../../products/index.ts';
-import { storedDocuments } from '../../../services/authoring/bin.ts';
+import { emptyBin } from '../../../services/authoring/bin.ts';
 import { writtenDocument } from '../../support/authoring.ts';
 import { newCompany } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
@@ -26,7 +26,7 @@ test('what has lain in the bin for 30 days goes, with links and rights; the rest
   const age = `update documents set deleted_at = now() - interval '30 days' where id = $1`;
   const document = { id: old.replace('/api/documents/', '') };
   await query(database, age, [document.id]);
-  await storedDocuments.removeExpired?.(companyEntityManager(orm, api.user.companyId));
+  await emptyBin(companyEntityManager(orm, api.user.companyId));
   expect((await api.post(`${old}/undelete`)).status).toBe(404);
   expect((await api.post(`${young}/undelete`)).status).toBe(200);
   expect((await api.get(live)).status).toBe(200);
@@ -38,5 +38,5 @@ test('what has lain in the bin for 30 days goes, with links and rights; the rest
 });
 
 test('the daily sweep does it', () => {
-  expect(housekeeping.stored).toContain(storedDocuments);
+  expect(housekeeping.expired).toContain(emptyBin);
 });
