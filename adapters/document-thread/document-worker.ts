@@ -4,12 +4,15 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 import type { DocumentWorker } from '../../domain/ports/document-worker.ts';
 import type { WorkDone, WorkTask } from './thread.ts';
+import { whenComputed } from './when-computed.ts';
 
 const HEAP_MEGABYTES = 512;
-/** Milliseconds in the quick lane: most documents take a hundredth of that. */
+/** Milliseconds of processor time in the quick lane: most documents take a hundredth of that. */
 const QUICK = 3_000;
-/** Milliseconds in the slow lane: the longest that a request may carry takes some three seconds. */
+/** Milliseconds of processor time in the slow lane: the longest that a request may carry takes some three seconds. */
 const PATIENCE = 20_000;
+/** So many times as long it may take on the clock, where others want the processor, too. */
+const PASSING = 4;
 /** Milliseconds for which everything of a company goes to the slow lane, once something has taken too long for the quick one. */
 const SLOW_FOR = 60_000;
 /** Loading its modules takes longer than most documents, so the thread stays this long; milliseconds. */
@@ -103,13 +106,19 @@ async function inTime(
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<WorkDone | null> {
-  const tooLong = AbortSignal.timeout(limit);
+  const tooLong = new AbortController();
+  const isOver = (): void => tooLong.abort();
+  const stop = whenComputed(pool.threads[0], { computing: limit, passing: PASSING * limit }, isOver);
   try {
-    return await pool.run(task, { signal: AbortSignal.any(signal ? [signal, tooLong] : [tooLong]) });
+    return await pool.run(task, {
+      signal: AbortSignal.any(signal ? [signal, tooLong.signal] : [tooLong.signal]),
+    });
   } catch (error) {
     signal?.throwIfAborted();
-    if (tooLong.aborted) return null;
+    if (tooLong.signal.aborted) return null;
     throw isOutOfMemory(error) ? tooMuch(error) : error;
+  } finally {
+    stop();
   }
 }
 

@@ -1,0 +1,47 @@
+import type { Worker } from 'node:worker_threads';
+
+/** Shortest time between two looks at a thread, milliseconds. */
+const LEAST = 10;
+
+/** Milliseconds of processor time that a thread may take, and that may pass meanwhile. */
+export interface TimeLimit {
+  computing: number;
+  passing: number;
+}
+
+/**
+ * Calls back once a thread has computed for so long. On a busy machine that takes a multiple of the time on the clock, and is
+ * nobody's fault; `passing` ends it all the same. What it gives back takes the watch off.
+ */
+export function whenComputed(
+  thread: Worker | undefined,
+  { computing, passing }: TimeLimit,
+  isOver: () => void,
+): () => void {
+  const before = thread?.cpuUsage();
+  let timer: NodeJS.Timeout | undefined;
+  let isWatching = true;
+  const stop = (): void => {
+    isWatching = false;
+    clearTimeout(timer);
+    clearTimeout(last);
+  };
+  const over = (): void => {
+    if (isWatching) isOver();
+    stop();
+  };
+  const last = setTimeout(over, passing);
+  const look = async (): Promise<void> => {
+    const used = thread && (await thread.cpuUsage(await before));
+    const left = used ? computing - (used.user + used.system) / 1_000 : 0;
+    if (left <= 0) over();
+    else lookIn(Math.max(left, LEAST));
+  };
+  const lookIn = (ms: number): void => {
+    // A thread that has ended cannot be asked: its work is over.
+    if (isWatching) timer = setTimeout(() => void look().catch(stop), ms);
+  };
+  before?.catch(stop);
+  lookIn(computing);
+  return stop;
+}
