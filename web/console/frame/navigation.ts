@@ -17,7 +17,7 @@ export function useNavigation(): NavigationLink[] {
 }
 
 /** Of all roles. */
-function navigationOf(router: AnyRouter): NavigationLink[] {
+export function navigationOf(router: AnyRouter): NavigationLink[] {
   return Object.values(router.routesById)
     .flatMap(({ fullPath: to, options: { staticData } }) =>
       staticData?.navigation ? [{ to, ...staticData.navigation }] : [],
