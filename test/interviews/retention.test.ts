@@ -83,7 +83,7 @@ test('a registration that was broken off leaves neither name nor address behind'
     `select id from interview_responses where interview_id = $1`,
     [interviewId],
   );
-  expect(rows.map(({ id }) => id).toSorted()).toEqual([young, whole].toSorted());
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([young, whole]));
 });
 
 test('links that open nothing any more go by their age, the names on them too; one that is still good stays', async () => {

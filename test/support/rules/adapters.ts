@@ -23,7 +23,7 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
   'document-thread': {
     packages: ['docx', 'jszip', 'mammoth', 'piscina'],
     ours: ['parsers'],
-    types: ['hast'],
+    types: ['hast', 'node:worker_threads'],
   },
   figma: { packages: ['zod'] },
   google: { packages: ['@google/genai'], adapters: ['models'] },
