@@ -216,7 +216,7 @@ export const IdempotencyEntity = defineEntity({
     leasedUntil: p.datetime().nullable(),
     /** The reply, sealed with `SECRET_KEY`. */
     answer: p.text().nullable(),
-    /** Record that stands for the answer while it is still being made (a chat message). */
+    /** Ids of the records that stand for the answer while it is not stored (a chat message, what was created), with blanks between. */
     subjectId: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
