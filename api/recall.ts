@@ -1,5 +1,5 @@
 import type { TenantEntityManager } from '../db/tenancy.ts';
-import { AppError } from '../domain/platform/errors.ts';
+import { isAppError } from '../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../domain/platform/job.ts';
 import type { Caller } from '../services/platform/caller.ts';
 import { findRecord } from './middleware/find-record.ts';
@@ -47,7 +47,7 @@ async function readBy(reader: AnyRoute, call: MemberCall, id: string): Promise<R
     return (await reader.handler({ caller, deps, em, koa, requestId, signal, ...read } as never)) ?? null;
   } catch (error) {
     // Of another kind, or deleted meanwhile.
-    if (error instanceof AppError && error.code === 'not-found') return null;
+    if (isAppError(error, 'not-found')) return null;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { CancelledFailure, Context } from '@temporalio/activity';
 import { isMissingReference } from '../../db/missing-reference.ts';
 import type { Stage, StageDeps } from '../../services/platform/stage.ts';
 import { blockedBy } from '../../domain/platform/blocked-by.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, isAppError } from '../../domain/platform/errors.ts';
 import { outageOf } from '../../domain/platform/outage.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import type { ReportedOutput } from '../../domain/platform/stage-report.ts';
@@ -76,7 +76,7 @@ function withReport<Output>(ref: StageRef, output: Output, writer: StageWriter<O
 
 /** Somebody has looked for the record, or what was to be stored beside it could not be. */
 function isOfDeleted(error: unknown): boolean {
-  return (error instanceof AppError && error.code === 'record-deleted') || isMissingReference(error);
+  return isAppError(error, 'record-deleted') || isMissingReference(error);
 }
 
 /**

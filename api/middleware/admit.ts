@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { TOKEN_REFUSAL, type OpenToken } from '../../domain/platform/access/tokens.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, isAppError } from '../../domain/platform/errors.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { MemberOrTokenPolicy, MemberPolicy, Policy } from '../policy.ts';
@@ -40,7 +40,7 @@ async function admitByTokenFirst(
   try {
     return { caller: null, token: await admitToken(deps, ctx, policy.token) };
   } catch (error) {
-    const isRefused = error instanceof AppError && error.code === TOKEN_REFUSAL[policy.token];
+    const isRefused = isAppError(error, TOKEN_REFUSAL[policy.token]);
     const caller = isRefused ? await authenticate(deps, ctx) : null;
     if (!caller) throw error;
     return { caller: checkCaller(ctx, caller, policy), token: null };
