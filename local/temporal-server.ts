@@ -34,6 +34,8 @@ export interface TemporalOptions {
   uiPort: number;
   logFile: string;
   pidFile?: string;
+  /** Settings of the server beside those that Millrace needs. */
+  dynamicConfig?: Readonly<Record<string, string>>;
   onLine?: (line: string) => void;
   /** Told when the disk takes lines of the log again, and how many it did not take. */
   onGap?: (text: string) => void;
@@ -68,7 +70,9 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
       '--sqlite-pragma=journal_mode=wal',
       '--sqlite-pragma=synchronous=1',
       ...SEARCH_ATTRIBUTES.map((name) => `--search-attribute=${name}=Keyword`),
-      ...Object.entries(DYNAMIC_CONFIG).map(([key, value]) => `--dynamic-config-value=${key}=${value}`),
+      ...Object.entries({ ...DYNAMIC_CONFIG, ...options.dynamicConfig }).map(
+        ([key, value]) => `--dynamic-config-value=${key}=${JSON.stringify(value)}`,
+      ),
     ],
     cwd: dirname(options.dbFile),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TEMPORAL_DISABLE_UPDATE_CHECK: '1' },

@@ -34,22 +34,36 @@ declare global {
 /** A test's data need not outlive the machine. */
 export const FORGETFUL = { fsync: 'off', full_page_writes: 'off' };
 
+/**
+ * As it comes, the server fires a timer up to a second late, so that each of the short retries of tests took that long; and it
+ * deletes a workflow that has just ended after up to half a minute, for which the purge of a company waits.
+ */
+const PROMPT = {
+  'history.timerProcessorMaxTimeShift': '10ms',
+  'history.transferProcessorUpdateAckInterval': '1s',
+  'history.visibilityProcessorUpdateAckInterval': '1s',
+};
+
 /** Jest sets up each project that has tests to run, in one process: the first one starts the servers of all. */
 export default async function globalSetup(): Promise<void> {
-  if (globalThis.millraceTestServers === undefined) await startServers(FORGETFUL);
+  if (globalThis.millraceTestServers === undefined) await startServers(FORGETFUL, PROMPT);
 }
 
 /**
  * Starts PostgreSQL and Temporal once for the run, a migrated template database, and the shared API and worker.
  * @param settings of PostgreSQL
+ * @param dynamicConfig of Temporal
  */
-export async function startServers(settings: Record<string, string>): Promise<void> {
+export async function startServers(
+  settings: Record<string, string>,
+  dynamicConfig: Record<string, string> = {},
+): Promise<void> {
   await removeOldRuns();
   const dir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   await keepTemporaryFilesIn(join(dir, 'tmp'));
   const [postgres, temporal] = await Promise.all([
     startDatabaseServer(dir, settings),
-    startTemporalServer(dir),
+    startTemporalServer(dir, dynamicConfig),
   ]);
   const machine: TestMachine = {
     dir,
@@ -100,13 +114,17 @@ async function startDatabaseServer(dir: string, settings: Record<string, string>
   return postgres;
 }
 
-async function startTemporalServer(dir: string): Promise<TemporalServer> {
+async function startTemporalServer(
+  dir: string,
+  dynamicConfig: Record<string, string>,
+): Promise<TemporalServer> {
   return await startTemporal({
     program: await findTemporalProgram(),
     dbFile: join(dir, 'temporal.db'),
     port: await freePort(),
     uiPort: await freePort(),
     logFile: join(dir, 'logs', 'temporal.log'),
+    dynamicConfig,
   });
 }
 

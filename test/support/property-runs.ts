@@ -8,3 +8,8 @@ export function propertyRuns(usual: number): number {
     throw new Error('PROPERTY_RUNS must be a whole number from 1 on');
   return usual * factor;
 }
+
+/** Every `every`th of the items, so that all kinds among them are met; all of them where `PROPERTY_RUNS` asks for more than the usual. */
+export function sampleOf<T>(items: readonly T[], every: number): T[] {
+  return propertyRuns(1) > 1 ? [...items] : items.filter((_, index) => index % every === 0);
+}

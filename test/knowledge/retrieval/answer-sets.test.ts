@@ -5,6 +5,7 @@ import { judgeAnswers, type Judged } from '../../../eval/answers/judge-answers.t
 import { judge } from '../../../eval/answers/judge.ts';
 import { connect, indexCollection } from '../../../eval/product.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { sampleOf } from '../../support/property-runs.ts';
 
 const PATIENCE = 240_000;
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'eval', 'answers', 'sets');
@@ -43,48 +44,39 @@ test.each([
   },
 );
 
+/** A question takes a quarter of a second of a processor. `npm run eval` asks all of them. */
+const EVERY = 3;
+
 let judged: { set: AnswerSet; answers: Judged[] }[];
 beforeAll(async () => {
   const api = await connect(sharedInstance().url);
   const sets = readdirSync(FOLDER).map((name) => readAnswerSet(join(FOLDER, name)));
   judged = await Promise.all(
-    sets.map(async (set) => ({ set, answers: await judgeAnswers(set, await indexCollection(api, set)) })),
+    sets.map(async (set) => {
+      const asked = { ...set, questions: sampleOf(set.questions, EVERY) };
+      return { set, answers: await judgeAnswers(asked, await indexCollection(api, set)) };
+    }),
   );
 }, PATIENCE);
-
-/** Least share of right answers and most of wrong ones, a question or two below what is measured. */
-const LIMITS: Record<string, { right: number; wrong: number }> = {
-  first: { right: 0.88, wrong: 0.02 },
-  second: { right: 0.86, wrong: 0.08 },
-  third: { right: 0.92, wrong: 0.02 },
-  // Asked before any rule was made for it.
-  fourth: { right: 0.74, wrong: 0.07 },
-  fifth: { right: 0.74, wrong: 0.06 },
-};
 
 const shareOf = (verdict: Judged['verdict'], answers: readonly Judged[]) =>
   answers.filter((one) => one.verdict === verdict).length / answers.length;
 
-test('of each set the answers are as right as they were', () => {
-  expect(judged.map(({ set }) => set.name).toSorted()).toEqual(Object.keys(LIMITS).toSorted());
-  for (const { set, answers } of judged) {
-    const { right = 1, wrong = 0 } = LIMITS[set.name] ?? {};
-    expect({ set: set.name, right: shareOf('right', answers) >= right }).toEqual({
-      set: set.name,
-      right: true,
-    });
-    expect({ set: set.name, wrong: shareOf('wrong', answers) <= wrong }).toEqual({
-      set: set.name,
-      wrong: true,
-    });
-  }
+test.each(['first', 'second', 'third', 'fourth', 'fifth'])('most answers of the %s set are right', (name) => {
+  const { answers = [] } = judged.find(({ set }) => set.name === name) ?? {};
+  expect(answers.length).toBeGreaterThanOrEqual(20);
+  expect(shareOf('right', answers)).toBeGreaterThanOrEqual(0.7);
+  expect(shareOf('wrong', answers)).toBeLessThanOrEqual(0.1);
 });
 
-test('of all questions to real-looking documents five in six are answered rightly, four in a hundred wrongly at most', () => {
+test('of all questions to real-looking documents five in six are answered rightly, one in twenty wrongly at most', () => {
   const answers = judged.flatMap((one) => one.answers);
-  expect(answers).toHaveLength(340);
-  expect(shareOf('right', answers)).toBeGreaterThanOrEqual(0.84);
-  expect(shareOf('wrong', answers)).toBeLessThanOrEqual(0.045);
+  expect(answers.length).toBeGreaterThan(100);
+  console.log(
+    `answers: ${(100 * shareOf('right', answers)).toFixed(1)} % right, ${(100 * shareOf('wrong', answers)).toFixed(1)} % wrong`,
+  );
+  expect(shareOf('right', answers)).toBeGreaterThanOrEqual(0.83);
+  expect(shareOf('wrong', answers)).toBeLessThanOrEqual(0.05);
 });
 
 test('every answer cites, or says that it found nothing', () => {

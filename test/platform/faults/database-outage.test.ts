@@ -11,8 +11,8 @@ import { linking, startSite, type ScriptedSite } from '../../support/site.ts';
 import { testMachine } from '../../support/machine.ts';
 import { until, untilSeen } from '../../support/until.ts';
 
-/** Ten attempts used to end a job. */
-const ATTEMPTS = 30;
+/** So many that no limit of attempts is at work; ten once ended a job. */
+const ATTEMPTS = 12;
 const TEXT = handbookPages()
   .slice(0, 24)
   .map((page) => [page.title, page.facts].join('\n\n'))
@@ -101,7 +101,7 @@ test('jobs wait for a database that is away, and go on by themselves when it is 
   expect(await endedAudit(client, auditId)).toMatchObject({ status: 'completed', counts: { crawled: 41 } });
   const rows = await crawledRows(own.databaseUrl, auditId);
   expect(Object.keys(rows).sort()).toEqual(['/', ...PAGES].sort());
-  // Thirty attempts of two jobs and of the sweeps, each with several errors: one line, and one a minute where it lasts.
+  // A dozen attempts of two jobs and of the sweeps, each with several errors: one line, and one a minute where it lasts.
   for (const part of ['api', 'worker'] as const) {
     const about = troubles(part).filter(({ err, part: away }) => err !== undefined || away === 'database');
     const [begin, ...rest] = about.map(({ msg }) => msg);

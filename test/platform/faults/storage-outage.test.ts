@@ -7,8 +7,8 @@ import { startInstance, type Instance } from '../../support/instance.ts';
 import { openSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
 import { until } from '../../support/until.ts';
 
-/** Ten attempts used to end a job. */
-const ATTEMPTS = 30;
+/** So many that no limit of attempts is at work; ten once ended a job. */
+const ATTEMPTS = 12;
 
 let instance: Instance;
 let client: ApiClient;
@@ -60,7 +60,7 @@ async function uploadedBefore(outage: () => void): Promise<Json> {
   }
 }
 
-/** Resolves when the job has been tried far more often than used to end it, and tells its error. */
+/** Resolves when the job has been tried more often than once ended it, and tells its error. */
 async function triedInVain({ id }: Json): Promise<Json> {
   const handle = temporal.workflow.getHandle(`document-ingestion/${id}`);
   await until(async () => {
