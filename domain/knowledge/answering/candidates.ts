@@ -13,7 +13,8 @@ import {
   segmentsOf,
   type Segment,
 } from './segments.ts';
-import { nameColumn, rowInWords, tablesOf, type Table, type TableRow } from './tables.ts';
+import { nameColumn, rowInWords, tablesOf } from './tables.ts';
+import type { Table, TableRow } from './table.ts';
 
 /** An excerpt by its number in `referencedChunks`. */
 export interface Passage {

@@ -1,7 +1,7 @@
 import { sentencesOf } from '../sentences.ts';
 import { plainCell } from './plain-cell.ts';
 import { segmentsOf } from './segments.ts';
-import type { Table, TableRow } from './tables.ts';
+import type { Table, TableRow } from './table.ts';
 
 /** A line of a table that is set without marks as a row. */
 export function plainRow(source: string, cells: readonly string[], passage = 0): TableRow {

@@ -1,4 +1,5 @@
-import { nameColumn, rowInWords, type Table, type TableRow } from './tables.ts';
+import { nameColumn, rowInWords } from './tables.ts';
+import type { Table, TableRow } from './table.ts';
 
 /** Of a long row this many cells are told, and this many characters of them. */
 const MOST_CELLS = 4;

@@ -10,7 +10,8 @@ import {
   type Indexed,
   type TableAnswer,
 } from './table-view.ts';
-import { numberIn, turned, type Table, type TableRow } from './tables.ts';
+import { numberIn, turned } from './tables.ts';
+import type { Table, TableRow } from './table.ts';
 
 /**
  * The answer that one of the tables gives to a count or comparison; null where none surely does: every word of the

@@ -9,7 +9,8 @@ import {
   type Indexed,
   type TableAnswer,
 } from './table-view.ts';
-import { nameColumn, rowInWords, type TableRow } from './tables.ts';
+import { nameColumn, rowInWords } from './tables.ts';
+import type { TableRow } from './table.ts';
 
 /** Names of this many rows are told beside their number. */
 const MOST_NAMED = 12;

@@ -1,7 +1,8 @@
 import { contentWords } from '../question-words.ts';
 import { analyse } from '../terms.ts';
 import { priceNames } from './measures.ts';
-import { nameColumn, numberIn, rowInWords, type Table, type TableRow } from './tables.ts';
+import { nameColumn, numberIn, rowInWords } from './tables.ts';
+import type { Table, TableRow } from './table.ts';
 
 /** What a whole table answers, with the passages in which it stands. */
 export interface TableAnswer {

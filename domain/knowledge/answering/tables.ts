@@ -2,28 +2,7 @@ import { BlockReader } from '../chunking/blocks.ts';
 import { cellsOf } from '../chunking/cells.ts';
 import { plainCell } from './plain-cell.ts';
 import { plainTablesIn } from './plain-table.ts';
-
-export interface TableCell {
-  text: string;
-  /** Place of the passage in which it stands. */
-  passage: number;
-}
-
-export interface TableRow {
-  cells: TableCell[];
-  /** The row as it is in the passage. */
-  source: string;
-}
-
-/** A table, put together from the passages that hold its parts. */
-export interface Table {
-  columns: string[];
-  rows: TableRow[];
-  /** The headings above it, outermost first. */
-  headings: string[];
-  /** Of which document. */
-  document: string;
-}
+import type { Table, TableRow } from './table.ts';
 
 export interface TablePassage {
   text: string;

@@ -1,8 +1,8 @@
 import type { Range } from './blocks.ts';
 import { sentenceStarts } from './boundaries.ts';
-import type { Names } from './table-rows.ts';
+import type { Names } from './unit.ts';
 import type { TokenMap } from './tokens.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from './unit.ts';
 
 /** Consecutive units that make one chunk or window. */
 export interface Span extends Range {
