@@ -54,7 +54,7 @@ export function tableInCell(rows: readonly Row[]): string {
 }
 
 /** The text of a cell on one line, with `|` escaped. */
-export function cellText(blocks: readonly string[]): string {
+function cellText(blocks: readonly string[]): string {
   return blocks.map(withoutEscape).join(' ').replace(/\s+/gu, ' ').trim().replaceAll('|', '\\|');
 }
 

@@ -108,7 +108,7 @@ const givenQuestion = z.union([
   }),
 ]);
 
-export const rubricSchema = z
+const rubricSchema = z
   .array(
     z.strictObject({ level: z.int().min(0).max(TOP_LEVEL), anchor: z.string().trim().min(1).max(1_000) }),
   )
@@ -154,7 +154,7 @@ export const interviewQuery = pageQuery.extend({
   search: z.string().trim().max(200).optional(),
 });
 
-export const questionView = z.object({
+const questionView = z.object({
   id: questionId,
   question: z.string(),
   followUps: z.int(),

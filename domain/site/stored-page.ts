@@ -17,20 +17,17 @@ export interface StoredLink {
   places: string[];
 }
 
-export const RESOURCE_KINDS = [
-  'link',
-  'image',
-  'script',
-  'style',
-  'frame',
-  'media',
-  'icon',
-  'social',
-  'manifest',
-  'structured',
-] as const;
-/** A resource that a page uses or refers to besides pages of the site. `link` is a link to another site. */
-export type ResourceKind = (typeof RESOURCE_KINDS)[number];
+export type ResourceKind =
+  | 'link'
+  | 'image'
+  | 'script'
+  | 'style'
+  | 'frame'
+  | 'media'
+  | 'icon'
+  | 'social'
+  | 'manifest'
+  | 'structured';
 
 /** As audit_pages.resources keeps it: one entry for each kind and URL of a page. */
 export interface StoredResource {
