@@ -2,15 +2,17 @@
  * What a job is: the state that the API shows, and the changes that may happen to it. `apply-change.ts` applies them, and
  * `new-run.ts` says how a run begins.
  */
-export type JobStatus =
-  | 'queued'
-  | 'processing'
-  | 'waiting'
-  | 'blocked'
-  | 'paused'
-  | 'completed'
-  | 'failed'
-  | 'cancelled';
+export const JOB_STATUSES = [
+  'queued',
+  'processing',
+  'waiting',
+  'blocked',
+  'paused',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
 export type StageStatus = JobStatus | 'skipped';
 
 export interface StageProgress {
