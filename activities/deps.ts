@@ -25,7 +25,7 @@ import type { OrphanSweepDeps } from './platform/orphan-sweep.ts';
 import type { RetentionSweepDeps } from './platform/retention-sweep.ts';
 import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 
-/** Everything that activities need of the outside; wired in worker/main.ts. */
+/** Everything that activities need of the outside; opened in worker/open-deps.ts. */
 export type ActivityDeps = { settings: Pick<Settings, 'WEB_SLOTS'> } & AuditPurgeDeps &
   CallAnalysisDeps &
   DocumentExportDeps &

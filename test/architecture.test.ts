@@ -8,7 +8,12 @@ import { code, layerOf, LAYERS, packageOf, sources, type Import, type Source } f
 
 const RULES: Rules = { ...LAYER_RULES, ...ADAPTER_RULES, ...WEB_RULES };
 /** The two programs wire everything. */
-const COMPOSITION_ROOTS = new Set(['api/main.ts', 'worker/main.ts']);
+const COMPOSITION_ROOTS = new Set([
+  'api/main.ts',
+  'api/open-deps.ts',
+  'worker/main.ts',
+  'worker/open-deps.ts',
+]);
 const ruled = code
   .filter(({ path }) => !COMPOSITION_ROOTS.has(path))
   .map((source) => ({ ...source, rule: ruleOf(source.path, RULES) }));
