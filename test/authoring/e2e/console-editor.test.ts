@@ -305,7 +305,7 @@ test('two windows without WebSockets: changes of different lines come together, 
   await write(other, 'Second', ' of theirs');
   await until(async () => (await text()) === 'First here|Second of theirs|Third there');
   await write(page, 'Second', ' of mine');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this, too' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has also changed this' });
   await dialog.waitFor();
   expect(await dialog.locator('ins').allInnerTexts()).toEqual(['mine']);
   expect(await lookProblems(page)).toEqual([]);

@@ -18,7 +18,7 @@ export function IntegrationsPage() {
       <PageHeader title="Integrations" description="External providers that this installation uses." />
       <Section
         title="Language models"
-        description="Their keys belong to the installation; its operator sets them. Without any, the built-in model answers with sentences of your documents."
+        description="Their keys belong to the installation; its operator sets them. Without any, the built-in model answers with sentences from your documents."
       >
         <ul className={classes.rows}>
           {Object.entries(models).map(([provider, state]) => (
