@@ -6,7 +6,7 @@ import type { Attributes, XmlHandler } from '../../parsers/office-xml.ts';
 /** A comment by what other parts of the file call it. */
 export interface WordComment extends FileComment {
   id: string;
-  /** Of its last paragraph; may be empty. */
+  /** The text of its last paragraph; may be empty. */
   paragraph: string;
 }
 

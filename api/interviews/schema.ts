@@ -21,7 +21,7 @@ export const providerId = z
   .min(1)
   .max(200)
   .regex(/^\S+$/, 'must be an id of the voice provider');
-/** Of a question, which is no record of its own. */
+/** The id of a question, which is no record of its own. */
 export const questionId = z.string().max(100).regex(/^\S+$/);
 
 const pictureUrl = storedUrl('must be a URL of a picture');

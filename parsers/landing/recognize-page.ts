@@ -7,7 +7,7 @@ import { commonColors, inkIn, renderColors, type ColorImage } from './page-color
 import { frameOf } from './page-frame.ts';
 
 const COLOR_PIXELS = 3_000_000;
-/** Of the height of a line, how much stands above the baseline; and the size of its font. */
+/** The share of a line's height above the baseline, and that of the font size. */
 const ABOVE = 0.78;
 const FONT_SIZE = 0.72;
 

@@ -131,7 +131,7 @@ async function embedQuery(
   }
 }
 
-/** As they were found when they cannot be read: the search is answered all the same. */
+/** Orders what was found by reading it; when it cannot be read, it stays as it was found. */
 async function closely({ embedder, log }: ServiceDeps, asked: Asked, found: Found[]): Promise<Found[]> {
   if (!embedder) return found;
   try {
