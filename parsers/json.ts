@@ -12,11 +12,11 @@ interface Frame {
   /** Names from the top, without the places in arrays. */
   path: string;
   isEmpty: boolean;
-  /** Of an object: the name that was read last. */
+  /** In an object, the name that was read last. */
   name: string;
-  /** Of an element of an array, as long as it holds nothing but scalars and lists of them. */
+  /** The members of an array's element, as long as it holds nothing but scalars and lists of them. */
   members: Member[] | null;
-  /** Of an array: scalars that wait for their line. */
+  /** In an array, the scalars that wait for their line. */
   items: string[];
   /** A list within such an element: it becomes one of its values. */
   isValue: boolean;

@@ -5,7 +5,7 @@ export interface MathElement {
   name: string;
   /** Its `m:val`, the one attribute that matters. */
   val?: string | undefined;
-  /** Of `t` and `w:t`. */
+  /** The text of `t` and `w:t`. */
   text: string;
   children: MathElement[];
 }

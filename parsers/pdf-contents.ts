@@ -54,7 +54,7 @@ function inOrder(numbers: readonly number[]): boolean {
 
 /** A title with a number behind a gap. */
 interface Entry {
-  /** Of its line on the page. */
+  /** The place of its line on the page. */
   at: number;
   title: string;
   /** NaN for one in Roman numbers. */

@@ -69,7 +69,10 @@ interface Overlap {
   leadIn?: number;
 }
 
-/** As many whole sentences of the span before as the overlap allows, else words. Rows of tables do not overlap. */
+/**
+ * Where a chunk begins: with as many whole sentences of the span before as the overlap allows, else words. Rows of tables do
+ * not overlap.
+ */
 function startOf(
   before: Span | undefined,
   first: Unit,

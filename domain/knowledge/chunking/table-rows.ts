@@ -4,7 +4,7 @@ import { fits, sentencePieces } from './pieces.ts';
 import type { TokenMap } from './tokens.ts';
 import type { Names, RowPart, Unit } from './unit.ts';
 
-/** Of columns whose names are too long to be repeated. */
+/** Stands for the names of columns that are too long to be repeated. */
 const NO_NAMES: Names = { text: '', tokens: 0 };
 /** A first cell of at most this many tokens says which row it is; it is repeated with each part of a row that is cut. */
 const LARGEST_KEY = 16;

@@ -3,7 +3,7 @@ import type { Block, Range } from './blocks.ts';
 /** What is never cut: a paragraph, sentence, line, word or table row, as small as it has to be. */
 export interface Unit extends Range {
   headings: string[];
-  /** Of a piece of a table. */
+  /** Where a piece of a table comes from; null for other text. */
   row: RowPart | null;
   isCode?: boolean;
 }
