@@ -1,6 +1,6 @@
 import type { FilledShape } from '../../domain/landing/layout/design-facts.ts';
 import type { Box } from '../../domain/landing/box.ts';
-import { withMemory, type Pdfium } from '../pdfium.ts';
+import { withMemory, type Pdfium } from '../pdf/pdfium.ts';
 import { hexColor } from './hex-color.ts';
 import { boxOf, combined, type Matrix, type PageFrame } from './page-frame.ts';
 

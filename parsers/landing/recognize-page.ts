@@ -1,8 +1,8 @@
 import type { DesignPage, TextRun } from '../../domain/landing/layout/design-facts.ts';
 import type { Report } from '../extraction.ts';
-import type { PageReader, RecognizedPage } from '../ocr-page.ts';
-import { renderPage, type PageImage } from '../pdf-page-image.ts';
-import type { PdfDocument } from '../pdfium.ts';
+import type { PageReader, RecognizedPage } from '../ocr/page.ts';
+import { renderPage, type PageImage } from '../pdf/page-image.ts';
+import type { PdfDocument } from '../pdf/pdfium.ts';
 import { commonColors, inkIn, renderColors, type ColorImage } from './page-colors.ts';
 import { frameOf } from './page-frame.ts';
 

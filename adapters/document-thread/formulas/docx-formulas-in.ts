@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LONGEST_FORMULA } from '../../../domain/authoring/html/drawn-formulas.ts';
 import { escapeHtml } from '../../../domain/platform/markup.ts';
-import { readXmlText } from '../../../parsers/office-xml.ts';
-import { MathReading, type MathElement } from '../../../parsers/omml.ts';
+import { readXmlText } from '../../../parsers/docx/xml.ts';
+import { MathReading, type MathElement } from '../../../parsers/docx/omml.ts';
 import { texOfFormula } from './tex-from-omml.ts';
 
 const TAG = /<(\/?)m:oMath(?:Para)?(?=[\s/>])([^<>]*)>/g;

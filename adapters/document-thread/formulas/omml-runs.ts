@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { textWithin } from '../../../domain/authoring/html/reading-html.ts';
-import { mathElement, mathRun, type MathElement } from '../../../parsers/omml.ts';
+import { mathElement, mathRun, type MathElement } from '../../../parsers/docx/omml.ts';
 import { plainLetter, type LetterLook } from './math-letters.ts';
 import { SPACES } from './word-operators.ts';
 

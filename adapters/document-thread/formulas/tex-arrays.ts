@@ -1,4 +1,4 @@
-import { childOf, isOn, propertyOf, type MathElement } from '../../../parsers/omml.ts';
+import { childOf, isOn, propertyOf, type MathElement } from '../../../parsers/docx/omml.ts';
 import { texOfLetters } from './tex-text.ts';
 
 /** Where a part of a formula stands. */
