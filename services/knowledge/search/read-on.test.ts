@@ -1,4 +1,4 @@
-import { wholeAnswer } from '../../../domain/knowledge/answering/whole-answer.ts';
+import { wholeAnswer } from '../../../domain/knowledge/answering/whole/whole-answer.ts';
 import type { Chunk, VectorStore } from '../../../domain/ports/vector-store.ts';
 import type { WholeReader } from '../../../domain/ports/whole-reader.ts';
 import { readWhole } from './read-on.ts';

@@ -5,7 +5,7 @@ import {
   wholeQuestion,
   type NamedFile,
   type Statement,
-} from '../../../domain/knowledge/answering/whole-answer.ts';
+} from '../../../domain/knowledge/answering/whole/whole-answer.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { chunksToRead } from './chunks-to-read.ts';

@@ -5,7 +5,7 @@ import {
   toRead,
   UNREAD,
   type SentenceReading,
-} from '../../../domain/knowledge/answering/sentence-reading.ts';
+} from '../../../domain/knowledge/answering/candidates/sentence-reading.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { RankedChunk } from './ranked-chunk.ts';
 
