@@ -11,7 +11,7 @@ import type { ArticleGenerationDeps } from './content/article-generation.ts';
 import type { ContentAnswerDeps } from './content/content-answer.ts';
 import type { SummaryIntakeDeps } from './content/summary-intake.ts';
 import type { ReferenceResearchDeps } from './content/reference-research.ts';
-import type { CallAnalysisDeps } from './interviews/call-analysis.ts';
+import type { CallAnalysisDeps } from './interviews/call-analysis/deps.ts';
 import type { InterviewContentDeps } from './interviews/content.ts';
 import type { InterviewPurgeDeps } from './interviews/interview-purge.ts';
 import type { InvitationsDeps } from './interviews/invitations.ts';
@@ -25,7 +25,7 @@ import type { OrphanSweepDeps } from './platform/orphan-sweep.ts';
 import type { RetentionSweepDeps } from './platform/retention-sweep.ts';
 import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 
-/** Everything that activities need of the outside; wired in worker/main.ts. */
+/** Everything that activities need of the outside; opened in worker/open-deps.ts. */
 export type ActivityDeps = { settings: Pick<Settings, 'WEB_SLOTS'> } & AuditPurgeDeps &
   CallAnalysisDeps &
   DocumentExportDeps &

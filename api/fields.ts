@@ -93,7 +93,7 @@ export function shownName(most: number) {
     .refine((text) => text === '' || SEEN.test(text), 'must have at least one visible character');
 }
 
-/** As people and the OpenAPI document write numbers: none of what `Number` reads besides, such as `0x10`, `1e2` or blanks. */
+/** Numbers as people and the OpenAPI document write them: not `0x10`, `1e2`, blanks or whatever else `Number` reads. */
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
 /**
@@ -110,7 +110,7 @@ export function numberText(schema: z.ZodNumber) {
 /** Yes or no in a query; as for numbers, what counts where nothing is said is a `prefault`. */
 export const flagText = z.enum(['true', 'false']).transform((word) => word === 'true');
 
-/** Of an object that needs one of these members, for the OpenAPI document: whoever reads it has more to say of what is missing. */
+/** Tells the OpenAPI document that an object needs one of these members; the check itself says more about what is missing. */
 export function needsOneOf(...names: string[]) {
   return { anyOf: names.map((name) => ({ required: [name] })) };
 }

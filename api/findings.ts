@@ -59,7 +59,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
   return typeof own === 'string' ? own : issue.code.replaceAll('_', '-');
 }
 
-/** Of input that may have several forms: what is wrong in the one that it has, where that shows. */
+/** What is wrong with input that may have several forms: only the findings about the form that it has, if that is recognisable. */
 function ofOneForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const forms = issue.errors.filter((issues) => !issues.some(isOfWhole));

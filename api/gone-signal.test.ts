@@ -1,34 +1,25 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import { connected } from '../test/support/connected.ts';
+import { received } from '../test/support/received.ts';
 import { goneSignal } from './gone-signal.ts';
 
-/** A request whose answer is up to the test. */
-async function asked() {
-  const server = createServer();
-  const socket = await connected(server);
-  socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
-  const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
-  return { server, socket, response };
-}
+const GET = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
 
 test('is aborted when the client goes away, also for whoever asks only then', async () => {
-  const { server, socket, response } = await asked();
+  const { socket, response, close } = await received(GET);
   const before = goneSignal(response);
   expect(before.aborted).toBe(false);
   socket.destroy();
   await once(response, 'close');
   expect(before.aborted).toBe(true);
   expect(goneSignal(response).aborted).toBe(true);
-  server.close();
+  close();
 });
 
 test('is not aborted by the end of the answer', async () => {
-  const { server, socket, response } = await asked();
+  const { response, close } = await received(GET);
   const before = goneSignal(response);
   response.end();
   await once(response, 'close');
   expect([before.aborted, goneSignal(response).aborted]).toEqual([false, false]);
-  socket.destroy();
-  server.close();
+  close();
 });

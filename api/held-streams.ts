@@ -2,9 +2,6 @@ import type { Context } from 'koa';
 import { AppError } from '../domain/platform/errors.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
-import { authenticate } from './middleware/authenticate.ts';
-import type { Caller } from '../services/platform/caller.ts';
-import type { ApiDeps } from './deps.ts';
 
 /** Who reads a stream, and whether he still may. */
 export interface StreamHolder {
@@ -28,11 +25,6 @@ export interface HeldStreams {
 }
 
 type StreamSettings = Pick<Settings, 'SSE_POLL' | 'STREAMS_PER_USER' | 'STREAMS_PER_COMPANY'>;
-
-/** The holder that stands behind the credential of a request. */
-export function holderOf(deps: ApiDeps, koa: Context, { companyId, userId }: Caller): StreamHolder {
-  return { companyId, userId, isAdmitted: async () => (await authenticate(deps, koa)) !== null };
-}
 
 export function createHeldStreams(settings: StreamSettings, log: Logger): HeldStreams {
   const held = new Counts();

@@ -9,10 +9,10 @@ const STYLE = [
   'a { color: light-dark(#00666e, #7fd0d8); padding: .25rem 0; display: inline-block }',
 ].join('\n');
 
-/** As a whole: a line break within it, which a formatter adds, would count in the hash. */
+/** In one piece: a line break that a formatter adds would change the hash. */
 const STYLE_ELEMENT: Markup = { markup: `<style>${STYLE}</style>` };
 
-/** Of a message page: its style alone. */
+/** The content security policy of a message page: nothing but its style. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

@@ -11,7 +11,7 @@ export interface AnyonePolicy {
 /** Members of a company. */
 export interface MemberPolicy {
   who: 'member';
-  /** Of the members only these; null: all. */
+  /** The only members who may; null: all. */
   only: 'owner' | 'user' | 'admin' | null;
   /** The scope that an API key needs; `any`: a key reaches what belongs to its scopes. Null: API keys are refused. */
   scope: string | null;

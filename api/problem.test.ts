@@ -87,8 +87,8 @@ test('a job that was limited to the end is a limit for who has waited for it', (
 });
 
 test('an input that is wrong as a whole is a finding, too', () => {
-  const problem = problemOf(new AppError('invalid-input', 'There is nothing to look at'), 'r1');
-  expect(problem.errors).toEqual([{ path: '', message: 'There is nothing to look at' }]);
+  const problem = problemOf(new AppError('invalid-input', 'There is nothing to show'), 'r1');
+  expect(problem.errors).toEqual([{ path: '', message: 'There is nothing to show' }]);
 });
 
 test('a refusal by a schema names each place, an unknown field by its own path', () => {

@@ -1,14 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import { connected } from '../test/support/connected.ts';
+import { received } from '../test/support/received.ts';
 import { readRawBody, requireSender } from './raw-body.ts';
 
 /** A request with this body of `length` bytes; `leave` lets its sender go. */
 async function sent(body: string, length = body.length) {
-  const server = createServer();
-  const socket = await connected(server);
-  socket.write(`POST / HTTP/1.1\r\nHost: here\r\nContent-Length: ${length}\r\n\r\n${body}`);
-  const [request] = (await once(server, 'request')) as [IncomingMessage];
+  const head = `POST / HTTP/1.1\r\nHost: here\r\nContent-Length: ${length}\r\n\r\n`;
+  const { request, socket, close } = await received(`${head}${body}`);
   // As Koa does: that its sender goes is no event of the process.
   request.on('error', () => {});
   const leave = async () => {
@@ -16,7 +12,7 @@ async function sent(body: string, length = body.length) {
     socket.destroy();
     await closed;
   };
-  return { request, leave, close: () => server.close() };
+  return { request, leave, close };
 }
 
 test('the bytes of a body are read as they come, up to a limit', async () => {

@@ -26,7 +26,7 @@ export interface Call<Params, Query, Body, Item = unknown> {
   em: TenantEntityManager;
   deps: ApiDeps;
   requestId: string;
-  /** Of a versioned route: the versions that may be changed (`If-Match`); null: any. */
+  /** On a versioned route, the versions that may be changed (`If-Match`); null: any. */
   ifMatch: readonly number[] | null;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
@@ -59,7 +59,7 @@ export interface Reply {
   status: 200 | 201 | 202 | 204 | 302 | 303 | 304 | 400 | 404 | 410 | 503;
   body?: unknown;
   headers?: Record<string, string | string[]>;
-  /** Of the one record that is answered: its `ETag`. */
+  /** The version of the one record in the answer, for its `ETag`. */
   version?: number;
 }
 

@@ -22,7 +22,7 @@ export interface UploadRules {
   headBytes: number;
   /** A file that is too large ends the request as soon as this is known, unread to its end. */
   endsWithTooLarge?: true;
-  /** Of the refusal of another field, or of no file. @default invalid-input */
+  /** The code with which another field, or a request without a file, is refused. @default invalid-input */
   wrongField?: ErrorCode;
 }
 

@@ -1,7 +1,7 @@
 import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { createLogger } from '../adapters/pino/logger.ts';
 import { prepareChromium } from '../local/chromium.ts';
-import { PdfDocument } from '../parsers/pdfium.ts';
+import { PdfDocument } from '../parsers/pdf/pdfium.ts';
 import type { Exporter, Sample } from './authoring/exporter.ts';
 import { libreOffice } from './authoring/libreoffice.ts';
 import { millrace } from './authoring/millrace.ts';

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { openLanceDb } from '../adapters/lancedb/store.ts';
+import { openLanceDb } from '../adapters/lancedb/open.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { openMiniLm } from '../adapters/minilm/embedder.ts';
 import { newCompany, type ApiClient } from '../test/support/client.ts';

@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
-import { FairSample } from '../domain/site/sitemaps/fair-sample.ts';
 import type { OpenSitemap } from '../domain/site/sitemaps/read-file.ts';
 import { walkSitemaps } from '../domain/site/sitemaps/walk-sitemaps.ts';
 
@@ -24,11 +23,9 @@ const open: OpenSitemap = (url) => {
 const resident = () => Math.round(process.memoryUsage.rss() / 1_048_576);
 const before = resident();
 let [urls, most] = [0, before];
-const sample = new FairSample(500);
 const started = performance.now();
 for await (const batch of walkSitemaps({ roots: [`${SITE}/index.xml`], open, gunzip })) {
   urls += batch.entries.length;
-  sample.add(batch);
   most = Math.max(most, resident());
 }
 const { user, system } = process.cpuUsage();

@@ -8,7 +8,8 @@ import { dembrandt } from './tokens/dembrandt.ts';
 import { ours } from './tokens/ours.ts';
 import type { Reader } from './tokens/reader.ts';
 import { serveFolder } from './tokens/serve.ts';
-import { publishedTemplates, templatesIn, type Template, type Truth } from './tokens/template.ts';
+import { publishedTemplates, templatesIn, type Template } from './tokens/template.ts';
+import type { Truth } from './tokens/truth.ts';
 
 /** Colours nearer than this are the same one to the eye. */
 const SAME = 0.04;

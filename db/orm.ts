@@ -8,7 +8,7 @@ import { KeyedRecords } from './keyed-records.ts';
 import { listMigrations } from './migrations/list.ts';
 import { quoteLiteral } from './quote-literal.ts';
 import { rememberWaiting } from './pending-connections.ts';
-import { namePrepared } from './prepared-in.ts';
+import { namePrepared } from './statement-names.ts';
 import { releaseBroken } from './release-broken.ts';
 import { TenancyGuard } from './tenancy-guard.ts';
 

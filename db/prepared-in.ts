@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
-import type { Prepared } from './prepared.ts';
+import { rememberName, type Prepared } from './statement-names.ts';
 import { sqlOf, type TenantEntityManager } from './tenancy.ts';
 
 export type PreparedValue = string | number | boolean | null | readonly string[];
-
-/** Names of the statements below, by their text. */
-const names = new Map<string, string>();
 
 /**
  * Runs a statement of fixed text, its values as $1, $2 …, in the transaction of the EntityManager if it has one. Each
@@ -17,7 +13,7 @@ export async function runPreparedIn<Row extends object>(
   { name, text }: Prepared,
   values: readonly PreparedValue[],
 ): Promise<Row[]> {
-  names.set(text, name);
+  rememberName({ name, text });
   const sql = sqlOf(em);
   const client = sql.getConnection().getClient();
   const connection: typeof client = sql.getTransactionContext() ?? client;
@@ -28,17 +24,4 @@ export async function runPreparedIn<Row extends object>(
     parameters: values,
   });
   return rows;
-}
-
-/** Makes the connections of a pool send these statements by name: Kysely, whose transaction it may be, knows no names. */
-export function namePrepared(pool: Pool): void {
-  pool.on('connect', (client: PoolClient) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const named = (text: unknown, ...rest: unknown[]): unknown => {
-      const name = typeof text === 'string' ? names.get(text) : undefined;
-      return query(name === undefined ? text : { name, text }, ...rest);
-    };
-    // It takes and gives what the query of the client does, in all of its forms.
-    client.query = named as PoolClient['query'];
-  });
 }

@@ -1,13 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { turnBatch } from '../domain/platform/turn-batch.ts';
 import type { Orm } from './orm.ts';
-
-/** A statement of fixed text, its values as $1, $2 …, for what nearly every request asks. */
-export interface Prepared {
-  /** One name for one text. */
-  name: string;
-  text: string;
-}
+import type { Prepared } from './statement-names.ts';
 
 /**
  * Runs a statement that each connection parses and plans only once, outside of any transaction. Past the ORM, whose

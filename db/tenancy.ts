@@ -1,6 +1,5 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CompanyScope } from './shared-properties.ts';
-import type { Orm } from './orm.ts';
 
 /** What the company filter and the guard cover together. The rest of the EntityManager is for db/ alone. */
 type ScopedMethods = Pick<
@@ -39,13 +38,13 @@ export type TenantEntityManager = ScopedEntityManager<'company'>;
 export type SystemEntityManager = ScopedEntityManager<'every company'>;
 
 /** An EntityManager for one unit of work (a request, an activity) of one company. */
-export function companyEntityManager(orm: Orm, companyId: string): TenantEntityManager {
+export function companyEntityManager(orm: MikroORM, companyId: string): TenantEntityManager {
   if (!companyId) throw new Error('companyEntityManager needs a company id');
   return fork(orm, { companyId }) as unknown as TenantEntityManager;
 }
 
 /** An EntityManager for work across companies. Whoever uses it answers for the scoping himself. */
-export function systemEntityManager(orm: Orm): SystemEntityManager {
+export function systemEntityManager(orm: MikroORM): SystemEntityManager {
   return fork(orm, { everyCompany: true }) as unknown as SystemEntityManager;
 }
 
@@ -64,7 +63,7 @@ export function sqlOf(em: TenantEntityManager | SystemEntityManager): SqlEntityM
   return em as unknown as SqlEntityManager;
 }
 
-function fork(orm: Orm, companyScope: CompanyScope): SqlEntityManager {
+function fork(orm: MikroORM, companyScope: CompanyScope): SqlEntityManager {
   const em = orm.em.fork();
   em.setFilterParams('company', companyScope);
   return em;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openLanceDb } from '../adapters/lancedb/store.ts';
+import { openLanceDb } from '../adapters/lancedb/open.ts';
 import { openMiniLm } from '../adapters/minilm/embedder.ts';
 import { findBest, type Found } from '../services/knowledge/search/find-best.ts';
 import { CLOSELY_READ, readClosely, type Asked } from '../services/knowledge/search/read-closely.ts';

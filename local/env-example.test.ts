@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { settingsSchema } from '../domain/platform/settings.ts';
+import { code } from '../test/support/sources.ts';
 import { ROOT } from './paths.mjs';
 
 test('.env.example lists every setting with its default, in the order of the table', () => {
@@ -12,4 +13,13 @@ test('.env.example lists every setting with its default, in the order of the tab
   });
   const listed = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#?([A-Z0-9_]+=.*)$/gm);
   expect([...listed].map(([, line]) => line)).toEqual(wanted);
+});
+
+test('every setting is used', () => {
+  const used = new Set(
+    code
+      .filter(({ path }) => path !== 'domain/platform/settings.ts')
+      .flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
+  );
+  expect(Object.keys(settingsSchema.shape).filter((name) => !used.has(name))).toEqual([]);
 });

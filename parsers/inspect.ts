@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { FileKind } from '../domain/knowledge/file-kind.ts';
 import { AppError } from '../domain/platform/errors.ts';
 import type { Inspection } from '../domain/ports/document-parser.ts';
-import { PdfDocument } from './pdfium.ts';
-import { checkDoc } from './doc.ts';
-import { DocxZip } from './docx-zip.ts';
+import { PdfDocument } from './pdf/pdfium.ts';
+import { checkDoc } from './doc/doc.ts';
+import { DocxZip } from './docx/zip.ts';
 
 /** What ends a PDF, and each addition to one; some programs leave out the second one. */
 const END_MARKS = ['startxref', '%%EOF'];

@@ -3,16 +3,16 @@ import type { OcrOptions } from './protocol.ts';
 import { MIME_TYPES, type FileKind } from '../domain/knowledge/file-kind.ts';
 import type { ExtractedText } from '../domain/knowledge/records.ts';
 import { AppError } from '../domain/platform/errors.ts';
-import { extractDoc } from './doc.ts';
-import { extractDocx } from './docx.ts';
-import { requireFewer } from './csv-lines.ts';
+import { extractDoc } from './doc/doc.ts';
+import { extractDocx } from './docx/docx.ts';
+import { requireFewer } from './tables/csv-lines.ts';
 import type { Extraction, Report } from './extraction.ts';
-import { extractImage } from './image.ts';
+import { extractImage } from './ocr/image.ts';
 import { inspect } from './inspect.ts';
 import { detectLanguage } from './language.ts';
-import { extractPdf } from './pdf.ts';
-import { loadPdfium } from './pdfium.ts';
-import { extractPlainText } from './plain-text.ts';
+import { extractPdf } from './pdf/pdf.ts';
+import { loadPdfium } from './pdf/pdfium.ts';
+import { extractPlainText } from './text/plain-text.ts';
 
 export interface ParseLimits {
   ocr: OcrOptions;

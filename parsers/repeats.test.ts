@@ -1,7 +1,7 @@
 import { AppError } from '../domain/platform/errors.ts';
-import { csvToMarkdown } from './csv.ts';
-import { tableBlocks, type Cell, type Row } from './docx-table.ts';
-import { jsonToMarkdown } from './json.ts';
+import { csvToMarkdown } from './tables/csv.ts';
+import { tableBlocks, type Cell, type Row } from './docx/table.ts';
+import { jsonToMarkdown } from './tables/json.ts';
 
 /** No file may become a text of more than so many times its size. */
 const MOST_TIMES = 10;

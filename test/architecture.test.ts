@@ -8,7 +8,12 @@ import { code, layerOf, LAYERS, packageOf, sources, type Import, type Source } f
 
 const RULES: Rules = { ...LAYER_RULES, ...ADAPTER_RULES, ...WEB_RULES };
 /** The two programs wire everything. */
-const COMPOSITION_ROOTS = new Set(['api/main.ts', 'worker/main.ts']);
+const COMPOSITION_ROOTS = new Set([
+  'api/main.ts',
+  'api/open-deps.ts',
+  'worker/main.ts',
+  'worker/open-deps.ts',
+]);
 const ruled = code
   .filter(({ path }) => !COMPOSITION_ROOTS.has(path))
   .map((source) => ({ ...source, rule: ruleOf(source.path, RULES) }));
@@ -94,6 +99,16 @@ test('routes are HTTP only: use cases that write or start jobs are services', ()
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
+test('no files import each other in a loop, nor for their types alone', () => {
+  expect(loops(code)).toEqual([]);
+  const file = (path: string, target: string) => ({
+    path,
+    text: '',
+    imports: [{ target, isPackage: false, typeOnly: true, isDynamic: false }],
+  });
+  expect(loops([file('a.ts', 'b.ts'), file('b.ts', 'c.ts'), file('c.ts', 'b.ts')])).toEqual(['b.ts ⇄ c.ts']);
+});
+
 test('nothing that is not deterministic gets into the workflows', () => {
   const { packages } = workflowClosure();
   expect(packages.filter((target) => target === 'zod' || target.startsWith('node:'))).toEqual([]);
@@ -114,6 +129,25 @@ function nameOf({ target }: Import): string {
 /** Files that the rule of this place is for. */
 function filesOf(place: string): Source[] {
   return ruled.filter(({ rule }) => rule === RULES[place]);
+}
+
+/** Of each loop the import that closes it. What is loaded only when it is needed closes none. */
+function loops(files: readonly Source[]): string[] {
+  const byPath = new Map(files.map((source) => [source.path, source]));
+  const found: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = ({ path, imports }: Source): void => {
+    state.set(path, 'open');
+    for (const { target, isDynamic } of imports) {
+      const next = isDynamic ? undefined : byPath.get(target);
+      if (!next) continue;
+      if (state.get(target) === 'open') found.push(`${target} ⇄ ${path}`);
+      if (!state.has(target)) visit(next);
+    }
+    state.set(path, 'done');
+  };
+  for (const source of files) if (!state.has(source.path)) visit(source);
+  return found;
 }
 
 /** Our modules and the packages that the workflow bundle contains. */

@@ -48,7 +48,7 @@ test('only what must work across companies asks for it', () => {
     'activities/platform/stuck-sweep.ts',
     'api/authoring/collaborate/shared-presence.ts', // notices have the company's documents alone, by their ids
     'services/authoring/collaboration/store-left.ts',
-    'api/main.ts', // removes old idempotency keys and replies of models
+    'api/tidy.ts', // removes old idempotency keys and replies of models
     'services/content/summaries/inbox-source.ts', // before the company is known
     'services/platform/accounts/password-reset.ts',
     'services/platform/accounts/registration.ts',

@@ -13,7 +13,8 @@ import type {
 } from '../../domain/ports/language-model.ts';
 import { ANTHROPIC_MODELS } from '../models/known-models.ts';
 import { providerFailure } from '../models/provider-failure.ts';
-import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
+import { providerModel } from '../models/provider-model.ts';
+import type { ProviderEvent, ProviderOptions } from '../models/provider.ts';
 import { thinkingOf } from './thinking.ts';
 
 /**

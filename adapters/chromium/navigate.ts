@@ -4,7 +4,7 @@ import type { ProxySession } from './proxy/pinning-proxy.ts';
 
 /** Where a page has ended up. */
 export interface Navigation {
-  /** Of its last navigation, whoever caused it; null when none was answered. */
+  /** The HTTP status of the last navigation, whoever caused it; null when none was answered. */
   status: () => number | null;
   contentType: () => string | null;
   /** Its present URL; throws an AppError when it has left the web. */

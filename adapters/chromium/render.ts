@@ -4,7 +4,7 @@ import { navigate } from './navigate.ts';
 import type { ProxySession } from './proxy/pinning-proxy.ts';
 import { serialise } from './serialise.ts';
 
-/** Of the time for a page, so much may go by until all of it has loaded; then it is taken as it stands. */
+/** The share of a page's time that loading may take; after that, the page is taken as it stands. */
 const LOAD_SHARE = 0.7;
 /** Milliseconds for requests by scripts after that; ends earlier after half a second without requests. */
 const QUIET_MS = 3_000;

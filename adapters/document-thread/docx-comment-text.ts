@@ -1,12 +1,12 @@
 import { LONGEST_BODY, LONGEST_NAME } from '../../domain/authoring/comments/comment-limits.ts';
 import type { FileComment } from '../../domain/authoring/comments/file-comment.ts';
 import { isStorableTime } from '../../domain/platform/storable.ts';
-import type { Attributes, XmlHandler } from '../../parsers/office-xml.ts';
+import type { Attributes, XmlHandler } from '../../parsers/docx/xml.ts';
 
 /** A comment by what other parts of the file call it. */
 export interface WordComment extends FileComment {
   id: string;
-  /** Of its last paragraph; may be empty. */
+  /** The text of its last paragraph; may be empty. */
   paragraph: string;
 }
 

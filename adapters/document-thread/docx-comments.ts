@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { LONGEST_BODY } from '../../domain/authoring/comments/comment-limits.ts';
 import type { MarkedComment } from '../../domain/authoring/comments/file-comment.ts';
-import { readXml } from '../../parsers/office-xml.ts';
+import { readXml } from '../../parsers/docx/xml.ts';
 import { CommentsReading, MOST_COMMENTS, type WordComment } from './docx-comment-text.ts';
 
 /** What `commentsExtended.xml` says of a comment. */

@@ -20,7 +20,7 @@ export function imageRun(attrs: Readonly<Record<string, unknown>>, { docx }: Doc
   return new docx.ImageRun({ type, data: bytes, transformation, altText });
 }
 
-/** As the document says; else the image's own, not wider than the page. One side alone keeps the proportion. */
+/** The size that the document says; otherwise the image's own, not wider than the page. One side alone keeps the proportion. */
 function sizeOf({ width, height }: Readonly<Record<string, unknown>>, own: ImageSize): ImageSize {
   if (typeof width === 'number' && typeof height === 'number') return { width, height };
   if (typeof width === 'number') return scaled(own, width / own.width);

@@ -1,4 +1,4 @@
-import { readXmlText } from '../../parsers/office-xml.ts';
+import { readXmlText } from '../../parsers/docx/xml.ts';
 
 /** Most characters of a change that are reported. */
 const LONGEST_TOLD = 200;

@@ -5,7 +5,7 @@ export type Docx = typeof import('docx');
 
 /** Lists go no deeper in Word. */
 export const DEEPEST = 8;
-/** Of one level, in twentieths of a point. */
+/** The indent of one level, in twentieths of a point. */
 export const INDENT = 567;
 
 /** What the writing of one Word file knows: its numberings, the footnotes in the order of their references, the comments. */

@@ -48,7 +48,7 @@ export default async function run({ name, args }: WorkTask): Promise<WorkDone> {
   }
 }
 
-/** Of Markdown and of HTML within it nobody knows the depth before it is read: the stack is what ends there. */
+/** What is wrong with a document; null for any other error. How deep Markdown is nested shows only when the stack ends. */
 function problemOf(error: unknown): Omit<FieldError, 'path'> | null {
   if (error instanceof SizeProblem) return { message: error.message, code: error.code };
   if (error instanceof RichProblem) return { message: error.message };

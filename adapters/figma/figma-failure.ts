@@ -14,7 +14,7 @@ export function figmaFailure(status: number, headers: Headers, body: string): Ap
   if (status === 429) return rateLimited(headers);
   if (status === 403 || status === 401) return new AppError('provider-rejected', refusal(said));
   if (status === 404) {
-    return new AppError('provider-rejected', 'Figma has no such file, or the token may not see it');
+    return new AppError('provider-rejected', 'Figma has no such file, or the token has no access to it');
   }
   if (status === 400) {
     const reason = said === '' ? '' : ` (${said})`;

@@ -8,7 +8,7 @@ const BASE_URL = 'https://api.figma.com';
 /** Figma itself gives up after about a minute. */
 const TIMEOUT_MS = 90_000;
 const MOST_BYTES = 64 * 1_048_576;
-/** Of one picture, and of all of a file. */
+/** The most bytes of one picture, and of all pictures of a file. */
 const MOST_PICTURE_BYTES = 8_000_000;
 const MOST_PICTURES_BYTES = 24_000_000;
 

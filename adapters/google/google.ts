@@ -8,7 +8,8 @@ import type {
 } from '../../domain/ports/language-model.ts';
 import { GOOGLE_MODELS } from '../models/known-models.ts';
 import { providerFailure } from '../models/provider-failure.ts';
-import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
+import { providerModel } from '../models/provider-model.ts';
+import type { ProviderEvent, ProviderOptions } from '../models/provider.ts';
 import { generationOf } from './generation.ts';
 
 const TOO_LONG: ReadonlySet<string> = new Set([FinishReason.MAX_TOKENS, FinishReason.CONTINUATION]);

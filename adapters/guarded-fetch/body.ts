@@ -22,7 +22,7 @@ export interface BodyOptions {
   /** Value of `Content-Encoding`; an unknown one is left as it is. */
   encoding: string;
   maxBytes: number;
-  /** Of the exchange; lifted with the end of the body. */
+  /** The time limit of the exchange; lifted when the body ends. */
   deadline: Deadline;
   /** Our own words for what breaks the body off. */
   toError: (error: unknown) => unknown;

@@ -82,7 +82,10 @@ function send(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.R
   return agent.request({ origin, path: pathname + search, method, headers, body: body ?? null, signal });
 }
 
-/** As the Fetch standard has it: only 307 and 308 repeat a POST, and credentials stay with their origin. */
+/**
+ * The next request of a redirect, by the Fetch standard: only 307 and 308 repeat a POST, and credentials stay with their
+ * origin.
+ */
 function nextHop(hop: Hop, status: number, location: string, isAllowed: AddressRule): Hop {
   const target = URL.parse(location, hop.url.href);
   if (!target) throw new AppError('address-unreachable', 'The redirect of the server has no target URL');

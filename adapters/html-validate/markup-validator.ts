@@ -27,7 +27,7 @@ export function createMarkupValidator(): MarkupValidator {
         return await pool.run(html, { signal: AbortSignal.any(signal ? [signal, tooLong] : [tooLong]) });
       } catch (error) {
         signal?.throwIfAborted();
-        throw new AppError('unavailable', 'The markup could not be checked in time', { cause: error });
+        throw new AppError('unavailable', 'Checking the markup took too long', { cause: error });
       }
     },
     close: () => pool.destroy(),

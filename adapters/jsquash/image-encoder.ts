@@ -35,7 +35,7 @@ export function createImageEncoder(): ImageEncoder {
         if (made) return made;
       } catch (error) {
         signal?.throwIfAborted();
-        throw new AppError('unavailable', 'An image could not be prepared in time', { cause: error });
+        throw new AppError('unavailable', 'Preparing an image took too long', { cause: error });
       } finally {
         giveSlotBack();
       }

@@ -58,7 +58,7 @@ function narrow({ data, width }: Pixels, y: number, columns: readonly Share[], l
   });
 }
 
-/** Of each of `to` pixels in a line of `from` ones; the weights of each add up to 1. */
+/** For each of `to` pixels, its share of the `from` pixels of a line; the weights of each add up to 1. */
 function sharesOf(from: number, to: number): Share[] {
   const size = from / to;
   return Array.from({ length: to }, (_, n) => {

@@ -15,7 +15,7 @@ export interface EncodeTask {
   wanted: readonly Rendition[];
 }
 
-/** Of 100 each; AVIF's scale is its own, and this is what looks like the other. */
+/** Qualities out of 100. AVIF has a scale of its own; these two look alike. */
 const AVIF = { quality: 54, speed: 9 };
 const WEBP = { quality: 80, method: 4 };
 

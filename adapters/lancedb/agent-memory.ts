@@ -5,14 +5,17 @@ import { toChunk } from './rows.ts';
 import { makeSegment, markOf, type Segment, type WindowVector } from './segment.ts';
 
 export interface MemoryLimits {
-  /** Of one agent: more is searched through the indexes. Comparing a million windows of 384 numbers takes some 15 ms. */
+  /**
+   * The most chunks of an agent that is searched in memory; larger ones use the indexes. Comparing a million windows of 384
+   * numbers takes some 15 ms.
+   */
   chunks: number;
   windows: number;
   /** Chunks of one agent whose texts are kept too; the texts of more are read when they were found. */
   texts: number;
   /** Chunks that a question waits for; while more are read, agents are searched through the indexes. */
   awaited: number;
-  /** Of all agents together; who was searched least recently goes first. */
+  /** The most bytes of all agents together; the one searched least recently goes first. */
   bytes: number;
 }
 

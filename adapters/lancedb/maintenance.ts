@@ -8,7 +8,7 @@ const OLDEST_VERSION_MS = 60 * 60_000;
 /** New rows are searched without an index; folding them in costs in proportion to the whole table. */
 const UNFOLDED_SHARE = 0.1;
 
-/** Of the index of vectors. All are looked through: the index is exact, and fast because it stays in memory. */
+/** Partitions of the vector index. All are searched: the index is exact, and fast because it stays in memory. */
 export const PARTITIONS = 64;
 const VECTOR = 'vector';
 

@@ -30,7 +30,7 @@ export function hitAt({ chunkIds, edition }: Segment, position: number): Hit {
 
 interface Place {
   segment: Segment;
-  /** Of the chunk. */
+  /** The place of the chunk in its segment. */
   position: number;
 }
 
@@ -99,7 +99,7 @@ export function chunksOf(segments: Segment[], ids: string[]): Chunk[] | null {
   return found;
 }
 
-/** Those of the ids that are of chunks of these segments. */
+/** The ids that name chunks of these segments. */
 export function idsWithin(segments: Segment[], ids: string[]): string[] {
   const wanted = byFile(ids);
   return segments.flatMap(({ fileId, positions }) =>

@@ -5,7 +5,7 @@ import { VectorTable } from './vector-table.ts';
 /** One file of an agent as it is searched in memory. It never changes: a file that changes gets a new one. */
 export interface Segment {
   fileId: string;
-  /** Of all its chunks, which are committed together. */
+  /** The edition of all its chunks, which are committed together. */
   edition: string;
   /** By position; null where there are too many to keep their texts. */
   chunks: Chunk[] | null;
@@ -17,7 +17,7 @@ export interface Segment {
   postings: Postings;
   /** Number of terms of all chunks. */
   length: number;
-  /** Of the windows. */
+  /** The vectors of the windows. */
   vectors: VectorTable;
   /** For each window, the position of its chunk: those of a chunk lie together. */
   owners: Uint32Array;

@@ -6,7 +6,7 @@ import { readSafetensors, type TensorFile, type TensorReader } from './safetenso
 
 /** Name of the prepared reader in the model's folder. */
 export const READER_FILE = 'reader.onnx';
-/** Of the differences below. */
+/** Rank of the differences below. */
 const RANK = 32;
 /** What the reader's training has changed in the model (eval/reader): a difference of low rank for each matrix. */
 const TRAINED_FILE = path.join(import.meta.dirname, 'reader.safetensors');

@@ -18,7 +18,7 @@ export interface MiniLmModel {
   embed(texts: string[]): Promise<Float32Array[]>;
   /** For each word of the question its likeness to the nearest word of what is worth reading in the texts. */
   wordMatches(question: string, texts: string[]): Promise<WordMatch[]>;
-  /** Of each text by itself; null for those that are left unread. */
+  /** The matches of each text by itself; null for texts that are left unread. */
   wordMatchesOfEach(question: string, texts: string[]): Promise<(WordMatch[] | null)[]>;
   /** How far each part of each text holds the answer (answer-reader.ts). */
   answersIn(question: string, texts: string[][]): Promise<number[][]>;

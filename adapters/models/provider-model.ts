@@ -4,46 +4,13 @@ import { estimateModelTokens } from '../../domain/platform/token-estimate.ts';
 import type {
   LanguageModel,
   ModelEvent,
-  ModelReply,
   ModelRequest,
   ModelUsage,
   ObjectShape,
 } from '../../domain/ports/language-model.ts';
-import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
+import type { Provider, ProviderOptions } from './provider.ts';
 import { storablePieces } from './storable-pieces.ts';
 import { streamThroughGate } from './through-gate.ts';
-
-/** What comes from a provider: text, a sign of life without text (thinking, the prompt's count), and the end with its counts. */
-export type ProviderEvent =
-  | { type: 'text'; text: string }
-  | { type: 'alive'; tokensIn?: number }
-  | { type: 'end'; tokensIn: number; tokensOut: number; stopReason: ModelReply['stopReason'] };
-
-/** The part that differs between providers. */
-export interface Provider {
-  readonly name: string;
-  /** Shown to people, e.g. `Anthropic`. */
-  readonly title: string;
-  readonly models: readonly string[];
-  /** One streamed call. Ends without an `end` event when the connection was cut. */
-  call(request: ModelRequest, options: CallOptions): AsyncIterable<ProviderEvent>;
-  /** The SDK's error as ours. */
-  failure(error: unknown): AppError;
-}
-
-export interface ProviderOptions {
-  /** Instead of the provider's own URL. */
-  baseUrl?: string;
-  /** Longest silence between two events of an answer, in milliseconds. */
-  timeout: number;
-  gate: ProviderGate;
-}
-
-export interface CallOptions {
-  signal: AbortSignal;
-  /** Restricts the answer to JSON of this shape. */
-  shape?: ObjectShape;
-}
 
 /**
  * The port on top of one provider. Every call is streamed on the wire, so that `timeout` can limit the silence

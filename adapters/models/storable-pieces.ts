@@ -1,5 +1,5 @@
 import { storableText } from '../../domain/platform/storable.ts';
-import type { ProviderEvent } from './provider-model.ts';
+import type { ProviderEvent } from './provider.ts';
 
 /** The same text in pieces that can be stored each: a character that came in two halves comes whole. */
 export async function* storablePieces(events: AsyncIterable<ProviderEvent>): AsyncGenerator<ProviderEvent> {

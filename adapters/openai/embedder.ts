@@ -4,7 +4,7 @@ import type { Embedding } from 'openai/resources/embeddings';
 import { AppError } from '../../domain/platform/errors.ts';
 import { priceOf } from '../../domain/platform/model-prices.ts';
 import type { Embedder, OnUsage } from '../../domain/ports/embedder.ts';
-import type { ProviderOptions } from '../models/provider-model.ts';
+import type { ProviderOptions } from '../models/provider.ts';
 import { throughGate } from '../models/through-gate.ts';
 import { openAiFailure } from './failure.ts';
 

@@ -10,7 +10,8 @@ import type {
   ObjectShape,
 } from '../../domain/ports/language-model.ts';
 import { OPENAI_MODELS } from '../models/known-models.ts';
-import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
+import { providerModel } from '../models/provider-model.ts';
+import type { ProviderEvent, ProviderOptions } from '../models/provider.ts';
 import { openAiFailure } from './failure.ts';
 import { isOpenAiModel, samplingOf } from './sampling.ts';
 

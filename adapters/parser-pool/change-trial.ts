@@ -11,7 +11,7 @@ const LIMITS = {
   memory: 768 * 1_048_576,
   /** For the start (half a second), the document (at most a second) and the change; milliseconds. */
   processorTime: 3_000,
-  /** Of a machine that has so little time for it that the other limit is not reached; milliseconds. */
+  /** Milliseconds on the clock, for a machine so busy that the limit on processor time is not reached. */
   timeout: 90_000,
 };
 /** A child without work is ended: it holds some 80 MB. Milliseconds. */

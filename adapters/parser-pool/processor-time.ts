@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Of every Linux that Node runs on. */
+/** The same on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
 /** Milliseconds that a process has had the processor, all threads together; 0 when it has gone. */

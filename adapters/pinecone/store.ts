@@ -1,5 +1,4 @@
-import { Pinecone } from '@pinecone-database/pinecone';
-import { isAppError } from '../../domain/platform/errors.ts';
+import type { Pinecone } from '@pinecone-database/pinecone';
 import type {
   Chunk,
   DenseHit,
@@ -9,10 +8,9 @@ import type {
   Window,
   WindowSimilarities,
 } from '../../domain/ports/vector-store.ts';
-import { ensureIndexes, type IndexHosts } from './indexes.ts';
+import { ensureIndexes, type IndexHosts, type IndexPlan } from './indexes.ts';
 import { readLiveFiles, withoutSuperseded, type LiveFiles } from './live-files.ts';
 import { Partition, VECTOR_PAGE } from './partition.ts';
-import { patientFetch, type Patience } from './patient-fetch.ts';
 import { chunkRecordId, fileOfRecord, filePrefix, liveId, safe, versionOf } from './record-ids.ts';
 import {
   chunkOfRecord,
@@ -25,61 +23,25 @@ import {
 } from './records.ts';
 import { lexicalHits, nearestChunks, similaritiesOf } from './search.ts';
 
-const PATIENCE: Patience = { attempts: 6, firstPause: 200, longestPause: 15_000, timeout: 30_000 };
 /** Content keys in one filter. */
 const KEYS_AT_ONCE = 100;
 
-export interface PineconeOptions {
-  apiKey: string;
-  /** Name of the index; that of the words is called `<index>-terms`. */
-  index: string;
-  cloud: string;
-  region: string;
-  /** Address of the control plane, where it is not Pinecone's own. */
-  baseUrl?: string;
-  patience?: Partial<Patience>;
-}
-
-/**
- * Vectors and words in Pinecone, each company in a namespace of its own. Missing indexes are made. While Pinecone is
- * unreachable the store opens all the same and every call says so; what will not pass by itself (a wrong key, a model
- * that does not fit the index) throws here.
- */
-export async function openPinecone(
-  options: PineconeOptions,
-  embedding: { model: string; dimension: number } | null,
-): Promise<VectorStore> {
-  const store = new PineconeStore(options, embedding);
-  try {
-    await store.connect();
-  } catch (error) {
-    const mayPass = isAppError(error, 'provider-failed', 'rate-limited');
-    if (!mayPass) throw error;
-  }
-  return store;
-}
-
-class PineconeStore implements VectorStore {
+/** Vectors and words, each company in a namespace of its own. */
+export class PineconeStore implements VectorStore {
   private readonly client: Pinecone;
-  private readonly options: PineconeOptions;
-  private readonly embedding: { model: string; dimension: number } | null;
+  private readonly plan: IndexPlan;
+  /** Name of the embedding model; null without one. */
+  private readonly model: string | null;
   private hosts: Promise<IndexHosts> | null = null;
 
-  constructor(options: PineconeOptions, embedding: { model: string; dimension: number } | null) {
-    this.options = options;
-    this.embedding = embedding;
-    this.client = new Pinecone({
-      apiKey: options.apiKey,
-      controllerHostUrl: options.baseUrl,
-      fetchApi: patientFetch({ ...PATIENCE, ...options.patience }),
-      // patientFetch does it.
-      maxRetries: 0,
-    });
+  constructor(client: Pinecone, plan: IndexPlan, model: string | null) {
+    this.client = client;
+    this.plan = plan;
+    this.model = model;
   }
 
   connect(): Promise<IndexHosts> {
-    const plan = { ...this.options, name: this.options.index, dimension: this.embedding?.dimension ?? null };
-    this.hosts ??= ensureIndexes(this.client, plan).catch((error: unknown) => {
+    this.hosts ??= ensureIndexes(this.client, this.plan).catch((error: unknown) => {
       this.hosts = null;
       throw error;
     });
@@ -87,9 +49,9 @@ class PineconeStore implements VectorStore {
   }
 
   async putWindows(windows: Window[]): Promise<void> {
-    const { model } = this.embedding ?? {};
+    const { model } = this;
     if (windows.length === 0) return;
-    if (model === undefined) throw new Error('There is no embedding model, so there can be no vectors.');
+    if (model === null) throw new Error('There is no embedding model, so there can be no vectors.');
     for (const [companyId, own] of Map.groupBy(windows, (window) => window.companyId)) {
       const partition = (await this.company(companyId)).windows;
       await partition?.write((stamp) => own.map((window) => windowRecord(window, model, stamp)));
@@ -172,7 +134,7 @@ class PineconeStore implements VectorStore {
     const found = new Map<string, Float32Array>();
     for (let at = 0; at < contentKeys.length; at += KEYS_AT_ONCE) {
       const keys = contentKeys.slice(at, at + KEYS_AT_ONCE);
-      const filter = { agentId, model: this.embedding?.model, contentKey: { $in: keys } };
+      const filter = { agentId, model: this.model, contentKey: { $in: keys } };
       for (const { values, metadata } of (await windows?.fetchMatching(filter, VECTOR_PAGE)) ?? [])
         found.set(String(metadata?.contentKey), Float32Array.from(values ?? []));
     }
@@ -262,10 +224,10 @@ class PineconeStore implements VectorStore {
     live: LiveFiles;
   }> {
     const { terms, windows } = await this.company(scope.companyId);
-    const model = this.embedding?.model;
+    const { model } = this;
     return {
       terms,
-      windows: windows && model !== undefined ? { partition: windows, model } : null,
+      windows: windows && model !== null ? { partition: windows, model } : null,
       live: await readLiveFiles(terms, scope),
     };
   }

@@ -33,7 +33,7 @@ export function callVariables(plan: CallPlan): Record<string, string> {
   };
 }
 
-/** Of what was said before, the last characters that the agent is told of. */
+/** The most characters of what was said before that the agent is given; the last ones count. */
 const MOST_CHARACTERS = 8_000;
 
 /** It stands beside the questions, where agents that were made earlier find it, too. */

@@ -38,7 +38,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && (FULL.has(error.name) || statusOf(error) === INSUFFICIENT_STORAGE);
 }
 
-/** Of the answer; undefined where there was none. */
+/** The HTTP status of the answer; undefined without one. */
 function statusOf(error: Error): unknown {
   const metadata: unknown = '$metadata' in error ? error.$metadata : null;
   return typeof metadata === 'object' && metadata && 'httpStatusCode' in metadata

@@ -1,13 +1,22 @@
-import { WorkflowExecutionAlreadyStartedError, type WorkflowStartOptions } from '@temporalio/client';
+import {
+  WorkflowExecutionAlreadyStartedError,
+  type Client,
+  type WorkflowStartOptions,
+} from '@temporalio/client';
 import type { QueuedRow } from '../../db/platform/jobs.ts';
 import { isStageDone, type JobState } from '../../domain/platform/job.ts';
 import { turnOf } from '../../domain/platform/turn.ts';
-import type { JobInput } from '../../domain/ports/job-runner.ts';
+import type { JobInput, JobTiming } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
-import type { JobRunnerOptions } from './job-runner.ts';
 import { jobSearchAttributes } from './search-attributes.ts';
 
 const ORCHESTRATION: QueueName = 'orchestration';
+
+/** Where runs are started, and how long they wait for what. */
+export interface RunStart {
+  client: Client;
+  timing: JobTiming;
+}
 
 /** A signal as it is sent. */
 export interface SentSignal {
@@ -27,7 +36,7 @@ export interface StartRunOptions {
  * @returns false when the run that the row asked for has completed meanwhile
  */
 export async function startRun(
-  options: JobRunnerOptions,
+  options: RunStart,
   row: QueuedRow,
   { mayRepeat, signal }: StartRunOptions,
 ): Promise<boolean> {
@@ -55,13 +64,13 @@ export async function startRun(
   return true;
 }
 
-function startOptions(options: JobRunnerOptions, row: QueuedRow): WorkflowStartOptions {
+function startOptions({ timing }: RunStart, row: QueuedRow): WorkflowStartOptions {
   const { companyId, workflowId } = row;
   const jobInput: JobInput<unknown> = {
     jobId: row.id,
     companyId,
     input: row.input,
-    timing: options.timing,
+    timing,
     resume: resumeOf(row),
   };
   return {

@@ -11,10 +11,10 @@ export async function openVectors(
   embedding: { model: string; dimension: number } | null,
 ): Promise<VectorStore> {
   if (settings.VECTOR_STORE === 'lancedb') {
-    const { openLanceDb } = await import('../lancedb/store.ts');
+    const { openLanceDb } = await import('../lancedb/open.ts');
     return openLanceDb(dir, embedding);
   }
-  const { openPinecone } = await import('../pinecone/store.ts');
+  const { openPinecone } = await import('../pinecone/open.ts');
   return openPinecone(
     {
       // The settings are refused without it.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { Statement } from '../../domain/knowledge/answering/whole-answer.ts';
+import type { Statement } from '../../domain/knowledge/answering/whole/whole-answer.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { WholeReader, WholeTask } from '../../domain/ports/whole-reader.ts';

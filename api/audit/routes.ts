@@ -1,7 +1,7 @@
 import { readComparison } from '../../db/audit/compare.ts';
 import { listAuditIds } from '../../db/audit/queries.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import { holderOf } from '../held-streams.ts';
+import { holderOf } from '../stream-holder.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { member } from '../policy.ts';

@@ -45,7 +45,7 @@ export const startBody = z.strictObject({
 });
 export type StartBody = z.output<typeof startBody>;
 
-export const progressStep = z.object({
+const progressStep = z.object({
   at: z.iso.datetime(),
   step: z.string().describe('The stage that the line reports on'),
   message: z.string().describe('The line as the stream sends it'),
@@ -95,7 +95,7 @@ export const auditView = z
 export type AuditView = z.output<typeof auditView>;
 
 /** An audit in a list: without its report and its lines. */
-export const auditItem = z.object(auditCommon).meta({ id: 'AuditItem' });
+const auditItem = z.object(auditCommon).meta({ id: 'AuditItem' });
 export type AuditItem = z.output<typeof auditItem>;
 
 export const auditPage = pageSchema(auditItem);
@@ -150,13 +150,13 @@ const pageCommon = {
 };
 
 /** A crawled URL with the ids of its issues. */
-export const pageItem = z
+const pageItem = z
   .object({ ...pageCommon, issues: z.array(issueId).describe('Ids, sorted') })
   .meta({ id: 'AuditedPage' });
 export type PageItem = z.output<typeof pageItem>;
 
 /** One of them with all that was found: what `?url=` adds to its item. */
-export const pageDetail = pageItem
+const pageDetail = pageItem
   .extend({
     redirects: z.array(z.object({ url: webUrl, status: z.int() })),
     findings: z.array(pageFinding),

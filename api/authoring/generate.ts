@@ -5,7 +5,7 @@ import { checkProviders } from '../../services/authoring/check-providers.ts';
 import { generate as open } from '../../services/authoring/generation/generate.ts';
 import { stopGeneration } from '../../services/authoring/generation/stop-generation.ts';
 import { modelName, recordId } from '../fields.ts';
-import { holderOf } from '../held-streams.ts';
+import { holderOf } from '../stream-holder.ts';
 import { callerName, hashOf, keyedRequest } from '../platform/idempotency.ts';
 import { takesLonger, waitQuery } from '../platform/jobs/answer-schema.ts';
 import { member } from '../policy.ts';

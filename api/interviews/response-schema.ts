@@ -63,7 +63,7 @@ const known = {
 };
 
 /** A response as its candidate sees it. */
-export const ownResponseView = z.object(known).meta({ id: 'OwnResponse' });
+const ownResponseView = z.object(known).meta({ id: 'OwnResponse' });
 
 export const responseView = z
   .object({

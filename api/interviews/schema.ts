@@ -21,7 +21,7 @@ export const providerId = z
   .min(1)
   .max(200)
   .regex(/^\S+$/, 'must be an id of the voice provider');
-/** Of a question, which is no record of its own. */
+/** The id of a question, which is no record of its own. */
 export const questionId = z.string().max(100).regex(/^\S+$/);
 
 const pictureUrl = storedUrl('must be a URL of a picture');
@@ -108,7 +108,7 @@ const givenQuestion = z.union([
   }),
 ]);
 
-export const rubricSchema = z
+const rubricSchema = z
   .array(
     z.strictObject({ level: z.int().min(0).max(TOP_LEVEL), anchor: z.string().trim().min(1).max(1_000) }),
   )
@@ -154,7 +154,7 @@ export const interviewQuery = pageQuery.extend({
   search: z.string().trim().max(200).optional(),
 });
 
-export const questionView = z.object({
+const questionView = z.object({
   id: questionId,
   question: z.string(),
   followUps: z.int(),

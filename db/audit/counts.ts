@@ -5,7 +5,7 @@ export interface AuditCounts {
   discovered: number;
   /** URLs that were fetched, whatever they answered. */
   crawled: number;
-  /** Of those, the ones that gave no answer, or one of 400 and above. */
+  /** How many of those gave no answer, or one with status 400 or above. */
   failed: number;
   /** Kinds of issues found, as in the report's `issues`. */
   issues: number;

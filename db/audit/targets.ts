@@ -12,12 +12,12 @@ export interface Target {
 export interface TargetAnswer {
   hash: string;
   status: number | null;
-  /** As for pages; null when an answer came. */
+  /** Why no answer came, as for pages; null when one came. */
   failure: string | null;
   finalUrl: string;
   redirects: { url: string; status: number }[];
   contentType: string;
-  /** As the answer says; null when it does not. */
+  /** The length that the answer states; null when it states none. */
   bytes: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { Document } from '../authoring/entities.ts';
 import { companyOf, type TenantEntityManager } from '../tenancy.ts';
 import { ArticleDocumentEntity } from './entities.ts';
 
-/** Of the company's documents, those of its articles, or that of one article. */
+/** Selects the documents of the company's articles, or that of one article. */
 export function areOfArticles(em: TenantEntityManager, articleId?: string): FilterQuery<Document> {
   const links = 'select link.id from content_article_documents link where link.company_id = ?';
   const [one, params] =

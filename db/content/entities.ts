@@ -67,7 +67,7 @@ export const ProjectEntity = defineEntity({
     guidelineId: p.string().nullable(),
     brand: p.json<Brand>(),
     businessSummary: p.text(),
-    /** Of the last summary that was made or received, like the two after it. */
+    /** From the last summary that was made or received, like the next two. */
     audience: p.json<AudienceSegment[]>(),
     /** URLs. */
     summarySources: p.json<string[]>(),

@@ -47,7 +47,7 @@ export const InterviewerEntity = defineEntity({
     provider: p.text(),
     persona: p.json<Persona>(),
     language: p.text(),
-    /** Of the provider; null: its default. */
+    /** A model of the provider; null: its default. */
     model: p.text().nullable(),
     /** Leads the interviews that name no interviewer. */
     isDefault: p.boolean(),
@@ -79,7 +79,7 @@ export const InterviewEntity = defineEntity({
     theme: p.json<InterviewTheme>(),
     /** Null: the written anchors. */
     rubric: p.json<RubricLevel[]>().nullable(),
-    /** Of the last time that they were asked for. */
+    /** The insights that were requested last. */
     insights: p.json<InterviewInsights>().nullable(),
     /** Since when it is being deleted; null: it is not. */
     deletingAt: p.datetime().nullable(),
@@ -134,7 +134,7 @@ export const ResponseEntity = defineEntity({
     furtherCallIds: p.json<string[]>(),
     provider: p.text(),
     callStatus: p.enum(CALL_STATUSES),
-    /** Those that the call began with: the interview's own may be edited meanwhile. */
+    /** The questions that the call began with: those of the interview may be edited meanwhile. */
     questions: p.json<Question[]>(),
     name: p.text().nullable(),
     email: p.text().nullable(),

@@ -10,7 +10,7 @@ export interface Figures {
   fallbacks: number;
   up: number;
   down: number;
-  /** Of answers, in milliseconds; 0 without answers. */
+  /** Mean time to answer, in milliseconds; 0 without answers. */
   mean: number;
   p50: number;
   p95: number;

@@ -135,7 +135,7 @@ export const ChatMessageEntity = defineEntity({
     createdBy: p.string().nullable(),
     source: p.enum(['playground', 'widget', 'api', 'mcp'] as const),
     messageType: p.enum(['user', 'assistant', 'system'] as const),
-    /** Of an answer: the message that it answers. */
+    /** On an answer, the message that it answers. */
     questionId: p.string().nullable(),
     /** Greets, thanks or asks for a person, or answers to that: no statistic counts it. */
     smallTalk: p.boolean(),

@@ -7,12 +7,12 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 export interface LiveForm {
   /** Empty: the page itself. */
   variantId: string;
-  /** Of the page or the variant that it shows. */
+  /** The version of the page or variant that it shows. */
   version: number;
   /** Per cent of the visitors; of the page itself what the variants leave. */
   weight: number;
   html: string;
-  /** Of the HTML, hex. */
+  /** The hash of the HTML, in hex. */
   hash: string;
   /** `sha256-…` of each style sheet in the HTML, for the content security policy. */
   styles: string[];

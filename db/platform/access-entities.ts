@@ -30,7 +30,7 @@ export const AccessTokenEntity = defineEntity({
     companyId: p.string(),
     kind: p.enum(['share', 'upload', 'call'] as const),
     recordKind: p.string(),
-    /** As the record's `find` takes it. */
+    /** The id by which the record's `find` finds it. */
     recordId: p.string(),
     /** What it opens. */
     actions: p.json<Action[]>(),

@@ -1,6 +1,7 @@
 import { UserEntity, type User } from './entities.ts';
 import type { Orm } from '../orm.ts';
-import { preparedLookup, runPrepared, type Prepared } from '../prepared.ts';
+import { preparedLookup, runPrepared } from '../prepared.ts';
+import type { Prepared } from '../statement-names.ts';
 import { sqlOf, systemEntityManager } from '../tenancy.ts';
 
 /** What answers show of a user. */

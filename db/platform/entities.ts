@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { JobState } from '../../domain/platform/job.ts';
+import { JOB_STATUSES, type JobState } from '../../domain/platform/job.ts';
 import { isCompany, ownedByCompany, recordId, times, version } from '../shared-properties.ts';
 
 export const CompanyEntity = defineEntity({
@@ -133,16 +133,7 @@ export const JobEntity = defineEntity({
     workflowType: p.string(),
     priority: p.integer(),
     summary: p.text(),
-    status: p.enum([
-      'queued',
-      'processing',
-      'waiting',
-      'blocked',
-      'paused',
-      'completed',
-      'failed',
-      'cancelled',
-    ] as const),
+    status: p.enum(JOB_STATUSES),
     state: p.json<JobState>(),
     /** The workflow's input, so that the sweep can start what a crash kept from starting. */
     input: p.json<unknown>(),

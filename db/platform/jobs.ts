@@ -1,14 +1,7 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
-import {
-  anew,
-  hasEnded,
-  isStageDone,
-  newJob,
-  retryStage,
-  rewind,
-  type JobState,
-} from '../../domain/platform/job.ts';
+import { hasEnded, isStageDone, type JobState } from '../../domain/platform/job.ts';
+import { anew, newJob, retryStage, rewind } from '../../domain/platform/new-run.ts';
 import { itemKey } from '../../domain/platform/stage-ref.ts';
 import type { JobDefinition, StartedJob, StartJob } from '../../domain/ports/job-runner.ts';
 import { JobEntity, type Job } from './entities.ts';

@@ -5,7 +5,7 @@ import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } 
 /** A reply under the business name of what it is for. */
 export interface KeptReply extends PromptVersion {
   key: string;
-  /** Of all that was asked. */
+  /** A hash of the whole request. */
   requestHash: string;
   reply: ModelReply;
 }

@@ -8,7 +8,7 @@ export const LEASE_MS = 30_000;
 export interface ProviderCall {
   provider: string;
   model: string;
-  /** Of this call alone. */
+  /** Names this call alone. */
   owner: string;
 }
 

@@ -25,7 +25,7 @@ export const WebhookEndpointEntity = defineEntity({
     disabledReason: p.text().nullable(),
     /** Signs the deliveries. Encrypted with SECRET_KEY; shown once. */
     secret: p.text().hidden(),
-    /** Those that it has replaced and that still sign beside it, newest first; encrypted too. */
+    /** The secrets that it has replaced and that still sign beside it, newest first; encrypted too. */
     replacedSecrets: p
       .json<ReplacedSecret[]>()
       .hidden()

@@ -1,11 +1,5 @@
-import type { Client } from 'pg';
-
 /** What runs one query; `pg.Client` and a transaction of the ORM both can. */
 export type RunQuery = <Row>(sql: string) => Promise<Row[]>;
-
-export function queryOf(client: Client): RunQuery {
-  return async <Row>(sql: string) => (await client.query(sql)).rows as Row[]; // the caller knows what he selects
-}
 
 /**
  * Everything in the current schema (the first of the search path) as sorted lines: columns, constraints, indexes,

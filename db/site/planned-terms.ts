@@ -4,7 +4,7 @@ import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 /** A search term that an article is planned for. */
 export interface PlannedTerm {
   term: string;
-  /** Of the article. */
+  /** The title of the article. */
   title: string;
 }
 

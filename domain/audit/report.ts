@@ -131,7 +131,7 @@ export interface AuditReport {
     broken: { url: string; status: number | null; from: string[] }[];
   };
   performance: {
-    /** Of pages that answered 200. */
+    /** The median over pages that answered 200. */
     medianFirstByteMs: number | null;
     p95FirstByteMs: number | null;
     slowest: { url: string; firstByteMs: number }[];

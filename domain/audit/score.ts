@@ -6,7 +6,7 @@ export interface CategoryTally {
   category: Category;
   /** Number of URLs by the highest severity found on each. */
   affected: Record<Severity, number>;
-  /** Those of them that are not HTML pages: errors, redirects, files. */
+  /** How many of them are no HTML pages: errors, redirects, files. */
   otherUrls: number;
   /** Kinds of issues of the whole site, by severity. */
   siteWide: Record<Severity, number>;

@@ -1,15 +1,4 @@
-/** Letters that do not come apart into a letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-};
+import { UNDIVIDED_LETTERS } from '../platform/undivided-letters.ts';
 
 /** Marks of other scripts are letters of their own: `バス` is not `パス`. */
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}/gu;
@@ -21,7 +10,7 @@ export function folded(text: string): string {
     .normalize('NFKD')
     .replaceAll(ACCENTS, '')
     .normalize('NFC')
-    .replaceAll(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[ßæœøđðþłı]/g, (letter) => UNDIVIDED_LETTERS[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

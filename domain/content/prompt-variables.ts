@@ -8,7 +8,7 @@ export function variablesOf(text: string): string[] {
   return [...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name))];
 }
 
-/** Those of its variables that are not known. */
+/** The variables of a text that are not known. */
 export function unknownVariables(text: string, known: readonly string[]): string[] {
   return variablesOf(text).filter((name) => !known.includes(name));
 }

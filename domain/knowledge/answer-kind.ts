@@ -18,7 +18,7 @@ const NUMBER_QUESTIONS = [
   /\bcuándo\b/u,
 ];
 
-/** Of these hardly anything but a number is an answer. */
+/** Questions that hardly anything but a number answers. */
 const QUANTITY_QUESTIONS =
   /^\W*how (?:much|many|far|high|deep|tall|heavy|long|often)\b|^\W*wie (?:viele?|lange|oft)\b|^\W*combien\b|^\W*cuánt[oa]s?\b/u;
 

@@ -137,7 +137,7 @@ export function scoresOf<Result extends Evidence>(
   return scores.map(({ score, isRead }) => (isRead ? score : Math.min(score, most)));
 }
 
-/** Of a bias and weights, the bias first, and what they weigh. */
+/** The logistic function of weighted measures; the first weight is the bias. */
 export function logistic([bias = 0, ...weights]: readonly number[], measures: readonly number[]): number {
   const sum = measures.reduce((total, value, index) => total + value * (weights[index] ?? 0), bias);
   return 1 / (1 + Math.exp(-sum));

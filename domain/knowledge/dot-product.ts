@@ -1,4 +1,4 @@
-/** Of two vectors of one length; of unit vectors it is their cosine. */
+/** The dot product of two vectors of one length; for unit vectors, their cosine. */
 export function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   // A callback for each of 384 numbers would take as long as all the rest.

@@ -1,18 +1,18 @@
-import { candidatesOf, rowText, type Candidate, type Passage } from './answering/candidates.ts';
-import { isCertain } from './answering/certainty.ts';
-import { isLikely, isRead, rankRead } from './answering/likelihood.ts';
-import { chooseAnswer } from './answering/choose.ts';
-import { columnsApart, withoutOtherRows } from './answering/named-rows.ts';
-import { isPriceNamed } from './answering/named-price.ts';
-import { readQuestion, type ReadQuestion } from './answering/question.ts';
-import { rankCandidates, type Ranked } from './answering/rank-candidates.ts';
-import { readRowText } from './answering/read-row.ts';
-import { cellsIn, UNREAD, type SentenceReading } from './answering/sentence-reading.ts';
+import { candidatesOf, rowText, type Candidate, type Passage } from './answering/candidates/candidates.ts';
+import { isCertain } from './answering/choice/certainty.ts';
+import { isLikely, isRead, rankRead } from './answering/choice/likelihood.ts';
+import { chooseAnswer } from './answering/choice/choose.ts';
+import { columnsApart, withoutOtherRows } from './answering/choice/named-rows.ts';
+import { isPriceNamed } from './answering/choice/named-price.ts';
+import { readQuestion, type ReadQuestion } from './answering/question/question.ts';
+import { rankCandidates, type Ranked } from './answering/candidates/rank-candidates.ts';
+import { readRowText } from './answering/tables/read-row.ts';
+import { cellsIn, UNREAD, type SentenceReading } from './answering/candidates/sentence-reading.ts';
 import { likelyLanguage } from './question-words.ts';
 import { SMALL_TALK, type TalkLanguage } from './small-talk/languages.ts';
 import { talkLanguage } from './small-talk/talk-language.ts';
 
-export type { Passage } from './answering/candidates.ts';
+export type { Passage } from './answering/candidates/candidates.ts';
 
 /**
  * What of the passages says most about the question: a few sentences, each word for word, code with the line that

@@ -12,7 +12,7 @@ const MARKS: readonly { bytes: readonly number[]; charset: WideCharset }[] = [
 const MOST_CONTROLS = 0.01;
 /** Fewer bytes show no pattern of zeros. */
 const FEWEST_BYTES = 8;
-/** Of fewer bytes, chance makes characters too. */
+/** Fewer bytes can be characters by chance. */
 const FEWEST_WIDE_BYTES = 32;
 /** This many are looked at. */
 const MOST_WIDE_BYTES = 4_096;

@@ -3,7 +3,7 @@ import { changeBody } from './sections/body-html.ts';
 
 /** What becomes of the texts of a section, by their path as `textsOf` names it. */
 export interface TextChange {
-  /** Of a plain text, and unless `body` is there of each stretch of text between two tags of the body. */
+  /** Called with a plain text and, unless `body` is given, with each stretch of text between two tags of the body. */
   text: (path: string, text: string) => string;
   body?: (path: string, html: string) => string;
   /** Where a link leads from now on; null: the link is left out, in a body its words stay. */

@@ -1,4 +1,6 @@
-import { anew, applyChange, newJob, retryStage, rewind, type JobChange, type JobState } from './job.ts';
+import type { JobChange, JobState } from './job.ts';
+import { anew, newJob, retryStage, rewind } from './new-run.ts';
+import { applyChange } from './apply-change.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const LATER = '2026-01-01T00:01:00.000Z';

@@ -1,4 +1,6 @@
-import { applyChange, newJob, type JobChange, type JobState } from './job.ts';
+import type { JobChange, JobState } from './job.ts';
+import { newJob } from './new-run.ts';
+import { applyChange } from './apply-change.ts';
 import { mergeLive } from './live-job.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';

@@ -1,24 +1,13 @@
+import { UNDIVIDED_LETTERS } from './undivided-letters.ts';
+
 /** Most characters of a slug. */
 export const LONGEST_SLUG = 80;
 
 /** Lower-case words of ASCII letters and digits, joined by single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Letters that do not come apart into a letter and a mark. */
-const LETTERS: Record<string, string> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-};
+/** Umlauts keep their sound: Müller is `mueller`. */
+const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ...UNDIVIDED_LETTERS };
 
 /** A slug from a name, at most `LONGEST_SLUG` long; empty when the name has no letter that a slug can contain. */
 export function slugOf(name: string): string {

@@ -1,4 +1,6 @@
-import { applyChange, newJob, rewind, type JobChange, type JobState } from './job.ts';
+import type { JobChange, JobState } from './job.ts';
+import { newJob, rewind } from './new-run.ts';
+import { applyChange } from './apply-change.ts';
 import { mergeLive } from './live-job.ts';
 import { followReport, reportOf } from './stage-report.ts';
 

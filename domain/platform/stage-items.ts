@@ -1,15 +1,4 @@
-import type { Blocked, JobError, StageProgress, StageState } from './job.ts';
-
-/** One of the pieces that a stage consists of: a section, a source … */
-export interface ItemState {
-  /** Unique in its stage, the same in every run of the job. */
-  name: string;
-  status: 'queued' | 'processing' | 'blocked' | 'completed' | 'failed';
-  /** How often it was begun, over all runs of the job. */
-  attempts: number;
-  error: JobError | null;
-  blocked?: Blocked;
-}
+import type { Blocked, ItemState, JobError, StageProgress, StageState } from './job.ts';
 
 /** The items of a stage when it is begun: what is known of them already stays. The same list when nothing changes. */
 export function newItems(names: readonly string[], known: ItemState[] = []): ItemState[] {

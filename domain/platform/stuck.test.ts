@@ -1,5 +1,6 @@
 import type { WorkflowRun } from '../ports/workflow-runs.ts';
-import { newJob, type JobStatus } from './job.ts';
+import type { JobStatus } from './job.ts';
+import { newJob } from './new-run.ts';
 import { evaluateJob } from './stuck.ts';
 
 const NOW = new Date('2026-01-01T12:00:00Z');

@@ -1,6 +1,6 @@
 /** What a change costs whoever applies it. */
 export interface TriedChange {
-  /** Of processor time, once the document is there; at most what the trial's limit is. */
+  /** Processor time that the change took once the document was loaded; at most the trial's limit. */
   milliseconds: number;
   /** Clients of Yjs that the document has not had before. */
   newAuthors: number;

@@ -24,9 +24,9 @@ export type WordVersion = '6' | '95' | '97';
 export interface Inspection {
   /** What the file really is. */
   kind: FileKind;
-  /** Of a file of the kind `doc`. */
+  /** The version of Word that wrote a file of the kind `doc`. */
   wordVersion?: WordVersion | undefined;
-  /** Of a PDF. */
+  /** The number of pages of a PDF. */
   pages?: number | undefined;
 }
 

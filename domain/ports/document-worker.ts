@@ -9,7 +9,7 @@ export interface DocxTask {
   title: string;
   doc: RichDoc;
   pageSetup: PageSetup;
-  /** Those whose places are marked in the text (`range-signs.ts`); a range is its comment's place in this list. */
+  /** The comments whose places are marked in the text (`range-signs.ts`); a range is its comment's place in this list. */
   comments?: readonly Omit<FileComment, 'resolved'>[];
 }
 

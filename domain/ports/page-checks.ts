@@ -6,20 +6,18 @@ export interface MarkupFinding {
 }
 
 /** Kinds of what goes wrong on a rendered page. */
-export const RENDERED_KINDS = [
-  'horizontal-overflow',
-  'clipped-content',
-  'hidden-content',
-  'overlapping-elements',
-  'cross-breakpoint-layout-change',
-  'broken-image',
-  'eager-below-fold-image',
-  'oversized-image',
-  'render-blocking-resource',
-  'legacy-font-format',
-  'low-text-contrast',
-] as const;
-export type RenderedKind = (typeof RENDERED_KINDS)[number];
+export type RenderedKind =
+  | 'horizontal-overflow'
+  | 'clipped-content'
+  | 'hidden-content'
+  | 'overlapping-elements'
+  | 'cross-breakpoint-layout-change'
+  | 'broken-image'
+  | 'eager-below-fold-image'
+  | 'oversized-image'
+  | 'render-blocking-resource'
+  | 'legacy-font-format'
+  | 'low-text-contrast';
 
 /** What goes wrong on a rendered page at a width. */
 export interface RenderedFinding {

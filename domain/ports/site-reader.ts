@@ -15,7 +15,7 @@ export interface SiteRequest {
 /** A page as a browser shows it. */
 export interface SiteReading {
   look: SiteLook;
-  /** Those that could be had. */
+  /** The pictures that could be fetched. */
   pictures: FetchedPicture[];
   /** JPEG of the page from its top, as wide as the window; null where that took too long. */
   screenshot: Buffer | null;

@@ -1,5 +1,5 @@
-import type { Passage } from '../knowledge/answering/candidates.ts';
-import type { Statement, WholeQuestion } from '../knowledge/answering/whole-answer.ts';
+import type { Passage } from '../knowledge/answering/candidates/candidates.ts';
+import type { Statement, WholeQuestion } from '../knowledge/answering/whole/whole-answer.ts';
 
 export interface WholeTask {
   kind: WholeQuestion['kind'];

@@ -55,7 +55,7 @@ export interface HtmlFacts {
   isQuirky: boolean;
   lang: string | null;
   xmlLang: string | null;
-  /** As declared, lower-cased: byte order mark, HTTP header, meta. */
+  /** The declared character sets, lower-cased: byte order mark, HTTP header, meta. */
   charsets: { source: 'header' | 'meta' | 'bom'; name: string }[];
   /** True when the meta charset begins after the first 1024 bytes, where browsers no longer look. */
   isCharsetLate: boolean;
@@ -131,7 +131,7 @@ export interface Placed {
 }
 
 export interface UrlFact {
-  /** As written. */
+  /** The URL as written. */
   written: string;
   /** Resolved; null when it is no URL. */
   url: string | null;
@@ -202,7 +202,7 @@ export interface StructuredFact {
 }
 
 export interface TextFacts {
-  /** Of the main content: navigation, header, footer and aside left out where the page marks them. */
+  /** Words of the main content: navigation, header, footer and aside are left out where the page marks them. */
   words: number;
   characters: number;
   sentences: number;

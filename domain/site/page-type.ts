@@ -23,7 +23,7 @@ export interface TypedPage {
   headings: readonly string[];
   /** `@type`s of structured data, with or without the URL of their vocabulary. */
   structuredTypes: readonly string[];
-  /** Of the main content. */
+  /** Words of the main content. */
   words: number;
 }
 

@@ -3,7 +3,7 @@ import { ROBOTS_TOKEN, robotsVerdict, rulesFor, type RobotsRules } from './robot
 
 /** Facts about the site that page rules may use besides the page itself. */
 export interface SiteFacts {
-  /** Of the start page after redirects. */
+  /** The origin of the start page after redirects. */
   origin: string;
   /** Whether robots.txt disallows the URL for `agent`; false without a robots.txt. */
   isBlocked: (url: string, agent?: string) => boolean;

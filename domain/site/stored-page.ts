@@ -17,22 +17,19 @@ export interface StoredLink {
   places: string[];
 }
 
-export const RESOURCE_KINDS = [
-  'link',
-  'image',
-  'script',
-  'style',
-  'frame',
-  'media',
-  'icon',
-  'social',
-  'manifest',
-  'structured',
-] as const;
-/** A resource that a page uses or refers to besides pages of the site. `link` is a link to another site. */
-export type ResourceKind = (typeof RESOURCE_KINDS)[number];
+export type ResourceKind =
+  | 'link'
+  | 'image'
+  | 'script'
+  | 'style'
+  | 'frame'
+  | 'media'
+  | 'icon'
+  | 'social'
+  | 'manifest'
+  | 'structured';
 
-/** As audit_pages.resources keeps it: one entry for each kind and URL of a page. */
+/** An entry of audit_pages.resources: one for each kind and URL of a page. */
 export interface StoredResource {
   kind: ResourceKind;
   url: string;
@@ -40,7 +37,7 @@ export interface StoredResource {
 
 /** What the rules over the site and the detail of a page need besides the columns; audit_pages.facts. */
 export interface StoredFacts {
-  /** Of headers and metas together, lower-cased words: `noindex`, `nofollow`, `none`, `noarchive` … */
+  /** The directives of headers and metas together, in lower case: `noindex`, `nofollow`, `none`, `noarchive` … */
   robots: string[];
   /** Disallowed for our crawler by robots.txt; fetched only when the audit ignores robots.txt. */
   isBlocked: boolean;

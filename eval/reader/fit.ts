@@ -1,19 +1,23 @@
-// node local/run.mjs eval/reader/fit.ts <folder of a set>…: fits the weights of domain/knowledge/answering/likelihood.ts on sets
+// node local/run.mjs eval/reader/fit.ts <folder of a set>…: fits the weights of domain/knowledge/answering/choice/likelihood.ts on sets
 // of answers (eval/answers/answer-set.ts) and prints them.
 import { openMiniLm } from '../../adapters/minilm/embedder.ts';
 import { fitLogistic } from '../../bench/logistic.ts';
 import { withServers } from '../../bench/servers.ts';
-import { candidatesOf } from '../../domain/knowledge/answering/candidates.ts';
+import { candidatesOf } from '../../domain/knowledge/answering/candidates/candidates.ts';
 import {
   byOdds,
   signsOfAnswer,
   signsOfCandidates,
   SIGNS,
-} from '../../domain/knowledge/answering/likelihood.ts';
-import { readQuestion, type ReadQuestion } from '../../domain/knowledge/answering/question.ts';
-import { rankCandidates, type Ranked } from '../../domain/knowledge/answering/rank-candidates.ts';
-import { readingOf, shownTexts, toRead } from '../../domain/knowledge/answering/sentence-reading.ts';
-import { rowInWords } from '../../domain/knowledge/answering/tables.ts';
+} from '../../domain/knowledge/answering/choice/likelihood.ts';
+import { readQuestion, type ReadQuestion } from '../../domain/knowledge/answering/question/question.ts';
+import { rankCandidates, type Ranked } from '../../domain/knowledge/answering/candidates/rank-candidates.ts';
+import {
+  readingOf,
+  shownTexts,
+  toRead,
+} from '../../domain/knowledge/answering/candidates/sentence-reading.ts';
+import { rowInWords } from '../../domain/knowledge/answering/tables/tables.ts';
 import { likelyLanguage } from '../../domain/knowledge/question-words.ts';
 import { sharedInstance } from '../../test/support/instance.ts';
 import { testMachine } from '../../test/support/machine.ts';

@@ -11,7 +11,7 @@ import re
 from tokenizers import Tokenizer
 
 LONGEST_QUESTION, LONGEST_TEXT, LONGEST_ANSWER = 40, 220, 40
-# Tokens of a stretch of text: some of all lengths that the product shows (domain/knowledge/answering/reading-windows.ts).
+# Tokens of a stretch of text: some of all lengths that the product shows (domain/knowledge/answering/candidates/reading-windows.ts).
 LENGTHS = [30, 60, 90, 120, 150]
 CHARACTERS_A_TOKEN = 4.6
 STOP = set(

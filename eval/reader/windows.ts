@@ -3,8 +3,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { withServers } from '../../bench/servers.ts';
-import { candidatesOf, type Candidate } from '../../domain/knowledge/answering/candidates.ts';
-import { windowsOf, type WindowPart } from '../../domain/knowledge/answering/reading-windows.ts';
+import { candidatesOf, type Candidate } from '../../domain/knowledge/answering/candidates/candidates.ts';
+import { windowsOf, type WindowPart } from '../../domain/knowledge/answering/candidates/reading-windows.ts';
 import { likelyLanguage } from '../../domain/knowledge/question-words.ts';
 import { sharedInstance } from '../../test/support/instance.ts';
 import { readFiles, readJsonLines, type Row } from '../collection.ts';

@@ -3,7 +3,7 @@ import { defineJob } from '../define-job.ts';
 
 export interface SummaryIntakeInput {
   projectId: string;
-  /** Of the incoming webhook. */
+  /** The id of the incoming webhook. */
   deliveryId: string;
 }
 

@@ -1,9 +1,9 @@
 import type { QueueName } from '../define-job.ts';
 
-/** Of a job that answers one request; question and answer are in the blob store. */
+/** The input of a job that answers one request; question and answer are in the blob store. */
 export interface AnswerInput {
   answerId: string;
-  /** Of the model that is asked, or of what else the work is done by. */
+  /** The queue of the model that is asked, or of whatever else does the work. */
   queue: QueueName;
   /** For people only: what was asked for. */
   what: string;

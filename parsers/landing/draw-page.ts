@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import type { Pdfium } from '../pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium.ts';
 import { renderColors } from './page-colors.ts';
 import { frameOf } from './page-frame.ts';
 

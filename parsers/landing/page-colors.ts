@@ -1,6 +1,6 @@
 import type { Box } from '../../domain/landing/box.ts';
 import type { ColorShare } from '../../domain/landing/layout/design-facts.ts';
-import { withMemory, type Pdfium } from '../pdfium.ts';
+import { withMemory, type Pdfium } from '../pdf/pdfium.ts';
 import { hexColor } from './hex-color.ts';
 import type { PageFrame } from './page-frame.ts';
 

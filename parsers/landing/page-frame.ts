@@ -1,5 +1,5 @@
 import type { Box } from '../../domain/landing/box.ts';
-import { withMemory, type Pdfium } from '../pdfium.ts';
+import { withMemory, type Pdfium } from '../pdf/pdfium.ts';
 
 /** PDFium answers with whole pixels: this many make a point. */
 const PRECISION = 1_000;

@@ -1,6 +1,6 @@
 import type { FilledShape } from '../../domain/landing/layout/design-facts.ts';
 import type { Box } from '../../domain/landing/box.ts';
-import { withMemory, type Pdfium } from '../pdfium.ts';
+import { withMemory, type Pdfium } from '../pdf/pdfium.ts';
 import { hexColor } from './hex-color.ts';
 import { boxOf, combined, type Matrix, type PageFrame } from './page-frame.ts';
 
@@ -12,9 +12,9 @@ const MOST_DEPTH = 4;
 const MOST_OBJECTS = 20_000;
 /** Thinner shapes are lines. */
 const LEAST_SIDE = 4;
-/** Of 255; fainter shapes are shadows. */
+/** Out of 255; fainter shapes are shadows. */
 const LEAST_ALPHA = 128;
-/** Of a path whose corners are looked at. */
+/** The most segments of a path whose corners are looked at. */
 const MOST_SEGMENTS = 400;
 
 /** A picture on the page, and PDFium's object behind it. */

@@ -1,6 +1,6 @@
 import { encode } from 'fast-png';
 import type { Picture } from '../../domain/landing/layout/design-facts.ts';
-import type { Pdfium } from '../pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium.ts';
 import type { PlacedPicture } from './page-objects.ts';
 
 /** Smaller ones, in points, are ornaments. */

@@ -1,7 +1,7 @@
 import type { TextRun } from '../../domain/landing/layout/design-facts.ts';
 import type { Box } from '../../domain/landing/box.ts';
-import { isBlank, LINE_BREAKS, LINE_END_HYPHENS, tally } from '../pdf-characters.ts';
-import { withMemory, type Pdfium } from '../pdfium.ts';
+import { isBlank, LINE_BREAKS, LINE_END_HYPHENS, tally } from '../pdf/characters.ts';
+import { withMemory, type Pdfium } from '../pdf/pdfium.ts';
 import { fontFamily } from './font-family.ts';
 import { hexColor } from './hex-color.ts';
 import { around, boxOf, type Matrix, type PageFrame } from './page-frame.ts';

@@ -1,13 +1,13 @@
 import type { DesignPage, TextRun } from '../../domain/landing/layout/design-facts.ts';
 import type { Report } from '../extraction.ts';
-import type { PageReader, RecognizedPage } from '../ocr-page.ts';
-import { renderPage, type PageImage } from '../pdf-page-image.ts';
-import type { PdfDocument } from '../pdfium.ts';
+import type { PageReader, RecognizedPage } from '../ocr/page.ts';
+import { renderPage, type PageImage } from '../pdf/page-image.ts';
+import type { PdfDocument } from '../pdf/pdfium.ts';
 import { commonColors, inkIn, renderColors, type ColorImage } from './page-colors.ts';
 import { frameOf } from './page-frame.ts';
 
 const COLOR_PIXELS = 3_000_000;
-/** Of the height of a line, how much stands above the baseline; and the size of its font. */
+/** The share of a line's height above the baseline, and that of the font size. */
 const ABOVE = 0.78;
 const FONT_SIZE = 0.72;
 

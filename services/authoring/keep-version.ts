@@ -9,7 +9,7 @@ import {
 export interface VersionToKeep {
   authorId: string;
   reason: VersionReason;
-  /** Of what several people have written at the same time: all of them. */
+  /** All authors of what several people have written at the same time. */
   authorIds?: readonly string[];
 }
 

@@ -31,7 +31,7 @@ export interface AgentPatch {
   widget?: Partial<WidgetSettings & { identitySecret: string | null }> | undefined;
   /** Null or blank removes it. */
   fallbackText?: string | null | undefined;
-  /** As a whole; null or an empty one removes it. */
+  /** Replaces the contact as a whole; null or an empty one removes it. */
   contact?: AgentContact | null | undefined;
   starters?: string[] | undefined;
 }

@@ -7,11 +7,11 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 export interface StoredRecords {
   folder: string;
   hasVectors: boolean;
-  /** Those of the ids that have a record, deleted ones whose purge is under way included. */
+  /** The ids that have a record; deleted ones whose purge is under way are included. */
   known: (em: TenantEntityManager, ids: string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Those of the ids that a row of the entity has. */
+/** The ids for which the entity has a row. */
 export async function idsWithRow<Entity extends { id: string }>(
   em: TenantEntityManager,
   entity: EntityName<Entity>,
@@ -24,7 +24,7 @@ export async function idsWithRow<Entity extends { id: string }>(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of the ids whose job of this kind has changed within the last `keptMs` milliseconds. */
+/** The ids whose job of this kind has changed within the last `keptMs` milliseconds. */
 export async function idsWithJob(
   em: TenantEntityManager,
   kind: string,

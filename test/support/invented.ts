@@ -1,4 +1,5 @@
-import { tablesOf, type Table, type TableRow } from '../../domain/knowledge/answering/tables.ts';
+import { tablesOf } from '../../domain/knowledge/answering/tables/tables.ts';
+import type { Table, TableRow } from '../../domain/knowledge/answering/tables/table.ts';
 import { sentencesOf } from '../../domain/knowledge/sentences.ts';
 import { SMALL_TALK } from '../../domain/knowledge/small-talk/languages.ts';
 

@@ -16,7 +16,7 @@ import type { Clock, Interview, OwnCall } from './wire.ts';
 
 /** Between two attempts to reach the server, at most; milliseconds. */
 const LONGEST_WAIT = 15_000;
-/** Of a call that ends while the page asks for it. */
+/** The clock of a call that ends while the page asks for it. */
 const RUN_OUT: Clock = { activeMs: null, isPaused: false, pauseLeftMs: 0 };
 
 /** Codes of an interview that lets nobody in by this link. */

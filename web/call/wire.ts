@@ -7,6 +7,4 @@ export type OpenedCall = z.output<typeof record.openedCall>;
 export type JoinedCall = z.output<typeof record.joinedCall>;
 export type OwnCall = z.output<typeof record.ownCallView>;
 export type Clock = z.output<typeof record.callClock>;
-export type OwnResponse = NonNullable<OwnCall['response']>;
-export type Turn = z.output<typeof record.turn>;
 export type OwnResponseBody = z.input<typeof record.ownResponseBody>;

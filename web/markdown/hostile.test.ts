@@ -1,5 +1,6 @@
 import type { Inline } from './inline.ts';
-import { parseMarkdown, type Block } from './markdown.ts';
+import { parseMarkdown } from './markdown.ts';
+import type { Block } from './block.ts';
 
 // Texts that were made to be slow or to go deep. No time is measured: a parser that takes the square of a text's
 // length, as this one did with 1.8 s for 16,000 signs, would need a quarter of a minute for each of them.

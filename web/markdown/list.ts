@@ -1,5 +1,5 @@
 import { interrupts, isBlank, isRule, ITEM } from './lines.ts';
-import type { Block, FoundBlock, ParseInside } from './markdown.ts';
+import type { Block, FoundBlock, ParseInside } from './block.ts';
 
 /** The list that begins at a line; null where none does. */
 export function listAt(lines: string[], start: number, parseInside: ParseInside): FoundBlock | null {

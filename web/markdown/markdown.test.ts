@@ -1,6 +1,7 @@
 import { marked } from 'marked';
 import type { Inline } from './inline.ts';
-import { parseMarkdown, type Block } from './markdown.ts';
+import { parseMarkdown } from './markdown.ts';
+import type { Block } from './block.ts';
 
 /** What a browser would be given; the widget itself makes nodes (prose.ts). */
 function toHtml(blocks: Block[]): string {

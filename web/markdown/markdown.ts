@@ -1,20 +1,8 @@
-import { parseInline, type Inline } from './inline.ts';
+import type { Block, FoundBlock, ParseInside } from './block.ts';
+import { parseInline } from './inline.ts';
 import { FENCE, headingOf, interrupts, isBlank, isRule, QUOTE } from './lines.ts';
 import { listAt } from './list.ts';
 import { tableAt } from './table.ts';
-
-/** A part of a Markdown text. */
-export type Block =
-  | { type: 'paragraph' | 'plain'; content: Inline[] }
-  | { type: 'heading'; depth: number; content: Inline[] }
-  | { type: 'code'; language: string; text: string }
-  | { type: 'quote'; blocks: Block[] }
-  | { type: 'list'; start: number | null; items: Block[][] }
-  | { type: 'table'; header: Inline[][]; rows: Inline[][][] }
-  | { type: 'rule' };
-
-/** A block and the number of the line behind it. */
-export type FoundBlock = [block: Block, end: number];
 
 /** What is nested deeper is paragraphs. */
 const DEEPEST = 12;
@@ -53,9 +41,6 @@ function blockAt(lines: string[], start: number, depth: number): FoundBlock {
   const nested = depth < DEEPEST ? (quoteAt(lines, start, inside) ?? listAt(lines, start, inside)) : null;
   return codeAt(lines, start) ?? nested ?? tableAt(lines, start) ?? paragraphAt(lines, start);
 }
-
-/** Reads lines that stand inside of others. */
-export type ParseInside = (lines: string[]) => Block[];
 
 function paragraphAt(lines: string[], start: number): FoundBlock {
   let end = start + 1;

@@ -1,6 +1,7 @@
 import { propertyRuns } from '../../test/support/property-runs.ts';
 import type { Inline } from './inline.ts';
-import { parseMarkdown, type Block } from './markdown.ts';
+import { parseMarkdown } from './markdown.ts';
+import type { Block } from './block.ts';
 
 /** The same numbers in [0, below) for the same seed. */
 function dice(seed: number): (below: number) => number {

@@ -1,6 +1,6 @@
 import { parseInline } from './inline.ts';
 import { interrupts, isBlank } from './lines.ts';
-import type { FoundBlock } from './markdown.ts';
+import type { FoundBlock } from './block.ts';
 
 /**
  * The table whose header stands at a line; null where none does. Rows keep the cells that they have: filled up to a wide

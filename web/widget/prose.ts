@@ -2,7 +2,8 @@ import { splitCitations } from './citations.ts';
 import { h, spoken } from './dom.ts';
 import type { Inline } from '../markdown/inline.ts';
 import { safeHref } from '../safe-url.ts';
-import { parseMarkdown, type Block } from '../markdown/markdown.ts';
+import { parseMarkdown } from '../markdown/markdown.ts';
+import type { Block } from '../markdown/block.ts';
 import { STRINGS } from './strings.ts';
 
 export interface Citations {

@@ -19,7 +19,7 @@ export interface Place {
   /** Origin of the server. */
   host: string;
   publicKey: string;
-  /** Of the frame page, which the chat fills; null on a host page, where it floats. */
+  /** The token of the frame page, which the chat fills; null on a host page, where it floats. */
   frameToken: FrameToken | null;
 }
 

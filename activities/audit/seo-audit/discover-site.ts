@@ -2,7 +2,6 @@ import { AuditEntity } from '../../../db/audit/entities.ts';
 import { clearFrontier, listUrls, openFrontier } from '../../../db/audit/frontier.ts';
 import { addLine } from '../../../db/audit/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import type { AuditSite } from '../../../domain/audit/report.ts';
 import { robotsLine, sitemapsLine } from './discover-lines.ts';
 import { siteFacts } from '../../../domain/site/site-facts.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
@@ -10,20 +9,9 @@ import { sitePace } from '../../../services/audit/crawl/open-crawl.ts';
 import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
 import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 import { findStart } from '../../../services/audit/discover/find-start.ts';
-import { listSitemaps } from '../../../services/audit/discover/list-sitemaps.ts';
+import { listSitemaps, noSitemaps } from '../../../services/audit/discover/list-sitemaps.ts';
 import { NO_PROBES, probeSite } from '../../../services/audit/discover/probe-site.ts';
 import { readRobots } from '../../../services/audit/discover/read-robots.ts';
-
-const NO_SITEMAPS: AuditSite['sitemaps'] = {
-  source: 'none',
-  files: [],
-  urls: 0,
-  offSite: 0,
-  duplicates: 0,
-  dated: 0,
-  distinctDates: 0,
-  futureDates: 0,
-};
 
 /**
  * Finds out what the crawl needs to know: the start URL after redirects, robots.txt and the sitemaps. AppErrors of
@@ -57,7 +45,7 @@ export const createDiscoverSite = (deps: SeoAuditDeps) =>
     await tell('robots', robotsLine(robots, isClosed));
     const store = async (urls: Parameters<typeof listUrls>[2]) => listUrls(em(), auditId, urls);
     const sitemaps = isClosed
-      ? NO_SITEMAPS
+      ? noSitemaps()
       : await listSitemaps({ startUrl, named: robots.sitemaps, exchange: asking, gunzip, now, store });
     if (!isClosed) await tell('sitemaps', sitemapsLine(sitemaps));
     const facts = siteFacts({ url: startUrl, robots: robots.text });

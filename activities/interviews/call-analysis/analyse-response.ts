@@ -6,7 +6,7 @@ import { analyseCall, findAnalysed } from '../../../services/interviews/calls/an
 import { forgetReplies } from '../../../services/platform/models/call-model.ts';
 import { forStage } from '../../../services/platform/models/for-stage.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { CallAnalysisDeps } from '../call-analysis.ts';
+import type { CallAnalysisDeps } from './deps.ts';
 import { ofRecord } from '../../../services/platform/of-record.ts';
 
 interface Args {

@@ -4,7 +4,7 @@ import { findByCall } from '../../../services/interviews/calls/call-token.ts';
 import { storeTranscript } from '../../../services/interviews/calls/fetch-call.ts';
 import { legsOf } from '../../../services/interviews/calls/provider-call.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { CallAnalysisDeps } from '../call-analysis.ts';
+import type { CallAnalysisDeps } from './deps.ts';
 import { ofRecord } from '../../../services/platform/of-record.ts';
 
 interface Args {

@@ -5,7 +5,7 @@ import { legIds, legsOf } from '../../../services/interviews/calls/provider-call
 import { findByCall } from '../../../services/interviews/calls/call-token.ts';
 import { eventsOf, moveCall, whereIs } from '../../../services/interviews/calls/follow-call.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { CallAnalysisDeps } from '../call-analysis.ts';
+import type { CallAnalysisDeps } from './deps.ts';
 import { ofRecord } from '../../../services/platform/of-record.ts';
 
 interface Args {

@@ -1,7 +1,7 @@
 import { ResponseEntity } from '../../../db/interviews/entities.ts';
 import { findForChange } from '../../../db/platform/versions.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { CallAnalysisDeps } from '../call-analysis.ts';
+import type { CallAnalysisDeps } from './deps.ts';
 import { ofRecord } from '../../../services/platform/of-record.ts';
 
 /** The analysis counts from here on. What becomes of the candidate is for people to say: nothing else is touched. */

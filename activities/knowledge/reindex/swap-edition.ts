@@ -100,7 +100,7 @@ async function swapFiles(
   });
 }
 
-/** Of a file that was indexed by an older version: its chunks know when. */
+/** When a file was indexed that an older version of Millrace has indexed: its chunks tell. */
 async function indexedSince({ vectors }: IngestionDeps, { id, companyId }: File): Promise<Date | null> {
   const [chunk] = (await vectors.listChunks({ companyId, fileId: id }, { offset: 0, limit: 1 })).chunks;
   return chunk ? new Date(chunk.createdAt) : null;

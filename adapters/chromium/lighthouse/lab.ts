@@ -21,7 +21,7 @@ const TIMEOUT_MS = 120_000;
 /** For the child to end itself. */
 const END_MS = 3_000;
 const MEMORY_WATCH_MS = 1_000;
-/** Of the browser's processes together; what they share counts for each. */
+/** Memory that all processes of the browser may take together; what they share counts for each. */
 const MEMORY_BYTES = 4_294_967_296;
 const MOST_BYTES = 200_000_000;
 

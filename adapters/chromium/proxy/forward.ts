@@ -70,7 +70,7 @@ export function authorityOf(url: URL): string {
   return `${url.hostname}:${url.port || (url.protocol === 'http:' || url.protocol === 'ws:' ? 80 : 443)}`;
 }
 
-/** As they came, in order and with repetitions. */
+/** The headers as they arrived, in order and with repetitions. */
 function headersOf({ rawHeaders }: IncomingMessage): string[] {
   return rawHeaders.filter(
     (_, index) => !OF_CONNECTION.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()),

@@ -1,6 +1,6 @@
 import type { ImportedXmlComponent, IParagraphOptions, Math, Paragraph } from 'docx';
 import { drawnFormula } from '../../../domain/authoring/html/drawn-formulas.ts';
-import type { MathElement } from '../../../parsers/omml.ts';
+import type { MathElement } from '../../../parsers/docx/omml.ts';
 import type { Docx } from '../docx-writing.ts';
 import { storable } from '../storable.ts';
 import { ommlOf } from './omml-from-mathml.ts';

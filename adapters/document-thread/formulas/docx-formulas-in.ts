@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LONGEST_FORMULA } from '../../../domain/authoring/html/drawn-formulas.ts';
 import { escapeHtml } from '../../../domain/platform/markup.ts';
-import { readXmlText } from '../../../parsers/office-xml.ts';
-import { MathReading, type MathElement } from '../../../parsers/omml.ts';
+import { readXmlText } from '../../../parsers/docx/xml.ts';
+import { MathReading, type MathElement } from '../../../parsers/docx/omml.ts';
 import { texOfFormula } from './tex-from-omml.ts';
 
 const TAG = /<(\/?)m:oMath(?:Para)?(?=[\s/>])([^<>]*)>/g;
@@ -12,7 +12,7 @@ const [BEFORE, BEHIND] = ['\uf8e5', '\uf8e6'];
 /** A formula of a file, or the several of one place. */
 interface Taken {
   isBlock: boolean;
-  /** Of each formula; null where it is too much for one. */
+  /** The source of each formula; null where there is too much for one. */
   sources: string[] | null;
   plain: string;
 }
@@ -107,7 +107,7 @@ function read(xml: string): Taken {
   return { isBlock, sources: isReadable ? sources : null, plain: reading.plain };
 }
 
-/** Those that are not within others. */
+/** The outermost formulas in an element. */
 function formulasIn({ children }: MathElement): MathElement[] {
   return children.flatMap((child) => {
     if (child.name === 'oMath') return [child];

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { textWithin } from '../../../domain/authoring/html/reading-html.ts';
-import { mathElement, type MathElement } from '../../../parsers/omml.ts';
+import { mathElement, type MathElement } from '../../../parsers/docx/omml.ts';
 import { elementsOf, Unwritable } from './reading-mathml.ts';
 
 type PartsOf = (nodes: readonly Element[]) => MathElement[];

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { textWithin } from '../../../domain/authoring/html/reading-html.ts';
-import { MOST_LEVELS, mathElement, mathRun, type MathElement } from '../../../parsers/omml.ts';
+import { MOST_LEVELS, mathElement, mathRun, type MathElement } from '../../../parsers/docx/omml.ts';
 import { arrayOf } from './omml-arrays.ts';
 import { joinedRuns, runsOfToken } from './omml-runs.ts';
 import { scriptsOf } from './omml-scripts.ts';

@@ -1,13 +1,13 @@
 import type { Element } from 'hast';
 import { textWithin } from '../../../domain/authoring/html/reading-html.ts';
-import { mathElement, mathRun, type MathElement } from '../../../parsers/omml.ts';
+import { mathElement, mathRun, type MathElement } from '../../../parsers/docx/omml.ts';
 import { plainLetter, type LetterLook } from './math-letters.ts';
 import { SPACES } from './word-operators.ts';
 
 /** What is applied or multiplied without a sign. */
 const INVISIBLE = /^[\u2061-\u2064]*$/;
 const EM_PER_PX = 1 / 16;
-/** Of an operator that is a word. */
+/** The space beside an operator that is a word. */
 const BESIDE = '\u2005';
 
 /** A letter, number, sign, text or blank as runs. */
@@ -70,7 +70,7 @@ export function joinedRuns(elements: readonly MathElement[]): MathElement[] {
   return joined;
 }
 
-/** Of a run without properties. */
+/** The text of a run without properties; null for any other element. */
 function plainText({ name, children: [first, ...others] }: MathElement): string | null {
   return name === 'r' && first?.name === 't' && others.length === 0 ? first.text : null;
 }

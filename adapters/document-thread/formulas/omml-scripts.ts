@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { textWithin } from '../../../domain/authoring/html/reading-html.ts';
-import { mathElement, mathRun, type MathElement } from '../../../parsers/omml.ts';
+import { mathElement, mathRun, type MathElement } from '../../../parsers/docx/omml.ts';
 import { elementsOf, flattened, Unwritable } from './reading-mathml.ts';
 import { ACCENTS, NARY, NOTHING } from './word-operators.ts';
 

@@ -1,4 +1,4 @@
-import { childOf, isOn, propertyOf, type MathElement } from '../../../parsers/omml.ts';
+import { childOf, isOn, propertyOf, type MathElement } from '../../../parsers/docx/omml.ts';
 import { texOfLetters } from './tex-text.ts';
 
 /** Where a part of a formula stands. */
@@ -134,7 +134,7 @@ function matrixRows({ children }: MathElement, texOf: TexOf): string[] {
     .map((row) => row.children.map((cell) => texOf(cell.children, inner)).join(' & '));
 }
 
-/** Of each column; a file may claim any number of them. */
+/** The alignment of each column; a file may claim any number of columns. */
 function sidesOf(matrix: MathElement): string[] {
   const width = matrix.children.reduce(
     (most, { name, children }) => (name === 'mr' ? Math.max(most, children.length) : most),

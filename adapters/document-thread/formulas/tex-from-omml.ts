@@ -1,4 +1,4 @@
-import { childOf, isOn, propertyOf, type MathElement } from '../../../parsers/omml.ts';
+import { childOf, isOn, propertyOf, type MathElement } from '../../../parsers/docx/omml.ts';
 import { arrayTex, delimitedTex, type TexPlace } from './tex-arrays.ts';
 import { joinedTex, texOfLetters, texOfName, texOfWords } from './tex-text.ts';
 import { INTEGRALS } from './word-operators.ts';

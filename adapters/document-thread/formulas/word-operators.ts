@@ -1,6 +1,6 @@
 /** Operators with limits: Word keeps what they stand before with them. */
 export const NARY = new Set('∑∏∐∫∬∭⨌∮∯∰⋃⋂⋁⋀⨁⨂⨀⨄⨆');
-/** Those of them whose limits are next to them. */
+/** The operators whose limits stand beside them. */
 export const INTEGRALS = new Set('∫∬∭⨌∮∯∰');
 /** What a formula of Word has where nothing may stand; the same as Pandoc writes. */
 export const NOTHING = '\u200b';

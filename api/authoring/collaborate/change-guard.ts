@@ -131,7 +131,7 @@ export class ChangeGuard {
   }
 }
 
-/** Of this thread, milliseconds. By the clock, a busy machine would look like a costly change. */
+/** Processor time of this thread in milliseconds. By the clock, a busy machine would look like a costly change. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

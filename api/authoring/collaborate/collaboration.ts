@@ -19,7 +19,7 @@ const SAVE_AFTER = 200;
 const SAVE_WITHIN = 400;
 /** Rights and sessions are looked at again, and what dead processes have left is stored; milliseconds. */
 const LOOK_EVERY = 5_000;
-/** As long a message may be; bytes. A document has at most 2 MiB of words, and an editor puts in one picture at a time. */
+/** The longest message in bytes. A document has at most 2 MiB of words, and an editor inserts one picture at a time. */
 const LONGEST_MESSAGE = 4 * 1_048_576;
 
 /** Why a connection is closed; most are codes of WebSocket for applications. */
@@ -231,7 +231,7 @@ function close({ webSocket }: Connection<Context>, code: number, reason: string)
   webSocket.close(code, reason);
 }
 
-/** As Hocuspocus tells it to the client; without a message it is not written to the console. */
+/** The error that Hocuspocus tells the client; without a message it is not written to the console. */
 function refused(reason = 'permission-denied'): Error {
   return Object.assign(new Error(''), { reason });
 }

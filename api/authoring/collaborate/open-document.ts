@@ -19,7 +19,7 @@ const BYTES_PER_SECOND = 8 * 1_048_576;
 /** What could not be saved is saved again after this; milliseconds. */
 const SAVE_AGAIN = 1_000;
 
-/** Of changes that come from the database: they are there already. */
+/** The origin of changes that come from the database: they are stored already. */
 export const FROM_DATABASE = { source: 'local', skipStoreHooks: true } as const;
 
 export interface OpenDocumentOptions {
@@ -40,7 +40,7 @@ export class OpenDocument {
   readonly #onSafe: () => void;
   #authorId = '';
   #readTo = 0;
-  /** Of all changes so far. */
+  /** Bytes of all changes so far. */
   #bytes = 0;
   #saving: Promise<void> = Promise.resolve();
   #savingAgain: NodeJS.Timeout | undefined;

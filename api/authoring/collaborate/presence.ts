@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Each readable under white text (contrast ≥ 4.5). */
 const COLOURS = ['#9f1239', '#86198f', '#5b21b6', '#1e40af', '#155e75', '#166534', '#854d0e', '#9a3412'];
 
-/** As the others see somebody: always what the account says, whatever his editor sends. */
+/** How the others see somebody: always as the account says, whatever their editor sends. */
 export function shownAs({ userId, name }: { userId: string; name: string }): {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export function shownAs({ userId, name }: { userId: string; name: string }): {
 
 /** An editor is one client, and another one after it has started over. */
 const MOST_CLIENTS = 4;
-/** As much may somebody say of himself (his cursor, what he has selected); characters of JSON. */
+/** The most characters of JSON that an editor may send about its user (cursor, selection). */
 const LONGEST_STATE = 4_000;
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/platform/errors.ts';
 import { documentAccess } from '../../../services/authoring/document-access.ts';
-import { holderOf } from '../../held-streams.ts';
+import { holderOf } from '../../stream-holder.ts';
 import { signedIn } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { takeUpgrade } from '../../upgrades.ts';

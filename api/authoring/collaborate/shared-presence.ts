@@ -8,7 +8,7 @@ import { FROM_DATABASE } from './open-document.ts';
 
 /** How often moving cursors are reported; milliseconds. */
 const EVERY = 100;
-/** Of a notice of PostgreSQL, with room for the rest of it; characters. */
+/** The most characters in a PostgreSQL notice, with room for the rest of it. */
 const LONGEST = 7_000;
 
 /** Tells the other processes who is in the documents of this one, and takes in who is there. */

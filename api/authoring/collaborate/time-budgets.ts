@@ -1,4 +1,4 @@
-/** As much of the event loop's time may somebody take at once, milliseconds: ten long documents that are replaced as a whole. */
+/** Milliseconds of the event loop that one person may take at once: ten long documents that are replaced as a whole. */
 const MOST = 2_000;
 /** And so much of each second from then on: who writes 50 keystrokes a second takes a tenth of it. */
 const PER_SECOND = 50;

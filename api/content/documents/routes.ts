@@ -27,7 +27,7 @@ import { common, PREFIX } from '../common.ts';
 import { articleDocumentReply, presentArticleDocument } from './presenter.ts';
 import * as schema from './schema.ts';
 
-/** Of the formats of documents, those that an article is handed on in. */
+/** The formats of documents in which an article can be exported. */
 const FORMATS = ['pdf', 'docx', 'html', 'md'] as const;
 
 const all = { ...common, path: `${PREFIX}/article-documents` } as const;

@@ -187,7 +187,7 @@ export const promptTypeView = z
   .object({ ...textViewFields, variables: z.array(z.string()) })
   .meta({ id: 'PromptType' });
 
-export const keywordFields = {
+const keywordFields = {
   keyword: term,
   cluster: term.nullable().optional(),
   intent: z.enum(INTENTS).nullable().optional(),

@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import { findSession, hasApiKey } from '../../../db/platform/callers.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { holderOf, type StreamHolder } from '../../held-streams.ts';
+import type { StreamHolder } from '../../held-streams.ts';
+import { holderOf } from '../../stream-holder.ts';
 import { admitCaller } from '../../middleware/admit.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { readTicket, type TicketHolder } from './ticket.ts';

@@ -87,10 +87,8 @@ export const agentBody = z.strictObject({
     ),
   starters: starters.optional().describe('Questions that the chat offers at its beginning'),
 });
-export type AgentBody = z.output<typeof agentBody>;
 
 export const agentPatch = agentBody.partial();
-export type AgentPatch = z.output<typeof agentPatch>;
 
 export const agentParams = z.object({ id: z.string() });
 export const agentQuery = pageQuery.extend({ search: z.string().trim().max(200).optional() });

@@ -64,7 +64,7 @@ export const analyticsView = figures
 export type AnalyticsView = z.output<typeof analyticsView>;
 export type FiguresView = z.output<typeof figures>;
 
-export const unansweredView = z
+const unansweredView = z
   .object({
     question: z.string(),
     count: z.int().describe('How often this question fell back; case and punctuation are ignored'),

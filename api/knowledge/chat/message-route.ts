@@ -1,4 +1,4 @@
-import { holderOf } from '../../held-streams.ts';
+import { holderOf } from '../../stream-holder.ts';
 import { callerName, hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';

@@ -3,7 +3,7 @@ import { FileEntity, type File } from '../../../db/knowledge/entities.ts';
 import { MIME_TYPES } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
-import { holderOf } from '../../held-streams.ts';
+import { holderOf } from '../../stream-holder.ts';
 import { containing, pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { streamJob } from '../../platform/events/job-stream.ts';
 import { member } from '../../policy.ts';

@@ -40,7 +40,7 @@ const validate = route({
     const parts = await partsOf({ ...call, body: { ...call.body, businessContext } });
     const { sections, theme } = parts;
     const brief = draft ?? parts.brief;
-    if (!brief && !sections) throw new AppError('invalid-input', 'There is nothing to look at');
+    if (!brief && !sections) throw new AppError('invalid-input', 'There is nothing to show');
     const issues = validatePage({
       theme,
       ...(brief && { brief }),

@@ -15,7 +15,7 @@ export const email = z
   .max(254)
   .pipe(z.email())
   .meta({ format: 'email', pattern: z.regexes.email.source });
-export const personName = shownName(200);
+const personName = shownName(200);
 export const companyName = shownName(200);
 export const role = z.enum(['user', 'admin']);
 

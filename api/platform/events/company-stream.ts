@@ -7,7 +7,7 @@ import {
   type ToldJob,
 } from '../../../db/platform/job-events.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
-import { holderOf } from '../../held-streams.ts';
+import { holderOf } from '../../stream-holder.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 import type { ApiDeps } from '../../deps.ts';
 import type { EventStream } from '../../sse.ts';

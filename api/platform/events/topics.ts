@@ -7,7 +7,7 @@ import { readSubject, requireRecord, type RecordKinds } from '../../../services/
 
 /** `job:<workflowId>` is one job; `<record>:<id>` is all jobs of a record, and ends with its job where it has only one. */
 export interface Topics extends JobFilter {
-  /** Those of the subjects that end. */
+  /** The subjects that come to an end. */
   endingSubjects: string[];
 }
 

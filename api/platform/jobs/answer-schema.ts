@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagText, recordId } from '../../fields.ts';
 import { jobView } from './schema.ts';
 
-/** Of a request that a job may answer. */
+/** The query of a request that a job may answer. */
 export const waitQuery = z.strictObject({
   wait: flagText
     .prefault('true')

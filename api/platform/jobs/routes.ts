@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JobEntity, JobEventEntity } from '../../../db/platform/entities.ts';
 import { countJobs } from '../../../db/platform/job-counts.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
-import { holderOf } from '../../held-streams.ts';
+import { holderOf } from '../../stream-holder.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';

@@ -1,16 +1,6 @@
 import { z } from 'zod';
+import { JOB_STATUSES } from '../../../domain/platform/job.ts';
 import { recordId, workflowId } from '../../fields.ts';
-
-const JOB_STATUSES = [
-  'queued',
-  'processing',
-  'waiting',
-  'blocked',
-  'paused',
-  'completed',
-  'failed',
-  'cancelled',
-] as const;
 
 export const jobStatus = z.enum(JOB_STATUSES);
 

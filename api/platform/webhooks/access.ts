@@ -8,7 +8,7 @@ import type { WebhookEvent, WebhookEvents } from '../../../domain/platform/webho
 import { sharedByCompany, type RecordAccess } from '../../../services/platform/access/authorize.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 
-/** Those of the events that the caller may hear of: a member all, an API key those of its scopes. */
+/** The events that the caller may receive: all for a member, those of its scopes for an API key. */
 export function eventsFor(caller: Caller, declared: WebhookEvents): WebhookEvent[] {
   const names = Object.keys(declared) as WebhookEvent[]; // the keys of such a record
   if (caller.via !== 'api-key') return names;

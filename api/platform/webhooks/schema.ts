@@ -22,7 +22,7 @@ const attemptView = z.object({
 export const deliveryQuery = pageQuery.extend({ status: jobStatus.optional() });
 export const startedJob = z.object({ job: jobView });
 
-/** Of endpoints and deliveries, whose events are those that products declare. */
+/** The schemas of endpoints and deliveries, with the events that products declare. */
 export type WebhookSchemas = ReturnType<typeof webhookSchemas>;
 export type EndpointView = z.output<WebhookSchemas['endpointView']>;
 export type DeliveryView = z.output<WebhookSchemas['deliveryView']>;

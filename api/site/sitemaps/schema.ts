@@ -12,7 +12,7 @@ export const fetchBody = z.strictObject({
   url: givenUrl.describe('Any URL of the site, or of a sitemap'),
 });
 
-export const sitemapFile = z
+const sitemapFile = z
   .object({
     url: z.string(),
     type: z
@@ -42,7 +42,7 @@ export const sitemapList = z
   .meta({ id: 'SitemapList' });
 export type SitemapListView = z.output<typeof sitemapList>;
 
-export const MOST_ANALYSED = 10_000;
+const MOST_ANALYSED = 10_000;
 
 /** A list of all pages that the sitemaps name, of which the first ones are fetched and classified. */
 export const analyseBody = z.strictObject({
@@ -73,7 +73,7 @@ export const waitQuery = pageQuery.extend({
 
 export const pageType = z.enum(PAGE_TYPES);
 
-export const sitemapPage = z
+const sitemapPage = z
   .object({
     url: webUrl,
     status: z.int().nullable().describe('Null when the page was not fetched, or there was no response'),
@@ -88,7 +88,6 @@ export const sitemapPage = z
     sitemap: z.string().nullable().describe('The sitemap that lists it'),
   })
   .meta({ id: 'SitemapPage' });
-export type SitemapPageView = z.output<typeof sitemapPage>;
 
 const analysisCounts = z.object({
   listed: z.int(),
@@ -120,7 +119,7 @@ export const pagesQuery = pageQuery.extend({
 export const startedAnalysis = z.object({ id: recordId, job: jobView });
 
 /** An analysis in a list. */
-export const analysisItem = z.object({
+const analysisItem = z.object({
   id: recordId,
   url: webUrl,
   counts: analysisCounts.nullable().describe('Null until it is done'),

@@ -2,7 +2,7 @@ import type { SiteCheck } from './site-check.ts';
 
 /** A page of fewer words is about nothing in particular. */
 const FEWEST_WORDS = 150;
-/** Of the commonest words of a page this many may be its subject. */
+/** How many of the commonest words of a page may be its subject. */
 const MOST_TERMS = 5;
 /** More pages on one term are made by a template, and meant. */
 const MOST_PAGES = 10;

@@ -4,7 +4,7 @@
  * site-tables.ts alone, which hold one audit. It contains no question mark: that would be a parameter.
  */
 export interface SiteCheck {
-  /** Of the catalogue. */
+  /** The rule's id in the catalogue. */
   id: string;
   select: string;
 }

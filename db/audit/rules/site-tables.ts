@@ -133,7 +133,7 @@ export async function createPageTables(em: TenantEntityManager, auditId: string)
   await sql.execute(SITE, owner);
 }
 
-/** Of larger plans the first ones. */
+/** Of a larger plan, the first terms count. */
 const MOST_TERMS = 1_000;
 
 /** The terms that are planned for the audited site, in a table of the transaction. */

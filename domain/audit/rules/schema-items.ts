@@ -5,7 +5,7 @@ export interface SchemaItem {
   /** Without the vocabulary's URL. */
   types: string[];
   properties: Record<string, unknown>;
-  /** Of the item around it; empty at the top. */
+  /** The types of the item around it; empty at the top. */
   parentTypes: string[];
 }
 

@@ -1,4 +1,4 @@
-import type { SiteEvaluators } from '../evaluate-site.ts';
+import type { SiteEvaluators } from './site-evaluators.ts';
 
 /** Automatic renewals happen earlier than this. */
 const SOON_DAYS = 14;

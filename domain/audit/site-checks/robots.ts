@@ -1,7 +1,7 @@
 import { parseRobots } from '../../site/robots/parse-robots.ts';
 import { ROBOTS_FINDINGS } from '../../site/robots/robots-findings.ts';
 import { robotsVerdict, rulesFor, type RobotsRules } from '../../site/robots/robots-rules.ts';
-import type { SiteEvaluators } from '../evaluate-site.ts';
+import type { SiteEvaluators } from './site-evaluators.ts';
 import type { AuditSite } from '../report.ts';
 import type { Details } from '../../site/page-finding.ts';
 

@@ -1,5 +1,5 @@
 import { SITEMAP_FINDINGS, type SitemapFindingCode } from '../../site/sitemaps/sitemap-findings.ts';
-import type { SiteEvaluators } from '../evaluate-site.ts';
+import type { SiteEvaluators } from './site-evaluators.ts';
 import type { AuditSite } from '../report.ts';
 import type { SitemapSummary } from '../../site/sitemaps/analysis.ts';
 import type { Details } from '../../site/page-finding.ts';

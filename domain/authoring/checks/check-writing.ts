@@ -48,7 +48,7 @@ export function checkWriting(
   return { score: scoreOf(readability, issues), readability, issues };
 }
 
-/** Of words that two rules would have go, one says so. */
+/** Issues of style; where two rules object to the same words, one of them speaks. */
 function styleIssues(prose: Prose): WritingIssue[] {
   const weak = weakWords(prose);
   const told = new Set(weak.map(placeOf));

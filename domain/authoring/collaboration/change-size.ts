@@ -13,7 +13,7 @@ const MOVES_PER_COMPARISON = 100;
 /** What a change is passed on and stored with grows with its authors (clients, of Yjs). An editor is one. */
 const MOST_AUTHORS = 10;
 
-/** As many authors that the document does not know may a change bring: each makes all later changes of everybody a little slower. */
+/** The most authors new to the document that a change may bring: each makes all later changes of everybody a little slower. */
 export const MOST_NEW_AUTHORS = 100;
 
 /** Pieces that a shared document consists of. */

@@ -14,7 +14,7 @@ export const LONGEST_WORDS: Readonly<Record<DocumentMode, number>> = {
   rich: 2 * MEBIBYTE,
 };
 
-/** Of the pictures that are a part of a document, as URLs that hold them; bytes. They are carried along, and hardly worked on. */
+/** The most bytes of the pictures in a document, as data URLs. They are carried along, and hardly worked on. */
 export const MOST_PICTURES = 16 * MEBIBYTE;
 
 /** Content that is too long, or has too many pictures; `code` as files are refused for that. */

@@ -34,7 +34,7 @@ document.querySelector('main form').addEventListener('submit', async (event) => 
 });
 `;
 
-/** Of a shared document: its style alone, images of the web, and no script. */
+/** The content security policy of a shared document: its own style, images of the web, and no script. */
 export const SHARE_POLICY = [
   "default-src 'none'",
   `style-src-elem ${hashOf(STYLE)}`,
@@ -46,13 +46,16 @@ export const SHARE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Of a page that takes comments. */
+/** The script of a page that takes comments. */
 const OPEN_SCRIPT = `${COMMENTS_SCRIPT}\nshowComments({});\n`;
 
-/** Of a shared document that its readers may comment on: the script that shows and sends comments, to this server alone. */
+/**
+ * The policy of a shared document that readers may comment on: also the script that shows and sends comments, to this server
+ * alone.
+ */
 export const COMMENT_POLICY = `${SHARE_POLICY}; script-src ${hashOf(OPEN_SCRIPT)}; connect-src 'self'`;
 
-/** Of the page that asks for a password: its own script as well, which asks this server alone. */
+/** The policy of the page that asks for a password: also its own script, which asks this server alone. */
 export const LOCKED_POLICY = `${SHARE_POLICY}; script-src ${hashOf(SCRIPT)}; connect-src 'self'`;
 
 /** Asks for the password of a shared document, and shows it. */

@@ -24,7 +24,7 @@ export interface WithoutModel {
   note: string | null;
 }
 
-/** Of a text, for a summary. */
+/** How much of a text a summary keeps. */
 const SUMMARY_SHARE = 0.2;
 const LONGEST_SUMMARY = 8;
 
@@ -125,7 +125,7 @@ function summary(source: string, language: string | undefined): string {
   return said.length === 0 ? source : `${said.join(' ')}\n`;
 }
 
-/** Of each paragraph the half that says most; headings, lists, tables and code stay. */
+/** Keeps the half of each paragraph that says most; headings, lists, tables and code stay. */
 function shortened(source: string, language: string | undefined): string {
   let result = '';
   let at = 0;

@@ -77,7 +77,7 @@ function cellAttrs(): NodeSpec['attrs'] {
   };
 }
 
-/** As HTML has them. */
+/** Heading levels as in HTML. */
 function level(value: unknown): void {
   const isGood = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6;
   if (!isGood) throw new RangeError('the level of a heading must be 1 to 6');

@@ -152,12 +152,15 @@ export const documentWork = {
     return { content, facts: factsOf(content), lossReport: [] };
   },
 
-  /** As the editor has it. */
+  /** The document as the editor has it. */
   rich(from: DocumentContent): RichDoc {
     return richOf(from).doc;
   },
 
-  /** As the editor has it, with signs at the places that comments have in its Markdown form; null: on the whole. */
+  /**
+   * The document as the editor has it, with signs at the places that comments have in its Markdown form; null: a comment on the
+   * whole.
+   */
   marked(from: DocumentContent, anchors: readonly (KeptAnchor | null)[]): RichDoc {
     const markdown = markdownOf(from);
     const places = anchors.map((anchor, number) => [number, anchor && placeOf(markdown, anchor)] as const);
@@ -169,7 +172,7 @@ export const documentWork = {
     return shownFromRich(richOf(from).doc);
   },
 
-  /** As a text file. */
+  /** The document as a text file. */
   text(from: DocumentContent): string {
     return textFromRich(richOf(from).doc, wordsOfHtml);
   },

@@ -24,7 +24,7 @@ export interface SectionSource {
   position: number;
   references: readonly CitedText[];
   links: readonly PageLink[];
-  /** Of the site. */
+  /** The language of the site. */
   language: string;
 }
 

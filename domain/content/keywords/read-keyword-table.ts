@@ -3,7 +3,7 @@ import { INTENTS, type Intent } from '../keyword.ts';
 
 /** A keyword as a table tells it; null: it says nothing of that. */
 export interface KeywordRow {
-  /** Of the table, from 1. */
+  /** The line of the table, from 1. */
   line: number;
   keyword: string;
   cluster: string | null;

@@ -19,7 +19,7 @@ export interface SeoArticle {
 /** An article as the checks look at it. */
 export interface ArticleText extends SeoArticle {
   prose: Prose;
-  /** Of the whole text. */
+  /** How many words the whole text has. */
   words: number;
   headings: string[];
   /** The first paragraph. */

@@ -9,7 +9,7 @@ const FOR = new RegExp(
   String.raw`(?<!\p{L}|(?:time|money|room|reasons?|zeit|geld|platz|gründe?|temps|argent)\s)(?:for|helps?|serves?|serving|suppl(?:y|ies|ied)|aimed at|(?:customers|clients|users|readers|buyers) are|für|hilft|pour|aide|para|per)${PHRASE}`,
   'giu',
 );
-/** Those to whom something is sold: `sell software to bakers`, `verkaufen Software an Bäcker`. */
+/** Finds to whom something is sold: `sell software to bakers`, `verkaufen Software an Bäcker`. */
 const TO = new RegExp(
   String.raw`(?<!\p{L})(?:(?:sell|offer|provide|deliver)(?:s|ing)?\s[^.,;]{1,80}?\sto|(?:verkauf|vertreib|liefer)(?:en|t|n)\s[^.,;]{1,80}?\san)${PHRASE}`,
   'giu',

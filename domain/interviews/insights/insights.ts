@@ -11,7 +11,7 @@ export interface InterviewInsights {
   /** 0..100, of those that have a score. */
   averageScore: number | null;
   themes: Theme[];
-  /** Of the responses that the themes were found in; with others they are looked for again. */
+  /** Identifies the responses in which the themes were found; with other responses they are looked for again. */
   basis: string;
   modelUsed: string;
   /** ISO 8601. */

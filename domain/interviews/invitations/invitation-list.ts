@@ -49,7 +49,7 @@ export function readInvitationList(bytes: Uint8Array): { invitees: Invitee[]; re
 }
 
 interface Row {
-  /** As a spreadsheet counts, from 1. */
+  /** The number of the row as a spreadsheet counts, from 1. */
   number: number;
   cells: string[];
 }

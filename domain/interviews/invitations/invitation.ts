@@ -15,6 +15,6 @@ export const MOST_LIST_BYTES = 1_048_576;
 /** One line of a list. */
 export interface Invitee {
   name: string | null;
-  /** As it was written; two that differ in case alone are one. */
+  /** The address as it was written; two that differ only in case are one. */
   email: string;
 }

@@ -16,7 +16,7 @@ const COMMANDS: readonly RegExp[] = [
   /\b(?:dame|deme|donne[zs]?[- ]moi)\b.{0,40}\b(?:100|puntuación máxima|note maximale|máxim\w*|maxim\w*)\b/iu,
 ];
 
-/** Those that need no verb. A score of something else is none: "our Lighthouse score of 100". */
+/** Phrases that are orders without a verb. A score of something else is none: "our Lighthouse score of 100". */
 const ADDRESSES: readonly RegExp[] = [
   /(?:^|[^\p{L}\s]\s*|\b(?:my|the|a|final|overall|total|and|with|set|give|output|return|print|assign|award)\s+)score\s*(?:=|:|of|is|to)?\s*100\b/iu,
   /^\s*(?:system|assistant|developer)\s*:/iu,

@@ -8,7 +8,7 @@ export interface Range {
 export interface Block extends Range {
   kind: 'prose' | 'heading' | 'table' | 'code';
   headings: string[];
-  /** Of a table: the header line with the rule below it, and the rows. */
+  /** In a table, the header line with the rule below it, and the rows. */
   header: Range | null;
   rows: Range[];
 }

@@ -8,7 +8,8 @@ import { BlockReader, type Block } from './blocks.ts';
 import { pack, type Span } from './pack.ts';
 import { endsUnfinished, sentenceStarts } from './boundaries.ts';
 import { TokenMap, type CountTokens } from './tokens.ts';
-import { refine, toUnits, type Unit } from './units.ts';
+import { refine, toUnits } from './units.ts';
+import type { Unit } from './unit.ts';
 import { withoutUrls } from './without-urls.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Range } from './blocks.ts';
 import { sentenceStarts } from './boundaries.ts';
-import type { Names } from './table-rows.ts';
+import type { Names } from './unit.ts';
 import type { TokenMap } from './tokens.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from './unit.ts';
 
 /** Consecutive units that make one chunk or window. */
 export interface Span extends Range {
@@ -69,7 +69,10 @@ interface Overlap {
   leadIn?: number;
 }
 
-/** As many whole sentences of the span before as the overlap allows, else words. Rows of tables do not overlap. */
+/**
+ * Where a chunk begins: with as many whole sentences of the span before as the overlap allows, else words. Rows of tables do
+ * not overlap.
+ */
 function startOf(
   before: Span | undefined,
   first: Unit,

@@ -28,7 +28,7 @@ export function fits({ start, end }: Range, size: number, tokens: TokenMap): boo
   return tokens.count(start, end) <= size;
 }
 
-/** As many words as have `size` tokens, and at least one. */
+/** Runs of as many words as have `size` tokens, and at least one. */
 function wordRuns(range: Range, size: number, tokens: TokenMap): Range[] {
   const starts: number[] = [];
   for (const word of wordPieces(range, tokens)) {

@@ -2,26 +2,9 @@ import type { Block, Range } from './blocks.ts';
 import { cellAt, cellsOf, headerOf, type Cell } from './cells.ts';
 import { fits, sentencePieces } from './pieces.ts';
 import type { TokenMap } from './tokens.ts';
-import type { Unit } from './units.ts';
+import type { Names, RowPart, Unit } from './unit.ts';
 
-/** Names of columns, as they are repeated before a piece of a table. */
-export interface Names {
-  text: string;
-  tokens: number;
-}
-
-/** What a unit is of its table. */
-export interface RowPart {
-  table: Block;
-  /** The whole row. */
-  line: Range;
-  /** Stand above the unit: those of the whole table, or of the unit's own columns. */
-  names: Names;
-  /** The unit's own text begins with the names. */
-  holdsNames: boolean;
-}
-
-/** Of columns whose names are too long to be repeated. */
+/** Stands for the names of columns that are too long to be repeated. */
 const NO_NAMES: Names = { text: '', tokens: 0 };
 /** A first cell of at most this many tokens says which row it is; it is repeated with each part of a row that is cut. */
 const LARGEST_KEY = 16;

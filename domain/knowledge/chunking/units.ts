@@ -1,16 +1,9 @@
 import type { ChunkingSettings } from '../agent.ts';
 import type { Block, Range } from './blocks.ts';
 import { fits, linePieces, sentencePieces, wordPieces } from './pieces.ts';
-import { cellUnits, rowUnits, tableUnits, type RowPart } from './table-rows.ts';
+import { cellUnits, rowUnits, tableUnits } from './table-rows.ts';
 import type { TokenMap } from './tokens.ts';
-
-/** What is never cut: a paragraph, sentence, line, word or table row, as small as it has to be. */
-export interface Unit extends Range {
-  headings: string[];
-  /** Of a piece of a table. */
-  row: RowPart | null;
-  isCode?: boolean;
-}
+import type { Unit } from './unit.ts';
 
 /** Cuts blocks into units of at most `size` tokens, as large as the strategy likes them. */
 export function toUnits(

@@ -75,7 +75,7 @@ function knownOf(sections: readonly Section[], { context, sourceText }: ClaimSou
 
 type Claim = Pick<UntracedClaim, 'kind' | 'text'>;
 
-/** Of people, or of companies that others know: an item's title is a name there. */
+/** Types of section in which an item's title is the name of a person, or of a company that others know. */
 const NAMED_ITEMS: ReadonlySet<SectionType> = new Set(['team', 'testimonials', 'social-proof', 'logos']);
 
 function formOf({ type }: Section, { kind, path }: SectionText): TextForm {
@@ -147,7 +147,10 @@ function isSaid(quote: string, known: Known): boolean {
   return known.text.includes(plain(quote).replace(/[.!?…]+$/, ''));
 }
 
-/** As it is, or in words of the brief: "Workshop Ledgerline" claims nothing that "the Ledgerline workshop" has not. */
+/**
+ * Whether the name is known as it is, or in words of the brief: "Workshop Ledgerline" claims no more than "the Ledgerline
+ * workshop".
+ */
 function isNamed({ text, opens }: NameClaim, known: Known): boolean {
   if (known.text.includes(plain(text))) return true;
   const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];

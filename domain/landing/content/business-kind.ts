@@ -1,21 +1,19 @@
 /** Kinds of business that differ in what their visitors look for; `general` where the words show none. */
-export const BUSINESS_KINDS = [
-  'shop',
-  'restaurant',
-  'cafe',
-  'software',
-  'agency',
-  'clinic',
-  'event',
-  'nonprofit',
-  'trade',
-  'fitness',
-  'education',
-  'lodging',
-  'counsel',
-  'general',
-] as const;
-export type BusinessKind = (typeof BUSINESS_KINDS)[number];
+export type BusinessKind =
+  | 'shop'
+  | 'restaurant'
+  | 'cafe'
+  | 'software'
+  | 'agency'
+  | 'clinic'
+  | 'event'
+  | 'nonprofit'
+  | 'trade'
+  | 'fitness'
+  | 'education'
+  | 'lodging'
+  | 'counsel'
+  | 'general';
 
 /** Beginnings of words; those in `within` also count inside of a word, as German joins them. */
 const WORDS: Record<Exclude<BusinessKind, 'general'>, { starts: string; within?: string }> = {

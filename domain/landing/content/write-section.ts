@@ -146,7 +146,7 @@ function audienceLine({ audience, phrases }: Facts): Pick<Written, 'subheading'>
   return audience === null ? {} : { subheading: `${phrases.audience}: ${audience}` };
 }
 
-/** As many of the points as there is room for. */
+/** Paragraphs of as many points as there is room for. */
 function paragraphs(points: readonly string[]): Written {
   let body = '';
   for (const point of points) {

@@ -13,7 +13,7 @@ const MOST_TEXTS = 3_000;
 const MOST_DEPTH = 100;
 const LEAST_SIDE = 4;
 const BOLD = 600;
-/** Of fonts for the screen, in sizes of the font. */
+/** The usual line height of screen fonts, in font sizes. */
 const USUAL_LINE_HEIGHT = 1.2;
 /** Fainter nodes cannot be seen. */
 const LEAST_OPACITY = 0.05;

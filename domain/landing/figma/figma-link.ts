@@ -2,9 +2,9 @@ import { AppError } from '../../platform/errors.ts';
 
 /** What a full Figma file URL names. */
 export interface FigmaLink {
-  /** Of the branch where the URL names one. */
+  /** The key of the branch if the URL names one, else of the file. */
   fileKey: string;
-  /** As the API wants it: `1:2`, of an instance `I1:2;3:4`. */
+  /** The node's id as the API wants it: `1:2`, or `I1:2;3:4` for an instance. */
   nodeId: string | null;
   /** From the path, in words; null without one. */
   title: string | null;

@@ -6,7 +6,7 @@ import type { RenderInput } from '../render/render-input.ts';
 import { contrastPairs } from '../theme/page-colors.ts';
 import { linkIssues, placeholderIssues } from '../validation/text-issues.ts';
 
-/** Of the HTML without what is in it as `data:`. */
+/** The most bytes of HTML, not counting `data:` URLs. */
 const MOST_BYTES = 60_000;
 
 /** What the gate at publish looks at. */

@@ -16,13 +16,13 @@ export interface TextRun {
 export interface FilledShape {
   box: Box;
   fill: string;
-  /** Of its corners. */
+  /** The radius of its corners. */
   radius: number;
 }
 
 export interface Picture {
   box: Box;
-  /** Of the picture itself. */
+  /** The width of the picture itself. */
   width: number;
   height: number;
   /** PNG in base64; null where only its place is known. */
@@ -66,7 +66,7 @@ export interface DesignPage {
 /** A design as it was read, before anything is made of it. */
 export interface DesignFacts {
   title: string | null;
-  /** Of the source; `pages` may hold fewer. */
+  /** The number of pages of the source; `pages` may hold fewer. */
   pageCount: number;
   pages: DesignPage[];
   /** What could not be read, in words for the user. */

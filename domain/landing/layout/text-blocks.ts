@@ -11,9 +11,9 @@ export interface TextBlock extends TextRun {
   /** The shape of a button behind it, else its own box. */
   outer: Box;
   lines: number;
-  /** As wide as the card that it stands in, else as `outer`: short words in wide cards leave white that parts nothing. */
+  /** The box as wide as the card around it, else `outer`: short words in wide cards leave white that parts nothing. */
   span: Box;
-  /** Of a list of prices or hours. */
+  /** The row of a list of prices or hours. */
   row?: ListedRow;
   /** The names of a table's columns. */
   isHead?: true;

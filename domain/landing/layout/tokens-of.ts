@@ -99,7 +99,7 @@ function seenAs(value: string, source: string, share: number): Seen<string> {
   return { value, from: { source, confidence: Math.round(Math.min(1, 0.4 + 0.6 * share) * 100) / 100 } };
 }
 
-/** Of all pages together, each as large as any other. */
+/** The share of each colour over all pages, each page counting as much as any other. */
 function areasOf(pages: readonly LaidOutPage[]): { color: string; share: number }[] {
   const shares = votes(
     pages.flatMap(({ page }) => page.colors.map(({ color, share }) => [color, share] as const)),
@@ -142,7 +142,7 @@ function brandColors(
     .map((each) => ({ ...each, share: each.weight / total }));
 }
 
-/** Those that differ from each other to the eye. */
+/** The colours that look different from each other. */
 function apart(colors: readonly BrandColor[], taken: BrandColor[]): BrandColor[] {
   for (const color of colors) {
     if (taken.every(({ value }) => colorDistance(value, color.value) >= 2 * SAME_COLOR)) taken.push(color);

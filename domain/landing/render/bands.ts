@@ -1,6 +1,6 @@
 import type { BrandTone } from '../business-context.ts';
 import type { Section, SectionType } from '../section.ts';
-import type { Band } from './sections/section-html.ts';
+import type { Band } from './sections/shown.ts';
 
 /** Colours of the sections that always stand out; all others alternate. */
 const FIXED: Record<BrandTone, Partial<Record<SectionType, Band>>> = {

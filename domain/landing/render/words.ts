@@ -80,7 +80,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(primaryTag(language)) ? 'rtl' : 'ltr';
 }
 
-/** Of a BCP 47 tag: `de` of `de-AT`. */
+/** The language of a BCP 47 tag: `de` of `de-AT`. */
 export function primaryTag(language: string): string {
   return language.toLowerCase().split('-')[0] ?? '';
 }

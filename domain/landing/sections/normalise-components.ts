@@ -6,7 +6,7 @@ import { field, list, numberFrom, TEXT_CHARACTERS } from './raw-values.ts';
 const MOST_COMPONENTS = 300;
 const MOST_BOXES = 300;
 const NAME_CHARACTERS = 64;
-/** Of `props`: levels, entries of each, and characters of each text. */
+/** Limits on `props`: levels, entries of each, and characters of each text. */
 const DEEPEST = 4;
 const MOST_ENTRIES = 50;
 

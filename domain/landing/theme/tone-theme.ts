@@ -47,7 +47,7 @@ export const TONE_THEMES: Record<BrandTone, ToneTheme> = {
   },
 };
 
-/** Of the six colours that every theme has, in the order of `ThemeColors`. */
+/** The six colours that every theme has, in the order of `ThemeColors`. */
 function palette(colors: string): ThemeColors {
   const [primary = '', secondary = '', accent = '', background = '', surface = '', text = ''] =
     colors.split(' ');

@@ -6,7 +6,10 @@ import type { SiteImage, SiteLook } from './site-look.ts';
 /** Smaller areas are marks and lines. */
 const LEAST_SIDE = 12;
 const LEAST_PICTURE = 60;
-/** As wide as this share of the page, and lower than this many pixels: what has lines there and no ground is a row of a list. */
+/**
+ * An element at least this share of the page wide and lower than this many pixels, with lines and no ground, is a row of a
+ * list.
+ */
 const ROW_WIDTH = 0.5;
 const ROW_HEIGHT = 100;
 

@@ -8,7 +8,7 @@ export type SiteRole = 'area' | 'brand' | 'button' | 'field' | 'heading' | 'icon
 /** A visible element of a page that paints something or holds text, as a browser has computed its style. */
 export interface SiteElement {
   role: SiteRole;
-  /** Of a heading, 1 to 6; else 0. */
+  /** The level of a heading, 1 to 6; else 0. */
   level: number;
   /** `hero`: in the first screen of the page. */
   place: 'nav' | 'hero' | 'main' | 'footer';
@@ -22,17 +22,17 @@ export interface SiteElement {
   isTextFill: boolean;
   /** A picture lies in its background. */
   hasImage: boolean;
-  /** Of its own text; null without any. */
+  /** The colour of its own text; null without any. */
   color: Paint | null;
   border: Paint | null;
   /** Pixels, at most half of its sides. */
   radius: number;
   hasShadow: boolean;
-  /** As CSS lists the families. */
+  /** The font families as CSS lists them. */
   font: string;
   fontSize: number;
   weight: number;
-  /** Of its own text. */
+  /** Characters of its own text. */
   characters: number;
   /** It tells a state, or is another company's mark: its colours say nothing of the brand. */
   isStatus: boolean;
@@ -58,7 +58,7 @@ export interface SiteImage {
   source: string;
   isDrawn: boolean;
   box: Box;
-  /** Of the image itself. */
+  /** The width of the image itself. */
   width: number;
   height: number;
   alt: string;

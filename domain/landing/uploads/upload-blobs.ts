@@ -5,9 +5,9 @@ export const uploadBlobs = (companyId: string, uploadId: string) => {
     prefix,
     original: `${prefix}/original`,
     design: `${prefix}/design.json`,
-    /** Of a site: JPEG. */
+    /** The screenshot of a site, a JPEG. */
     screenshot: `${prefix}/screenshot.jpg`,
-    /** Of a site: PNG. */
+    /** The logo of a site, a PNG. */
     logo: `${prefix}/images/logo.png`,
     /** From 1, in the order in which they are in the design. */
     image: (number: number) => `${prefix}/images/${number}.png`,

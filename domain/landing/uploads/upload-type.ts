@@ -1,8 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 
 /** Content types of files that a design can be read from. */
-export const UPLOAD_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'] as const;
-export type UploadType = (typeof UPLOAD_TYPES)[number];
+export type UploadType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/gif';
 
 /** Bytes of the beginning of a file that `uploadTypeOf` wants to see. */
 export const UPLOAD_HEAD_BYTES = 1_024;

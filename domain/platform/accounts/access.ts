@@ -44,7 +44,7 @@ export function decideAccess(path: string, visitor: { role: 'user' | 'admin' } |
   return { allowed: true, reason: null };
 }
 
-/** Of the page that a browser would open: `/app/agents/../interviews` leads to the interviews. */
+/** The path segments of the page that a browser would open: `/app/agents/../interviews` leads to the interviews. */
 function segmentsOf(path: string): string[] {
   const page = path.startsWith('/') ? URL.parse(path, HERE) : null;
   return page?.origin === HERE ? page.pathname.split('/').slice(1) : [];

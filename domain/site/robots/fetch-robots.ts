@@ -9,7 +9,7 @@ import { ALLOW_ALL, DISALLOW_ALL, rulesFor, type RobotsRules } from './robots-ru
  */
 export type OpenRobots = (url: string) => Promise<Pick<WebAnswer, 'status' | 'headers' | 'body'>>;
 
-/** As many as RFC 9309 asks for. */
+/** The number that RFC 9309 asks for. */
 export const ROBOTS_REDIRECTS = 5;
 
 /**

@@ -6,7 +6,7 @@ import { rulePattern } from './robots-path.ts';
 /** One Allow or Disallow line. Plain data: it may be stored and read again. */
 export interface RobotsRule {
   allow: boolean;
-  /** As written. */
+  /** The path as written. */
   path: string;
   /** What URLs are compared with (robots-path.ts). */
   pattern: string;

@@ -16,7 +16,7 @@ export interface SitemapSource {
   /** The URL that answered, after redirects: what its entries are compared with. */
   url: string;
   bytes: AsyncIterable<Uint8Array>;
-  /** Of the Content-Type. */
+  /** The charset of the Content-Type. */
   charset?: string | null;
   gunzip: Gunzip;
   limits: Pick<SitemapLimits, 'bytes' | 'urls'>;

@@ -32,7 +32,7 @@ export class SitemapXml implements XmlHandler {
   /** How deep the item stands, and its prefix with the colon. */
   #itemDepth = 0;
   #itemPrefix = '';
-  /** Of the open elements below the item, e.g. `image/loc`. */
+  /** The names of the open elements below the item, e.g. `image/loc`. */
   readonly #keys: string[] = [];
   #text: string | null = null;
   #hasEnded = false;

@@ -90,6 +90,6 @@ export const SITEMAP_LIMITS: SitemapLimits = {
   depth: 5,
 };
 
-/** Of the protocol (sitemaps.org). */
+/** The limits of the protocol (sitemaps.org). */
 export const PROTOCOL_BYTES = 52_428_800;
 export const PROTOCOL_URLS = 50_000;

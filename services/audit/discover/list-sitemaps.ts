@@ -49,9 +49,9 @@ export async function listSitemaps(options: ListSitemapsOptions): Promise<AuditS
   return listing.result;
 }
 
-/** Collects statistics of sitemap entries while they are read. */
-class Listing {
-  readonly result: AuditSite['sitemaps'] = {
+/** What is known of the sitemaps of a site before one was read. */
+export function noSitemaps(): AuditSite['sitemaps'] {
+  return {
     source: 'none',
     files: [],
     urls: 0,
@@ -61,6 +61,11 @@ class Listing {
     distinctDates: 0,
     futureDates: 0,
   };
+}
+
+/** Collects statistics of sitemap entries while they are read. */
+class Listing {
+  readonly result = noSitemaps();
   readonly #options: ListSitemapsOptions;
   readonly #dates = new Set<string>();
   readonly #hosts = new Map<string, boolean>();

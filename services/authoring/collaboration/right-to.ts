@@ -12,7 +12,7 @@ export interface Visitor {
   companyId: string;
   userId: string;
   sessionId: string;
-  /** As the others see him. */
+  /** The name that the others see. */
   name: string;
   documentId: string;
 }

@@ -43,12 +43,12 @@ export function generate(
     begin: async (em, key) => {
       const named = key?.subjectId ?? null;
       if (named !== null && (await generationAnswers.isKnown(em, named)))
-        return { first: [], make: (em, key, signal) => follow(deps, em, named, key, signal) };
+        return { first: [], make: (em, key, signal) => follow(deps, em, named, { key, signal }) };
       const ready = await readyGeneration(deps, em, caller, request);
       const historyId = named ?? newId();
       if (key) await nameSubject(em, key.owner, historyId);
       const writing = { historyId, companyId, userId, ready };
-      return { first: [], make: (em, key, signal) => write(deps, em, writing, key, signal) };
+      return { first: [], make: (em, key, signal) => write(deps, em, writing, { key, signal }) };
     },
   };
   return generations.open(deps, asked, keyed);
@@ -61,18 +61,23 @@ function eventsOf({ generated, text, lastEventId }: KeptText & Ended): NumberedE
   ];
 }
 
+/** The key under which an answer is kept, and what ends its making. */
+interface Making {
+  key: AnswerKey | null;
+  signal: AbortSignal;
+}
+
 async function* write(
   deps: ServiceDeps,
   em: TenantEntityManager,
   writing: Writing,
-  key: AnswerKey | null,
-  signal: AbortSignal,
+  { key, signal }: Making,
 ): AsyncGenerator<GenerateEvent> {
   const call = textCall(writing);
   // Without a key there is no next attempt.
   for await (const event of streamModel(deps, { ...call, key: key && call.key, signal })) {
     if (event.type === 'text') yield { type: 'token', data: { text: event.text } };
-    else yield { type: 'done', data: await store(deps, em, writing, event.answer, key, signal) };
+    else yield { type: 'done', data: await store(deps, em, writing, event.answer, { key, signal }) };
   }
 }
 
@@ -82,8 +87,7 @@ async function store(
   em: TenantEntityManager,
   writing: Writing,
   answer: ModelAnswer<string>,
-  key: AnswerKey | null,
-  signal: AbortSignal,
+  { key, signal }: Making,
 ): Promise<Generated> {
   const generated = await readGenerated(deps, writing, answer, signal);
   const kept: KeptText = { generated, text: answer.value };
@@ -101,8 +105,7 @@ async function* follow(
   deps: ServiceDeps,
   em: TenantEntityManager,
   answerId: string,
-  key: AnswerKey | null,
-  signal: AbortSignal,
+  { key, signal }: Making,
 ): AsyncGenerator<GenerateEvent> {
   const kept = await writtenByJob(deps, em, answerId, signal);
   yield { type: 'token', data: { text: kept.text } };

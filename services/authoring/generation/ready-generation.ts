@@ -18,7 +18,7 @@ export interface GenerateRequest {
   documentId?: string | undefined;
   templateId?: string | undefined;
   variables?: Readonly<Record<string, string>> | undefined;
-  /** Of the document, in its mode. */
+  /** The selected part of the document, in its mode. */
   selection?: string | undefined;
   mode?: DocumentMode | undefined;
   model?: string | undefined;

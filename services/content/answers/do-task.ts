@@ -7,13 +7,7 @@ import { describeAudience, summariseBusiness } from '../summaries/business.ts';
 import type { ReadSite } from '../summaries/site-text.ts';
 import { getTitles } from '../titles/get-titles.ts';
 import type { ContentTask } from './content-answers.ts';
-
-export interface TaskResult {
-  /** The body of the answer. */
-  body: object;
-  /** What is to be stored with it. */
-  store?: ((tx: TenantEntityManager) => Promise<unknown>) | undefined;
-}
+import type { TaskResult } from './task-result.ts';
 
 export type TaskDeps = ModelDeps & { embedder: Embedder | null; readSite: ReadSite };
 

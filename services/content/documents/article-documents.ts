@@ -83,7 +83,7 @@ export async function binDocumentsOf(tx: TenantEntityManager, articleIds: readon
   }
 }
 
-/** As the block editor has it, whatever its mode. */
+/** The content as the block editor has it, whatever the document's mode. */
 export async function blocksOf(
   { documents }: Pick<ServiceDeps, 'documents'>,
   document: Document,

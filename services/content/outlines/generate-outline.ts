@@ -5,7 +5,7 @@ import type { OutlineHeading } from '../../../domain/content/article.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import { findArticle } from '../articles.ts';
-import type { TaskResult } from '../answers/do-task.ts';
+import type { TaskResult } from '../answers/task-result.ts';
 import { writingRules } from '../guidelines.ts';
 import { relatedKeywords } from '../keywords.ts';
 import { findProject } from '../projects.ts';

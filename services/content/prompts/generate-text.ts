@@ -4,7 +4,7 @@ import { companyPrompt } from '../company-prompt.ts';
 export interface GenerateTextInput {
   /** What somebody asks for. */
   prompt: string;
-  /** Of the company; may hold variables. Empty: none. */
+  /** The company's own prompt; may hold variables. Empty: none. */
   systemPrompt: string;
   /** What is known of the article and its project, by the names of variables. */
   values: Readonly<Record<string, string>>;

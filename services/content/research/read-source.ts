@@ -1,11 +1,10 @@
 import type { SourceReason } from '../../../domain/content/research/source.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
-import type { BrowserPages } from '../../../domain/ports/browser-pages.ts';
-import type { FetchedPage, ReadPage } from '../../../domain/ports/page-reader.ts';
+import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
 import { wordsOf } from '../../../domain/content/words.ts';
 import { pageType, type PageType } from '../../../domain/site/page-type.ts';
-import type { StoredPage } from '../../../domain/site/stored-page.ts';
 import type { SiteDeps } from '../../site/deps.ts';
+import { readText, type PageWithText } from '../../site/fetch/read-text.ts';
+import { renderPage } from '../../site/fetch/render-page.ts';
 import type { HostVisits } from '../../site/sitemaps/host-visits.ts';
 
 /** What a page says, or why it cannot be used. */
@@ -43,24 +42,21 @@ export async function readSource(
   url: string,
   signal: AbortSignal,
 ): Promise<SourceText> {
-  const first = await visits.fetch(url, signal);
-  const isMoved = first && first.redirects.length > 0 && first.failure === null && first.status !== null;
-  const fetched = isMoved && first.status === 200 ? await visits.fetch(first.finalUrl, signal) : first;
+  const fetched = await visits.fetchTarget(url, signal);
   if (!fetched) return { reason: (await visits.isUnreachable(url, signal)) ? 'unreachable' : 'disallowed' };
   const reason = reasonOf(fetched);
   if (reason) return { reason };
-  const served = await read(deps, fetched, signal);
-  const isBare = served?.looksEmpty && deps.browser;
-  const rendered = isBare
-    ? await asRendered(deps.browser, fetched, deps.crawl.BROWSER_TIMEOUT, signal)
-    : null;
-  const page = rendered ? ((await read(deps, rendered, signal)) ?? served) : served;
+  const { browser, pages, crawl } = deps;
+  const served = await readText(pages, fetched, signal);
+  const options = { device: 'desktop', timeout: crawl.BROWSER_TIMEOUT, signal } as const;
+  const rendered = served?.looksEmpty && browser ? await renderPage(browser, fetched, options) : null;
+  const page = rendered ? ((await readText(pages, rendered, signal)) ?? served) : served;
   if (!page) return { reason: 'unreadable' };
   return isLoginWall(rendered ?? fetched, page) ? { reason: 'login-required' } : textOf(page);
 }
 
 /** Whether the page asks for a password and says little else. */
-function isLoginWall({ body }: FetchedPage, { text = '' }: ReadPage): boolean {
+function isLoginWall({ body }: FetchedPage, { text }: PageWithText): boolean {
   return (
     body !== null &&
     wordsOf(text).length < MOST_WALL_WORDS &&
@@ -77,38 +73,8 @@ function reasonOf({ failure, status, contentType, body }: FetchedPage): SourceRe
   return HTML.has(contentType) && body ? null : 'not-html';
 }
 
-async function read(
-  { pages }: Pick<Deps, 'pages'>,
-  fetched: FetchedPage,
-  signal: AbortSignal,
-): Promise<ReadPage | undefined> {
-  const site = { url: fetched.url, robots: null };
-  const [page] = await pages.read([fetched], { site, withRules: false, withText: true, signal });
-  return page;
-}
-
-/** Null when the browser cannot load the page; the HTML as served counts then. */
-async function asRendered(
-  browser: BrowserPages | null,
-  fetched: FetchedPage,
-  timeout: number,
-  signal: AbortSignal,
-): Promise<FetchedPage | null> {
-  try {
-    const page = await browser?.render({ url: fetched.url, device: 'desktop', timeout, signal });
-    if (!page) return null;
-    const headers = { ...fetched.headers, 'content-type': 'text/html; charset=utf-8' };
-    return { ...fetched, headers, body: Buffer.from(page.html), wasRendered: true };
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!(error instanceof AppError)) throw error;
-    return null;
-  }
-}
-
-function textOf({ stored, text = '' }: ReadPage): SourceText {
-  // The part of a read page that is stored.
-  const { url, title, words, facts } = JSON.parse(stored) as StoredPage;
+function textOf({ text, stored }: PageWithText): SourceText {
+  const { url, title, words, facts } = stored;
   const { headings, structuredTypes } = facts;
   const type = pageType({ url, title, headings, structuredTypes, words: words ?? 0 });
   return { reason: null, url, title: title ?? headings[0] ?? '', text: text.slice(0, LONGEST_TEXT), type };

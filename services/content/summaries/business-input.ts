@@ -3,7 +3,7 @@ import type { Fence } from '../../../domain/platform/fence.ts';
 /** What is known of a business. */
 export interface BusinessInput {
   name: string;
-  /** Of the site that it is for; empty: that of the texts. */
+  /** The language of the site that it is for; empty: that of the texts. */
   language: string;
   details: string;
   pages: readonly { url: string; title: string; text: string }[];

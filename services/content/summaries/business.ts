@@ -3,7 +3,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { invalidInput } from '../../../domain/platform/errors.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
-import type { TaskResult } from '../answers/do-task.ts';
+import type { TaskResult } from '../answers/task-result.ts';
 import { findProject, tellProject } from '../projects.ts';
 import { businessSummary } from '../prompts/business-summary.ts';
 import { targetAudience } from '../prompts/target-audience.ts';

@@ -1,8 +1,9 @@
 import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { pageType } from '../../../domain/site/page-type.ts';
-import type { StoredLink, StoredPage } from '../../../domain/site/stored-page.ts';
+import type { StoredLink } from '../../../domain/site/stored-page.ts';
 import type { SiteDeps } from '../../site/deps.ts';
+import { readText } from '../../site/fetch/read-text.ts';
 import { HostVisits } from '../../site/sitemaps/host-visits.ts';
 
 /** A page with what it says. */
@@ -46,23 +47,17 @@ type Read =
   | { text: PageText; links: StoredLink[]; failure: null }
   | { failure: AppError; text: null; links: never[] };
 
-/** One page; a redirect is followed once, since its target is a page of its own. */
 async function readPage(
   deps: Pick<SiteDeps, 'pages'>,
   visits: HostVisits,
   url: string,
   signal: AbortSignal,
 ): Promise<Read> {
-  const first = await visits.fetch(url, signal);
-  const isMoved = first && first.redirects.length > 0 && first.failure === null;
-  const fetched = isMoved ? await visits.fetch(first.finalUrl, signal) : first;
-  if (!fetched?.body) return { failure: failureOf(fetched), text: null, links: [] };
-  const site = { url: fetched.url, robots: null };
-  const [read] = await deps.pages.read([fetched], { site, withRules: false, withText: true, signal });
-  if (!read) return { failure: failureOf(fetched), text: null, links: [] };
-  // The part of a read page that is stored.
-  const { title, description, links } = JSON.parse(read.stored) as StoredPage;
-  const text = [description, read.text].filter(Boolean).join('\n').slice(0, LONGEST_TEXT);
+  const fetched = await visits.fetchTarget(url, signal);
+  const page = fetched?.body ? await readText(deps.pages, fetched, signal) : null;
+  if (!fetched || !page) return { failure: failureOf(fetched), text: null, links: [] };
+  const { title, description, links } = page.stored;
+  const text = [description, page.text].filter(Boolean).join('\n').slice(0, LONGEST_TEXT);
   return { text: { url: fetched.url, title: title ?? '', text }, links, failure: null };
 }
 

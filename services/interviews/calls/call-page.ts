@@ -7,7 +7,7 @@ import { getOrganization } from '../organization.ts';
 /** What the candidate's page must know before it asks for the interview. */
 export interface CallPage {
   title: string;
-  /** Of the interviewer, BCP 47. */
+  /** The interviewer's language, BCP 47. */
   language: string;
   /** URL of the picture that the page shows. */
   logoUrl: string | null;

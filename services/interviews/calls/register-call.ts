@@ -19,7 +19,7 @@ export interface OpenedCall extends RegisteredCall {
   responseId: string;
   /** The call token: shown this once. */
   accessToken: string;
-  /** Of the interview's time, used up before; milliseconds. */
+  /** How much of the interview's time was used up before, in milliseconds. */
   activeMs: number;
 }
 

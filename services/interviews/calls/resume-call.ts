@@ -13,11 +13,11 @@ import { legsOf } from './provider-call.ts';
 export interface ResumedCall {
   /** By which it joins the call at the provider; null where our own call token does. */
   joinToken: string | null;
-  /** Of the interview's time, used up before; milliseconds. */
+  /** How much of the interview's time was used up before, in milliseconds. */
   activeMs: number;
 }
 
-/** Of one call; a connection that is lost more often than this is no connection. */
+/** How often one call may be resumed; a connection that is lost more often is none. */
 const MOST_FURTHER_CALLS = 20;
 
 type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'log'>;

@@ -11,7 +11,7 @@ import { inboxSource } from '../../platform/inbox/source.ts';
 /** A call of half an hour is about 560 kB. */
 const MOST_BYTES = 8 * 1_048_576;
 
-/** Of what the provider reports on a call. */
+/** The part of the provider's reports on a call that is used. */
 export const callWebhook = z
   .looseObject({
     event: z

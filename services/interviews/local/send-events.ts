@@ -8,7 +8,7 @@ import { providerCall } from './local-provider.ts';
 const TIMEOUT_MS = 10_000;
 
 export interface EventReceiver {
-  /** Of the endpoint that takes the provider's webhooks. */
+  /** The URL of the endpoint that takes the provider's webhooks. */
   url: string;
   /** The key that the provider signs with. */
   key: KeyObject;

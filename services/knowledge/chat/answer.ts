@@ -13,12 +13,13 @@ import { chatAnswer, type ChatAnswerInput } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';
 import { readOn, type Reading } from '../search/read-on.ts';
 import { readSentences } from '../search/read-sentences.ts';
-import { retrieve, searchMode, type RankedChunk } from '../search/retrieve.ts';
+import { retrieve, searchMode } from '../search/retrieve.ts';
+import type { RankedChunk } from '../search/ranked-chunk.ts';
 import type { ChatEvent } from './chat-event.ts';
 import { replyKeys } from './reply-keys.ts';
 import { asTurns, historyOf, searchQuery } from './search-query.ts';
 import { talkBack } from './small-talk.ts';
-import { storeAnswer, type Sources, type Spoken } from './store-answer.ts';
+import { storeAnswer, type Said, type Sources, type Spoken } from './store-answer.ts';
 import type { Turn } from './turn.ts';
 
 const PREVIEW_LENGTH = 200;
@@ -37,17 +38,11 @@ export async function* answerTurn(
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   const { talk } = turn;
-  const { sources, spoken } = talk
+  const said = talk
     ? yield* talkBackTo(deps, em, turn, talk)
     : yield* answerFromDocuments(deps, em, turn, signal);
-  const data = await storeAnswer(deps, em, turn, sources, spoken, key);
-  yield { type: 'done', data, ending: spoken.ending };
-}
-
-/** What is to be stored once all of it has been said. */
-interface Said {
-  sources: Sources;
-  spoken: Spoken;
+  const data = await storeAnswer(deps, em, turn, said, key);
+  yield { type: 'done', data, ending: said.spoken.ending };
 }
 
 /** Small talk is answered by rule, whichever model the agent has. */

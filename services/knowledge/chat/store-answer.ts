@@ -33,13 +33,18 @@ export interface Spoken {
   talk: SmallTalk | null;
 }
 
+/** What is to be stored once all of it has been said. */
+export interface Said {
+  sources: Sources;
+  spoken: Spoken;
+}
+
 /** The answer, the session's counters, the key's answer and the events that it gives rise to, in one transaction. */
 export async function storeAnswer(
   deps: ServiceDeps,
   em: TenantEntityManager,
   turn: Turn,
-  sources: Sources,
-  { text, model, ending, talk }: Spoken,
+  { sources, spoken: { text, model, ending, talk } }: Said,
   key: AnswerKey | null,
 ): Promise<StoredAnswer['answer']> {
   const { answer, queued } = await em.transactional(async (tx) => {

@@ -24,5 +24,5 @@ export const knowledgeTexts: FileTexts = {
 };
 
 async function requireText(blobs: Pick<BlobStore, 'has'>, key: string): Promise<void> {
-  if (!(await blobs.has(key))) throw new AppError('conflict', 'The text of the file is not there');
+  if (!(await blobs.has(key))) throw new AppError('conflict', 'The text of the file is missing');
 }

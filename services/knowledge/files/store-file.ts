@@ -151,7 +151,7 @@ async function reuse(call: StoreCall, { file, purges }: SameBytes): Promise<Stor
   return { file, job, duplicate: true };
 }
 
-/** Of two requests with the same bytes one tries again, and both are answered with that run. */
+/** When two requests send the same bytes, one of them starts the run again, and both are answered with that run. */
 async function retryOnce(call: StoreCall, workflowId: string): Promise<JobState> {
   try {
     return await call.deps.jobs.retry(call.caller.companyId, workflowId);

@@ -29,5 +29,5 @@ export async function openWork(deps: IngestionDeps, companyId: string, owner: Wo
 }
 
 function missing(): never {
-  throw new AppError('internal', 'A chunk does not say of which file it is');
+  throw new AppError('internal', 'A chunk does not name its file');
 }

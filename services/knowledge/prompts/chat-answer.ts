@@ -1,4 +1,4 @@
-import type { SentenceReading } from '../../../domain/knowledge/answering/sentence-reading.ts';
+import type { SentenceReading } from '../../../domain/knowledge/answering/candidates/sentence-reading.ts';
 import { extractiveAnswer, statedAnswer } from '../../../domain/knowledge/extractive-answer.ts';
 import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
 import { talkLanguage } from '../../../domain/knowledge/small-talk/talk-language.ts';

@@ -1,4 +1,4 @@
-import type { WholeQuestion } from '../../../domain/knowledge/answering/whole-answer.ts';
+import type { WholeQuestion } from '../../../domain/knowledge/answering/whole/whole-answer.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 import { chunksToRead, fairShares, spreadPages } from './chunks-to-read.ts';
 

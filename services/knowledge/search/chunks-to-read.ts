@@ -1,4 +1,4 @@
-import type { WholeQuestion } from '../../../domain/knowledge/answering/whole-answer.ts';
+import type { WholeQuestion } from '../../../domain/knowledge/answering/whole/whole-answer.ts';
 import type { Chunk, VectorStore } from '../../../domain/ports/vector-store.ts';
 
 /** Chunks that are taken from the store at once, and the most of a question. */

@@ -1,4 +1,4 @@
-import type { RankedChunk } from './retrieve.ts';
+import type { RankedChunk } from './ranked-chunk.ts';
 
 /** More digits would only pretend to exactness. */
 const SCORE_DIGITS = 4;

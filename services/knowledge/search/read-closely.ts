@@ -10,7 +10,7 @@ export const CLOSELY_READ = 2;
 
 export interface Asked {
   question: string;
-  /** Of the searched files; null: unknown. */
+  /** The languages of the searched files; null: unknown. */
   languages: readonly (string | null)[];
   signal?: AbortSignal | undefined;
 }

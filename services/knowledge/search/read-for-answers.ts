@@ -1,5 +1,9 @@
 import { calibratedScore, isDoubtful, scoresOf } from '../../../domain/knowledge/calibration.ts';
-import { readingOf, shownTexts, toRead } from '../../../domain/knowledge/answering/sentence-reading.ts';
+import {
+  readingOf,
+  shownTexts,
+  toRead,
+} from '../../../domain/knowledge/answering/candidates/sentence-reading.ts';
 import { likelyLanguage } from '../../../domain/knowledge/question-words.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import type { Found } from './find-best.ts';

@@ -1,8 +1,8 @@
-import { wholeAnswer } from '../../../domain/knowledge/answering/whole-answer.ts';
+import { wholeAnswer } from '../../../domain/knowledge/answering/whole/whole-answer.ts';
 import type { Chunk, VectorStore } from '../../../domain/ports/vector-store.ts';
 import type { WholeReader } from '../../../domain/ports/whole-reader.ts';
 import { readWhole } from './read-on.ts';
-import type { RankedChunk } from './retrieve.ts';
+import type { RankedChunk } from './ranked-chunk.ts';
 
 const HEAD = '| Cake | Price |\n|---|---|';
 const CONTENTS: Record<string, string[]> = {

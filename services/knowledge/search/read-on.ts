@@ -5,11 +5,12 @@ import {
   wholeQuestion,
   type NamedFile,
   type Statement,
-} from '../../../domain/knowledge/answering/whole-answer.ts';
+} from '../../../domain/knowledge/answering/whole/whole-answer.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { chunksToRead } from './chunks-to-read.ts';
-import type { RankedChunk, Retrieval, RetrieveOptions } from './retrieve.ts';
+import type { Retrieval, RetrieveOptions } from './retrieve.ts';
+import type { RankedChunk } from './ranked-chunk.ts';
 
 /** A question may name one of this many files, the newest. */
 const MOST_NAMED_FILES = 200;

@@ -1,7 +1,7 @@
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import { readSentences } from './read-sentences.ts';
-import type { RankedChunk } from './retrieve.ts';
+import type { RankedChunk } from './ranked-chunk.ts';
 
 const warnings: unknown[] = [];
 const log = { warn: (data: unknown) => warnings.push(data) } as unknown as Logger; // nothing else of it is used

@@ -5,9 +5,9 @@ import {
   toRead,
   UNREAD,
   type SentenceReading,
-} from '../../../domain/knowledge/answering/sentence-reading.ts';
+} from '../../../domain/knowledge/answering/candidates/sentence-reading.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import type { RankedChunk } from './retrieve.ts';
+import type { RankedChunk } from './ranked-chunk.ts';
 
 /** Whose question it is, and until when it is waited for. */
 export interface ReadingOptions {

@@ -3,7 +3,7 @@ import { isAppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import { rerankExcerpts, type Ranking } from '../prompts/rerank-excerpts.ts';
-import type { RankedChunk } from './retrieve.ts';
+import type { RankedChunk } from './ranked-chunk.ts';
 
 const OFFLINE = 'offline';
 

@@ -9,10 +9,11 @@ import { questionLanguage } from '../../../domain/knowledge/question-words.ts';
 import { FOREIGN } from '../../../domain/knowledge/ranking.ts';
 import { analyseQuery } from '../../../domain/knowledge/terms.ts';
 import { isAppError } from '../../../domain/platform/errors.ts';
-import type { Chunk, SearchScope } from '../../../domain/ports/vector-store.ts';
+import type { SearchScope } from '../../../domain/ports/vector-store.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Query } from './candidates.ts';
 import { findBest, SHORTLIST, type Found } from './find-best.ts';
+import type { RankedChunk } from './ranked-chunk.ts';
 import { readClosely, type Asked } from './read-closely.ts';
 import { readForAnswers } from './read-for-answers.ts';
 import { rerank } from './rerank.ts';
@@ -28,13 +29,6 @@ export interface RetrieveOptions extends Partial<RetrievalSettings> {
   alsoSearch?: string;
   fileIds?: string[];
   signal?: AbortSignal;
-}
-
-export interface RankedChunk {
-  chunk: Chunk;
-  originalFilename: string;
-  /** Calibrated, 0..1. */
-  score: number;
 }
 
 export interface Retrieval {
@@ -137,7 +131,7 @@ async function embedQuery(
   }
 }
 
-/** As they were found when they cannot be read: the search is answered all the same. */
+/** Orders what was found by reading it; when it cannot be read, it stays as it was found. */
 async function closely({ embedder, log }: ServiceDeps, asked: Asked, found: Found[]): Promise<Found[]> {
   if (!embedder) return found;
   try {

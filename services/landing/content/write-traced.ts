@@ -21,7 +21,7 @@ export interface WrittenSection {
 /** What a section is made of besides the model's words. */
 export interface SectionFrame extends Pick<TracedSection, 'others'> {
   id: string;
-  /** Of the whole page, this section among them. */
+  /** The places of the whole page, including this section's. */
   places: PagePlaces;
   brief: BusinessContext;
   /** All that the design says; '' without one. */

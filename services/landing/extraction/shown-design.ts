@@ -6,7 +6,7 @@ import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 
 /** A design as it is answered. */
 export interface ShownDesign extends ExtractedDesign {
-  /** Of a Figma file: where its frame is shown as Figma draws it; null where Figma did not draw it. */
+  /** For a Figma file, where its frame is shown as Figma draws it; null where Figma did not draw it. */
   screenshotUrl?: string | null;
 }
 

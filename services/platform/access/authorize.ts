@@ -14,7 +14,7 @@ import type { Caller } from '../caller.ts';
 
 /** How the records of one kind are found and protected. Declared once for each kind, named by its routes. */
 export interface RecordAccess<Item> {
-  /** As grants and tokens name it, e.g. `agent`. */
+  /** The name of the kind in grants and tokens, e.g. `agent`. */
   kind: string;
   rules: AccessRules;
   /** By what the path names it with, among the records of the company; AppError `not-found`. */

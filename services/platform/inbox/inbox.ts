@@ -1,5 +1,4 @@
-import { hash, type KeyObject } from 'node:crypto';
-import type { Orm } from '../../../db/orm.ts';
+import { hash } from 'node:crypto';
 import { storeDeliveries, type NewDelivery, type Reception } from '../../../db/platform/webhook-inbox.ts';
 import { batchWriter } from '../../../domain/platform/batch-writer.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -7,24 +6,11 @@ import { newId } from '../../../domain/platform/id.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import { isStorable } from '../../../domain/platform/storable.ts';
 import type { SignedRequest } from '../../../domain/platform/webhook-signature.ts';
-import type { JobRunner } from '../../../domain/ports/job-runner.ts';
-import type { Logger } from '../../../domain/ports/logger.ts';
+import type { InboxOptions } from './inbox-options.ts';
 import { readEvent } from './read-event.ts';
 import { passOn, type LeasedDelivery, type ToldJob } from './pass-on.ts';
 import { openRelay } from './relay.ts';
-import type { AnyInboxSource, Destination, SourceSecrets } from './source.ts';
-
-export interface InboxOptions {
-  orm: Orm;
-  jobs: JobRunner;
-  log: Logger;
-  secrets: SourceSecrets & { key: KeyObject };
-  sources: readonly AnyInboxSource[];
-  /** Milliseconds until a delivery that could not be passed on is tried again, by any process (INBOX_RETRY). */
-  retry: number;
-  /** Counts the outcomes of deliveries. */
-  count: (source: string, outcome: string) => void;
-}
+import type { AnyInboxSource, Destination } from './source.ts';
 
 /** How a delivery was received. */
 export interface Received {

@@ -3,7 +3,7 @@ import { assignDeliveries, settleDeliveries, type Settlement } from '../../../db
 import { systemEntityManager } from '../../../db/tenancy.ts';
 import { isAppError } from '../../../domain/platform/errors.ts';
 import { outageOf } from '../../../domain/platform/outage.ts';
-import type { InboxOptions } from './inbox.ts';
+import type { InboxOptions } from './inbox-options.ts';
 import type { AnyInboxSource, Destination, InboxSignal, InboxTarget } from './source.ts';
 
 /** A stored delivery that this process alone passes on until its lease ends. */

@@ -1,7 +1,7 @@
 import { claimDeliveries, type DueDelivery } from '../../../db/platform/webhook-inbox.ts';
 import { systemEntityManager } from '../../../db/tenancy.ts';
 import { unseal } from '../../../domain/platform/sealed.ts';
-import type { InboxOptions } from './inbox.ts';
+import type { InboxOptions } from './inbox-options.ts';
 import { passOn, type LeasedDelivery } from './pass-on.ts';
 import { readEvent } from './read-event.ts';
 

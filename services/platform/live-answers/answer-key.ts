@@ -11,7 +11,7 @@ export interface AnswerKey {
   lastEventId: () => number;
 }
 
-/** Of an answer that is kept. */
+/** What every kept answer says besides its own content. */
 export interface Ended {
   /** Number of its `done` event, so that a stream that continues later counts on. */
   lastEventId: number;

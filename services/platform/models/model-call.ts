@@ -54,7 +54,7 @@ export type Calls = (name: string) => CallFrame;
 
 export interface ModelAnswer<Output> {
   value: Output;
-  /** Of all calls behind the answer, also those that an earlier attempt made. */
+  /** The usage of all calls behind the answer, including those of an earlier attempt. */
   usage: ModelUsage;
   stopReason: ModelReply['stopReason'];
   provenance: Provenance;

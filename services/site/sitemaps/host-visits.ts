@@ -40,6 +40,13 @@ export class HostVisits {
     return fetchPage(known, { ...this.#options, signal });
   }
 
+  /** The same, with the page that it redirects to in its place: that is one of its own, with the robots.txt and pace of its host. */
+  async fetchTarget(url: string, signal: AbortSignal): Promise<FetchedPage | null> {
+    const page = await this.fetch(url, signal);
+    const isMoved = page !== null && page.redirects.length > 0 && page.failure === null;
+    return isMoved && page.status === 200 ? this.fetch(page.finalUrl, signal) : page;
+  }
+
   /** Whether nothing of the host may be fetched because its robots.txt could not be. */
   async isUnreachable(url: string, signal: AbortSignal): Promise<boolean> {
     return (await this.#rulesOf(url, signal)) === DISALLOW_ALL;

@@ -1,24 +1,19 @@
 import JSZip from 'jszip';
-import type { Browser, Locator, Page } from 'playwright';
-import { bytesOf, launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import type { ApiClient, Json } from '../../support/client.ts';
+import type { Locator, Page } from 'playwright';
+import { bytesOf } from '../../support/browser.ts';
+import type { Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();
 
-let browser: Browser;
-let visit: Visit & { company: ApiClient };
+let visit: ConsoleVisit;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  visit = await openConsole(browser, url);
-  ({ page } = visit);
-});
-afterAll(async () => {
-  await browser?.close();
+visitConsole(url, (opened) => {
+  visit = opened;
+  ({ page } = opened);
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,8 +1,8 @@
-import type { Browser, Page, WebSocketRoute } from 'playwright';
+import type { Page, WebSocketRoute } from 'playwright';
 import { smallTargets } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import type { ApiClient, Json } from '../../support/client.ts';
+import type { Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { noisePng } from '../../support/noise-png.ts';
 import { until } from '../../support/until.ts';
@@ -11,17 +11,11 @@ import { HTML_VECTORS } from '../xss/vectors.ts';
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();
 
-let browser: Browser;
-let visit: Visit & { company: ApiClient };
+let visit: ConsoleVisit;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  visit = await openConsole(browser, url);
-  ({ page } = visit);
-});
-afterAll(async () => {
-  await browser?.close();
+visitConsole(url, (opened) => {
+  visit = opened;
+  ({ page } = opened);
 });
 
 const editorOf = (on: Page) => on.getByRole('textbox', { name: 'Text of the document' });
@@ -311,7 +305,7 @@ test('two windows without WebSockets: changes of different lines come together, 
   await write(other, 'Second', ' of theirs');
   await until(async () => (await text()) === 'First here|Second of theirs|Third there');
   await write(page, 'Second', ' of mine');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this, too' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has also changed this' });
   await dialog.waitFor();
   expect(await dialog.locator('ins').allInnerTexts()).toEqual(['mine']);
   expect(await lookProblems(page)).toEqual([]);

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright';
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import { type ApiClient, clientFor, type Json } from '../../support/client.ts';
+import type { Page } from 'playwright';
+import { clientFor, type Json } from '../../support/client.ts';
 import { commentedDocx } from '../../support/commented-docx.ts';
 import { lookProblems } from '../../support/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
 
@@ -10,17 +10,11 @@ const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();
 const anybody = clientFor(url);
 
-let browser: Browser;
-let visit: Visit & { company: ApiClient };
+let visit: ConsoleVisit;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  visit = await openConsole(browser, url);
-  ({ page } = visit);
-});
-afterAll(async () => {
-  await browser?.close();
+visitConsole(url, (opened) => {
+  visit = opened;
+  ({ page } = opened);
 });
 
 const editor = () => page.getByRole('textbox', { name: 'Text of the document' });

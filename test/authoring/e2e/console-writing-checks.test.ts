@@ -1,24 +1,18 @@
-import type { Browser, Page } from 'playwright';
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import type { ApiClient, Json } from '../../support/client.ts';
+import type { Page } from 'playwright';
+import type { Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
 
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();
 
-let browser: Browser;
-let visit: Visit & { company: ApiClient };
+let visit: ConsoleVisit;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  visit = await openConsole(browser, url);
-  ({ page } = visit);
-});
-afterAll(async () => {
-  await browser?.close();
+visitConsole(url, (opened) => {
+  visit = opened;
+  ({ page } = opened);
 });
 
 const editor = () => page.getByRole('textbox', { name: 'Text of the document' });

@@ -4,8 +4,8 @@ import { DEFAULT_PAGE_SETUP } from '../../../domain/authoring/document.ts';
 import { documentPage } from '../../../domain/authoring/export/print-page.ts';
 import { BUILT_IN_TEMPLATES } from '../../../domain/authoring/templates/built-in/built-in-templates.ts';
 import { documentWork } from '../../../domain/authoring/work/document-work.ts';
-import { readPageText } from '../../../parsers/pdf-page-text.ts';
-import { PdfDocument } from '../../../parsers/pdfium.ts';
+import { readPageText } from '../../../parsers/pdf/page-text.ts';
+import { PdfDocument } from '../../../parsers/pdf/pdfium.ts';
 import { requireChromium } from '../../support/browser.ts';
 
 const log = createLogger({ LOG_LEVEL: 'silent' }, 'api');

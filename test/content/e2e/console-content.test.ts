@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { smallTargets } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import type { ApiClient, Json } from '../../support/client.ts';
+import type { Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
 import { newArticle, newProject } from '../../support/content.ts';
 import { endedAudit, startAudit } from '../../support/crawl.ts';
 import { sharedInstance } from '../../support/instance.ts';
@@ -13,15 +13,12 @@ import { until } from '../../support/until.ts';
 const API = '/seo-content-api';
 const { url } = sharedInstance();
 
-let browser: Browser;
-let visit: Visit & { company: ApiClient & { password: string } };
+let visit: ConsoleVisit;
 let page: Page;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  visit = await openConsole(browser, url);
-  ({ page } = visit);
+visitConsole(url, (opened) => {
+  visit = opened;
+  ({ page } = opened);
 });
-afterAll(() => browser.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const newKeyword = async (projectId: string, keyword: string, more: object = {}): Promise<Json> =>

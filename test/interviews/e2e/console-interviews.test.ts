@@ -1,10 +1,11 @@
-import type { Browser, Page, Route } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { newId } from '../../../domain/platform/id.ts';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { smallTargets } from '../../support/accessibility.ts';
-import { bytesOf, launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
-import type { ApiClient, Json } from '../../support/client.ts';
+import { bytesOf, openVisit, signIn } from '../../support/browser.ts';
+import type { Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { analysed, newInterview, openCall, QUESTIONS, respond, talk } from '../../support/interviews.ts';
 import { newMember } from '../../support/member.ts';
@@ -13,15 +14,12 @@ import { until } from '../../support/until.ts';
 
 const { url, env } = sharedInstance();
 
-let browser: Browser;
-let visit: Visit & { company: ApiClient & { password: string } };
+let visit: ConsoleVisit;
 let page: Page;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  visit = await openConsole(browser, url);
-  ({ page } = visit);
+visitConsole(url, (opened) => {
+  visit = opened;
+  ({ page } = opened);
 });
-afterAll(() => browser.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) =>
@@ -227,7 +225,7 @@ test('the board is searched, and goes on over several pages', async () => {
 
 test('an admin, whom interviews are not for, has no such entries, and is told so by their pages', async () => {
   const admin = await newMember(visit.company, 'admin');
-  const other = await openVisit(browser, url);
+  const other = await openVisit(visit.browser, url);
   await signIn(other.context, admin);
   await other.page.goto('/app/agents');
   await other.page.getByRole('link', { name: 'Landing pages' }).waitFor();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { extractDocx } from '../../../parsers/docx.ts';
+import { extractDocx } from '../../../parsers/docx/docx.ts';
 import { inspect } from '../../../parsers/inspect.ts';
 import {
   cell,

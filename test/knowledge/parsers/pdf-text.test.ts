@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Pdf from 'pdfkit';
-import { extractPdf } from '../../../parsers/pdf.ts';
+import { extractPdf } from '../../../parsers/pdf/pdf.ts';
 import { handbookPages, handbookPdf, printedText, toBuffer } from '../../fixtures/handbook.ts';
 import { columnsPdf, type ColumnsOptions } from '../../fixtures/pdf-columns.ts';
 import { LAM_ALEF, scriptPdf, shownFromRight, type ScriptOptions } from '../../fixtures/pdf-scripts.ts';

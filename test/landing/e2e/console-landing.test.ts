@@ -1,10 +1,10 @@
 import Pdf from 'pdfkit';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { toBuffer } from '../../fixtures/handbook.ts';
 import { smallTargets } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import type { ApiClient, Json } from '../../support/client.ts';
+import type { Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { newPage, sendLead } from '../../support/landing.ts';
 import { until } from '../../support/until.ts';
@@ -12,17 +12,11 @@ import { until } from '../../support/until.ts';
 const PAGES = '/api/landing-pages';
 const { url } = sharedInstance();
 
-let browser: Browser;
-let visit: Visit & { company: ApiClient & { password: string } };
+let visit: ConsoleVisit;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  visit = await openConsole(browser, url);
-  ({ page } = visit);
-});
-afterAll(async () => {
-  await browser?.close();
+visitConsole(url, (opened) => {
+  visit = opened;
+  ({ page } = opened);
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });

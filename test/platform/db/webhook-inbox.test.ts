@@ -10,7 +10,7 @@ import {
 import { systemEntityManager } from '../../../db/tenancy.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
-import type { InboxOptions } from '../../../services/platform/inbox/inbox.ts';
+import type { InboxOptions } from '../../../services/platform/inbox/inbox-options.ts';
 import { openRelay } from '../../../services/platform/inbox/relay.ts';
 import { inboxSource, type InboxSource } from '../../../services/platform/inbox/source.ts';
 import { newId } from '../../../domain/platform/id.ts';

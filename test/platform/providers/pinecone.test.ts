@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { openPinecone, type PineconeOptions } from '../../../adapters/pinecone/store.ts';
+import type { PineconeOptions } from '../../../adapters/pinecone/open.ts';
+import { openPinecone } from '../../../adapters/pinecone/open.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 import { chunkOf, DIMENSION, windowOf } from '../../knowledge/retrieval/vector-rows.ts';
 import {

@@ -21,7 +21,7 @@ export async function openMicrophone(show: (level: number) => void): Promise<{ s
   };
 }
 
-/** Of samples from -1 to 1: 0 for silence, 1 for a loud voice (root mean square of .25). */
+/** The loudness of samples from -1 to 1: 0 for silence, 1 for a loud voice (root mean square of .25). */
 function loudness(samples: Float32Array): number {
   const square = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   return Math.min(1, Math.sqrt(square) * 4);

@@ -3,7 +3,7 @@ import { sentencesOf } from './sentences.ts';
 /** Reads texts aloud, one at a time. */
 export class Voice {
   readonly #language: string;
-  /** Of the text that is being read; what was stopped tells nothing any more. */
+  /** Numbers the text that is being read; one that was stopped reports nothing any more. */
   #turn = 0;
 
   constructor(language: string) {

@@ -1,7 +1,7 @@
 import { button, h } from '../../widget/dom.ts';
 import { STRINGS } from '../strings/strings.ts';
 
-/** Of one message, in characters (api/interviews/own-call.ts). */
+/** The most characters of one message (api/interviews/own-call.ts). */
 const LONGEST = 20_000;
 
 /** Keys are named to who has them: not on a phone. */

@@ -19,7 +19,7 @@ export class SpokenPart {
     else this.listen();
   });
   #last = '';
-  /** Of what is done at the moment; what was broken off continues with nothing. */
+  /** Numbers what is being done; what was broken off does not continue. */
   #turn = 0;
 
   /** @param written is told what was gathered, as the field tells what was typed */

@@ -15,7 +15,7 @@ import { Transcript } from './transcript.ts';
 export interface TalkPlan {
   call: TextCall;
   kept: Kept;
-  /** As it is when the view opens. */
+  /** The call as it is when the view opens. */
   held: KeptCall;
   clock: Clock;
   /** Times that the page was left before. */

@@ -54,7 +54,7 @@ export class VoiceCall {
   }
 }
 
-/** Of an update of the provider, which may hold anything. */
+/** The captions in an update of the provider, which may hold anything. */
 export function captionsOf(update: unknown): ShownTurn[] {
   if (typeof update !== 'object' || update === null || !('transcript' in update)) return [];
   const { transcript } = update;

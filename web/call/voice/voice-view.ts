@@ -9,7 +9,7 @@ import { VoiceCall } from './voice-call.ts';
 
 export interface VoicePlan {
   interview: Interview;
-  /** Of the interview's time, used up before; milliseconds. */
+  /** How much of the interview's time was used up before, in milliseconds. */
   activeMs: number;
   /** Times that the page was left before. */
   leaves: number;

@@ -27,7 +27,7 @@ export function AdvancedFields({ form }: { form: AuditForm }) {
         />
         <NumberInput
           label="Maximum requests per second"
-          description="A longer crawl delay in robots.txt is respected, too."
+          description="A longer crawl delay in robots.txt is also respected."
           classNames={{ wrapper: classes.number }}
           allowNegative={false}
           {...form.getInputProps('rps')}

@@ -1,15 +1,13 @@
-import { Button, Group, NumberInput, Radio, Stack, TextInput } from '@mantine/core';
+import { Group, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { request } from '../api/client.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { ButtonLink } from '../parts/button-link.tsx';
-import { Failure } from '../parts/failure.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { focusFirst } from '../parts/form-errors.ts';
+import { NewRecordForm } from '../parts/new-record-form.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
-import { UnsavedChanges } from '../parts/unsaved-changes.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import {
   type AuditForm,
@@ -40,7 +38,8 @@ function FormLike({ auditId }: { auditId: string }) {
 function StartForm({ values }: { values: AuditValues }) {
   const form = useAuditForm(values);
   const [isOpen, more] = useDisclosure(isFolded(bodyOf(values)));
-  const start = useStartAudit(form, more.open);
+  const client = useQueryClient();
+  const navigate = route.useNavigate();
   return (
     <>
       <PageHeader
@@ -48,36 +47,29 @@ function StartForm({ values }: { values: AuditValues }) {
         description="The site is only read, at a gentle pace. You can watch, pause and cancel the audit."
         above={<BackLink to="/audits">Site audits</BackLink>}
       />
-      <form
-        noValidate
+      <NewRecordForm
+        form={form}
+        create={(values) => request<Audit>('POST', '/seo-audit/start', { body: bodyOf(values) })}
+        onCreated={async (audit) => {
+          client.setQueryData(['audit', audit.id], audit);
+          void client.invalidateQueries({ queryKey: ['audits'] });
+          await navigate({ to: '/audits/$auditId', params: { auditId: audit.id }, ignoreBlocker: true });
+        }}
+        errorsOf={errorsOf}
+        onMistakes={(errors) => {
+          if (isFolded(errors)) more.open();
+          focusFirst(errors);
+        }}
+        action="Start the audit"
+        failed="The audit could not be started"
+        list="/audits"
         className={classes.form}
-        onSubmit={form.onSubmit(
-          (values) => start.mutate(values),
-          (errors) => {
-            if (isFolded(errors)) more.open();
-            focusFirst(errors);
-          },
-        )}
       >
-        <Stack gap="lg">
-          <FirstFields form={form} />
-          <Fold label="More settings" isOpen={isOpen} onToggle={more.toggle}>
-            <AdvancedFields form={form} />
-          </Fold>
-          {start.error && !errorsOf(start.error) && (
-            <Failure error={start.error} title="The audit could not be started" />
-          )}
-          <Group>
-            <Button type="submit" loading={start.isPending}>
-              Start the audit
-            </Button>
-            <ButtonLink to="/audits" variant="default">
-              Cancel
-            </ButtonLink>
-          </Group>
-        </Stack>
-      </form>
-      <UnsavedChanges isDirty={form.isDirty()} />
+        <FirstFields form={form} />
+        <Fold label="More settings" isOpen={isOpen} onToggle={more.toggle}>
+          <AdvancedFields form={form} />
+        </Fold>
+      </NewRecordForm>
     </>
   );
 }
@@ -116,25 +108,4 @@ function FirstFields({ form }: { form: AuditForm }) {
       </Radio.Group>
     </>
   );
-}
-
-function useStartAudit(form: AuditForm, openMore: () => void) {
-  const client = useQueryClient();
-  const navigate = route.useNavigate();
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: (values: AuditValues) => request<Audit>('POST', '/seo-audit/start', { body: bodyOf(values) }),
-    onSuccess: async (audit) => {
-      client.setQueryData(['audit', audit.id], audit);
-      void client.invalidateQueries({ queryKey: ['audits'] });
-      await navigate({ to: '/audits/$auditId', params: { auditId: audit.id }, ignoreBlocker: true });
-    },
-    onError: (error) => {
-      const found = errorsOf(error);
-      if (!found) return;
-      form.setErrors(found);
-      if (isFolded(found)) openMore();
-      focusFirst(found);
-    },
-  });
 }

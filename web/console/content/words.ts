@@ -12,7 +12,7 @@ export const STATUS_WORDS: Record<ArticleStatus, string> = {
   published: 'Published',
 };
 
-/** As the badges of jobs look. */
+/** The looks of job badges that show article statuses. */
 export const STATUS_LOOKS = {
   planned: 'queued',
   outlined: 'processing',

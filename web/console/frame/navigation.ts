@@ -16,7 +16,7 @@ export function useNavigation(): NavigationLink[] {
   return navigationOf(useRouter()).filter((entry) => entry.role === undefined || entry.role === role);
 }
 
-/** Of all roles. */
+/** The navigation entries of all roles. */
 export function navigationOf(router: AnyRouter): NavigationLink[] {
   return Object.values(router.routesById)
     .flatMap(({ fullPath: to, options: { staticData } }) =>

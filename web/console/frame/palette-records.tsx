@@ -8,7 +8,7 @@ import type { RecordSearch, RecordWords } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
 import type { NavigationLink } from './navigation.ts';
 
-/** Of each kind. */
+/** The most records of each kind. */
 const MOST_FOUND = 5;
 /** What the lists take. */
 const LONGEST_SEARCH = 200;

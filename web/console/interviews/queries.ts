@@ -80,7 +80,7 @@ export function changesOf({ id }: Pick<TaggedInterview, 'id'>): string {
   return `changes of interview ${id}`;
 }
 
-/** As many as a choice shows: a company has a handful. */
+/** The most that a choice shows; a company has a handful. */
 const MOST_INTERVIEWERS = 100;
 
 export const interviewersQuery = queryOptions({

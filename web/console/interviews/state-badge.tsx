@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import badges from '../parts/status-badge.module.css';
 
 interface StateBadgeProps {
-  /** As the badges of jobs: green is what candidates can use. */
+  /** The look of a job badge: green is what candidates can use. */
   look: 'completed' | 'processing' | 'failed' | 'skipped';
   words: string;
 }

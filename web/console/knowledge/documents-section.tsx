@@ -17,7 +17,7 @@ export function focusDocuments(): void {
 
 interface DocumentsSectionProps {
   agent: Agent;
-  /** As the URL has it. */
+  /** The filter in the URL. */
   filter: DocumentFilter;
   onFilter: (filter: DocumentFilter, options: { replace: boolean }) => void;
   /** Draws the documents of a page. */

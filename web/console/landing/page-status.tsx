@@ -3,7 +3,7 @@ import badges from '../parts/status-badge.module.css';
 import type { LandingPage } from './queries.ts';
 import { STATUS_WORDS } from './words.ts';
 
-/** As the badges of jobs: green is what is there for visitors. */
+/** The looks of job badges: green is what visitors can see. */
 const LOOKS: Record<LandingPage['status'], string> = {
   draft: 'paused',
   published: 'completed',

@@ -33,7 +33,7 @@ export interface PagesFilter {
   page?: number | undefined;
 }
 
-/** As many as fill whole rows of two or three. */
+/** Fills whole rows of two or three. */
 const PAGES_AT_ONCE = 12;
 
 /** The company's landing pages, the newest first. */

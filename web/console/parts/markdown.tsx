@@ -1,7 +1,8 @@
 import { Box, Code, List, Table, Text, Title } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { Inline } from '../../markdown/inline.ts';
-import { parseMarkdown, type Block } from '../../markdown/markdown.ts';
+import { parseMarkdown } from '../../markdown/markdown.ts';
+import type { Block } from '../../markdown/block.ts';
 import { safeHref } from '../../safe-url.ts';
 import classes from './markdown.module.css';
 import { splitCitations } from './split-citations.ts';

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 interface RowActionsProps extends GroupProps {
   /** What is in the row: `heading`. */
   what: string;
-  /** Of the row, from 0. */
+  /** The place of the row, from 0. */
   place: number;
-  /** Of rows. */
+  /** The number of rows. */
   count: number;
   mayRemove: boolean;
   onMove: (to: number) => void;

@@ -126,7 +126,7 @@ export const INSERTED: readonly Insertion[] = [
   },
 ];
 
-/** Those whose label or words hold what was typed, labels first. */
+/** The insertions whose label or words contain what was typed, labels first. */
 export function findInsertions(query: string): Insertion[] {
   const typed = query.trim().toLowerCase();
   const all = [...BLOCK_TYPES, ...INSERTED];

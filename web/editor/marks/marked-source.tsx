@@ -8,10 +8,10 @@ import { MARK_KINDS } from './text-mark.ts';
 interface MarkedSourceProps {
   text: string;
   marks: MarksByKind;
-  /** Of others who write here. */
+  /** The carets of the others who write here. */
   carets: readonly SourceCaret[];
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Of the field, so that both lay out alike. */
+  /** The class of the field, so that both are laid out alike. */
   className: string;
   children: ReactNode;
 }

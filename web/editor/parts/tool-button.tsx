@@ -7,7 +7,7 @@ interface ToolButtonProps {
   /** Whether it is on; left out for a button that only does something. */
   isOn?: boolean;
   isDisabled?: boolean;
-  /** As people press it: `Ctrl+B`. */
+  /** The keys as people press them: `Ctrl+B`. */
   keys?: string;
   onClick: () => void;
 }

@@ -15,6 +15,15 @@ import { BLOCK_TYPES, INSERTED, type Insertion } from '../behaviour/insertions.t
 /** The text has the focus once something is chosen: it must not go back to the button. */
 const IN_THE_TEXT = { position: 'bottom-start', withinPortal: true, returnFocus: false } as const;
 
+const MENU_BUTTON = {
+  variant: 'subtle',
+  color: 'gray',
+  c: 'var(--mantine-color-text)',
+  size: 'compact-sm',
+  h: 32,
+  fw: 500,
+} as const;
+
 /** What the block is in which the cursor stands, and what it may become. */
 export function BlockMenu({ editor }: { editor: Editor }) {
   const name = useEditorState({ editor, selector: ({ editor: now }) => blockName(now) });
@@ -22,14 +31,9 @@ export function BlockMenu({ editor }: { editor: Editor }) {
     <Menu {...IN_THE_TEXT}>
       <Menu.Target>
         <Button
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          size="compact-sm"
-          h={32}
+          {...MENU_BUTTON}
           w={122}
           justify="space-between"
-          fw={500}
           aria-label={`Kind of block: ${name}`}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
@@ -62,15 +66,7 @@ export function InsertMenu({ editor, onImage }: InsertMenuProps) {
   return (
     <Menu {...IN_THE_TEXT}>
       <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          size="compact-sm"
-          h={32}
-          fw={500}
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
+        <Button {...MENU_BUTTON} leftSection={<IconPlus size={16} aria-hidden />}>
           Insert
         </Button>
       </Menu.Target>

@@ -1,7 +1,7 @@
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import classes from './suggestions.module.css';
-import type { Suggested, Suggestion } from './suggestions.ts';
+import type { Suggested, Suggestion } from './suggestion.ts';
 
 /** What would go, struck through, and what would come behind it; and the text that is being asked about. */
 export function suggestionDecorations(

@@ -7,10 +7,10 @@ export interface Phrases {
   warmUp: string;
   /** Before the next question. */
   thanks: readonly string[];
-  /** As thanks, by a persona with empathy. */
+  /** Thanks from a persona with empathy. */
   warmThanks: readonly string[];
   followUps: readonly string[];
-  /** As follow-ups, by a persona that explores. */
+  /** Follow-ups from a persona that explores. */
   deeper: readonly string[];
   /** After "I do not know". */
   noMatter: string;

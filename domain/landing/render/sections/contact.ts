@@ -4,7 +4,7 @@ import { marked } from '../marked-text.ts';
 import type { LeadForm, PostedForm } from '../render-input.ts';
 import type { Words } from '../words.ts';
 import { cards } from './lists.ts';
-import type { Shown } from './section-html.ts';
+import type { Shown } from './shown.ts';
 
 /** How to be reached, and the form, or what stands for it, in the first section for contact where the page has one. */
 export function contact(shown: Shown): Markup | null {

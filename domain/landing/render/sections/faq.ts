@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../platform/markup.ts';
 import { marked, paragraphs } from '../marked-text.ts';
-import type { Shown } from './section-html.ts';
+import type { Shown } from './shown.ts';
 
 /** Questions that open without script, the first one open. */
 export function faq({ section }: Shown): Markup | null {

@@ -3,7 +3,7 @@ import { art } from '../art.ts';
 import { layoutOf } from '../layouts.ts';
 import { marked } from '../marked-text.ts';
 import { actions, bodyOf, opening, picture } from '../parts.ts';
-import type { Band, Shown } from './section-html.ts';
+import type { Band, Shown } from './shown.ts';
 
 /** The opening of the page: words and buttons beside a picture, the tone's own drawing where there is none. */
 export function hero(shown: Shown, band: Band): Markup {

@@ -2,7 +2,7 @@ import { html, type Markup } from '../../../platform/markup.ts';
 import type { SectionItem } from '../../section.ts';
 import { marked, paragraphs } from '../marked-text.ts';
 import { itemText, picture } from '../parts.ts';
-import type { Shown } from './section-html.ts';
+import type { Shown } from './shown.ts';
 
 /** Items as cards, each with a mark of the tone or its picture. */
 export function cards({ section, scope }: Shown): Markup | null {

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../../platform/markup.ts';
 import { marked, paragraphs } from '../marked-text.ts';
 import { link } from '../parts.ts';
-import type { Shown } from './section-html.ts';
+import type { Shown } from './shown.ts';
 
 /** Plans beside each other, the highlighted one raised. */
 export function pricing({ section, scope }: Shown): Markup | null {

@@ -2,7 +2,7 @@ import { html, type Markup } from '../../../platform/markup.ts';
 import { marked, paragraphs } from '../marked-text.ts';
 import { picture } from '../parts.ts';
 import { numbers } from './lists.ts';
-import type { Shown } from './section-html.ts';
+import type { Shown } from './shown.ts';
 
 /** No row is left with a single one. */
 function classOf(count: number): string {

@@ -1,22 +1,14 @@
 import { html, type Markup } from '../../../platform/markup.ts';
-import type { Section, SectionType } from '../../section.ts';
+import type { SectionType } from '../../section.ts';
 import { layoutOf } from '../layouts.ts';
-import { actions, bodyOf, opening, type PageScope } from '../parts.ts';
+import { actions, bodyOf, opening } from '../parts.ts';
 import { contact } from './contact.ts';
 import { faq } from './faq.ts';
 import { hero } from './hero.ts';
 import { cards, checks, gallery, logos, numbers, steps, team } from './lists.ts';
 import { pricing } from './pricing.ts';
 import { quotes } from './quotes.ts';
-
-/** What a section is shown with. */
-export interface Shown {
-  section: Section;
-  scope: PageScope;
-}
-
-/** The colours that a section stands on. */
-export type Band = 'plain' | 'surface' | 'strong' | 'primary' | 'accent';
+import type { Band, Shown } from './shown.ts';
 
 const ITEMS: Record<SectionType, (shown: Shown) => Markup | null> = {
   hero: () => null,

@@ -24,7 +24,7 @@ const KEEP_MS = 300;
 const SAVE_MS = 1_000;
 /** Who writes without a pause is saved after this many milliseconds. */
 const LONGEST_UNSAVED_MS = 5_000;
-/** Of the texts whose save was not answered this many are remembered. */
+/** How many texts whose save was not answered are remembered. */
 const MOST_SENT = 4;
 
 /**

@@ -7,7 +7,7 @@ export interface Draft {
   text: DocumentText;
   /** Sent to the server and not answered by then: it may have arrived. */
   sent: DocumentText[];
-  /** Of a document that was edited with others: all of its shared state. */
+  /** For a document that was edited with others, all of its shared state. */
   shared?: Uint8Array<ArrayBuffer>;
 }
 

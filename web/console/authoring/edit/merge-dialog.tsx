@@ -27,7 +27,7 @@ function Conflicts({ conflicts, onChosen }: ConflictsProps) {
       closeOnClickOutside={false}
       closeOnEscape={false}
       size="lg"
-      title="Somebody else has changed this, too"
+      title="Somebody else has also changed this"
     >
       <Stack gap="md">
         <Text size="sm">

@@ -24,7 +24,7 @@ interface States {
   /** The text that both began with. */
   base: DocumentText;
   mine: DocumentText;
-  /** As it is saved by now. */
+  /** The text as it is saved by now. */
   theirs: DocumentText;
 }
 

@@ -25,7 +25,7 @@ const SIDES = [
   { side: 'left', label: 'Left' },
   { side: 'right', label: 'Right' },
 ] as const;
-/** As the API takes them, millimetres. */
+/** The widest margin that the API accepts, in millimetres. */
 const WIDEST_MARGIN = 100;
 
 /** The paper on which the document is printed. */

@@ -52,7 +52,7 @@ export function NewLink({ documentId }: { documentId: string }) {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <SegmentedControl
-          aria-label="Who has the link may"
+          aria-label="Anyone with the link can"
           value={access}
           onChange={setAccess}
           data={[

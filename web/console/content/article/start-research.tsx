@@ -42,13 +42,13 @@ export function StartResearch({ article, job }: { article: Article; job: Job | u
         <Stack gap="sm" mt="xs">
           <Lines
             label="Search for"
-            description="One query a line; left empty, the article’s keywords"
+            description="One query per line; if empty, the article’s keywords"
             value={queries}
             onChange={setQueries}
           />
           <Lines
             label="Pages"
-            description="One URL a line; where there are some, only these are read"
+            description="One URL per line; if there are any, only these are read"
             value={urls}
             onChange={setUrls}
           />

@@ -1,28 +1,19 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { requestTagged } from '../../api/client.ts';
-import { ButtonLink } from '../../parts/button-link.tsx';
-import { Failure } from '../../parts/failure.tsx';
-import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
-import { PageHeader } from '../../parts/page-header.tsx';
+import { fieldErrors } from '../../parts/form-errors.ts';
 import { BackLink } from '../../parts/back-link.tsx';
-import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
+import { NewRecordForm } from '../../parts/new-record-form.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
 import { API, type Project, projectQuery } from '../queries.ts';
 import { ProjectFields } from './project-fields.tsx';
-import {
-  bodyOf,
-  NEW_PROJECT,
-  PROJECT_FIELDS,
-  type ProjectForm,
-  type ProjectValues,
-  useProjectForm,
-} from './project-form.ts';
+import { bodyOf, NEW_PROJECT, PROJECT_FIELDS, useProjectForm } from './project-form.ts';
 
 /** Makes a project and moves on to it. */
 export function NewProjectPage() {
   const form = useProjectForm(NEW_PROJECT);
-  const create = useCreateProject(form);
+  const client = useQueryClient();
+  const navigate = useNavigate();
   return (
     <>
       <PageHeader
@@ -30,44 +21,25 @@ export function NewProjectPage() {
         description="Everything can be changed later."
         above={<BackLink to="/content">Content</BackLink>}
       />
-      <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirst)}>
-        <Stack gap="lg">
-          <ProjectFields form={form} />
-          {create.error && !fieldErrors(create.error, PROJECT_FIELDS) && (
-            <Failure error={create.error} title="The project could not be created" />
-          )}
-          <Group>
-            <Button type="submit" loading={create.isPending}>
-              Create the project
-            </Button>
-            <ButtonLink to="/content" variant="default">
-              Cancel
-            </ButtonLink>
-          </Group>
-        </Stack>
-      </form>
-      <UnsavedChanges isDirty={form.isDirty()} />
+      <NewRecordForm
+        form={form}
+        create={(values) => requestTagged<Project>('POST', `${API}/projects`, { body: bodyOf(values) })}
+        onCreated={async (project) => {
+          client.setQueryData(projectQuery(project.id).queryKey, project);
+          void client.invalidateQueries({ queryKey: ['content-projects'] });
+          await navigate({
+            to: '/content/$projectId',
+            params: { projectId: project.id },
+            ignoreBlocker: true,
+          });
+        }}
+        errorsOf={(error) => fieldErrors(error, PROJECT_FIELDS)}
+        action="Create the project"
+        failed="The project could not be created"
+        list="/content"
+      >
+        <ProjectFields form={form} />
+      </NewRecordForm>
     </>
   );
-}
-
-function useCreateProject(form: ProjectForm) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: (values: ProjectValues) =>
-      requestTagged<Project>('POST', `${API}/projects`, { body: bodyOf(values) }),
-    onSuccess: async (project) => {
-      client.setQueryData(projectQuery(project.id).queryKey, project);
-      void client.invalidateQueries({ queryKey: ['content-projects'] });
-      await navigate({ to: '/content/$projectId', params: { projectId: project.id }, ignoreBlocker: true });
-    },
-    onError: (error) => {
-      const found = fieldErrors(error, PROJECT_FIELDS);
-      if (!found) return;
-      form.setErrors(found);
-      focusFirst(found);
-    },
-  });
 }

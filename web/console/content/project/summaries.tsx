@@ -44,7 +44,7 @@ export function Summaries({ project, isDirty }: { project: Project; isDirty: boo
       <Stack gap="sm">
         <Textarea
           label="In your own words"
-          description="Left empty, pages of the site are read."
+          description="If empty, pages of the site are read."
           autosize
           minRows={3}
           maxRows={12}

@@ -15,9 +15,9 @@ export interface Text {
   isDefault: boolean;
   createdAt: string;
   updatedAt: string;
-  /** Of prompts; null: of no type. */
+  /** For prompts, their type; null: none. */
   promptTypeId?: string | null;
-  /** Of types: what their prompts may hold. */
+  /** For types, the variables that their prompts may hold. */
   variables?: string[];
 }
 

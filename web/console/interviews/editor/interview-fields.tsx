@@ -120,7 +120,7 @@ function ThemeFields({ form }: { form: InterviewForm }) {
       <Stack gap="md">
         <ColorInput
           label="Colour"
-          description="Of buttons; text on it stays readable"
+          description="For buttons; text on it stays readable"
           format="hex"
           maw={280}
           eyeDropperButtonProps={{ 'aria-label': 'Pick the colour from the screen' }}

@@ -4,7 +4,7 @@ import { SLUG } from '../../../../domain/platform/slug.ts';
 import type { Interview } from '../queries.ts';
 
 export interface QuestionValues {
-  /** Of a question that is stored: it stays the same one. */
+  /** The id of a stored question, so that it stays the same one. */
   id?: string;
   /** Tells rows apart while they are edited. */
   key: string;

@@ -5,7 +5,7 @@ import { requestAnswer } from '../../api/request-answer.ts';
 
 /** A CV that was read. */
 export interface Resume {
-  /** Of the reading, for `resumeFileId`. */
+  /** The id of the text that was read, for `resumeFileId`. */
   id: string;
   name: string;
 }

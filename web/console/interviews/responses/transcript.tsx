@@ -3,7 +3,7 @@ import type { Response } from '../queries.ts';
 import { markedParts } from './marked-parts.ts';
 import classes from './response.module.css';
 
-/** Of a quote in the transcript, for links from its score. */
+/** The anchor of a quote in the transcript, for links from its score. */
 export const quoteId = (questionId: string, place: number): string => `quote-${questionId}-${place}`;
 
 /** What was said, with the words marked that scores rest on. */

@@ -14,7 +14,7 @@ import { loading } from '../../parts/loading.ts';
 
 interface PassageViewProps {
   place: Place;
-  /** As the answer cites it; undefined when it is looked at by itself. */
+  /** The source as the answer cites it; undefined when the passage is looked at by itself. */
   source: Source | undefined;
   /** What the answer says with it. */
   claims: string[];

@@ -15,7 +15,7 @@ export function TalkFields({ form }: { form: AgentForm }) {
       />
       <Textarea
         label="When the documents have no answer"
-        description="Said word for word. Leave it empty, and the model answers in general terms and says that it lacks context."
+        description="Sent word for word. If it is empty, the model answers in general terms and says that it lacks context."
         autosize
         minRows={2}
         maxRows={6}

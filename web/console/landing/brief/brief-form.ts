@@ -15,7 +15,7 @@ export interface BriefValues {
   websiteUrl: string;
   slug: string;
   designType: DesignSourceType | 'file';
-  /** Of an upload. */
+  /** The uploaded file. */
   designFile: { id: string; name: string; type: 'pdf' | 'image' } | null;
   designUrl: string;
 }

@@ -4,7 +4,7 @@ interface Edits {
   /** The sections that the edit began with. */
   base: readonly Section[];
   mine: readonly Section[];
-  /** As they are saved by now. */
+  /** The sections as they are saved by now. */
   theirs: readonly Section[];
 }
 

@@ -180,7 +180,7 @@ function PlannedFields({
         autosize
         minRows={1}
         maxRows={8}
-        placeholder="One point a line"
+        placeholder="One point per line"
         className={classes.points}
         value={section.keyPoints.join('\n')}
         onChange={({ currentTarget }) =>

@@ -35,7 +35,7 @@ export function Regenerate({ pageId, section, onClose }: RegenerateProps) {
           onChange={({ currentTarget }) => setInstructions(currentTarget.value)}
         />
         {write.error && <Failure error={write.error} title="The section could not be written" />}
-        {undo.error && <Failure error={undo.error} title="The old text could not be brought back" />}
+        {undo.error && <Failure error={undo.error} title="The previous text could not be restored" />}
         {write.data && <Outcome old={old} made={made} />}
         <Group justify="flex-end" gap="xs">
           {hasChanged && (

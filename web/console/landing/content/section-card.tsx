@@ -22,7 +22,7 @@ interface SectionCardProps {
   section: Section;
   sections: Section[];
   place: number;
-  /** Of this section. */
+  /** The issues of this section. */
   issues: PageIssue[];
   saving: Saving;
   jump: Jump;

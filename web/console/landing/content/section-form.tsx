@@ -11,7 +11,7 @@ import type { Saving } from './use-save-sections.ts';
 interface SectionFormProps {
   section: Section;
   sections: Section[];
-  /** Of this section. */
+  /** The issues of this section. */
   issues: PageIssue[];
   saving: Saving;
   onDirty: (isDirty: boolean) => void;

@@ -1,15 +1,8 @@
+import { JOB_STATUSES } from '../../../../domain/platform/job.ts';
 import type { Job } from '../../api/job-events.ts';
 
-export const STATUSES = [
-  'queued',
-  'processing',
-  'waiting',
-  'blocked',
-  'paused',
-  'completed',
-  'failed',
-  'cancelled',
-] as const satisfies readonly Job['status'][];
+/** In the order in which they are offered. */
+export const STATUSES = JOB_STATUSES;
 
 /** The filters of the job list in the URL; a missing parameter does not filter. */
 export interface JobsSearch {

@@ -7,7 +7,7 @@ import classes from './job-timeline.module.css';
 import type { Run, StageLine } from './timeline.ts';
 
 interface StageRowProps {
-  /** Of the job. */
+  /** The kind of the job. */
   kind: string;
   line: StageLine;
   /** The stage with its latest progress. */

@@ -1,8 +1,8 @@
 import { IconSettings } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInRoute } from '../../frame/roots.tsx';
-import { usageSearch } from './usage-search.ts';
-import { webhookSearch } from './webhook-search.ts';
+import { usageSearch } from './usage/search.ts';
+import { webhookSearch } from './webhooks/search.ts';
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -27,42 +27,42 @@ const first = createRoute({
 const profile = createRoute({
   ...child,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('./profile/page.tsx'), 'ProfilePage'),
 });
 const company = createRoute({
   ...child,
   path: '/company',
-  component: lazyRouteComponent(() => import('./company-page.tsx'), 'CompanyPage'),
+  component: lazyRouteComponent(() => import('./company/page.tsx'), 'CompanyPage'),
 });
 const members = createRoute({
   ...child,
   path: '/members',
   validateSearch: page,
-  component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
+  component: lazyRouteComponent(() => import('./members/page.tsx'), 'MembersPage'),
 });
 const apiKeys = createRoute({
   ...child,
   path: '/api-keys',
   validateSearch: page,
-  component: lazyRouteComponent(() => import('./api-keys-page.tsx'), 'ApiKeysPage'),
+  component: lazyRouteComponent(() => import('./api-keys/page.tsx'), 'ApiKeysPage'),
 });
 const usage = createRoute({
   ...child,
   path: '/usage',
   validateSearch: usageSearch,
-  component: lazyRouteComponent(() => import('./usage-page.tsx'), 'UsagePage'),
+  component: lazyRouteComponent(() => import('./usage/page.tsx'), 'UsagePage'),
 });
 const integrations = createRoute({
   ...child,
   path: '/integrations',
-  component: lazyRouteComponent(() => import('./integrations-page.tsx'), 'IntegrationsPage'),
+  component: lazyRouteComponent(() => import('./integrations/page.tsx'), 'IntegrationsPage'),
 });
 
 const webhooks = createRoute({
   ...child,
   path: '/webhooks',
   validateSearch: webhookSearch,
-  component: lazyRouteComponent(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyRouteComponent(() => import('./webhooks/page.tsx'), 'WebhooksPage'),
 });
 
 export const settingsRoutes = [

@@ -99,7 +99,7 @@ function useCommentMarks(
   useEffect(() => () => editor?.showMarks('comment', []), [editor]);
 }
 
-/** Those on a place in its order; then those on the whole, and those whose words are gone. */
+/** Comments in the order of their places, then those on the whole, and those whose words are gone. */
 function byPlace({ anchor: one }: Comment, { anchor: other }: Comment): number {
   return (one?.from ?? Infinity) === (other?.from ?? Infinity)
     ? 0

@@ -28,7 +28,7 @@ export function lookQuery(document: Document, article: TaggedArticle, project: T
   });
 }
 
-/** Of whichever mode; the conversion is fetched only where it is needed. */
+/** The rich form of a document of any mode; the conversion is loaded only where it is needed. */
 async function richOf(document: Document): Promise<RichDoc> {
   const given = contentOf(document);
   if (given.mode === 'rich') return given.content;

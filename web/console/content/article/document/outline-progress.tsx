@@ -6,7 +6,7 @@ import classes from './document.module.css';
 
 interface OutlineProgressProps {
   outline: readonly Heading[];
-  /** Those of the text. */
+  /** The headings of the text. */
   headings: readonly string[];
 }
 

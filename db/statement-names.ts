@@ -1,0 +1,29 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** A statement of fixed text, its values as $1, $2 …, for what nearly every request asks. */
+export interface Prepared {
+  /** One name for one text. */
+  name: string;
+  text: string;
+}
+
+/** Names of the statements that Kysely runs, by their text: it knows no names itself. */
+const names = new Map<string, string>();
+
+/** From now on connections send this text by its name. */
+export function rememberName({ name, text }: Prepared): void {
+  names.set(text, name);
+}
+
+/** Makes the connections of a pool send the statements that have a name by it. */
+export function namePrepared(pool: Pool): void {
+  pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const named = (text: unknown, ...rest: unknown[]): unknown => {
+      const name = typeof text === 'string' ? names.get(text) : undefined;
+      return query(name === undefined ? text : { name, text }, ...rest);
+    };
+    // It takes and gives what the query of the client does, in all of its forms.
+    client.query = named as PoolClient['query'];
+  });
+}

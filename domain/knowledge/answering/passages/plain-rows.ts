@@ -1,0 +1,72 @@
+import { leaderCells } from '../../leader-line.ts';
+
+const GAP = /\t+| {2,}/;
+/** `a)` begins an item. */
+const MARK = /^\(?\p{L}[.)]$/u;
+const LONGEST_CELL = 120;
+const MOST_CELLS = 8;
+
+/**
+ * The rows of tables that are set without marks: lines of prices with dots, and neighbouring lines whose columns begin at
+ * the same places. By the line's number, the text of its cells.
+ */
+export function plainRows(lines: readonly string[]): Map<number, string[]> {
+  const rows = new Map<number, string[]>();
+  const split = withoutContents(lines.map(alignedCells));
+  for (const [place, own] of split.entries()) {
+    const pair = leaderCells(lines[place] ?? '');
+    const isAligned =
+      own !== null && [split[place - 1], split[place + 1]].some((other) => areAligned(own, other));
+    if (pair) rows.set(place, [pair.name, pair.value]);
+    else if (isAligned)
+      rows.set(
+        place,
+        own.map(({ text }) => text),
+      );
+  }
+  return rows;
+}
+
+interface Cell {
+  text: string;
+  /** Column of its first character. */
+  start: number;
+}
+
+/** Titles with their pages, which never fall, are a list of contents. */
+function withoutContents(rows: (Cell[] | null)[]): (Cell[] | null)[] {
+  const numbers = rows.flatMap((cells) => (cells && isNumbered(cells) ? [Number(cells[1]?.text)] : []));
+  const isContents = numbers.every((number, place) => number >= (numbers[place - 1] ?? 0));
+  return rows.map((cells) => (cells && isContents && isNumbered(cells) ? null : cells));
+}
+
+function isNumbered(cells: readonly Cell[]): boolean {
+  return cells.length === 2 && /^\d{1,4}$/.test(cells[1]?.text ?? '');
+}
+
+/** Null for a line without gaps. */
+function alignedCells(line: string): Cell[] | null {
+  const text = line.trimEnd();
+  const cells = text.trimStart().split(GAP);
+  if (cells.length < 2 || cells.length > MOST_CELLS || MARK.test(cells[0] ?? '')) return null;
+  if (cells.some((cell) => cell.length > LONGEST_CELL)) return null;
+  let from = 0;
+  return cells.map((cell) => {
+    const start = text.indexOf(cell, from);
+    from = start + cell.length;
+    return { text: cell, start };
+  });
+}
+
+function areAligned(own: readonly Cell[], other: readonly Cell[] | null | undefined): boolean {
+  return own.length === other?.length && own.every((cell, place) => isBelow(cell, other[place]));
+}
+
+/** Numbers are set to the right. */
+function isBelow(cell: Cell, other: Cell | undefined): boolean {
+  return other !== undefined && (other.start === cell.start || endOf(other) === endOf(cell));
+}
+
+function endOf({ start, text }: Cell): number {
+  return start + text.length;
+}

@@ -1,0 +1,26 @@
+import type { Block, Range } from './blocks.ts';
+
+/** What is never cut: a paragraph, sentence, line, word or table row, as small as it has to be. */
+export interface Unit extends Range {
+  headings: string[];
+  /** Where a piece of a table comes from; null for other text. */
+  row: RowPart | null;
+  isCode?: boolean;
+}
+
+/** Names of columns, as they are repeated before a piece of a table. */
+export interface Names {
+  text: string;
+  tokens: number;
+}
+
+/** What a unit is of its table. */
+export interface RowPart {
+  table: Block;
+  /** The whole row. */
+  line: Range;
+  /** Stand above the unit: those of the whole table, or of the unit's own columns. */
+  names: Names;
+  /** The unit's own text begins with the names. */
+  holdsNames: boolean;
+}

@@ -1,0 +1,94 @@
+import {
+  hasEnded,
+  heldBy,
+  overall,
+  runningStatus,
+  type JobChange,
+  type JobError,
+  type JobState,
+  type StageChange,
+  type StageState,
+} from './job.ts';
+import { nextStage } from './stage-changes.ts';
+import { stoppedItems } from './stage-items.ts';
+
+const STAGE_ENDED: ReadonlySet<string> = new Set(['completed', 'skipped', 'failed', 'cancelled']);
+
+/**
+ * The one reducer of jobs: the workflow keeps its own state with it, and the database projection applies the same changes
+ * under a row lock, so the two cannot disagree about what a change means. Returns the same object when the change comes too
+ * late to matter (the stage or the job has ended, or it is of an older attempt), so that late writers never take a job back.
+ */
+export function applyChange(job: JobState, change: JobChange, at: string): JobState {
+  if (hasEnded(job.status)) return job;
+  switch (change.type) {
+    case 'paused':
+      return job.status === 'paused' ? job : { ...job, status: 'paused', stages: pausedStages(job.stages) };
+    case 'resumed':
+      return job.status === 'paused' ? resumed(job) : job;
+    case 'completed':
+      return end(job, 'completed', at);
+    case 'cancelled':
+      return { ...end(job, 'cancelled', at), error: change.error ?? null };
+    case 'failed':
+      return { ...end(job, 'failed', at, change.stage, change.error), error: change.error };
+    default:
+      return applyStageChange(job, change, at);
+  }
+}
+
+/**
+ * What is under way when its job is paused says so, also while it still finishes; a stage that waits for something else,
+ * or is blocked, goes on saying that.
+ */
+function pausedStages(stages: StageState[]): StageState[] {
+  return stages.map((stage) => (stage.status === 'processing' ? { ...stage, status: 'paused' } : stage));
+}
+
+function resumed(job: JobState): JobState {
+  const stages = job.stages.map((stage): StageState =>
+    stage.status === 'paused' ? { ...stage, status: 'processing' } : stage,
+  );
+  return { ...job, stages, status: runningStatus(job) };
+}
+
+function applyStageChange(job: JobState, change: StageChange, at: string): JobState {
+  const index = job.stages.findIndex((stage) => stage.name === change.stage);
+  const before = job.stages[index];
+  if (!before || STAGE_ENDED.has(before.status)) return job;
+  const after = nextStage(before, change, at);
+  if (after === before) return job;
+  const changed = job.stages.with(index, after);
+  const stages = job.status === 'paused' ? pausedStages(changed) : changed;
+  const next = heldBy({ ...job, stages, startedAt: job.startedAt ?? at });
+  return {
+    ...next,
+    status: job.status === 'paused' ? 'paused' : runningStatus(next),
+    progress: overall(next),
+  };
+}
+
+function end(
+  job: JobState,
+  status: 'completed' | 'failed' | 'cancelled',
+  at: string,
+  failedStage?: string,
+  error?: JobError,
+): JobState {
+  const stages = job.stages.map((stage): StageState => {
+    const { blocked: _blocked, waitingFor: _waitingFor, ...base } = stage;
+    if (STAGE_ENDED.has(stage.status)) return stage;
+    const stopped = { ...base, ...stoppedItems(stage) };
+    if (status === 'failed' && stage.name === failedStage) {
+      return { ...stopped, status: 'failed', finishedAt: at, error: error ?? null };
+    }
+    if (status === 'completed') return { ...base, status: 'completed', finishedAt: at };
+    // What was under way ends with the job; a failure passes over stages not begun, until a retry.
+    return stage.startedAt || status === 'cancelled'
+      ? { ...stopped, status: 'cancelled', finishedAt: at }
+      : { ...base, status: 'skipped' };
+  });
+  const { waitingFor: _waitingFor, blocked: _blocked, ...rest } = job;
+  const next: JobState = { ...rest, status, stages, startedAt: job.startedAt ?? at, finishedAt: at };
+  return { ...next, progress: overall(next) };
+}

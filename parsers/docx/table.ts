@@ -1,0 +1,73 @@
+import { withoutEscape } from '../markdown/marks.ts';
+import { shortened } from '../repeats.ts';
+
+/** A cell as it is in the file. */
+export interface Cell {
+  /** What it says, block by block. */
+  blocks: string[];
+  /** Columns that it covers. */
+  span: number;
+  /** Goes on in the cell above. */
+  continues: boolean;
+}
+
+export interface Row {
+  /** Columns left free before the first cell. */
+  before: number;
+  cells: Cell[];
+  isDeleted: boolean;
+}
+
+/** More columns than any document has: a file may claim millions. */
+const MOST_COLUMNS = 200;
+
+/**
+ * A table as blocks of Markdown. The text of cells that are merged downwards (its beginning, where it is long) is in
+ * every row that it is about, as a row may come to stand alone; a cell merged sideways says it once. What only looks like a table (one column or one
+ * row) comes cell by cell.
+ */
+export function tableBlocks(rows: readonly Row[]): string[] {
+  const filled = rows.filter(({ cells, isDeleted }) => cells.length > 0 && !isDeleted);
+  const [first, ...others] = filled;
+  if (!first) return [];
+  if (others.length === 0 || filled.every(({ cells }) => cells.length === 1)) {
+    return filled.flatMap(({ cells }) => cells.flatMap((cell) => (cell.continues ? [] : cell.blocks)));
+  }
+  const grid = gridOf(filled).filter((row) => row.some((text) => text !== ''));
+  const width = grid.reduce((most, row) => Math.max(most, row.length), 0);
+  const [head = [], ...body] = grid.map((row) => [
+    ...row,
+    ...Array<string>(Math.max(0, Math.min(width, MOST_COLUMNS) - row.length)).fill(''),
+  ]);
+  if (width === 0) return [];
+  const lines = [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`);
+  return [lines.join('\n')];
+}
+
+/** A table within a cell becomes one line: cells separated by commas, rows by semicolons. */
+export function tableInCell(rows: readonly Row[]): string {
+  return gridOf(rows.filter(({ isDeleted }) => !isDeleted))
+    .map((row) => row.filter((text) => text !== '').join(', '))
+    .filter((text) => text !== '')
+    .join('; ')
+    .replaceAll('\\|', '|');
+}
+
+/** The text of a cell on one line, with `|` escaped. */
+function cellText(blocks: readonly string[]): string {
+  return blocks.map(withoutEscape).join(' ').replace(/\s+/gu, ' ').trim().replaceAll('|', '\\|');
+}
+
+function gridOf(rows: readonly Row[]): string[][] {
+  let above: string[] = [];
+  return rows.map(({ before, cells }) => {
+    const row: string[] = Array<string>(Math.min(before, MOST_COLUMNS)).fill('');
+    for (const cell of cells) {
+      row.push(cell.continues ? shortened(above[row.length] ?? '') : cellText(cell.blocks));
+      const room = Math.min(cell.span, MOST_COLUMNS - row.length);
+      for (let covered = 1; covered < room; covered += 1) row.push('');
+    }
+    above = row;
+    return row;
+  });
+}

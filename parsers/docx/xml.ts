@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
+import { Parser } from 'htmlparser2';
+import { wideCharset } from '../../domain/knowledge/text-bytes.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+
+/** Namespaces of Office files by the prefix that we call them by, in both editions of the standard. */
+const NAMESPACES: ReadonlyMap<string, string> = new Map([
+  ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
+  ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
+  ['http://schemas.openxmlformats.org/markup-compatibility/2006', 'mc'],
+  ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
+  ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
+]);
+
+/** Elements within one another. The parser's time grows with the square of it, and no document comes near. */
+const MOST_LEVELS = 10_000;
+
+/** Value of an attribute by its local name, e.g. `val` of `w:val="1"`. */
+export type Attributes = (name: string) => string | undefined;
+
+/** Told of a part's elements by names such as `w:p`, whatever prefixes the file itself uses. */
+export interface XmlHandler {
+  open(name: string, attributes: Attributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/**
+ * Reads one XML part as a stream, in memory that does not grow with it. Only the five entities of XML and character
+ * numbers are known: document types are not read, so nothing is expanded or fetched. Throws corrupted-file for one that
+ * is nested beyond all reason.
+ */
+export async function readXml(stream: Readable, handler: XmlHandler): Promise<void> {
+  const parser = parserFor(handler);
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    decoder ??= new TextDecoder(wideCharset(chunk.subarray(0, 1_024)) ?? 'utf-8');
+    parser.write(decoder.decode(chunk, { stream: true }));
+  }
+  parser.end();
+}
+
+/** Reads a piece of a part in the same way, whose prefixes are those that we use. */
+export function readXmlText(xml: string, handler: XmlHandler): void {
+  parserFor(handler).end(xml);
+}
+
+function parserFor(handler: XmlHandler): Parser {
+  const names = new Names();
+  let level = 0;
+  return new Parser(
+    {
+      onopentag: (name, attributes) => {
+        level += 1;
+        if (level > MOST_LEVELS) throw new AppError('corrupted-file');
+        names.learn(attributes);
+        handler.open(names.element(name), (local) => names.attribute(attributes, local));
+      },
+      ontext: (text) => handler.text?.(text),
+      onclosetag: (name) => {
+        level -= 1;
+        handler.close?.(names.element(name));
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+}
+
+class Names {
+  readonly #prefixes = new Map<string, string>();
+  readonly #known = new Map<string, string>();
+
+  learn(attributes: Record<string, string>): void {
+    for (const name in attributes) {
+      if (!name.startsWith('xmlns')) continue;
+      const prefix = name.slice('xmlns:'.length);
+      this.#prefixes.set(prefix, NAMESPACES.get(attributes[name] ?? '') ?? prefix);
+      this.#known.clear();
+    }
+  }
+
+  element(name: string): string {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const colon = name.indexOf(':');
+    const prefix = name.slice(0, Math.max(0, colon));
+    const ours = this.#prefixes.get(prefix) ?? prefix;
+    const full = ours === '' ? name : `${ours}:${name.slice(colon + 1)}`;
+    // A file may invent names without end.
+    if (this.#known.size < 1_000) this.#known.set(name, full);
+    return full;
+  }
+
+  attribute(attributes: Record<string, string>, local: string): string | undefined {
+    for (const name in attributes) {
+      if (name === local || (name.endsWith(local) && name[name.length - local.length - 1] === ':'))
+        return attributes[name];
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Worker as Thread } from 'node:worker_threads';
+import type tesseract from 'tesseract.js';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { PageImage } from '../pdf/page-image.ts';
+
+/** The variant of the language data that reads best with the neural engine. */
+const VARIANT = '4.0.0_best_int';
+
+/** Given to the engine, which otherwise estimates it for each image and logs a message. */
+const USUAL_DPI = '300';
+
+/** The engine's error for bytes that are no image. */
+const UNREADABLE = /attempting to read image/;
+
+type Engine = tesseract.Worker;
+
+/** Reads text off images in a thread of its own, which is started by the first image. One image at a time. */
+export class OcrEngine {
+  readonly #languages: readonly string[];
+  readonly #folder: string;
+  #engine: Promise<Engine> | undefined;
+  #broken: Promise<never> | undefined;
+  #ended: Promise<unknown> = Promise.resolve();
+
+  /** `folder`: writable; the language data is linked there. */
+  constructor(languages: readonly string[], folder: string) {
+    this.#languages = languages;
+    this.#folder = folder;
+  }
+
+  /** Throws parser-timeout when it is not done at `deadline` (as Date.now()), parser-crashed when the engine breaks. */
+  recognize(image: PageImage, deadline: number): Promise<tesseract.Page> {
+    return this.#read(toPgm(image), deadline);
+  }
+
+  /** The same for a PNG, JPEG or WebP file, turned as it says itself. Throws corrupted-file where it is none. */
+  async recognizeFile(bytes: Buffer, deadline: number): Promise<tesseract.Page> {
+    try {
+      return await this.#read(bytes, deadline);
+    } catch (error) {
+      const isUnreadable = error instanceof AppError && UNREADABLE.test(String(error.cause));
+      throw isUnreadable ? new AppError('corrupted-file') : error;
+    }
+  }
+
+  async #read(file: Buffer, deadline: number): Promise<tesseract.Page> {
+    this.#engine ??= this.#start();
+    const limit = timeLimit(Math.max(1, deadline - Date.now()));
+    try {
+      const engine = await Promise.race([this.#engine, limit.passed]);
+      const reading = engine.recognize(file, {}, { text: false, blocks: true });
+      const { data } = await Promise.race([reading, limit.passed, this.#broken ?? reading]);
+      return data;
+    } catch (error) {
+      void this.close();
+      throw error instanceof AppError ? error : new AppError('parser-crashed', undefined, { cause: error });
+    } finally {
+      limit.clear();
+    }
+  }
+
+  /**
+   * Ends the thread, even in the middle of an image; the next image starts another one. Resolves when none is left: one
+   * that still starts must find its language data, or it would fail and stay for ever.
+   */
+  async close(): Promise<void> {
+    const engine = this.#engine;
+    this.#engine = undefined;
+    if (engine) this.#ended = Promise.all([this.#ended, engine.then(endThread, () => undefined)]);
+    await this.#ended;
+  }
+
+  async #start(): Promise<Engine> {
+    const { default: library } = await import('tesseract.js');
+    const langPath = await layOut(this.#languages, this.#folder);
+    // Without a handler the library throws the engine's errors; each call rejects with its error as well.
+    const options = { langPath, cacheMethod: 'none', gzip: true, errorHandler: () => undefined };
+    const engine = await library.createWorker([...this.#languages], library.OEM.LSTM_ONLY, options);
+    // The thread's end would otherwise leave a call without an answer.
+    this.#broken = new Promise((_, reject) => {
+      threadOf(engine).once('error', (cause) => reject(new AppError('parser-crashed', undefined, { cause })));
+    });
+    this.#broken.catch(() => undefined);
+    // Finds columns, paragraphs and lines, but not the orientation of the page.
+    await engine.setParameters({ tessedit_pageseg_mode: library.PSM.AUTO, user_defined_dpi: USUAL_DPI });
+    return engine;
+  }
+}
+
+/** Not in the library's types. */
+function threadOf(engine: Engine): Thread {
+  const { worker } = engine as unknown as { worker: Thread };
+  return worker;
+}
+
+async function endThread(engine: Engine): Promise<void> {
+  const thread = threadOf(engine);
+  await engine.terminate();
+  await thread.terminate();
+}
+
+/** The engine looks for all languages in one folder; each comes in a package of its own. */
+async function layOut(languages: readonly string[], folder: string): Promise<string> {
+  const target = join(folder, 'languages');
+  await mkdir(target, { recursive: true });
+  const { resolve } = createRequire(import.meta.url);
+  for (const language of languages) {
+    const name = `${language}.traineddata.gz`;
+    const data = join(dirname(resolve(`@tesseract.js-data/${language}/package.json`)), VARIANT, name);
+    await copyFile(data, join(target, name));
+  }
+  return target;
+}
+
+/** Portable graymap: a line of text before the bare pixels. */
+function toPgm({ width, height, pixels }: PageImage): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
+}
+
+function timeLimit(ms: number): { passed: Promise<never>; clear(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('parser-timeout')), ms);
+  });
+  return { passed, clear: () => clearTimeout(timer) };
+}

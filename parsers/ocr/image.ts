@@ -1,0 +1,33 @@
+import { dirname } from 'node:path';
+import { cleanText } from '../clean-text.ts';
+import type { Extraction, Report } from '../extraction.ts';
+import { OcrEngine } from './engine.ts';
+import { recognized } from './page.ts';
+import { layOutPage, styleOf } from '../pdf/layout.ts';
+import { inReadingOrder } from '../pdf/reading-order.ts';
+import type { OcrOptions } from '../protocol.ts';
+
+/**
+ * The text on a picture of a page, as Markdown. The picture has to stand upright, or to say how it lies. `path` is in a
+ * folder that may be written. Throws corrupted-file, parser-timeout.
+ */
+export async function extractImage(
+  bytes: Buffer,
+  report: Report,
+  { path, ocr }: { path: string; ocr: OcrOptions },
+): Promise<Extraction> {
+  const engine = new OcrEngine(ocr.languages, dirname(path));
+  try {
+    const page = await engine.recognizeFile(bytes, Date.now() + ocr.msPerPage);
+    // Heights are only compared with each other.
+    const height = Math.max(0, ...(page.blocks ?? []).map(({ bbox }) => bbox.y1));
+    const { pieces, confidence } = recognized(page, { height, scale: 1 });
+    const lines = inReadingOrder(pieces);
+    const text = cleanText(layOutPage(lines, styleOf([lines])));
+    report.progress(1, 1);
+    const pages = [{ page: 1, text, ocrConfidence: confidence }];
+    return { kind: 'image', format: 'markdown', pages, warnings: [] };
+  } finally {
+    await engine.close();
+  }
+}

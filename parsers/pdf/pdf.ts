@@ -1,0 +1,162 @@
+import { dirname } from 'node:path';
+import type { OcrOptions } from '../protocol.ts';
+import type { ExtractedPage, FileWarning } from '../../domain/knowledge/records.ts';
+import { AppError, type ErrorCode } from '../../domain/platform/errors.ts';
+import { cleanText } from '../clean-text.ts';
+import { requireFewer } from '../tables/csv-lines.ts';
+import type { Extraction, Report } from '../extraction.ts';
+import { OcrEngine } from '../ocr/engine.ts';
+import { PageReader } from '../ocr/page.ts';
+import { withoutFurniture } from './furniture.ts';
+import { layOutPage, styleOf } from './layout.ts';
+import type { PdfLine } from './line.ts';
+import { pictureShare, renderPage, type PageImage } from './page-image.ts';
+import { readPageText, type PageText } from './page-text.ts';
+import { inReadingOrder } from './reading-order.ts';
+import { tablesOfPages } from './table.ts';
+import { PdfDocument } from './pdfium.ts';
+
+/** No accepted file has more pages; a file that claims more would fill the memory with empty ones. */
+const MOST_PAGES = 50_000;
+/** A page with fewer letters may be a scan with a stamp or a page number over it. */
+const FEW_LETTERS = 50;
+/** Such a page is a scan when pictures cover this much of it. */
+const SCAN_SHARE = 0.5;
+/** Recognized text replaces the text layer when it has this many times as many letters. */
+const CLEARLY_MORE = 1.5;
+
+interface ReadPage {
+  lines: PdfLine[];
+  /** Read off a picture of the page, and how sure that is (0 to 1). */
+  recognized: boolean;
+  confidence?: number;
+  warning?: ErrorCode;
+}
+
+/**
+ * A PDF as Markdown, page by page: the text layer, or what can be read off the page's picture where there is none.
+ * Pages that cannot be read are named in the warnings: corrupted-file, no-text, parser-timeout. `path` is in a
+ * folder that may be written. Throws too-much-text as soon as there are more than `maxCharacters`.
+ */
+export async function extractPdf(
+  bytes: Buffer,
+  report: Report,
+  { path, ocr, maxCharacters = Infinity }: { path: string; ocr: OcrOptions; maxCharacters?: number },
+): Promise<Extraction> {
+  const document = await PdfDocument.open(bytes);
+  const engine = new OcrEngine(ocr.languages, dirname(path));
+  try {
+    const total = document.pageCount;
+    if (total > MOST_PAGES)
+      throw new AppError('file-too-large', `The file has more than ${MOST_PAGES} pages`);
+    const pages = new PageSource(document, {
+      reader: new PageReader(engine, ocr.msPerPage),
+      deadline: Date.now() + ocr.msPerFile,
+      report,
+    });
+    const read: ReadPage[] = [];
+    let characters = 0;
+    for (let index = 0; index < total; index += 1) {
+      const page = await pages.read(index);
+      characters += page.lines.reduce((sum, { text }) => sum + text.length, 0);
+      requireFewer(characters, maxCharacters);
+      read.push(page);
+      report.progress(index + 1, total);
+    }
+    report.phase('other');
+    return toExtraction(read);
+  } finally {
+    await engine.close();
+    document.close();
+  }
+}
+
+/** Decides for each page how it is read. */
+class PageSource {
+  readonly #document: PdfDocument;
+  readonly #reader: PageReader;
+  readonly #deadline: number;
+  readonly #report: Report;
+
+  constructor(
+    document: PdfDocument,
+    { reader, deadline, report }: { reader: PageReader; deadline: number; report: Report },
+  ) {
+    this.#document = document;
+    this.#reader = reader;
+    this.#deadline = deadline;
+    this.#report = report;
+  }
+
+  async read(index: number): Promise<ReadPage> {
+    const opened = this.#document.withPage(index, (pdfium, page) => {
+      const text = readPageText(pdfium, page);
+      return text && { text, scanned: isScan(text, () => pictureShare(pdfium, page)) };
+    });
+    if (!opened) return { lines: [], recognized: false, warning: 'corrupted-file' };
+    const layer = { lines: inReadingOrder(opened.text.pieces), recognized: false };
+    if (!opened.scanned) return layer;
+    const seen = await this.#recognize(index);
+    const better = lettersOf(seen.lines) >= CLEARLY_MORE * Math.max(1, opened.text.legible);
+    if (better || (opened.text.legible === 0 && layer.lines.length === 0)) return seen;
+    return layer;
+  }
+
+  async #recognize(index: number): Promise<ReadPage> {
+    const nothing: ReadPage = { lines: [], recognized: true };
+    if (Date.now() > this.#deadline) return { ...nothing, warning: 'parser-timeout' };
+    try {
+      const page = await this.#reader.read((turns) => this.#draw(index, turns));
+      // The page is blank, so there is nothing to warn of.
+      if (!page) return nothing;
+      const { pieces, confidence } = page;
+      return pieces.length > 0
+        ? { lines: inReadingOrder(pieces), recognized: true, confidence }
+        : { ...nothing, warning: 'no-text' };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'parser-memory') throw error;
+      return { ...nothing, warning: error.code === 'parser-timeout' ? error.code : 'no-text' };
+    } finally {
+      this.#report.phase('page');
+    }
+  }
+
+  /** Renders a page. Recognition afterwards is not limited by the time for a page (phase `other`). */
+  #draw(index: number, turns: number): PageImage | null {
+    this.#report.phase('page');
+    const image = this.#document.withPage(index, (pdfium, page) => renderPage(pdfium, page, { turns }));
+    this.#report.phase('other');
+    return image;
+  }
+}
+
+/** Has no text layer, or few letters beside large pictures, or a text layer of mostly unmapped glyphs. */
+function isScan({ legible, unmapped }: PageText, pictures: () => number): boolean {
+  if (legible === 0 || unmapped > legible) return true;
+  return legible < FEW_LETTERS && pictures() >= SCAN_SHARE;
+}
+
+function lettersOf(lines: readonly PdfLine[]): number {
+  return lines.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+}
+
+function toExtraction(read: readonly ReadPage[]): Extraction {
+  if (read.every(({ warning }) => warning === 'corrupted-file')) throw new AppError('corrupted-file');
+  const style = styleOf(read.map(({ lines }) => lines));
+  const recognized = styleOf(read.filter((page) => page.recognized).map(({ lines }) => lines));
+  const lines = withoutFurniture(
+    read.map((page) => page.lines),
+    style.bodyHeight,
+  );
+  const tables = tablesOfPages(lines);
+  const warnings: FileWarning[] = [];
+  const pages: ExtractedPage[] = read.map((each, index) => {
+    const page = index + 1;
+    // Heights measured on pictures are not comparable with those of the text layer.
+    const { bodyHeight } = each.recognized ? recognized : style;
+    if (each.warning) warnings.push({ page, code: each.warning });
+    const text = cleanText(layOutPage(lines[index] ?? [], { ...style, bodyHeight }, tables[index]));
+    return { page, text, ...(each.confidence === undefined ? {} : { ocrConfidence: each.confidence }) };
+  });
+  return { kind: 'pdf', format: 'markdown', pages, warnings };
+}

@@ -1,0 +1,170 @@
+import { tableHead, tableRow } from '../tables/csv-table.ts';
+import type { PdfCell, PdfLine } from './line.ts';
+
+/** Rows of a table follow each other within this many line heights. */
+const MOST_PITCH = 3;
+/** Lines of one cell follow each other more closely. */
+const CELL_PITCH = 1.5;
+/** Fewer rows below the header make no table; a list of names and values in two columns needs more to look like one. */
+const LEAST_ROWS = 2;
+const LEAST_ROWS_OF_PAIRS = 3;
+const DIGIT = /\d/u;
+const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
+
+/** What a table says, and where its columns stand. */
+interface Columns {
+  head: readonly string[];
+  columns: readonly PdfCell[];
+  markdown: string;
+}
+
+/** A table among the lines of a page, as Markdown. */
+export interface PdfTable extends Columns {
+  first: number;
+  /** The line after its last one. */
+  end: number;
+}
+
+/** The tables of each page. One that continues at the top of the next page has its names of columns there, too. */
+export function tablesOfPages(pages: readonly (readonly PdfLine[])[]): PdfTable[][] {
+  let open: PdfTable | undefined;
+  return pages.map((lines) => {
+    const tables = findTables(lines, open);
+    const last = tables.at(-1);
+    open = last?.end === lines.length ? last : undefined;
+    return tables;
+  });
+}
+
+/**
+ * The tables on a page whose first row names the columns; others are left as they are.
+ * @param open the table with which the page before ended
+ */
+export function findTables(lines: readonly PdfLine[], open?: PdfTable): PdfTable[] {
+  const tables: PdfTable[] = [];
+  for (let first = 0; first < lines.length; first += 1) {
+    const end = endOfRows(lines, first);
+    const rows = lines.slice(first, end);
+    const more = open && first === 0 ? continued(open, rows) : null;
+    const table = (end - first > LEAST_ROWS ? tableOf(rows, more === null) : null) ?? more;
+    if (table === null) continue;
+    tables.push({ first, end, ...table });
+    first = end - 1;
+  }
+  return tables;
+}
+
+/** Null for rows whose cells do not stand below the columns, each below its own. */
+function continued({ head, columns }: Columns, lines: readonly PdfLine[]): Columns | null {
+  const widest = Math.max(...lines.map(({ cells }) => cells?.length ?? 1));
+  if (widest !== columns.length) return null;
+  const full = lines.flatMap(({ cells }) => (cells?.length === widest ? [cells] : []));
+  const isBelow = (cell: PdfCell, at: number) => {
+    const below = columns.flatMap((column, place) => (overlap(column, cell) > 0 ? [place] : []));
+    return below.length === 1 && below[0] === at;
+  };
+  if (!full.every((cells) => cells.every(isBelow))) return null;
+  const rows = rowsOf(columns, lines);
+  const isNamed = head.every((name, at) => rows[0]?.[at] === name);
+  return { head, columns, markdown: markdownOf(head, isNamed ? rows.slice(1) : rows) };
+}
+
+/** The line after the last one that may belong to a table that begins at `first`. */
+function endOfRows(lines: readonly PdfLine[], first: number): number {
+  let end = first;
+  for (let line = lines[end]; line; line = lines[end]) {
+    const above = lines[end - 1];
+    if (end === first ? !line.cells : !above || !mayFollow(above, line, lines[first])) break;
+    end += 1;
+  }
+  return end;
+}
+
+function mayFollow(above: PdfLine, line: PdfLine, head: PdfLine | undefined): boolean {
+  const pitch = above.bottom - line.bottom;
+  const most = line.cells ? MOST_PITCH : CELL_PITCH;
+  if (pitch <= 0 || pitch > most * Math.max(line.height, above.height)) return false;
+  // Without a gap it is a line of a cell, of any column but the first.
+  return line.cells !== undefined || line.left > (head?.cells?.[0]?.right ?? Infinity);
+}
+
+/** Null for lines that are no table, or one without names of columns: `mayGuess` takes any row above enough others for such. */
+function tableOf(lines: readonly PdfLine[], mayGuess: boolean): Columns | null {
+  const columns = columnsOf(lines);
+  if (!columns) return null;
+  const [head = [], ...body] = rowsOf(columns, lines);
+  const boldHead = lines[0]?.bold === true && !lines.every(({ bold }) => bold);
+  if (!isHeader(head, body, { isBold: boldHead, mayGuess })) return null;
+  return { head, columns, markdown: markdownOf(head, body) };
+}
+
+function markdownOf(head: readonly string[], body: readonly (readonly string[])[]): string {
+  return [...tableHead(head), ...body.map(tableRow)].join('\n');
+}
+
+function rowsOf(columns: readonly PdfCell[], lines: readonly PdfLine[]): string[][] {
+  const rows: string[][] = [];
+  for (const line of lines) {
+    const row = columns.map(() => '');
+    for (const cell of line.cells ?? [line]) {
+      const at = nearest(columns, cell);
+      row[at] = joined(row[at], cell.text);
+    }
+    const above = rows.at(-1);
+    if (above && goesOn(row)) for (const [at, text] of row.entries()) above[at] = joined(above[at], text);
+    else rows.push(row);
+  }
+  return rows;
+}
+
+/** Where the columns stand: what the rows with the most cells agree on; null where they do not. */
+function columnsOf(lines: readonly PdfLine[]): PdfCell[] | null {
+  const width = Math.max(...lines.map(({ cells }) => cells?.length ?? 1));
+  const full = lines.flatMap(({ cells }) => (cells?.length === width ? [cells] : []));
+  if (full.length < LEAST_ROWS) return null;
+  const columns = Array.from({ length: width }, (_, at) => {
+    const cells = full.flatMap((row) => row[at] ?? []);
+    const left = Math.min(...cells.map((cell) => cell.left));
+    return { text: '', left, right: Math.max(...cells.map((cell) => cell.right)) };
+  });
+  const sorted = columns.toSorted((a, b) => a.left - b.left);
+  return sorted.every(({ left }, at) => at === 0 || left > (sorted[at - 1]?.right ?? 0)) ? sorted : null;
+}
+
+/** Points that both share; less than 0 where there is a gap between them. */
+function overlap(a: PdfCell, b: PdfCell): number {
+  return Math.min(a.right, b.right) - Math.max(a.left, b.left);
+}
+
+function nearest(columns: readonly PdfCell[], cell: PdfCell): number {
+  const overlaps = columns.map((column) => overlap(column, cell));
+  return overlaps.indexOf(Math.max(...overlaps));
+}
+
+/** A line that has nothing in the first column continues with the row above, unless it has numbers of its own. */
+function goesOn(row: readonly string[]): boolean {
+  return row[0] === '' && !row.some((text) => NUMBER.test(text));
+}
+
+function joined(above: string | undefined, text: string): string {
+  return above && text ? `${above} ${text}` : above || text;
+}
+
+/** Names stand above values: in bold, or without the digits that a column has below. */
+function isHeader(
+  head: readonly string[],
+  body: readonly (readonly string[])[],
+  { isBold, mayGuess }: { isBold: boolean; mayGuess: boolean },
+): boolean {
+  const isPairs = head.length === 2;
+  if (body.length < (isPairs && !isBold ? LEAST_ROWS_OF_PAIRS : LEAST_ROWS)) return false;
+  if (head.slice(1).includes('')) return false;
+  if (isBold) return true;
+  if (head.some((text) => DIGIT.test(text))) return false;
+  // Pairs may be a list of names and values: there all values must differ from the first one.
+  const share = isPairs ? 1 : 0.5;
+  const hasDigits = head.some(
+    (_, at) => body.filter((row) => DIGIT.test(row[at] ?? '')).length >= share * body.length,
+  );
+  return hasDigits || (mayGuess && !isPairs && body.length > LEAST_ROWS);
+}

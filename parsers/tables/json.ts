@@ -1,0 +1,144 @@
+import { walkJson, type JsonEvents } from '../../domain/knowledge/walk-json.ts';
+import { Lines } from './csv-lines.ts';
+import { JsonRows, joinPath, told, type Member } from './json-rows.ts';
+import { Repeats } from '../repeats.ts';
+
+/** Scalars of a list that stand on one line together. */
+const MOST_ON_A_LINE = 200;
+const LONGEST_ON_A_LINE = 100;
+
+interface Frame {
+  kind: 'object' | 'array';
+  /** Names from the top, without the places in arrays. */
+  path: string;
+  isEmpty: boolean;
+  /** In an object, the name that was read last. */
+  name: string;
+  /** The members of an array's element, as long as it holds nothing but scalars and lists of them. */
+  members: Member[] | null;
+  /** In an array, the scalars that wait for their line. */
+  items: string[];
+  /** A list within such an element: it becomes one of its values. */
+  isValue: boolean;
+  rows: JsonRows;
+}
+
+/**
+ * JSON as text that says where each value belongs: `customer.name: Ada`. Arrays of flat objects are tables, lists of
+ * scalars stand on one line, other elements are told one after another. Values stay as they are written, numbers too.
+ * Null when the text is no JSON. Throws too-much-text where there would be more than `most` characters.
+ */
+export function jsonToMarkdown(text: string, most = Infinity): string | null {
+  const writer = new JsonWriter(text.length, most);
+  return walkJson(text, writer) === 'valid' ? writer.finish() : null;
+}
+
+class JsonWriter implements JsonEvents {
+  readonly #lines: Lines;
+  readonly #repeats: Repeats;
+  /** Stands for the file: JSON Lines are its elements, and any other text is one. */
+  readonly #root: Frame;
+  readonly #frames: Frame[];
+
+  constructor(length: number, most: number) {
+    this.#lines = new Lines(most);
+    this.#repeats = new Repeats(length);
+    this.#root = this.#frame('array', '');
+    this.#frames = [this.#root];
+  }
+
+  finish(): string {
+    this.#end(this.#root);
+    return this.#lines.toString();
+  }
+
+  open(bracket: '{' | '['): void {
+    const parent = this.#top();
+    parent.isEmpty = false;
+    if (parent.isValue) this.#tellElement(parent);
+    const path = parent.kind === 'object' ? joinPath(parent.path, parent.name) : parent.path;
+    const frame = this.#frame(bracket === '{' ? 'object' : 'array', path);
+    if (bracket === '[' && parent.members) frame.isValue = true;
+    else if (parent.members) this.#tellMembers(parent, this.#frames.at(-2));
+    if (parent.kind === 'array') this.#tellItems(parent);
+    if (bracket === '{' && parent.kind === 'array') frame.members = [];
+    else if (parent.kind === 'array') parent.rows.end();
+    this.#frames.push(frame);
+  }
+
+  key(raw: string): void {
+    this.#top().name = unquoted(raw).replace(/\s+/gu, ' ').trim();
+  }
+
+  scalar(raw: string): void {
+    const frame = this.#top();
+    frame.isEmpty = false;
+    const value = raw.startsWith('"') ? unquoted(raw) : raw;
+    if (frame.members) frame.members.push([frame.name, value]);
+    else if (frame.kind === 'object')
+      this.#lines.push(told(joinPath(this.#repeats.again(frame.path), frame.name), value));
+    else {
+      if (!frame.isValue) frame.rows.end();
+      frame.items.push(value);
+      if (!frame.isValue && frame.items.length === MOST_ON_A_LINE) this.#tellItems(frame);
+    }
+  }
+
+  close(): void {
+    const frame = this.#frames.pop();
+    const parent = this.#top();
+    if (!frame) return;
+    if (frame.isValue && parent.members) {
+      parent.members.push([parent.name, frame.isEmpty ? '[]' : frame.items.join(', ')]);
+    } else if (frame.members) parent.rows.add(frame.members);
+    else {
+      this.#end(frame);
+      if (parent.kind === 'array') this.#lines.push('');
+    }
+  }
+
+  #frame(kind: Frame['kind'], path: string): Frame {
+    const rows = new JsonRows(path, this.#lines, this.#repeats);
+    return { kind, path, isEmpty: true, name: '', members: null, items: [], isValue: false, rows };
+  }
+
+  #top(): Frame {
+    return this.#frames.at(-1) ?? this.#root;
+  }
+
+  #end(frame: Frame): void {
+    if (frame.isEmpty && frame.path !== '') {
+      this.#lines.push(told(this.#repeats.again(frame.path), frame.kind === 'object' ? '{}' : '[]'));
+    }
+    this.#tellItems(frame);
+    frame.rows.end();
+  }
+
+  /** A list that was to be a value holds more than scalars: neither it nor its object is flat. */
+  #tellElement(list: Frame): void {
+    list.isValue = false;
+    const [array, object] = this.#frames.slice(-3, -1);
+    if (object?.members) this.#tellMembers(object, array);
+  }
+
+  #tellMembers(object: Frame, array: Frame | undefined): void {
+    array?.rows.end();
+    for (const [name, value] of object.members ?? [])
+      this.#lines.push(told(joinPath(this.#repeats.again(object.path), name), value));
+    object.members = null;
+  }
+
+  #tellItems(frame: Frame): void {
+    const { items, path } = frame;
+    if (items.length === 0) return;
+    if (items.some((item) => item.length > LONGEST_ON_A_LINE)) {
+      for (const item of items) this.#lines.push(told(this.#repeats.again(path), item));
+    } else this.#lines.push(told(this.#repeats.again(path), items.join(', ')));
+    frame.items = [];
+  }
+}
+
+function unquoted(raw: string): string {
+  // The walk has found it sound.
+  return JSON.parse(raw) as string;
+}

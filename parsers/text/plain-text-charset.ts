@@ -1,0 +1,109 @@
+import { isUtf8 } from 'node:buffer';
+import { chardet } from 'jschardet';
+import { wideCharset } from '../../domain/knowledge/text-bytes.ts';
+import { decode } from './charset-decoders.ts';
+
+const SAMPLE_BYTES = 262_144;
+const FALLBACK = 'windows-1252';
+/** This many sound characters to each broken one make a damaged UTF-8 file; other charsets hardly make any by chance. */
+const SOUND_TO_BROKEN = 5;
+/** Charsets that write all scripts with ASCII bytes, and what a text in one of them must have. */
+const SEVEN_BIT = ['iso2022_jp_2', 'iso2022_jp_2004', 'iso2022_jp_ext', 'iso2022_kr', 'hz', 'utf-7'];
+const ESCAPE = 0x1b;
+const SEVEN_BIT_SIGN = /~\{|\+[A-Za-z\d+/]{3,}-/u;
+/** Never guessed: ruled out before, or not to be decoded here. */
+const NOT_A_GUESS = ['ascii', 'utf-8', 'utf-8-sig', 'utf-16', 'utf-16-be', 'utf-16-le', 'utf-32', 'utf-32-be']
+  .concat(['utf-32-le', 'johab', 'cp1006', 'ptcp154'])
+  .concat(SEVEN_BIT);
+/** Hardly used by any program: believed only where they fit better than others by more than chance. */
+const RARE = new Set([
+  'iso8859-3',
+  'iso8859-4',
+  'iso8859-10',
+  'iso8859-14',
+  'iso8859-16',
+  'hp-roman8',
+  'cp1125',
+]);
+const RARE_WEIGHT = 0.95;
+/** Where nothing reaches so much confidence (a name or two among ASCII), what most files are gets a bonus. */
+const CONFIDENT = 0.1;
+const USUAL = new Set(['cp1252', 'iso8859-1']);
+const USUAL_BONUS = 0.05;
+/** Signs that no text has: unknown ones, those for private use, and control characters above ASCII. */
+const NOT_TEXT = /[\ufffd\p{Co}\u0080-\u009f]/u;
+const OTHER_SCRIPTS = '\\p{sc=Cyrillic}\\p{sc=Greek}\\p{sc=Hebrew}\\p{sc=Arabic}\\p{sc=Thai}';
+/** No language writes a word so: with letters of two scripts, or with a sign between two of them. */
+const STRANGE_WORD = new RegExp(
+  `\\p{sc=Latin}[${OTHER_SCRIPTS}]|[${OTHER_SCRIPTS}]\\p{sc=Latin}|\\p{L}[^\\p{L}\\p{M}\\p{N}\\s\\p{ASCII}’‘´·–—…\u00ad]\\p{L}`,
+  'gu',
+);
+/** Among this many words one may be strange, by a slip or as a symbol. */
+const WORDS_TO_STRANGE = 50;
+const EAST_ASIAN = /^(?:cp9|euc_|big5|gb|shift_jis)/u;
+/** A single ideograph among Latin letters is an accented letter and its neighbour. */
+const EAST_ASIAN_WORD = /\p{sc=Han}{2}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u;
+/** Read as Latin 1, what only Latin 9 makes sense of: its euro sign, and its letters within words (c\u00bdur, c\u0153ur). */
+const LATIN_9 =
+  /\u00a4|\p{L}[\u00a6\u00a8\u00b4\u00b8\u00bc-\u00be]\p{L}|(?<!\S)[\u00a6\u00b4\u00bc\u00bd]\p{Ll}/u;
+
+/** The text of a file of any common charset. */
+export function decodeText(bytes: Buffer): string {
+  return decode(bytes, charsetOf(bytes));
+}
+
+/**
+ * The charset of a text: by its mark or by where its zeros are, else UTF-8 when it is sound or nearly so, else the
+ * likeliest one in which its bytes make sense.
+ */
+export function charsetOf(bytes: Buffer): string {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const wide = wideCharset(sample);
+  if (wide) return wide;
+  if (isUtf8(bytes)) return sevenBitCharset(sample) ?? 'utf8';
+  if (isDamagedUtf8(sample)) return 'utf8';
+  const guess = guessesFor(sample).find((name) => makesSense(decode(sample, name), name)) ?? FALLBACK;
+  const isLatin1 = guess === 'cp1252' || guess === 'iso8859-1';
+  return isLatin1 && LATIN_9.test(sample.toString('latin1')) && !hasControls(sample) ? 'iso8859-15' : guess;
+}
+
+/** Names of charsets, the likeliest first. */
+function guessesFor(sample: Buffer): string[] {
+  const options = { compatNames: false, excludeEncodings: NOT_A_GUESS, ignoreThreshold: true };
+  const guesses = chardet
+    .detectAll(sample, options)
+    .flatMap(({ encoding, confidence }) => (encoding ? [{ encoding, confidence }] : []));
+  const isTold = guesses.some(
+    ({ encoding, confidence }) => confidence > CONFIDENT && makesSense(decode(sample, encoding), encoding),
+  );
+  const scoreOf = ({ encoding, confidence }: { encoding: string; confidence: number }): number => {
+    if (USUAL.has(encoding)) return confidence + (isTold ? 0 : USUAL_BONUS);
+    return RARE.has(encoding) ? confidence * RARE_WEIGHT : confidence;
+  };
+  return guesses.toSorted((a, b) => scoreOf(b) - scoreOf(a)).map(({ encoding }) => encoding);
+}
+
+function makesSense(text: string, charset: string): boolean {
+  if (NOT_TEXT.test(text)) return false;
+  if (EAST_ASIAN.test(charset)) return EAST_ASIAN_WORD.test(text);
+  const strange = text.match(STRANGE_WORD)?.length ?? 0;
+  return strange === 0 || strange * WORDS_TO_STRANGE < text.split(/\s+/u).length;
+}
+
+/** Bytes that are letters and quotation marks on Windows, and nothing in the charsets of ISO. */
+function hasControls(sample: Buffer): boolean {
+  return sample.some((byte) => byte >= 0x80 && byte < 0xa0);
+}
+
+function sevenBitCharset(sample: Buffer): string | null {
+  if (!sample.includes(ESCAPE) && !SEVEN_BIT_SIGN.test(sample.toString('latin1'))) return null;
+  const { encoding } = chardet.detect(sample, { compatNames: false });
+  return encoding && SEVEN_BIT.includes(encoding) ? encoding : null;
+}
+
+function isDamagedUtf8(sample: Buffer): boolean {
+  const text = sample.toString('utf8');
+  const others = text.match(/\P{ASCII}/gu) ?? [];
+  const broken = others.filter((sign) => sign === '\ufffd').length;
+  return others.length - broken >= broken * SOUND_TO_BROKEN;
+}

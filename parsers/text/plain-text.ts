@@ -1,0 +1,38 @@
+import { opensJson, type FileKind } from '../../domain/knowledge/file-kind.ts';
+import { decodeText } from './plain-text-charset.ts';
+import { cleanText } from '../clean-text.ts';
+import { withoutContents } from './contents-lines.ts';
+import { csvToMarkdown } from '../tables/csv.ts';
+import type { Extraction, ReportProgress } from '../extraction.ts';
+import { jsonToMarkdown } from '../tables/json.ts';
+import { readMarkdown } from '../markdown/markdown.ts';
+
+export type TextKind = Extract<FileKind, 'txt' | 'md' | 'csv' | 'json'>;
+
+/**
+ * A text file of any common charset. What is JSON as a whole is read as JSON, and a file called so that is none as
+ * plain text. Throws too-much-text where there are more than `most` characters.
+ */
+export async function extractPlainText(
+  bytes: Buffer,
+  named: TextKind,
+  report: ReportProgress,
+  most = Infinity,
+): Promise<Extraction> {
+  const source = decodeText(bytes);
+  const { kind, text } = await readAs(named, source, most);
+  report(1, 1);
+  return { kind, format: kind === 'txt' ? 'plain' : 'markdown', pages: [{ page: null, text }], warnings: [] };
+}
+
+async function readAs(
+  named: TextKind,
+  source: string,
+  most: number,
+): Promise<{ kind: TextKind; text: string }> {
+  const json = named === 'json' || opensJson(source) ? jsonToMarkdown(source, most) : null;
+  if (json !== null) return { kind: 'json', text: json };
+  if (named === 'csv') return { kind: 'csv', text: await csvToMarkdown(source, most) };
+  if (named === 'md') return { kind: 'md', text: readMarkdown(source) };
+  return { kind: 'txt', text: cleanText(withoutContents(cleanText(source))) };
+}

@@ -1,0 +1,71 @@
+import { Badge, Button, Code, Group, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../api/client.ts';
+import { day } from '../../../parts/format.ts';
+import { RelativeTime } from '../../../parts/relative-time.tsx';
+import { focusMain } from '../../../parts/focus-main.ts';
+import type { ApiKey } from '../queries.ts';
+import classes from '../rows.module.css';
+import { scopeWords } from './scopes.ts';
+
+/** A key by its name and first characters. */
+export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const queryClient = useQueryClient();
+  const { id, name, prefix, scopes, createdAt, lastUsedAt } = apiKey;
+  const revoke = useMutation({
+    mutationFn: () => request('DELETE', `/api/api-keys/${id}`),
+    onSuccess: () => {
+      notifications.show({ message: `${name} is revoked` });
+      focusMain();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['api-keys'] }),
+  });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Revoke ${name}?`,
+      children: 'Programs that use this key are refused from now on.',
+      labels: { confirm: 'Revoke', cancel: 'Keep' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => revoke.mutate(),
+    });
+  return (
+    <li>
+      <div className={classes.what}>
+        <Group gap="xs">
+          <Text fw={550} size="sm">
+            {name}
+          </Text>
+          <Code>{prefix}…</Code>
+        </Group>
+        <Text size="sm" c="dimmed">
+          Made {day(createdAt)} ·{' '}
+          {lastUsedAt ? (
+            <>
+              used <RelativeTime at={lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}
+        </Text>
+        <Group gap={6} mt={6}>
+          {scopes.map((scope) => (
+            <Badge key={scope} size="sm" variant="default" tt="none" fw={550}>
+              {scopeWords(scope)}
+            </Badge>
+          ))}
+        </Group>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Revoke ${name}`}
+        loading={revoke.isPending}
+        onClick={ask}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}

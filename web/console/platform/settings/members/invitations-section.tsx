@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { request } from '../../../api/client.ts';
+import { day } from '../../../parts/format.ts';
+import { focusMain } from '../../../parts/focus-main.ts';
+import { invitationsQuery, type Invitation } from '../queries.ts';
+import { roleWord } from './roles.ts';
+import classes from '../rows.module.css';
+import { Section } from '../section.tsx';
+
+/** Invitations that nobody has used yet; nothing while there are none. */
+export function InvitationsSection() {
+  const { data: invitations } = useSuspenseQuery(invitationsQuery);
+  if (invitations.total === 0) return null;
+  return (
+    <Section
+      title="Open invitations"
+      description="Their links were shown once; invite again for another one."
+    >
+      <ul className={classes.rows}>
+        {invitations.items.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const queryClient = useQueryClient();
+  const { id, email, role, createdAt, expiresAt } = invitation;
+  const withdraw = useMutation({
+    mutationFn: () => request('DELETE', `/api/company/invitations/${id}`),
+    onSuccess: () => {
+      notifications.show({ message: `The invitation of ${email} is withdrawn` });
+      focusMain();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['invitations'] }),
+  });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Withdraw the invitation of ${email}?`,
+      children: 'Its link will no longer work.',
+      labels: { confirm: 'Withdraw', cancel: 'Keep' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => withdraw.mutate(),
+    });
+  return (
+    <li>
+      <div className={classes.what}>
+        <Text fw={550} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {roleWord(role)} · invited {day(createdAt)} · good until {day(expiresAt)}
+        </Text>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Withdraw the invitation of ${email}`}
+        loading={withdraw.isPending}
+        onClick={ask}
+      >
+        Withdraw
+      </Button>
+    </li>
+  );
+}

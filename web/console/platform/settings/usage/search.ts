@@ -1,0 +1,33 @@
+import { PERIODS, type Period } from './period.ts';
+
+export const GROUPS = [
+  { value: 'day', label: 'Day' },
+  { value: 'agent', label: 'Agent' },
+  { value: 'model', label: 'Model' },
+  { value: 'purpose', label: 'Purpose' },
+] as const;
+export type Group = (typeof GROUPS)[number]['value'];
+
+export const MEASURES = [
+  { value: 'cost', label: 'Cost' },
+  { value: 'tokens', label: 'Tokens' },
+  { value: 'calls', label: 'Calls' },
+] as const;
+export type Measure = (typeof MEASURES)[number]['value'];
+
+/** What the usage page keeps in its URL; what is not there is as when one first comes. */
+export interface UsageSearch {
+  period?: Period;
+  by?: Group;
+  measure?: Measure;
+}
+
+export function usageSearch(search: Record<string, unknown>): UsageSearch {
+  const pick = <Value extends string>(options: readonly { value: Value }[], name: string) =>
+    options.find(({ value }) => value === String(search[name]))?.value;
+  return {
+    period: pick(PERIODS, 'period'),
+    by: pick(GROUPS, 'by'),
+    measure: pick(MEASURES, 'measure'),
+  };
+}

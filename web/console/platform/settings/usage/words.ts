@@ -1,0 +1,39 @@
+import { PRODUCTS } from '../../../products.ts';
+import type { Measure } from './search.ts';
+import { count, dollars } from '../../../parts/format.ts';
+import type { Usage } from '../queries.ts';
+
+export type UsageItem = Usage['items'][number];
+
+const PURPOSES = new Map(PRODUCTS.flatMap(({ usagePurposes = {} }) => Object.entries(usagePurposes)));
+
+/** Why a model was called, as the ledger calls it, in words. */
+export function purposeWord(purpose: string): string {
+  return PURPOSES.get(purpose) ?? purpose;
+}
+
+export function valueOf(item: UsageItem, measure: Measure): number {
+  if (measure === 'cost') return item.costUsd;
+  return measure === 'calls' ? item.calls : item.tokensIn + item.tokensOut;
+}
+
+export function valueInWords(value: number, measure: Measure): string {
+  return measure === 'cost' ? dollars(value) : count(value);
+}
+
+/** Without a priced model all costs are nought, and tokens say more. */
+export function bestMeasure(items: UsageItem[]): Measure {
+  return items.some(({ costUsd }) => costUsd > 0) ? 'cost' : 'tokens';
+}
+
+/** All items as one. */
+export function totalOf(items: UsageItem[]): UsageItem {
+  const total = { key: 'total', calls: 0, tokensIn: 0, tokensOut: 0, costUsd: 0 };
+  for (const item of items) {
+    total.calls += item.calls;
+    total.tokensIn += item.tokensIn;
+    total.tokensOut += item.tokensOut;
+    total.costUsd += item.costUsd;
+  }
+  return total;
+}

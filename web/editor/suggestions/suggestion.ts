@@ -1,0 +1,14 @@
+import type { Hunk } from './hunks.ts';
+
+/** A hunk that waits for the writer's decision. */
+export interface Suggestion extends Hunk {
+  id: number;
+}
+
+/** What is suggested, none of which is in the document; `passage`: the text that was asked about, as it moves. */
+export interface Suggested {
+  suggestions: readonly Suggestion[];
+  /** The one that is looked at. */
+  current: number | null;
+  passage: { from: number; to: number } | null;
+}
