@@ -246,3 +246,25 @@ test('the number of an issue or within a URL counts nothing', () => {
   const text = 'The meeting was moved to spring, see #1422 and https://example.org/issues/1422 for it.';
   expect(isUnsure(ask('How many people were at the meeting?', text))).toBe(true);
 });
+
+test('the lines of a quoted paragraph belong together', () => {
+  const text =
+    '> [!NOTE]\n> The pump needs a filter. If you have none (as on\n> older pumps), please order one.';
+  expect(ask('What if I have no filter for an older pump?', text)).toContain(
+    'If you have none (as on\nolder pumps), please order one. [1]',
+  );
+});
+
+test.each([
+  [
+    'Dürfen Fördermitglieder abstimmen?',
+    '# Mittel\n\nDie Mittel dürfen nur für den Zweck verwendet werden.\n\n# Wahl\n\nBei der Wahl ist geheim abzustimmen. ' +
+      '\n\n# Arten\n\nEs gibt Mitglieder und Fördermitglieder.',
+  ],
+  [
+    'May sponsors vote?',
+    '# Funds\n\nThe funds may be used for the purpose alone.\n\n# Ballot\n\nThe vote is secret.\n\n# Kinds\n\nThere are members and sponsors.',
+  ],
+])('what several places say, a word in each, is not said: %s', (question, text) => {
+  expect(isUnsure(ask(question, text, 0.5))).toBe(true);
+});

@@ -3,7 +3,15 @@ import { sentencesOf } from '../sentences.ts';
 import { analyse } from '../terms.ts';
 import { literalsOf } from './literals.ts';
 import { plainRow, plainTable } from './plain-table.ts';
-import { hasCitation, isAsking, isQuotable, TELLING_WORDS, withoutNoteMarks, wordsIn } from './quotable.ts';
+import {
+  hasCitation,
+  isAsking,
+  isQuotable,
+  TELLING_WORDS,
+  withoutNoteMarks,
+  withoutQuoteMarks,
+  wordsIn,
+} from './quotable.ts';
 import {
   beginsInCode,
   indentOf,
@@ -117,7 +125,7 @@ class PassageReader {
       this.#add({ kind: 'code', text, intro: this.#last.text, headings, block: id }, this.#said);
       this.#forget();
     } else if (block.kind === 'table') this.#readTable(text, headings, id);
-    else this.#readProse(withoutNoteMarks(text), headings, id, next);
+    else this.#readProse(withoutQuoteMarks(withoutNoteMarks(text)), headings, id, next);
   }
 
   #readTable(text: string, headings: string[], block: string): void {

@@ -64,7 +64,9 @@ export function isCertain(
   if (asked.wants.quantity && !asked.wants.told && !isTold && !UNNUMBERED.test(texts)) return false;
   if (!isToldInKind(asked, chosen)) return false;
   const named = namingWords(asked);
-  const missing = named.filter((word) => !chosen.some((candidate) => meets(candidate, word)));
+  // What is said in several places, a word in each, is not said.
+  const together = chosen.filter(({ block, number }) => block === best.block && number === best.number);
+  const missing = named.filter((word) => !together.some((candidate) => meets(candidate, word)));
   const head = headOf(asked);
   if (head && missing.includes(head)) return false;
   if (missingNames(asked, missing).length > 0 || !isOfSubject(asked, chosen, missing)) return false;

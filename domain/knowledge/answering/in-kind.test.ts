@@ -118,3 +118,10 @@ test('how old asks for an age', () => {
   const text = '| Bike | Price | Min age |\n|---|---|---|\n| Cargo bike | 48 | 18 |\n| Tandem | 26 | 16 |';
   expect(ask('How old must one be for the cargo bike?', text)).toBe('Cargo bike — Min age: 18 [1]');
 });
+
+test('a span of time is what is counted where its unit is among the words of the question', () => {
+  const text = 'The firm gives 20 days of vacation every year.';
+  expect(ask('How many vacation days do I get from the firm?', text)).toBe(`${text} [1]`);
+  const other = 'The firm lets a holiday cabin for 20 days.';
+  expect(isUnsure(ask('How many holiday cabins does the firm let?', other))).toBe(true);
+});
