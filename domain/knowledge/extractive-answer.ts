@@ -45,7 +45,7 @@ export function extractiveAnswer(
     ? isLikely(asked, own) || isPriceNamed(asked, chosen)
     : isCertain(asked, chosen, own);
   if (!isAnswer) {
-    const first = nearest(ranked, passages);
+    const first = wasRead ? ranked[0] : nearest(ranked, passages);
     if (!first) return replies.noAnswer;
     // A fence that stands behind words begins no code.
     const gap = first.kind === 'code' && !first.intro ? '\n\n' : ' ';

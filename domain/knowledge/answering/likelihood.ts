@@ -93,11 +93,16 @@ export function signsOfCandidates(asked: ReadQuestion, ranked: readonly Ranked[]
   });
 }
 
-/** Whether the first of them, ranked as read, answers: a regression over what speaks for it and how far it is ahead. */
+/** Whether the first of them, ranked as read, is likely enough to answer. */
 export function isLikely(asked: ReadQuestion, ranked: readonly Ranked[]): boolean {
-  if (ranked.length === 0) return false;
+  return likelihood(asked, ranked) >= CERTAIN;
+}
+
+/** How likely the first of them answers: a regression over what speaks for it and how far it is ahead. */
+export function likelihood(asked: ReadQuestion, ranked: readonly Ranked[]): number {
+  if (ranked.length === 0) return 0;
   const weights = Object.values(FOR_ANSWER).map(([weight]) => weight);
-  return logistic([BIAS, ...weights], signsOfAnswer(asked, ranked)) >= CERTAIN;
+  return logistic([BIAS, ...weights], signsOfAnswer(asked, ranked));
 }
 
 /** What speaks for the first of them, ranked as read. */
