@@ -31,7 +31,9 @@ test('columns of numbers may stand below one another with their ends', () => {
 });
 
 test('neighbouring lines with as many parts between semicolons are rows', () => {
-  expect([...plainRows(['1. DECK', '', 'H-10; blade; 24.90; stock', 'H-11; left belt; 21.50; 3 days']).values()]).toEqual([
+  expect([
+    ...plainRows(['1. DECK', '', 'H-10; blade; 24.90; stock', 'H-11; left belt; 21.50; 3 days']).values(),
+  ]).toEqual([
     ['H-10', 'blade', '24.90', 'stock'],
     ['H-11', 'left belt', '21.50', '3 days'],
   ]);
