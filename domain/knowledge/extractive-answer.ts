@@ -4,6 +4,7 @@ import { isLikely, isRead, rankRead } from './answering/likelihood.ts';
 import { chooseAnswer } from './answering/choose.ts';
 import { columnsApart, withoutOtherRows } from './answering/named-rows.ts';
 import { isPriceNamed } from './answering/named-price.ts';
+import { tellsOpposite } from './answering/opposites.ts';
 import { readQuestion, type ReadQuestion } from './answering/question.ts';
 import { rankCandidates, type Ranked } from './answering/rank-candidates.ts';
 import { readRowText } from './answering/read-row.ts';
@@ -44,7 +45,7 @@ export function extractiveAnswer(
   const isAnswer = wasRead
     ? isLikely(asked, own) || isPriceNamed(asked, chosen)
     : isCertain(asked, chosen, own);
-  if (!isAnswer) {
+  if (!isAnswer || tellsOpposite(asked, chosen)) {
     const first = wasRead ? ranked[0] : nearest(ranked, passages);
     if (!first) return replies.noAnswer;
     // A fence that stands behind words begins no code.
