@@ -268,3 +268,10 @@ test.each([
 ])('what several places say, a word in each, is not said: %s', (question, text) => {
   expect(isUnsure(ask(question, text, 0.5))).toBe(true);
 });
+
+test('nobody is named by a noun that has its capital for being German', () => {
+  const rule = 'Die Vorsitzende leitet die Sitzungen des Vorstands und vertritt den Verein.';
+  const name = 'Als Vorsitzende vertritt den Verein Frau Weber.';
+  expect(isUnsure(ask('Wie heißt die Vorsitzende?', rule, 0.95))).toBe(true);
+  expect(ask('Wie heißt die Vorsitzende?', name, 0.95)).toBe(`${name} [1]`);
+});

@@ -73,7 +73,8 @@ export function isCertain(
   if (comparesUnsaid(asked, chosen)) return false;
   const share = missing.length / Math.max(1, named.length);
   if (best.kind === 'code' && share >= HALF && areToldElsewhere(missing, ranked)) return false;
-  if (asked.wants.person && missing.length > 0 && !NAMED.test(texts)) return false;
+  const isNamed = asked.language === 'de' ? NAMED_IN_GERMAN : NAMED;
+  if (asked.wants.person && missing.length > 0 && !isNamed.test(texts)) return false;
   if (missing.some(({ term }) => IDENTIFIER.test(term))) return false;
   if (best.close) {
     const met = named.map((word) => Math.max(...chosen.map((candidate) => metBy(candidate, word))));
@@ -86,6 +87,8 @@ export function isCertain(
 
 /** A word with a capital that does not begin a sentence. */
 const NAMED = /[\p{Ll},)]\s+\p{Lu}\p{Ll}/u;
+/** Where every noun has a capital: two in a row, `Frau Weber`. */
+const NAMED_IN_GERMAN = /[\p{Ll},)]\s+\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}/u;
 
 /** `publish drafts`: what drafts are is next to the command that publishes. */
 function areToldElsewhere(missing: ReadQuestion['asked'], ranked: readonly Ranked[]): boolean {

@@ -125,3 +125,19 @@ test('a span of time is what is counted where its unit is among the words of the
   const other = 'The firm lets a holiday cabin for 20 days.';
   expect(isUnsure(ask('How many holiday cabins does the firm let?', other))).toBe(true);
 });
+
+test.each([
+  [
+    'Wie hoch ist der Mitgliedsbeitrag?',
+    'Der Mitgliedsbeitrag beträgt 24 Euro.',
+    'Der Mitgliedsbeitrag ist in 2 Wochen fällig.',
+  ],
+  [
+    'How high is the deposit of the cabin?',
+    'The deposit of the cabin is 50 EUR.',
+    'The deposit of the cabin is paid back within 14 days.',
+  ],
+])('%s: money alone answers', (question, money, time) => {
+  expect(ask(question, money)).toBe(`${money} [1]`);
+  expect(isUnsure(ask(question, time))).toBe(true);
+});

@@ -21,8 +21,10 @@ const SPAN =
 export function isToldInKind(asked: ReadQuestion, chosen: readonly Ranked[]): boolean {
   const unit = asked.wants.number ? asked.wants.told : null;
   const named = namingWords(asked);
+  // `high` is said by any amount of money.
+  const isUnit = ({ told }: (typeof named)[number]) => told !== undefined && told === unit;
   const isNamed = (one: Ranked) =>
-    named.length === 0 || named.some((word) => held(one, word) > AROUND_WEIGHT);
+    named.length === 0 || named.some((word) => !isUnit(word) && held(one, word) > AROUND_WEIGHT);
   if (unit && !chosen.some((one) => tells(unit, one) && isNamed(one))) return false;
   const head = COUNTED.test(asked.text) ? headOf(asked) : null;
   const terms = named.map(({ term }) => term);
