@@ -275,3 +275,11 @@ test('nobody is named by a noun that has its capital for being German', () => {
   expect(isUnsure(ask('Wie heißt die Vorsitzende?', rule, 0.95))).toBe(true);
   expect(ask('Wie heißt die Vorsitzende?', name, 0.95)).toBe(`${name} [1]`);
 });
+
+test('under a heading that says what is to be done the command is told before a remark', () => {
+  const text =
+    '# Installation\n\nIt is to be had from the store:\n\n```sh\nget kit\n```\n\nThe pump kit needs a valve to install.\n\n# Usage\n\n```sh\nrun kit\n```';
+  const answer = ask('How do I install the pump kit?', text);
+  expect(answer).toMatch(/^It is to be had from the store: \[1\]\n\n```sh\nget kit\n```/);
+  expect(answer).not.toContain('run kit');
+});
