@@ -4,6 +4,7 @@ import { isLikely, isRead, rankRead } from './answering/choice/likelihood.ts';
 import { chooseAnswer } from './answering/choice/choose.ts';
 import { columnsApart, withoutOtherRows } from './answering/choice/named-rows.ts';
 import { isPriceNamed } from './answering/choice/named-price.ts';
+import { tellsOpposite } from './answering/choice/opposites.ts';
 import { readQuestion, type ReadQuestion } from './answering/question/question.ts';
 import { rankCandidates, type Ranked } from './answering/candidates/rank-candidates.ts';
 import { readRowText } from './answering/tables/read-row.ts';
@@ -44,8 +45,8 @@ export function extractiveAnswer(
   const isAnswer = wasRead
     ? isLikely(asked, own) || isPriceNamed(asked, chosen)
     : isCertain(asked, chosen, own);
-  if (!isAnswer) {
-    const first = nearest(ranked, passages);
+  if (!isAnswer || tellsOpposite(asked, chosen)) {
+    const first = wasRead ? ranked[0] : nearest(ranked, passages);
     if (!first) return replies.noAnswer;
     // A fence that stands behind words begins no code.
     const gap = first.kind === 'code' && !first.intro ? '\n\n' : ' ';

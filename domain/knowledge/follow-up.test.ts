@@ -53,8 +53,12 @@ test('a follow-up takes the topic of the last question along', () => {
 
 test.each([
   ['and when is the poster due?', 'When is the lab notebook due?', 'and when is the poster due?'],
-  ['And on Arch?', 'How do I install it on Alpine?', 'And on Arch? install'],
-  ['And in winter?', 'When does the pool in Leiden open in summer?', 'And in winter? pool leiden open'],
+  ['And on Arch?', 'How do I install it on Alpine?', 'How do I install it on Arch?'],
+  [
+    'And in winter?',
+    'When does the pool in Leiden open in summer?',
+    'When does the pool in Leiden open in winter?',
+  ],
   [
     'And how long is the belt?',
     'How long is the warranty of the Model X?',

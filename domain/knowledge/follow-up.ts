@@ -1,3 +1,4 @@
+import { inWordsOfLast, PREPOSITION } from './elliptic-question.ts';
 import { contentWords, likelyLanguage, wordsOf } from './question-words.ts';
 
 /** Words that point back to something said before (English, German, French, Spanish). */
@@ -93,6 +94,8 @@ function isNoPointer(words: string[], index: number, language: string): boolean 
  */
 export function standaloneQuery(question: string, earlier: string[]): string {
   const asked = withoutExclamations(question).replace(CORRECTION, '') || question.trim();
+  const whole = inWordsOfLast(asked, withoutExclamations(earlier.at(-1) ?? ''));
+  if (whole !== null) return whole;
   const own = new Set(contentWords(asked));
   const topic: string[] = [];
   // A last question of one word ("Why?") says too little; then the one before it speaks too.
@@ -104,10 +107,6 @@ export function standaloneQuery(question: string, earlier: string[]): string {
   }
   return [asked, ...topic.slice(0, TOPIC_WORDS)].join(' ');
 }
-
-/** Words that say where, for whom or of what something is. */
-const PREPOSITION =
-  /^(?:in|on|at|for|from|with|without|to|of|by|under|über|auf|für|mit|ohne|bei|von|aus|dans|sur|pour|avec|sans|chez|de|en|para|por|con|sin)$/u;
 
 /** The earlier question's words without those in whose place this one names others: a thing of the same question, or of the same preposition. */
 function withoutReplaced(earlier: readonly string[], asked: readonly string[]): string[] {

@@ -4,6 +4,7 @@ import { openMiniLm } from '../../adapters/minilm/embedder.ts';
 import { fitLogistic } from '../../bench/logistic.ts';
 import { withServers } from '../../bench/servers.ts';
 import { candidatesOf } from '../../domain/knowledge/answering/candidates/candidates.ts';
+import { chooseAnswer } from '../../domain/knowledge/answering/choice/choose.ts';
 import {
   byOdds,
   signsOfAnswer,
@@ -32,6 +33,7 @@ const RIDGE = { choice: 0.02, answer: 1e-3 };
 
 /** A question with what could be quoted, as the rules rank it, and whether each of it answers. */
 interface Asked {
+  question: AnswerQuestion;
   asked: ReadQuestion;
   ranked: Ranked[];
   answers: boolean[];
@@ -59,29 +61,23 @@ const choice = fitChoice(
   questions.map(({ answers }, place) => ({ signs: signs[place] ?? [], right: answers })),
   RIDGE.choice,
 );
-const first = questions.map(({ asked, ranked, answers }, place) => {
-  const right = new Set(ranked.filter((_one, at) => answers[at]).map(keyOf));
+const first = questions.map(({ question, asked, ranked }, place) => {
   const read = byOdds(ranked, signs[place] ?? [], choice);
-  return {
-    features: signsOfAnswer(asked, read),
-    isPositive: read.slice(0, 1).some((one) => right.has(keyOf(one))),
-  };
+  const [best] = read;
+  const told = best ? chooseAnswer(asked, read, best) : [];
+  return { features: signsOfAnswer(asked, read), isPositive: isRight(question, told) };
 });
 const [bias = 0, ...weights] = fitLogistic(
   first.map((one) => ({ ...one, weight: 1 })),
   RIDGE.answer,
 );
 const share = first.filter(({ isPositive }) => isPositive).length / first.length;
-console.log(`The first answers ${(100 * share).toFixed(1)} % of ${first.length} questions.`);
+console.log(`What is told answers ${(100 * share).toFixed(1)} % of ${first.length} questions.`);
 console.table(named(SIGNS.candidate, choice));
 console.table({ bias: bias.toFixed(3), ...named(SIGNS.answer, weights) });
 
 function named(names: readonly string[], values: readonly number[]): Record<string, string> {
   return Object.fromEntries(names.map((name, place) => [name, (values[place] ?? 0).toFixed(3)]));
-}
-
-function keyOf({ number, place }: Ranked): string {
-  return `${number}/${place}`;
 }
 
 async function readFor(
@@ -107,11 +103,11 @@ async function readFor(
     passages.map(({ score }) => score),
     reading,
   );
-  return { asked, ranked, answers: ranked.map((one) => isRight(question, one)) };
+  return { question, asked, ranked, answers: ranked.map((one) => isRight(question, [one])) };
 }
 
-function isRight(question: AnswerQuestion, { text, row }: Ranked): boolean {
-  const content = row ? wholeRow(row) : text;
+function isRight(question: AnswerQuestion, told: readonly Ranked[]): boolean {
+  const content = told.map(({ text, row }) => (row ? wholeRow(row) : text)).join('\n');
   return question.must.length > 0 && judge(question, { content, fallbackUsed: false }) === 'right';
 }
 

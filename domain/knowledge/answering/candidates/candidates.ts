@@ -9,6 +9,7 @@ import {
   isQuotable,
   TELLING_WORDS,
   withoutNoteMarks,
+  withoutQuoteMarks,
   wordsIn,
 } from '../passages/quotable.ts';
 import {
@@ -125,7 +126,7 @@ class PassageReader {
       this.#add({ kind: 'code', text, intro: this.#last.text, headings, block: id }, this.#said);
       this.#forget();
     } else if (block.kind === 'table') this.#readTable(text, headings, id);
-    else this.#readProse(withoutNoteMarks(text), headings, id, next);
+    else this.#readProse(withoutQuoteMarks(withoutNoteMarks(text)), headings, id, next);
   }
 
   #readTable(text: string, headings: string[], block: string): void {

@@ -102,6 +102,19 @@ test('where a reader finds nothing, what shares the words is the closest passage
   expect(isUnsure(ask(false))).toBe(true);
 });
 
+test('the closest passage is what was read to be closest, in whichever result it is', () => {
+  const passages = [
+    passage('The hall is painted white. The floor is of oak.', 0.4),
+    passage('Keys are with the porter.', 0.35),
+  ];
+  const reading = readFor(passages, () => false);
+  const [porter = ''] = toRead(passages.slice(1), 'en').texts;
+  const found = { ...reading, answers: new Map([...reading.answers, [porter, -2]]) };
+  const answer = extractiveAnswer('Who lends the parasols?', passages, Infinity, found);
+  expect(isUnsure(answer)).toBe(true);
+  expect(answer).toContain('Keys are with the porter. [2]');
+});
+
 test('of a long row that was read the cells are told that come nearest to an answer', () => {
   const text =
     '| No. | Fruit | Variety | Blossom | Height | Price | Notes |\n|---|---|---|---|---|---|---|\n' +

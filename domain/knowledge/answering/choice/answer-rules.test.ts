@@ -246,3 +246,40 @@ test('the number of an issue or within a URL counts nothing', () => {
   const text = 'The meeting was moved to spring, see #1422 and https://example.org/issues/1422 for it.';
   expect(isUnsure(ask('How many people were at the meeting?', text))).toBe(true);
 });
+
+test('the lines of a quoted paragraph belong together', () => {
+  const text =
+    '> [!NOTE]\n> The pump needs a filter. If you have none (as on\n> older pumps), please order one.';
+  expect(ask('What if I have no filter for an older pump?', text)).toContain(
+    'If you have none (as on\nolder pumps), please order one. [1]',
+  );
+});
+
+test.each([
+  [
+    'Dürfen Fördermitglieder abstimmen?',
+    '# Mittel\n\nDie Mittel dürfen nur für den Zweck verwendet werden.\n\n# Wahl\n\nBei der Wahl ist geheim abzustimmen. ' +
+      '\n\n# Arten\n\nEs gibt Mitglieder und Fördermitglieder.',
+  ],
+  [
+    'May sponsors vote?',
+    '# Funds\n\nThe funds may be used for the purpose alone.\n\n# Ballot\n\nThe vote is secret.\n\n# Kinds\n\nThere are members and sponsors.',
+  ],
+])('what several places say, a word in each, is not said: %s', (question, text) => {
+  expect(isUnsure(ask(question, text, 0.5))).toBe(true);
+});
+
+test('nobody is named by a noun that has its capital for being German', () => {
+  const rule = 'Die Vorsitzende leitet die Sitzungen des Vorstands und vertritt den Verein.';
+  const name = 'Als Vorsitzende vertritt den Verein Frau Weber.';
+  expect(isUnsure(ask('Wie heißt die Vorsitzende?', rule, 0.95))).toBe(true);
+  expect(ask('Wie heißt die Vorsitzende?', name, 0.95)).toBe(`${name} [1]`);
+});
+
+test('under a heading that says what is to be done the command is told before a remark', () => {
+  const text =
+    '# Installation\n\nIt is to be had from the store:\n\n```sh\nget kit\n```\n\nThe pump kit needs a valve to install.\n\n# Usage\n\n```sh\nrun kit\n```';
+  const answer = ask('How do I install the pump kit?', text);
+  expect(answer).toMatch(/^It is to be had from the store: \[1\]\n\n```sh\nget kit\n```/);
+  expect(answer).not.toContain('run kit');
+});

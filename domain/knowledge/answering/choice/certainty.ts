@@ -64,14 +64,17 @@ export function isCertain(
   if (asked.wants.quantity && !asked.wants.told && !isTold && !UNNUMBERED.test(texts)) return false;
   if (!isToldInKind(asked, chosen)) return false;
   const named = namingWords(asked);
-  const missing = named.filter((word) => !chosen.some((candidate) => meets(candidate, word)));
+  // What is said in several places, a word in each, is not said.
+  const together = chosen.filter(({ block, number }) => block === best.block && number === best.number);
+  const missing = named.filter((word) => !together.some((candidate) => meets(candidate, word)));
   const head = headOf(asked);
   if (head && missing.includes(head)) return false;
   if (missingNames(asked, missing).length > 0 || !isOfSubject(asked, chosen, missing)) return false;
   if (comparesUnsaid(asked, chosen)) return false;
   const share = missing.length / Math.max(1, named.length);
   if (best.kind === 'code' && share >= HALF && areToldElsewhere(missing, ranked)) return false;
-  if (asked.wants.person && missing.length > 0 && !NAMED.test(texts)) return false;
+  const isNamed = asked.language === 'de' ? NAMED_IN_GERMAN : NAMED;
+  if (asked.wants.person && missing.length > 0 && !isNamed.test(texts)) return false;
   if (missing.some(({ term }) => IDENTIFIER.test(term))) return false;
   if (best.close) {
     const met = named.map((word) => Math.max(...chosen.map((candidate) => metBy(candidate, word))));
@@ -84,6 +87,8 @@ export function isCertain(
 
 /** A word with a capital that does not begin a sentence. */
 const NAMED = /[\p{Ll},)]\s+\p{Lu}\p{Ll}/u;
+/** Where every noun has a capital: two in a row, `Frau Weber`. */
+const NAMED_IN_GERMAN = /[\p{Ll},)]\s+\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}/u;
 
 /** `publish drafts`: what drafts are is next to the command that publishes. */
 function areToldElsewhere(missing: ReadQuestion['asked'], ranked: readonly Ranked[]): boolean {

@@ -27,7 +27,9 @@ export function chooseAnswer(asked: ReadQuestion, ranked: readonly Ranked[], bes
   if ((steps || LISTS.test(asked.text)) && isList && isNamedAbove(asked, best)) return list;
   if (best.kind === 'code') return [best];
   const said = best.kind === 'sentence' ? aroundBest(sameBlock, best) : rowsLike(asked, ranked, best);
-  const paragraph = withCode(reason ? withNext(said, ranked) : said, ranked, steps);
+  const introduced = withCode(reason ? withNext(said, ranked) : said, ranked, steps);
+  const command = steps && isAbout(asked, best) ? commandBeside(introduced, ranked, best) : undefined;
+  const paragraph = command ? [command, ...introduced] : introduced;
   const isOpened = isAbout(asked, best) && (definition || isAsking(best.headings.at(-1) ?? ''));
   const opening = isOpened ? openingOf(ranked, best) : undefined;
   const own = opening && !paragraph.includes(opening) ? [opening, ...paragraph] : [...paragraph];
@@ -98,6 +100,16 @@ function withCode(paragraph: readonly Ranked[], ranked: readonly Ranked[], wants
     ({ kind, number, intro }) => kind === 'code' && number === last.number && intro === last.text,
   );
   return code ? [...paragraph.slice(0, -1), code] : [...paragraph];
+}
+
+/** Under `Installation` the command is what tells how to install, rather than what is remarked beside it. */
+function commandBeside(told: readonly Ranked[], ranked: readonly Ranked[], best: Ranked): Ranked | undefined {
+  if (told.some(({ kind }) => kind === 'code')) return undefined;
+  const heading = best.headings.join('\n');
+  return inOrder(ranked).find(
+    ({ kind, number, headings, context }) =>
+      kind === 'code' && number === best.number && context.size > 0 && headings.join('\n') === heading,
+  );
 }
 
 /** A sentence that stands alone says what is so; the paragraph below it says why. */

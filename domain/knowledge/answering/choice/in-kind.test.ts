@@ -118,3 +118,26 @@ test('how old asks for an age', () => {
   const text = '| Bike | Price | Min age |\n|---|---|---|\n| Cargo bike | 48 | 18 |\n| Tandem | 26 | 16 |';
   expect(ask('How old must one be for the cargo bike?', text)).toBe('Cargo bike — Min age: 18 [1]');
 });
+
+test('a span of time is what is counted where its unit is among the words of the question', () => {
+  const text = 'The firm gives 20 days of vacation every year.';
+  expect(ask('How many vacation days do I get from the firm?', text)).toBe(`${text} [1]`);
+  const other = 'The firm lets a holiday cabin for 20 days.';
+  expect(isUnsure(ask('How many holiday cabins does the firm let?', other))).toBe(true);
+});
+
+test.each([
+  [
+    'Wie hoch ist der Mitgliedsbeitrag?',
+    'Der Mitgliedsbeitrag beträgt 24 Euro.',
+    'Der Mitgliedsbeitrag ist in 2 Wochen fällig.',
+  ],
+  [
+    'How high is the deposit of the cabin?',
+    'The deposit of the cabin is 50 EUR.',
+    'The deposit of the cabin is paid back within 14 days.',
+  ],
+])('%s: money alone answers', (question, money, time) => {
+  expect(ask(question, money)).toBe(`${money} [1]`);
+  expect(isUnsure(ask(question, time))).toBe(true);
+});

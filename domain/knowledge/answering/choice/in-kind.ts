@@ -21,16 +21,20 @@ const SPAN =
 export function isToldInKind(asked: ReadQuestion, chosen: readonly Ranked[]): boolean {
   const unit = asked.wants.number ? asked.wants.told : null;
   const named = namingWords(asked);
+  // `high` is said by any amount of money.
+  const isUnit = ({ told }: (typeof named)[number]) => told !== undefined && told === unit;
   const isNamed = (one: Ranked) =>
-    named.length === 0 || named.some((word) => held(one, word) > AROUND_WEIGHT);
+    named.length === 0 || named.some((word) => !isUnit(word) && held(one, word) > AROUND_WEIGHT);
   if (unit && !chosen.some((one) => tells(unit, one) && isNamed(one))) return false;
   const head = COUNTED.test(asked.text) ? headOf(asked) : null;
-  return !head || chosen.some((one) => held(one, head) > AROUND_WEIGHT && counts(one, head.term));
+  const terms = named.map(({ term }) => term);
+  return !head || chosen.some((one) => held(one, head) > AROUND_WEIGHT && counts(one, terms));
 }
 
-function counts({ kind, text }: Ranked, counted: string): boolean {
+function counts({ kind, text }: Ranked, named: readonly string[]): boolean {
   const left = text.replaceAll(NO_COUNT, ' ');
-  // `How many days`: then a span of time is what is counted.
-  const spans = left.replaceAll(SPAN, (span) => (span.toLowerCase().includes(counted) ? span : ' '));
+  // `How many days`, `how many vacation days`: then a span of time is what is counted.
+  const isAsked = (span: string) => named.some((term) => span.toLowerCase().includes(term));
+  const spans = left.replaceAll(SPAN, (span) => (isAsked(span) ? span : ' '));
   return kind === 'row' || holdsNumber(spans);
 }

@@ -1,5 +1,6 @@
 import { holdsNumber } from '../../answer-kind.ts';
 import { logistic } from '../../calibration.ts';
+import { chooseAnswer } from './choose.ts';
 import { isToldInKind } from './in-kind.ts';
 import { headOf, namingWords, type ReadQuestion } from '../question/question.ts';
 import { byScore, meets, metBy, type Ranked } from '../candidates/rank-candidates.ts';
@@ -17,24 +18,26 @@ const FOR_CANDIDATE: Record<string, [weight: number, sign: (signs: Signs) => num
 };
 
 /** The same for whether the best one answers. */
-const BIAS = -3.071;
+const BIAS = -2.895;
 const FOR_ANSWER: Record<string, [weight: number, sign: (signs: Signs & Outcome) => number]> = {
-  value: [0.44, ({ value }) => value],
-  lead: [0.499, ({ lead }) => Math.min(MOST_LEAD, lead)],
-  worst: [0.42, ({ met }) => Math.min(1, ...met)],
-  missing: [0.056, ({ missing }) => missing],
-  inKind: [1.023, ({ asked, one }) => Number(isToldInKind(asked, [one]))],
-  head: [-0.967, ({ asked, one }) => Number(lacksHead(asked, one))],
-  noNumber: [-0.672, ({ asked, one }) => Number(asked.wants.number && !holdsNumber(one.text))],
-  closeness: [-0.256, ({ closeness }) => closeness],
+  value: [0.508, ({ value }) => value],
+  lead: [0.445, ({ lead }) => Math.min(MOST_LEAD, lead)],
+  worst: [0.678, ({ met }) => Math.min(1, ...met)],
+  inKind: [0.808, ({ asked, one }) => Number(isToldInKind(asked, [one]))],
+  head: [-0.358, ({ asked, one }) => Number(lacksHead(asked, one))],
+  noNumber: [-0.237, ({ asked, one }) => Number(asked.wants.number && !holdsNumber(one.text))],
+  closeness: [-0.526, ({ closeness }) => closeness],
+  first: [0.527, ({ one }) => Number(one.number === 1)],
 };
 
-/** From here on it is told as the answer. */
-const CERTAIN = 0.45;
+/** From here on it is told as the answer: a wrong one costs more than a refusal that quotes the closest passage. */
+const CERTAIN = 0.55;
 /** Logits beyond these say no more. */
 const LEAST_ANSWER = -10;
 const MOST_ANSWER = 15;
 const MOST_LEAD = 4;
+/** Where all there is is told: as far ahead as many that answer and many that do not. */
+const LEAD_OF_ALL = 1;
 /** Of what was not compared word by word: as near as what has nothing to do with the question. */
 const UNCOMPARED = 1.5;
 const LEAST_SCORE = 0.002;
@@ -54,6 +57,7 @@ interface Signs {
 
 interface Outcome {
   value: number;
+  /** Over the best of what is not told with it. */
   lead: number;
 }
 
@@ -93,20 +97,27 @@ export function signsOfCandidates(asked: ReadQuestion, ranked: readonly Ranked[]
   });
 }
 
-/** Whether the first of them, ranked as read, answers: a regression over what speaks for it and how far it is ahead. */
+/** Whether the first of them, ranked as read, is likely enough to answer. */
 export function isLikely(asked: ReadQuestion, ranked: readonly Ranked[]): boolean {
-  if (ranked.length === 0) return false;
+  return likelihood(asked, ranked) >= CERTAIN;
+}
+
+/** How likely the first of them answers: a regression over what speaks for it and how far it is ahead. */
+export function likelihood(asked: ReadQuestion, ranked: readonly Ranked[]): number {
+  if (ranked.length === 0) return 0;
   const weights = Object.values(FOR_ANSWER).map(([weight]) => weight);
-  return logistic([BIAS, ...weights], signsOfAnswer(asked, ranked)) >= CERTAIN;
+  return logistic([BIAS, ...weights], signsOfAnswer(asked, ranked));
 }
 
 /** What speaks for the first of them, ranked as read. */
 export function signsOfAnswer(asked: ReadQuestion, ranked: readonly Ranked[]): number[] {
   const [one] = ranked;
   if (!one) return [];
-  const other = ranked.find(({ text }) => text !== one.text);
+  // What is told with it, such as the rest of its paragraph, does not compete with it.
+  const told = new Set(chooseAnswer(asked, ranked, one));
+  const other = ranked.find((another) => !told.has(another));
   const value = Math.log(one.score);
-  const outcome = { value, lead: other ? value - Math.log(other.score) : MOST_LEAD };
+  const outcome = { value, lead: other ? value - Math.log(other.score) : LEAD_OF_ALL };
   // The score of the rules is in the value already.
   const signs = { ...signsOf(asked, one, 1), ...outcome };
   return Object.values(FOR_ANSWER).map(([, sign]) => sign(signs));

@@ -30,7 +30,18 @@ test('columns of numbers may stand below one another with their ends', () => {
   ]);
 });
 
+test('neighbouring lines with as many parts between semicolons are rows', () => {
+  expect([
+    ...plainRows(['1. DECK', '', 'H-10; blade; 24.90; stock', 'H-11; left belt; 21.50; 3 days']).values(),
+  ]).toEqual([
+    ['H-10', 'blade', '24.90', 'stock'],
+    ['H-11', 'left belt', '21.50', '3 days'],
+  ]);
+});
+
 test.each([
+  [['Shut the gate; feed the cat', 'Water the roses; lock up']],
+  [['Shut the gate; feed the cat; lock up', 'Go home.']],
   [['a)  Shut the gate', 'b)  Feed the cat']],
   [['It ends.  Then it', 'begins.  And so']],
   [['A line alone      with a gap']],

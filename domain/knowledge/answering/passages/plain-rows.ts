@@ -6,13 +6,17 @@ const MARK = /^\(?\p{L}[.)]$/u;
 const LONGEST_CELL = 120;
 const MOST_CELLS = 8;
 
+/** Fewer parts between semicolons may be a sentence. */
+const LEAST_PARTS = 3;
+
 /**
- * The rows of tables that are set without marks: lines of prices with dots, and neighbouring lines whose columns begin at
- * the same places. By the line's number, the text of its cells.
+ * The rows of tables that are set without marks: lines of prices with dots, neighbouring lines whose columns begin at
+ * the same places, and those with the same number of parts between semicolons. By the line's number, the text of its cells.
  */
 export function plainRows(lines: readonly string[]): Map<number, string[]> {
   const rows = new Map<number, string[]>();
   const split = withoutContents(lines.map(alignedCells));
+  const parts = lines.map(partsOf);
   for (const [place, own] of split.entries()) {
     const pair = leaderCells(lines[place] ?? '');
     const isAligned =
@@ -23,8 +27,21 @@ export function plainRows(lines: readonly string[]): Map<number, string[]> {
         place,
         own.map(({ text }) => text),
       );
+    else {
+      const listed = parts[place] ?? [];
+      const isListed = [parts[place - 1], parts[place + 1]].some((other) => other?.length === listed.length);
+      if (listed.length >= LEAST_PARTS && isListed) rows.set(place, listed);
+    }
   }
   return rows;
+}
+
+/** `H-1010; mower blade left; 24.90; stock` */
+function partsOf(line: string): string[] {
+  const parts = line.trim().split(/;\s+/);
+  return parts.every((part) => part !== '' && part.length <= LONGEST_CELL) && parts.length <= MOST_CELLS
+    ? parts
+    : [];
 }
 
 interface Cell {

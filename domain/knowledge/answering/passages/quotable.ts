@@ -18,6 +18,13 @@ export function withoutNoteMarks(text: string): string {
   return text.replace(NOTE_MARK, '');
 }
 
+const QUOTE_MARK = /^[ \t]*(?:>[ \t]?)+(?:\[![A-Z]+\][ \t]*$)?/gm;
+
+/** The text of a quoted paragraph, whose marks would part its lines. */
+export function withoutQuoteMarks(text: string): string {
+  return text.replace(QUOTE_MARK, '');
+}
+
 /** Whether the text says something as a quote: a single word or a row of dashes says nothing. */
 export function isQuotable(text: string): boolean {
   return !hasCitation(text) && wordsIn(text) > 1 && !LAYOUT.test(text);

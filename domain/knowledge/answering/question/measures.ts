@@ -170,6 +170,7 @@ export interface AskedMeasure {
 export function askedMeasure(question: string, language: string): AskedMeasure | null {
   if (OFTEN.test(question)) return { told: FREQUENCY, terms: new Set() };
   if (DATED.test(question)) return { told: DAY, terms: new Set(analyse('date day', language)) };
+  if (FEE.test(question)) return { told: MONEY, terms: new Set(analyse('high hoch', language)) };
   const how = ADJECTIVE.exec(question)?.[1]?.toLowerCase();
   const asked = how === undefined ? (HOW_MUCH.test(question) ? wordsOf(question) : []) : [how];
   for (const { asks, told } of MEASURES) {
@@ -182,6 +183,9 @@ export function askedMeasure(question: string, language: string): AskedMeasure |
 /** `What date`, `which day`: not `what is the date format`. */
 const DATED =
   /\b(?:what|which)(?:['’]?s| is| are| was)?(?: the)?(?: (?:earliest|latest|last|first|exact|next))? (?:dates?|days?)\b(?! (?:\p{L}+ )?format)/iu;
+/** `How high is the deposit?`: an amount of money, and no height. */
+const FEE =
+  /\b(?:how high|wie hoch|de combien|a cuánto)\b.*(?:fees?\b|price|rent\b|deposit|charges?\b|salary|beitrag|beiträge|gebühr|preis|miete|kaution|entgelt|honorar|cotisation|loyer|caution|cuota|precio|alquiler|fianza)/iu;
 const OFTEN = /\bhow often\b|\bwie oft\b|\bcombien de fois\b|\bcuántas veces\b/iu;
 /** `How long must one pay?` asks for a time, though it says `pay`. */
 const ADJECTIVE = /\b(?:how|wie) (?!much\b|viel\b)(\p{L}+)/iu;

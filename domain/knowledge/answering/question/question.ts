@@ -33,7 +33,8 @@ export interface ReadQuestion {
   };
 }
 
-const PERSON = /^\W*(?:who|whom|whose|wer|wem|wen|qui|quién)\b|\bby whom\b/iu;
+const PERSON =
+  /^\W*(?:who|whom|whose|wer|wem|wen|wie hei(?:ß|ss)t|qui|comment s['’]appelle|quién)\b|\bby whom\b/iu;
 const REASON = /\b(?:why|what reason|how come|warum|weshalb|wieso|pourquoi|por qué)\b/iu;
 const STEPS =
   /^\W*(?:install|uninstall|upgrade|set up|configure)\b|\bhow (?:do|does|can|could|should|would|must|to|is .+ (?:installed|used))\b|\b(?:what|which) (?:command|code|steps?)\b|\bwhat (?:do|should|can|must) (?:i|we|you) do\b|\b(?:command|example|snippet|instructions?)\b|\bwie (?:kann|muss|soll|wird|installier\w*|geht)\b|\bcomment\b|\bcómo\b/iu;

@@ -207,3 +207,25 @@ test('what takes place somewhere is counted, though a column is called places', 
     '| Course | Room | Places |\n|---|---|---|\n| Aqua fit | Pool | 18 |\n| Swimming | Pool | 10 |\n| Zumba | Hall | 25 |';
   expect(fromTable('How many courses take place in the pool?', table)).toBe('2: Aqua fit, Swimming');
 });
+
+const TIERS = [
+  '# Membership tiers',
+  '',
+  '| Tier | Price | Club access | Guest passes |',
+  '|---|---|---|---|',
+  '| Basic | £19 | Home club only | None |',
+  '| Plus | £39 | All clubs | 2 per month |',
+  '| Elite | £59 | All clubs and the spa | 4 per month |',
+].join('\n');
+
+test.each([
+  ['Which tier has the most guest passes?', 'Elite — Guest passes: 4 per month'],
+  ['Which tier has the fewest guest passes?', 'Basic — Guest passes: None'],
+  ['How many tiers are there?', '3: Basic, Plus, Elite'],
+  // `Club access` tells which clubs may be entered, and every row says the word.
+  ['How many clubs are there?', undefined],
+])('%s', (question, text) => {
+  const asked = readTableQuestion(question, 'en');
+  const tables = tablesOf([{ text: TIERS, document: 'gym.md', heading: null }]);
+  expect(asked && tableAnswer(asked, tables, 'en')?.text).toBe(text);
+});

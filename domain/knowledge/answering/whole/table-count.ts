@@ -25,7 +25,7 @@ const PARTS = new Set(['part', 'compon', 'component', 'element', 'item', 'entri'
 export function count(asked: TableQuestion, view: Indexed): TableAnswer | null {
   const thing = asked.counted.at(-1);
   if (thing === undefined) return null;
-  const column = view.columns.findIndex((names) => names.has(thing));
+  const column = columnOf(thing, asked, view);
   const told = column > 0 && isNumeric(view, column) ? column : numbersAsked(asked, view);
   if (told > 0 && !asked.limit) return countTold(asked, view, told);
   const measured = asked.limit ? columnFor([...asked.named, ...asked.measures], view) : -1;
@@ -51,6 +51,9 @@ export function count(asked: TableQuestion, view: Indexed): TableAnswer | null {
   // Words in the cells of one row alone describe that row: `Number of notes rendered at once`.
   const isDescribed = found?.length === 1 && column < 0 && !view.above.has(thing);
   if (isDescribed && !view.keys[found[0] ?? -1]?.has(thing)) return null;
+  // What each row says in passing chooses none of them.
+  const isEverywhere = found?.length === view.rows.length && column < 0 && !view.above.has(thing);
+  if (isEverywhere && !isWhole && view.keys.some((key) => !key.has(thing))) return null;
   const rows = (found ?? [])
     .filter((place) => isMarked(marks, view, place))
     .filter((place) => isWithin(asked.limit, cellNumber(view, place, measured)));
@@ -66,6 +69,18 @@ export function count(asked: TableQuestion, view: Indexed): TableAnswer | null {
     text: `${labels.length}: ${listed}`,
     passages: passagesOf(rows.map((place) => view.table.rows[place])),
   };
+}
+
+/** The column that tells what is counted: one of numbers, or one that is called so wholly. `Club access` tells no clubs. */
+function columnOf(thing: string, { said }: TableQuestion, view: Indexed): number {
+  return view.columns.findIndex(
+    (names, place) =>
+      names.has(thing) &&
+      (place === 0 ||
+        isNumeric(view, place) ||
+        [...names].at(-1) === thing ||
+        [...names].every((name) => said.includes(name))),
+  );
 }
 
 /** `How many lamps are in stock?`: not how many rows have lamps, but what is there under `Stock`; -1 without such a column. */

@@ -85,15 +85,16 @@ export function isNumeric(view: Indexed, column: number): boolean {
   const cells = view.table.rows.map((row) => row.cells[column]?.text ?? '').filter(Boolean);
   const told = cells.filter((text) => BEGINS_WITH_NUMBER.test(text) || numberIn(text) !== null);
   const named = cells.filter((text) => numberIn(text) !== null && !BEGINS_WITH_NUMBER.test(text));
-  return numbersOf(view, column).length >= 2 && named.length < told.length / 2;
+  const numbers = cells.filter((text) => numberIn(text) !== null);
+  return numbers.length >= 2 && named.length < told.length / 2;
 }
 
-function numbersOf(view: Indexed, column: number): number[] {
-  return view.rows.flatMap((_row, place) => cellNumber(view, place, column) ?? []);
-}
+const NONE = /^(?:no|none|nil|keine?|aucune?|ninguno)$/iu;
 
+/** `None` among numbers is one of them. */
 export function cellNumber(view: Indexed, row: number, column: number): number | null {
-  return numberIn(view.table.rows[row]?.cells[column]?.text ?? '');
+  const text = view.table.rows[row]?.cells[column]?.text ?? '';
+  return NONE.test(text.trim()) ? 0 : numberIn(text);
 }
 
 export function inWords(rows: (TableRow | undefined)[], { table }: Indexed, column: number): string {

@@ -5,7 +5,7 @@ export const de: SmallTalkLanguage = {
     greeting:
       'hallo, hi, hey, moin, moin moin, servus, gruezi, gruss gott, grüß gott, guten {morgen|tag|abend}, schönen guten {morgen|tag|abend}, tag, wie {geht es|gehts} {dir|ihnen|euch}, wie gehts, freut mich',
     thanks:
-      'danke{| schön| sehr| dir| ihnen| nochmal| für die hilfe| für deine hilfe| für ihre hilfe| für die auskunft| für die info| für die antwort}, dankeschön, vielen {lieben |herzlichen |}dank{| für die hilfe| für die auskunft| für die antwort}, herzlichen dank, besten dank, merci, das hilft{| mir}, {das ist |}super, {das ist |}perfekt, {das ist |}prima, {das ist |}toll, sehr gut, alles klar, verstanden, ok, okay, das wars, das war alles, passt',
+      'danke{| schön| sehr| dir| ihnen| nochmal| für die hilfe| für deine hilfe| für ihre hilfe| für die auskunft| für die info| für die antwort}, dankeschön, vielen {lieben |herzlichen |}dank{| für die hilfe| für die auskunft| für die antwort}, herzlichen dank, besten dank, merci, das hilft{| mir}{| sehr| weiter}, das hat {mir |}{sehr |}{geholfen|weitergeholfen}, {das ist |}super, {das ist |}perfekt, {das ist |}prima, {das ist |}toll, sehr gut, alles klar, verstanden, ok, okay, das wars, das war alles, passt',
     goodbye:
       'tschüss, tschüß, tschuess, ciao, auf wiedersehen, wiedersehen, bis {bald|dann|später|morgen|zum nächsten mal}, schönen {tag|abend|feierabend} noch, schönes wochenende, gute nacht, mach es gut, machs gut',
     identity:

@@ -5,7 +5,7 @@ export const es: SmallTalkLanguage = {
     greeting:
       'hola, buenas, buenos días, buen día, buenas {tardes|noches}, saludos, qué tal, cómo {estás|está|están|te va|le va}, qué hay, mucho gusto, encantado, encantada',
     thanks:
-      '{muchas |muchísimas |mil |}gracias{| por todo| por tu ayuda| por su ayuda| por la ayuda| por la respuesta| por la información}, muy amable, te lo agradezco, se lo agradezco, perfecto, genial, estupendo, muy bien, de acuerdo, vale, entendido, ok, okay, eso es todo',
+      '{muchas |muchísimas |mil |}gracias{| por todo| por tu ayuda| por su ayuda| por la ayuda| por la respuesta| por la información}, muy amable, {eso |}me {ayuda|ayudó|ha ayudado}{| mucho}, te lo agradezco, se lo agradezco, perfecto, genial, estupendo, muy bien, de acuerdo, vale, entendido, ok, okay, eso es todo',
     goodbye:
       'adiós, chao, chau, hasta {luego|pronto|mañana|la vista|la próxima}, nos vemos, que {tengas|tenga} {un |}buen {día|fin de semana}',
     identity:

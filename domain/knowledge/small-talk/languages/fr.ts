@@ -5,7 +5,7 @@ export const fr: SmallTalkLanguage = {
     greeting:
       'bonjour, bonsoir, salut, coucou, allo, hello, comment {allez vous|vas tu|ça va}, ça va, {bonne|belle} journée à vous, enchanté, enchantée',
     thanks:
-      'merci{| beaucoup| bien| infiniment| à vous| à toi| encore| pour votre aide| pour ton aide| pour votre réponse| pour la réponse| pour tout| mille fois}, mille mercis, {c’est |}parfait, {c’est |}super, {c’est |}génial, très bien, d’accord, compris, entendu, ok, okay, c’est tout, c’est noté',
+      'merci{| beaucoup| bien| infiniment| à vous| à toi| encore| pour votre aide| pour ton aide| pour votre réponse| pour la réponse| pour tout| mille fois}, mille mercis, {ça|cela} m’{aide|a aidé|a bien aidé|a beaucoup aidé}, {c’est |}parfait, {c’est |}super, {c’est |}génial, très bien, d’accord, compris, entendu, ok, okay, c’est tout, c’est noté',
     goodbye:
       'au revoir, adieu, à bientôt, à plus, à plus tard, à demain, bonne {journée|soirée|nuit|continuation}, bon week end, ciao',
     identity:

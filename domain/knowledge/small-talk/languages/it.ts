@@ -5,7 +5,7 @@ export const it: SmallTalkLanguage = {
     greeting:
       'ciao, salve, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio, come {stai|sta|va|state}, piacere',
     thanks:
-      'grazie{| mille| tante| infinite| di tutto| per l’aiuto| per la risposta| ancora}, {ti|la} ringrazio, molto gentile, perfetto, ottimo, va bene, benissimo, d’accordo, capito, ok, okay, è tutto',
+      'grazie{| mille| tante| infinite| di tutto| per l’aiuto| per la risposta| ancora}, {ti|la} ringrazio, molto gentile, {mi |}è stato utile, {questo |}mi {aiuta|ha aiutato}{| molto}, perfetto, ottimo, va bene, benissimo, d’accordo, capito, ok, okay, è tutto',
     goodbye:
       'arrivederci, arrivederla, addio, a {presto|dopo|domani}, ci vediamo, buona {giornata|serata|notte}, buonanotte, buon fine settimana',
     identity:

@@ -5,7 +5,7 @@ export const nl: SmallTalkLanguage = {
     greeting:
       'hallo, hoi, hey, hé, dag, goedendag, goedemorgen, goede morgen, goedemiddag, goedenavond, hoe gaat het{| met je| met u}, hoe is het, aangenaam',
     thanks:
-      'bedankt{| voor je hulp| voor uw hulp| voor de hulp| voor het antwoord}, dank {je|u}{| wel| voor je hulp| voor uw hulp}, dankjewel, dankuwel, {heel |}erg bedankt, hartelijk dank, bedankt hoor, super, perfect, prima, top, helemaal goed, begrepen, duidelijk, oké, ok, dat is alles, dat was het',
+      'bedankt{| voor je hulp| voor uw hulp| voor de hulp| voor het antwoord}, dank {je|u}{| wel| voor je hulp| voor uw hulp}, dankjewel, dankuwel, {heel |}erg bedankt, hartelijk dank, bedankt hoor, dat helpt{| me| mij}, dat heeft {me |mij |}geholpen, super, perfect, prima, top, helemaal goed, begrepen, duidelijk, oké, ok, dat is alles, dat was het',
     goodbye:
       'doei, dag, tot ziens, tot {straks|later|morgen|de volgende keer}, fijne {dag|avond} nog, fijne {dag|avond}, fijn weekend, welterusten',
     identity:

@@ -5,7 +5,7 @@ export const pt: SmallTalkLanguage = {
     greeting:
       'olá, oi, bom dia, boa {tarde|noite}, e aí, tudo {bem|bom}, como {vai|está|estás|vai você}, prazer',
     thanks:
-      '{muito |}{obrigado|obrigada}{| por tudo| pela ajuda| pela resposta}, obrigadão, valeu, {agradeço|grato|grata}, perfeito, ótimo, muito bem, está bem, tá bom, certo, entendi, ok, okay, é tudo, é só isso',
+      '{muito |}{obrigado|obrigada}{| por tudo| pela ajuda| pela resposta}, obrigadão, {isso |}{ajuda|ajudou}{| muito}, valeu, {agradeço|grato|grata}, perfeito, ótimo, muito bem, está bem, tá bom, certo, entendi, ok, okay, é tudo, é só isso',
     goodbye:
       'tchau, adeus, até {logo|mais|breve|amanhã|já|a próxima}, tenha um bom dia, bom fim de semana, boa noite',
     identity:
