@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ExtractedText } from '../../../domain/knowledge/records.ts';
 import { getReading, keepText } from './reading.ts';
 
-const KEYS = { original: 'c/readings/r/original', text: 'c/readings/r/text.json' };
+const KEYS = {
+  original: 'c/readings/r/original',
+  text: 'c/readings/r/text.json',
+  reading: { prefix: 'c/readings/r/reading' },
+};
+const PART = `${KEYS.reading.prefix}/part-0.json`;
 const EXTRACTED: ExtractedText = {
   mimeType: 'application/pdf',
   format: 'plain',
@@ -48,11 +53,15 @@ function blobsWith(keys: string[], breaksAt = Infinity) {
       step();
       bytes.delete(key);
     },
+    async deletePrefix(prefix: string) {
+      step();
+      for (const key of bytes.keys()) if (key.startsWith(`${prefix}/`)) bytes.delete(key);
+    },
   };
 }
 
 test('the text of a file takes the place of its bytes', async () => {
-  const blobs = blobsWith([KEYS.original]);
+  const blobs = blobsWith([KEYS.original, PART]);
   expect(await keepText(blobs, KEYS, async () => EXTRACTED)).toBe(2);
   expect(blobs.keys()).toEqual([KEYS.text]);
   expect(await getReading(blobs, KEYS.text)).toEqual({
@@ -72,10 +81,10 @@ test('a text without pages of its own is numbered as pages are', async () => {
   expect((await getReading(blobs, KEYS.text)).pages.map(({ number }) => number)).toEqual([1]);
 });
 
-test.each([1, 2, 3, 4])(
+test.each([1, 2, 3, 4, 5])(
   'broken off before call %i of the store, it goes on and leaves no bytes',
   async (call) => {
-    const blobs = blobsWith([KEYS.original], call);
+    const blobs = blobsWith([KEYS.original, PART], call);
     let readings = 0;
     const read = async () => {
       readings += 1;

@@ -25,8 +25,8 @@ export interface Reading {
  * attempt was broken off: a text that is kept already is not read again, and the bytes are removed in any case.
  */
 export async function keepText(
-  blobs: Pick<BlobStore, 'has' | 'get' | 'put' | 'delete'>,
-  keys: { original: string; text: string },
+  blobs: Pick<BlobStore, 'has' | 'get' | 'put' | 'delete' | 'deletePrefix'>,
+  keys: { original: string; text: string; reading: { prefix: string } },
   read: () => Promise<ExtractedText>,
 ): Promise<number> {
   if (!(await blobs.has(keys.text))) {
@@ -36,6 +36,7 @@ export async function keepText(
     await putJson(blobs, keys.text, reading);
   }
   await blobs.delete(keys.original);
+  await blobs.deletePrefix(keys.reading.prefix);
   return (await getReading(blobs, keys.text)).pages.length;
 }
 
