@@ -3,8 +3,10 @@ import { areOthersActive } from '../../db/platform/jobs.ts';
 import type { Orm } from '../../db/orm.ts';
 import { systemEntityManager } from '../../db/tenancy.ts';
 
+type Look = ReturnType<typeof Context.current>['client']['workflowService']['describeTaskQueue'];
+
 /** Temporal's TASK_QUEUE_TYPE_ACTIVITY. */
-const OF_ACTIVITIES = 2;
+const OF_ACTIVITIES = 2 as NonNullable<Parameters<Look>[0]['taskQueueType']>;
 /** Longest time for a look at a queue, in milliseconds. */
 const PATIENCE = 5_000;
 

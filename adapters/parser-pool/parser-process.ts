@@ -148,7 +148,7 @@ export class ParserProcess {
     this.#child.ref();
     try {
       const failure = await Promise.race([
-        this.#converse(request, { progress: onProgress, phase: onPhase, part: parts.tell }),
+        this.#converse(request, { progress: onProgress, phase: onPhase, part: (path) => parts.tell(path) }),
         this.#exited.then(() => this.#crash()),
       ]);
       await parts.told();

@@ -15,7 +15,7 @@ const WORKFLOWS = fileURLToPath(new URL('../../../workflows/index.ts', import.me
 const SLOTS = 2;
 
 let lab: Lab;
-let isOpen: boolean;
+const gate = { isOpen: false };
 /** Pages read of each long file, and how often its reading was begun. */
 let pages: Map<string, number>;
 let begun: Map<string, number>;
@@ -28,10 +28,11 @@ beforeAll(async () => {
 afterAll(() => lab?.close());
 
 beforeEach(() => {
-  [isOpen, pages, begun, reading] = [false, new Map(), new Map(), new Set()];
+  gate.isOpen = false;
+  [pages, begun, reading] = [new Map(), new Map(), new Set()];
 });
 afterEach(() => {
-  isOpen = true;
+  gate.isOpen = true;
 });
 
 function createActivities(deps: StageDeps) {
@@ -42,7 +43,7 @@ function createActivities(deps: StageDeps) {
       begun.set(fileId, (begun.get(fileId) ?? 0) + 1);
       reading.add(fileId);
       try {
-        while (!isOpen) {
+        while (!gate.isOpen) {
           stage.signal.throwIfAborted();
           await stage.giveWay();
           pages.set(fileId, (pages.get(fileId) ?? 0) + 1);
@@ -86,7 +87,7 @@ test('long files use all slots of a company that is alone, and give way to one t
   await until(async () => (await lab.row(short.workflowId, other)).state.status === 'completed');
   expect([...begun.values()].reduce((sum, count) => sum + count)).toBeGreaterThan(SLOTS);
   // All go on where they were, and it counts as no attempt.
-  isOpen = true;
+  gate.isOpen = true;
   for (const { workflowId } of long) {
     expect((await lab.ends(workflowId)).status).toBe('completed');
     expect(await stageOf(workflowId)).toMatchObject({ attempts: 1, error: null });
@@ -103,7 +104,7 @@ test('a long file of a paused job gives its slot back, and is gone on with when 
   expect(raw.pendingActivities ?? []).toEqual([]);
   await lab.jobs.resume(lab.companyId, workflowId);
   await until(() => begun.get(fileId) === 2);
-  isOpen = true;
+  gate.isOpen = true;
   expect((await lab.ends(workflowId)).status).toBe('completed');
   expect(await stageOf(workflowId)).toMatchObject({ attempts: 1, error: null });
 }, 120_000);
