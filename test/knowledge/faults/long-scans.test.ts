@@ -72,7 +72,9 @@ test(
     const ended = (await all()).filter(({ status }) => ['completed', 'failed', 'cancelled'].includes(status));
     expect(ended).toEqual([]);
     // To give way is no failure, and what was read stays read.
-    for (const { processing } of (await all()).slice(0, SLOTS)) {
+    const begun = (await all()).filter((file) => pagesOf(file) >= 2);
+    expect(begun.length).toBeGreaterThanOrEqual(SLOTS);
+    for (const { processing } of begun) {
       expect(processing.textExtraction).toMatchObject({ attempts: 1, error: null });
     }
   },
