@@ -18,7 +18,7 @@ export const createExtractText = (deps: IngestionDeps) =>
     if (!kind) throw new AppError('unsupported-extension');
 
     const keys = fileBlobs(companyId, fileId);
-    const text = await readInTurns(deps, stage, { storeKey: file.storeKey, kind, keys: keys.reading });
+    const { text } = await readInTurns(deps, stage, { storeKey: file.storeKey, kind, keys: keys.reading });
     await putJson(deps.blobs, keys.text, text);
     await deps.blobs.put(keys.wholeText, Buffer.from(wholeText(text).text));
 

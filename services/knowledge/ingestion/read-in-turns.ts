@@ -15,6 +15,12 @@ export interface ReadingDeps extends LocalCopyDeps {
   parser: DocumentParser;
 }
 
+/** A text, and how long its reading took over all attempts of the run. */
+export interface ReadText {
+  text: ExtractedText;
+  tookMs: number;
+}
+
 interface FileToRead {
   /** Of its bytes in the blob store. */
   storeKey: string;
@@ -39,7 +45,8 @@ export async function readInTurns<Output>(
   deps: ReadingDeps,
   stage: Stage<Output>,
   { storeKey, kind, keys }: FileToRead,
-): Promise<ExtractedText> {
+): Promise<ReadText> {
+  const begun = performance.now();
   const run = stage.ref.runStartedAt;
   const known = await stateOf(deps.blobs, keys);
   const state = known?.run === run ? known : { parts: known?.parts ?? 0, spentMs: 0, run };
@@ -50,7 +57,8 @@ export async function readInTurns<Output>(
     await putJson(deps.blobs, keys.state, state);
     await stage.giveWay();
   };
-  return withParts(deps, keys, state.parts, (paths) =>
+  const { spentMs } = state;
+  const text = await withParts(deps, keys, state.parts, (paths) =>
     withLocalCopy(deps, storeKey, (path) =>
       deps.parser.parse(
         { path, kind },
@@ -58,11 +66,12 @@ export async function readInTurns<Output>(
           signal: stage.signal,
           turn: stage.ref.companyId,
           onProgress: (done, total) => stage.progress({ done, total, unit: 'pages' }),
-          parts: { paths, spentMs: state.spentMs, onPart },
+          parts: { paths, spentMs, onPart },
         },
       ),
     ),
   );
+  return { text, tookMs: Math.round(spentMs + performance.now() - begun) };
 }
 
 async function stateOf(blobs: BlobStore, { state }: PartBlobs): Promise<ReadingState | null> {
