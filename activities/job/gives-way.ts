@@ -6,6 +6,7 @@ import { systemEntityManager } from '../../db/tenancy.ts';
 type Look = ReturnType<typeof Context.current>['client']['workflowService']['describeTaskQueue'];
 
 /** Temporal's TASK_QUEUE_TYPE_ACTIVITY. */
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the enum is in a package of the adapter's
 const OF_ACTIVITIES = 2 as NonNullable<Parameters<Look>[0]['taskQueueType']>;
 /** Longest time for a look at a queue, in milliseconds. */
 const PATIENCE = 5_000;

@@ -201,14 +201,20 @@ async function takeParts(input: string, { paths }: PartsRead): Promise<string[]>
   return taken.map(({ to }) => to);
 }
 
-/** Tells of parts, one after the other; what the listener rejects with goes to `fail`. */
+/** Tells of parts, one after the other, until the listener rejects; `fail` gets the reason. */
 function partsTeller(parts: PartsRead | undefined, fail: (reason: unknown) => void) {
   const startedAt = performance.now();
   let telling: Promise<void> = Promise.resolve();
+  let isOver = false;
   return {
     tell(path: string): void {
       const spentMs = (parts?.spentMs ?? 0) + performance.now() - startedAt;
-      telling = telling.then(() => parts?.onPart({ path, spentMs })).catch(fail);
+      telling = telling
+        .then(() => (isOver ? undefined : parts?.onPart({ path, spentMs })))
+        .catch((reason: unknown) => {
+          isOver = true;
+          fail(reason);
+        });
     },
     told: () => telling,
   };

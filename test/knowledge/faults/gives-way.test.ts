@@ -100,8 +100,10 @@ test('a long file of a paused job gives its slot back, and is gone on with when 
   await lab.jobs.pause(lab.companyId, workflowId);
   await until(() => !reading.has(fileId));
   await lab.reaches(workflowId, ({ status }) => status === 'paused');
-  const { raw } = await lab.handle(workflowId).describe();
-  expect(raw.pendingActivities ?? []).toEqual([]);
+  await until(async () => {
+    const { raw } = await lab.handle(workflowId).describe();
+    return (raw.pendingActivities ?? []).length === 0;
+  });
   await lab.jobs.resume(lab.companyId, workflowId);
   await until(() => begun.get(fileId) === 2);
   gate.isOpen = true;
