@@ -3,8 +3,7 @@ import { isAppError } from '../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../domain/platform/job.ts';
 import type { Caller } from '../services/platform/caller.ts';
 import { findRecord } from './middleware/find-record.ts';
-import type { Recall } from './platform/idempotency.ts';
-import { accepted, type AnyRoute, type PublicCall, type Reply } from './route.ts';
+import { accepted, type AnyRoute, type PublicCall, type Recall, type Reply } from './route.ts';
 
 /** A call by a member, whatever its route. */
 export type MemberCall = PublicCall<unknown, unknown, unknown> & { caller: Caller; em: TenantEntityManager };
@@ -13,17 +12,28 @@ export type MemberCall = PublicCall<unknown, unknown, unknown> & { caller: Calle
 export type Recalling = ((call: MemberCall) => Recall) | null;
 
 /**
- * How a request is answered that was broken off behind its commit: with the record that it has made, as the route says which
- * reads it (`<path>/:id`, or what `madeAt` names).
+ * How a request is answered that was broken off behind its commit: with the record that it has made, as the route itself says
+ * (`recall`), or the one that reads it (`<path>/:id`, or what `madeAt` names).
  */
 export function recallBy(route: AnyRoute, routes: readonly AnyRoute[]): Recalling {
   const place = placeOf(route);
   const reader = routes.find(({ method, path }) => method === 'get' && path === place);
-  if (route.method !== 'post' || !reader) return null;
-  return (call) => async (made) => {
+  if (route.method !== 'post' || !(route.recall ?? reader)) return null;
+  const { recall } = route;
+  return (call) =>
+    recallOf(async (id) => {
+      if (recall) return recall(call as never, id); // see readBy
+      const reply = reader && (await readBy(reader, call, id));
+      return reply ? asMade(route, reply) : null;
+    });
+}
+
+/** The first answer that one of the ids leads to; `of` throws `not-found` for the others. */
+export function recallOf(of: (id: string) => Promise<Reply | null>): Recall {
+  return async (made) => {
     for (const id of made) {
-      const reply = await readBy(reader, call, id);
-      if (reply) return asMade(route, reply);
+      const reply = await found(() => of(id));
+      if (reply) return reply;
     }
     return null;
   };
@@ -37,16 +47,20 @@ export function placeOf({ madeAt, path }: Pick<AnyRoute, 'madeAt' | 'path'>): st
 async function readBy(reader: AnyRoute, call: MemberCall, id: string): Promise<Reply | null> {
   const [, name = 'id'] = /:(\w+)$/.exec(reader.path) ?? [];
   const params = { [name]: id };
+  const record = reader.record
+    ? await findRecord(call.em, reader.record, params, { caller: call.caller, token: null })
+    : undefined;
+  const { caller, deps, em, koa, requestId, signal } = call;
+  const read = { params, record, query: reader.query?.parse({}) ?? {}, body: {}, ifMatch: null };
+  // `route()` has checked that the handler fits its own schemas, and an id and a query of nothing fit them.
+  return (await reader.handler({ caller, deps, em, koa, requestId, signal, ...read } as never)) ?? null;
+}
+
+/** Null for an id of something of another kind, or of what was deleted meanwhile. */
+async function found(read: () => Promise<Reply | null>): Promise<Reply | null> {
   try {
-    const record = reader.record
-      ? await findRecord(call.em, reader.record, params, { caller: call.caller, token: null })
-      : undefined;
-    const { caller, deps, em, koa, requestId, signal } = call;
-    const read = { params, record, query: reader.query?.parse({}) ?? {}, body: {}, ifMatch: null };
-    // `route()` has checked that the handler fits its own schemas, and an id and a query of nothing fit them.
-    return (await reader.handler({ caller, deps, em, koa, requestId, signal, ...read } as never)) ?? null;
+    return await read();
   } catch (error) {
-    // Of another kind, or deleted meanwhile.
     if (isAppError(error, 'not-found')) return null;
     throw error;
   }

@@ -32,7 +32,12 @@ export interface Call<Params, Query, Body, Item = unknown> {
   signal: AbortSignal;
   /** For streams, multipart and headers only. */
   koa: Context;
+  /** For a handler that honours the key itself (`runOnce`): answers with what an earlier attempt has made. */
+  recall?: Recall | undefined;
 }
+
+/** The answer for a request that was done before, from the ids of what was made then; null when nothing of it is left. */
+export type Recall = (made: readonly string[]) => Promise<Reply | null>;
 
 export type PublicCall<Params, Query, Body> = Omit<Call<Params, Query, Body>, 'caller' | 'em' | 'record'>;
 
@@ -160,6 +165,11 @@ export interface Route<
   /** The same on a public route: looks for what the path names and whether who comes may have it. */
   admits?: (call: RequestContext<z.output<P>>) => Promise<unknown>;
   handler: (call: CallOf<Allowed, z.output<P>, z.output<Q>, z.output<B>, Item>) => Promise<Reply | void>;
+  /**
+   * For a route of members that makes what no route reads: its answer again, from the id of what it has made. AppError
+   * `not-found` for the id of something else, or when it is gone.
+   */
+  recall?: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Item>, id: string) => Promise<Reply>;
 }
 
 /** A route with its types forgotten, as the server and the OpenAPI document hold it. */
@@ -170,6 +180,7 @@ export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
   exists?: (em: TenantEntityManager, params: never, caller: Caller) => Promise<unknown>;
   admits?: (call: RequestContext<never>) => Promise<unknown>;
   handler: (call: never) => Promise<Reply | void>;
+  recall?: (call: never, id: string) => Promise<Reply>;
 }
 
 /** Whether a request to the route may carry an `Idempotency-Key`. */

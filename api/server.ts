@@ -100,7 +100,7 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
       requireScopes(admitted.caller, route.bodyScopes(input.body as never));
     }
     const signal = once(() => goneSignal(ctx.res));
-    const call = {
+    const call: AnyCall = {
       ...input,
       params,
       deps,
@@ -115,10 +115,13 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
       get signal() {
         return signal();
       },
+      get recall() {
+        return isOfMember(call) ? recall?.(call) : undefined;
+      },
     };
     // Whoever answers by himself may say otherwise, and so may a reply.
     ctx.set('Cache-Control', 'no-store');
-    const reply = await handle(route, call, recall);
+    const reply = await handle(route, call);
     if (reply) send(ctx, reply);
   };
 }
@@ -137,11 +140,11 @@ function anonymousKey({ rateLimit, path }: AnyRoute, { ip }: Context): string {
 type AnyCall = PublicCall<unknown, unknown, unknown> &
   Partial<Admitted> & { em: TenantEntityManager | undefined };
 
-function handle(route: AnyRoute, call: AnyCall, recall: Recalling): Promise<Reply | void> {
+function handle(route: AnyRoute, call: AnyCall): Promise<Reply | void> {
   const run = () => route.handler(call as never); // see above
   const isOurs = isKeyed(route) && !route.multipart && route.idempotency !== 'own';
   if (!isOurs || !isOfMember(call)) return run();
-  return runOnce(call, hashOf(call.body), run, secretsOf(route), recall?.(call));
+  return runOnce(call, hashOf(call.body), run, { secrets: secretsOf(route), recall: call.recall });
 }
 
 function isOfMember(call: AnyCall): call is AnyCall & MemberCall {

@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { namingSubject } from './platform/idempotency.ts';
 
-/** A request that has a claim on its key, and the records that it has made and not named there yet. */
+/** A request that has a claim on its key, and the records that it has made. */
 interface KeyedWork {
   companyId: string;
   owner: string;
   made: string[];
+  /** How many of them are named there. */
+  named: number;
 }
 
 const present = new AsyncLocalStorage<KeyedWork>();
@@ -16,7 +19,7 @@ export function underKey<Result>(
   claim: { companyId: string; owner: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return present.run({ ...claim, made: [] }, work);
+  return present.run({ ...claim, made: [], named: 0 }, work);
 }
 
 /**
@@ -30,15 +33,10 @@ export class KeyedRecords implements EventSubscriber<object> {
 
   async beforeTransactionCommit({ em, transaction }: TransactionEventArgs): Promise<void> {
     const work = present.getStore();
-    const made = work?.made.splice(0) ?? [];
-    if (!work || made.length === 0) return;
+    if (!work || work.made.length === work.named) return;
+    work.named = work.made.length;
     // The only driver here is PostgreSQL's.
     const connection = (em as SqlEntityManager).getConnection();
-    await connection.execute(
-      `update idempotency_keys set subject_id = concat_ws(' ', subject_id, ?::text) where company_id = ? and owner = ?`,
-      [made.join(' '), work.companyId, work.owner],
-      'run',
-      transaction,
-    );
+    await connection.execute(...namingSubject(work, work.made.join(' ')), 'run', transaction);
   }
 }

@@ -10,9 +10,19 @@ export interface Extraction extends Pick<ExtractedText, 'pages' | 'format' | 'wa
 
 export type ReportProgress = (done: number, total: number) => void;
 
+/** Parts of what a long task makes, left on the way for whoever goes on with it. */
+export interface Parts {
+  /** What was left before, in order. */
+  kept(): Promise<unknown[]>;
+  /** A place to stop at: leaves what `part` gives (as JSON), if it is time for one. */
+  leave(part: () => unknown): Promise<void>;
+}
+
 /** Callbacks for progress while a file is read. */
 export interface Report {
   progress: ReportProgress;
+  /** Absent where the task is done in one go. */
+  parts?: Parts | undefined;
   /** Called before a phase begins: the pool kills the process when a phase takes too long. */
   phase: (phase: ParserPhase) => void;
 }

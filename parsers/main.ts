@@ -1,23 +1,23 @@
 // A child process of the parser pool: reads one file at a time and leaves the result in a file.
 import { writeFile } from 'node:fs/promises';
-import type { ParserMessage, ParserRequest, ParserTask } from './protocol.ts';
-import type { FileKind } from '../domain/knowledge/file-kind.ts';
+import type { ParserMessage, ParserRequest } from './protocol.ts';
 import type { Report } from './extraction.ts';
 import { readDesign } from './landing/read-design.ts';
 import { AppError } from '../domain/platform/errors.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { inspect } from './inspect.ts';
-import { parse, type ParseLimits } from './parse.ts';
+import { parse } from './parse.ts';
+import { partsOf } from './parts.ts';
 
 const PROGRESS_EVERY_MS = 100;
 
 endWithParent();
 process.on('message', (request: ParserRequest) => void answer(request));
 
-async function answer({ task, kind, input, output, ...limits }: ParserRequest): Promise<void> {
+async function answer(request: ParserRequest): Promise<void> {
   try {
-    const result = await perform(task, input, kind, limits);
-    await writeFile(output, JSON.stringify(result));
+    const result = await perform(request);
+    await writeFile(request.output, JSON.stringify(result));
     tell({ type: 'done' });
   } catch (error) {
     // Whatever a library throws on a strange file is the file's fault, as far as the one who sent it can tell.
@@ -27,13 +27,12 @@ async function answer({ task, kind, input, output, ...limits }: ParserRequest): 
   }
 }
 
-async function perform(
-  task: ParserTask,
-  input: string,
-  kind: FileKind,
-  limits: ParseLimits,
-): Promise<unknown> {
-  const report: Report = { progress: reporter(), phase: (phase) => tell({ type: 'phase', phase }) };
+async function perform({ task, kind, input, parts, ...limits }: ParserRequest): Promise<unknown> {
+  const report: Report = {
+    progress: reporter(),
+    phase: (phase) => tell({ type: 'phase', phase }),
+    parts: parts && partsOf(input, parts, (path) => tell({ type: 'part', path })),
+  };
   switch (task) {
     case 'inspect':
       return inspect(input, kind);

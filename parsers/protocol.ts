@@ -24,6 +24,16 @@ export interface ParserRequest {
   ocr: OcrOptions;
   /** A file with more text is refused. */
   maxCharacters: number;
+  /** For a task that is done in parts; absent: in one go. */
+  parts?: PartsRequest;
+}
+
+/** Parts of a long task lie in the child's folder. */
+export interface PartsRequest {
+  /** Paths of those that were left before, in order. */
+  kept: readonly string[];
+  /** A part is left after this much processor time, in milliseconds. */
+  everyMs: number;
 }
 
 /** `page`: PDFium opens or renders a page. That is fast, but for nested form objects it may never end. */
@@ -33,5 +43,7 @@ export type ParserPhase = 'page' | 'other';
 export type ParserMessage =
   | { type: 'progress'; done: number; total: number }
   | { type: 'phase'; phase: ParserPhase }
+  /** A part is written there. */
+  | { type: 'part'; path: string }
   | { type: 'done' }
   | { type: 'failed'; code: string; message: string };

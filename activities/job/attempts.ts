@@ -2,7 +2,7 @@ import { Context, type ApplicationFailure } from '@temporalio/activity';
 import { AppError } from '../../domain/platform/errors.ts';
 import { isPassing } from '../../domain/platform/outage.ts';
 import type { FailedReport } from '../../domain/platform/stage-report.ts';
-import { toAppError, toFailure } from './failure.ts';
+import { backToQueue, toAppError, toFailure } from './failure.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 
 /** A fault of our own that is still there after this many attempts will stay. */
@@ -12,15 +12,20 @@ const ATTEMPTS = 10;
 const REMEMBERED = 1_000;
 
 /**
- * Passing attempts by activity, beside what the heartbeat says: a heartbeat that is lost before its attempt fails is
+ * Attempts that do not count by activity, beside what the heartbeat says: a heartbeat that is lost before its attempt fails is
  * lost for good, and an outage that loses it is just what makes attempts fail.
  */
-const passingBefore = new Map<string, number>();
+const uncounted = new Map<string, Uncounted>();
+
+interface Uncounted {
+  /** Attempts that ended in something that passes. */
+  passing: number;
+  /** Attempts that gave way to others: in truth, with the one that comes after them, one. */
+  givenWay: number;
+}
 
 /** What an activity keeps from attempt to attempt, in its heartbeat. */
-interface Kept {
-  /** Attempts that ended in something that passes: they do not count. */
-  passing: number;
+interface Kept extends Uncounted {
   /** Of the activity itself. */
   details: unknown;
 }
@@ -42,7 +47,12 @@ export class Attempts {
     const { info } = Context.current();
     this.#key = `${info.workflowExecution?.runId}/${info.activityId}`;
     const kept = readKept(info.heartbeatDetails);
-    this.#kept = { ...kept, passing: Math.max(kept.passing, passingBefore.get(this.#key) ?? 0) };
+    const known = uncounted.get(this.#key);
+    this.#kept = {
+      ...kept,
+      passing: Math.max(kept.passing, known?.passing ?? 0),
+      givenWay: Math.max(kept.givenWay, known?.givenWay ?? 0),
+    };
     if (this.#counted > limit) throw toFailure(new AppError('stage-timeout'), true);
     this.#heartbeat = startHeartbeat(this.#kept);
   }
@@ -59,26 +69,37 @@ export class Attempts {
   /** The failure to throw for what has ended this attempt, with an optional report for the workflow. */
   failure(error: unknown, report?: FailedReport): ApplicationFailure {
     const known = toAppError(error);
-    if (isPassing(known.code)) this.#countPassing();
+    if (isPassing(known.code)) this.#leaveOut({ passing: this.#kept.passing + 1 });
     return toFailure(known, this.#counted >= this.#limit, report);
+  }
+
+  /** What to throw for an attempt that gives way to others; with a report, until its workflow begins it again. */
+  gaveWay(report?: FailedReport): ApplicationFailure {
+    this.#leaveOut({ givenWay: this.#kept.givenWay + 1 });
+    return backToQueue(report);
   }
 
   stop(): void {
     this.#heartbeat.stop();
   }
 
-  /** This attempt and those before it, without those that do not count. */
-  get #counted(): number {
-    return Context.current().info.attempt - this.#kept.passing;
+  /** This attempt and those before it, without those that gave way. */
+  get number(): number {
+    return Context.current().info.attempt - this.#kept.givenWay;
   }
 
-  #countPassing(): void {
-    const passing = this.#kept.passing + 1;
-    passingBefore.delete(this.#key);
-    passingBefore.set(this.#key, passing);
-    const [oldest] = passingBefore.keys();
-    if (passingBefore.size > REMEMBERED && oldest !== undefined) passingBefore.delete(oldest);
-    this.#send({ ...this.#kept, passing });
+  /** The same without those that do not count. */
+  get #counted(): number {
+    return this.number - this.#kept.passing;
+  }
+
+  #leaveOut(more: Partial<Uncounted>): void {
+    const kept = { ...this.#kept, ...more };
+    uncounted.delete(this.#key);
+    uncounted.set(this.#key, { passing: kept.passing, givenWay: kept.givenWay });
+    const [oldest] = uncounted.keys();
+    if (uncounted.size > REMEMBERED && oldest !== undefined) uncounted.delete(oldest);
+    this.#send(kept);
   }
 
   #send(kept: Kept): void {
@@ -90,7 +111,8 @@ export class Attempts {
 /** The version before kept the details alone. */
 function readKept(value: unknown): Kept {
   if (typeof value !== 'object' || value === null || !('passing' in value))
-    return { passing: 0, details: value };
-  const { passing, details } = { details: undefined, ...value };
-  return { passing: typeof passing === 'number' ? passing : 0, details };
+    return { passing: 0, givenWay: 0, details: value };
+  const { passing, givenWay, details } = { givenWay: 0, details: undefined, ...value };
+  const count = (number: unknown) => (typeof number === 'number' ? number : 0);
+  return { passing: count(passing), givenWay: count(givenWay), details };
 }

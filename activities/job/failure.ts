@@ -23,6 +23,18 @@ export function toFailure(error: unknown, isLast: boolean, report?: FailedReport
   });
 }
 
+/** For a step that goes back to its queue: nothing has failed. With a report it is the workflow that begins it again. */
+export function backToQueue(report?: FailedReport): ApplicationFailure {
+  return ApplicationFailure.create({
+    type: 'gives-way',
+    message: 'The step gives way to others',
+    nonRetryable: report !== undefined,
+    nextRetryDelay: 1,
+    category: 'BENIGN',
+    ...(report ? { details: [report] } : {}),
+  });
+}
+
 /** The error in our own terms. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

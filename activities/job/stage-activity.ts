@@ -8,6 +8,7 @@ import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import type { ReportedOutput } from '../../domain/platform/stage-report.ts';
 import { Attempts } from './attempts.ts';
 import { toAppError } from './failure.ts';
+import { GivesWay, othersWait } from './gives-way.ts';
 import { createStageReporter } from './stage-reporter.ts';
 import { StageWriter } from './stage-writer.ts';
 
@@ -22,8 +23,12 @@ export function stageActivity<Args, Output>(
   return async (ref, args) => {
     const context = Context.current();
     const attempts = new Attempts(ref.maxAttempts);
-    const attempt = ref.attemptsBefore + context.info.attempt;
+    const attempt = ref.attemptsBefore + attempts.number;
     const log = deps.log.child({ workflowId: ref.workflowId, stage: ref.stage, step: ref.step, attempt });
+    const notSeen = (err: unknown) => {
+      log.warn({ err }, 'whether others wait could not be seen');
+      return false;
+    };
     const over = new AbortController();
     const onOver = () => over.abort(new AppError('job-finished'));
     const reporter = createStageReporter(ref, log);
@@ -37,6 +42,12 @@ export function stageActivity<Args, Output>(
       signal: AbortSignal.any([context.cancellationSignal, over.signal]),
       heartbeatDetails: attempts.details,
       heartbeat: (details) => attempts.keep(details),
+      async giveWay() {
+        const isPaused = ref.reports !== undefined && (await writer.isPaused());
+        // Where nobody can look, nobody is sent for the slot either.
+        const isWanted = isPaused || (await othersWait(orm, ref.companyId).catch(notSeen));
+        if (isWanted) throw new GivesWay(isPaused);
+      },
       progress: (progress) => writer.progress(progress),
       async commit(work, result) {
         if (committed) throw new Error('an activity commits once');
@@ -55,6 +66,7 @@ export function stageActivity<Args, Output>(
       if (output !== committed.output) throw new Error('an activity returns what its commit returned');
       return withReport(ref, output, writer);
     } catch (error) {
+      if (error instanceof GivesWay && !stage.signal.aborted) throw await gaveWay(error, writer, attempts);
       if (isMissingReference(error)) log.info({ err: error }, 'what it works for was deleted');
       const cause = isOfDeleted(error) ? await cancelled(deps, ref) : error;
       throw await failureOf(cause, { stage, writer, attempts });
@@ -64,6 +76,16 @@ export function stageActivity<Args, Output>(
       reporter.stop();
     }
   };
+}
+
+/** Writes down how far the stage is, and gives what to throw. */
+async function gaveWay<Output>(
+  { isPaused }: GivesWay,
+  writer: StageWriter<Output>,
+  attempts: Attempts,
+): Promise<Error> {
+  await writer.leave();
+  return attempts.gaveWay(isPaused ? { stageReport: writer.report, isPaused } : undefined);
 }
 
 /** The output as the workflow asked for it. The frame of jobs takes the report off again, hence the type. */

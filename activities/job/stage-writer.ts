@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Blocked, ItemAttempt, JobChange, JobState, StageProgress } from '../../domain/platform/job.ts';
+import { newId } from '../../domain/platform/id.ts';
 import { launchQueued } from '../../domain/platform/launch-queued.ts';
 import { itemKey, type StageRef } from '../../domain/platform/stage-ref.ts';
 import { reportOf, type StageReport } from '../../domain/platform/stage-report.ts';
@@ -30,6 +31,8 @@ export interface StageWriterOptions {
 /** What one attempt of an activity writes to the projection of its job. */
 export class StageWriter<Output> {
   readonly #options: StageWriterOptions;
+  /** An attempt that gave way to others is gone on with under its number. */
+  readonly #name = newId();
   #started: SourcedChange | null;
   #progress: SourcedChange | null = null;
   #progressCount = 0;
@@ -56,7 +59,7 @@ export class StageWriter<Output> {
     this.#progressCount += 1;
     const { stage } = this.#options.ref;
     const change: JobChange = { type: 'stage-progress', stage, progress };
-    this.#progress = this.#attemptChange(`progress-${this.#progressCount}`, change);
+    this.#progress = this.#attemptChange(`progress-${this.#name}-${this.#progressCount}`, change);
     this.#schedule(WRITE_EVERY_MS);
   }
 
@@ -89,6 +92,17 @@ export class StageWriter<Output> {
     });
     await launchQueued(this.#options, ref.companyId, queued);
     return output;
+  }
+
+  /** Whether the job is paused. */
+  isPaused(): Promise<boolean> {
+    return this.#locked(async (_em, job) => job.state.status === 'paused');
+  }
+
+  /** For an attempt that breaks off without having failed: writes what is not written yet. */
+  async leave(): Promise<void> {
+    await this.close();
+    await this.#write(this.#takePending());
   }
 
   /** Writes that this attempt has failed, and until when the stage is blocked. */

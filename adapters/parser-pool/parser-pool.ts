@@ -24,6 +24,7 @@ export type ParserSettings = Pick<
   | 'PARSER_PROCESSES'
   | 'PARSER_TIMEOUT'
   | 'PARSER_TOTAL_TIMEOUT'
+  | 'PARSER_TURN'
   | 'PARSER_MEMORY_BYTES'
   | 'MAX_FILE_CHARACTERS'
   | 'OCR_LANGUAGES'
@@ -88,14 +89,21 @@ class ParserPool implements DocumentParser, DesignReader {
   }
 
   #limits(options: ParseOptions): PoolOptions {
-    const { PARSER_TIMEOUT: silenceMs, PARSER_TOTAL_TIMEOUT: totalMs, OCR_LANGUAGES } = this.#settings;
+    const {
+      PARSER_TIMEOUT: silenceMs,
+      PARSER_TOTAL_TIMEOUT,
+      PARSER_TURN: everyMs,
+      OCR_LANGUAGES,
+    } = this.#settings;
     const { MAX_FILE_CHARACTERS: maxCharacters } = this.#settings;
+    const spentMs = options.parts?.spentMs ?? 0;
     const ocr = {
       languages: OCR_LANGUAGES,
       msPerPage: OCR_SHARE * silenceMs,
-      msPerFile: OCR_SHARE * totalMs,
+      msPerFile: OCR_SHARE * PARSER_TOTAL_TIMEOUT - spentMs,
     };
-    return { ...options, silenceMs, totalMs, ocr, maxCharacters };
+    const parts = options.parts && { ...options.parts, everyMs };
+    return { ...options, parts, silenceMs, totalMs: PARSER_TOTAL_TIMEOUT - spentMs, ocr, maxCharacters };
   }
 
   async close(): Promise<void> {

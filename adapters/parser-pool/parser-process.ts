@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, copyFile, readFile, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError, isErrorCode } from '../../domain/platform/errors.ts';
-import type { FileToParse } from '../../domain/ports/document-parser.ts';
+import type { FileToParse, PartsRead } from '../../domain/ports/document-parser.ts';
 import { childFlags } from './child-flags.ts';
 import { PageClock } from './page-clock.ts';
 import { processorTime } from './processor-time.ts';
@@ -30,6 +30,14 @@ export interface ReadOptions {
   maxCharacters: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
+  parts?: (PartsRead & { everyMs: number }) | undefined;
+}
+
+/** What a child says while it reads. */
+interface Listener {
+  progress: (done: number, total: number) => void;
+  phase: (phase: ParserPhase) => void;
+  part: (path: string) => void;
 }
 
 /**
@@ -84,11 +92,17 @@ export class ParserProcess {
       const { ocr, maxCharacters } = options;
       const { size } = await stat(input);
       const clock = new PageClock(size, () => this.#processorTime());
-      const request = { task, kind: file.kind, input, output, ocr, maxCharacters };
+      const parts = options.parts && {
+        kept: await takeParts(input, options.parts),
+        everyMs: options.parts.everyMs,
+      };
+      const request = { task, kind: file.kind, input, output, ocr, maxCharacters, ...(parts && { parts }) };
       await this.#run(request, clock, options);
       return JSON.parse(await readFile(output, 'utf8')) as unknown;
     } finally {
-      await Promise.all([rm(input, { force: true }), rm(output, { force: true })]);
+      const names = (await readdir(this.#folder)).filter((name) => name.startsWith('input-'));
+      const made = [input, output, ...names.map((name) => join(this.#folder, name))];
+      await Promise.all(made.map((path) => rm(path, { force: true })));
     }
   }
 
@@ -128,14 +142,16 @@ export class ParserProcess {
       if ((await this.memory()) > this.#memoryLimit) kill(new AppError('parser-memory'));
       if (await clock.isOver()) tooLong();
     };
+    const parts = partsTeller(options.parts, kill);
     const watch = setInterval(() => void look(), WATCH_MS);
     options.signal?.addEventListener('abort', onAbort);
     this.#child.ref();
     try {
       const failure = await Promise.race([
-        this.#converse(request, onProgress, onPhase),
+        this.#converse(request, { progress: onProgress, phase: onPhase, part: (path) => parts.tell(path) }),
         this.#exited.then(() => this.#crash()),
       ]);
+      await parts.told();
       // A child that was killed just when it answered must not get another file.
       if (verdict !== undefined) await this.#exited;
       if (verdict !== undefined || failure !== undefined) throw verdict ?? failure;
@@ -151,15 +167,12 @@ export class ParserProcess {
   }
 
   /** Resolves with undefined when the task is done, with an AppError when the file was refused. */
-  #converse(
-    request: ParserRequest,
-    onProgress: (done: number, total: number) => void,
-    onPhase: (phase: ParserPhase) => void,
-  ): Promise<AppError | undefined> {
+  #converse(request: ParserRequest, listener: Listener): Promise<AppError | undefined> {
     return new Promise((resolve) => {
       this.#child.on('message', (message: ParserMessage) => {
-        if (message.type === 'progress') onProgress(message.done, message.total);
-        else if (message.type === 'phase') onPhase(message.phase);
+        if (message.type === 'progress') listener.progress(message.done, message.total);
+        else if (message.type === 'phase') listener.phase(message.phase);
+        else if (message.type === 'part') listener.part(message.path);
         else if (message.type === 'done') resolve(undefined);
         else
           resolve(new AppError(isErrorCode(message.code) ? message.code : 'parser-crashed', message.message));
@@ -179,4 +192,30 @@ export class ParserProcess {
     this.#child.unref();
     this.#child.channel?.unref();
   }
+}
+
+/** Puts earlier parts where the child may read them; their new paths. */
+async function takeParts(input: string, { paths }: PartsRead): Promise<string[]> {
+  const taken = paths.map((path, part) => ({ path, to: `${input}-kept-${part}` }));
+  for (const { path, to } of taken) await copyFile(path, to, constants.COPYFILE_FICLONE);
+  return taken.map(({ to }) => to);
+}
+
+/** Tells of parts, one after the other, until the listener rejects; `fail` gets the reason. */
+function partsTeller(parts: PartsRead | undefined, fail: (reason: unknown) => void) {
+  const startedAt = performance.now();
+  let telling: Promise<void> = Promise.resolve();
+  let isOver = false;
+  return {
+    tell(path: string): void {
+      const spentMs = (parts?.spentMs ?? 0) + performance.now() - startedAt;
+      telling = telling
+        .then(() => (isOver ? undefined : parts?.onPart({ path, spentMs })))
+        .catch((reason: unknown) => {
+          isOver = true;
+          fail(reason);
+        });
+    },
+    told: () => telling,
+  };
 }

@@ -50,15 +50,21 @@ const startStream = route({
     // Before anything is started: who has too many streams is refused.
     deps.streams.hold(koa, holderOf(deps, koa, caller));
     // The same key joins the audit that it started.
-    const { body } = await runOnce(call, hashOf(request), async () => {
-      const { audit } = await beginAudit(call);
-      return { status: 202, body: { id: audit.id } };
-    });
+    const { body } = await runOnce(
+      call,
+      hashOf(request),
+      async () => {
+        const { audit } = await beginAudit(call);
+        return { status: 202, body: { id: audit.id } };
+      },
+      { recall: call.recall },
+    );
     const { id: auditId } = schema.idParams.parse(body);
     const { jobId } = await findAudit(em, auditId);
     if (!jobId) throw new AppError('not-found');
     await streamAudit(deps, koa, { companyId: caller.companyId, auditId, jobId, from: 0 });
   },
+  recall: async ({ em }, id) => ({ status: 202, body: { id: (await findAudit(em, id)).id } }),
 });
 
 const follow = route({

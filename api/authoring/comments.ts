@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { DocumentCommentEntity } from '../../db/authoring/entities.ts';
-import { addComment, changeComment, listComments, removeComment } from '../../services/authoring/comments.ts';
+import {
+  addComment,
+  changeComment,
+  findComment,
+  listComments,
+  removeComment,
+  type PlacedComment,
+} from '../../services/authoring/comments.ts';
 import { documentAccess } from '../../services/authoring/document-access.ts';
 import { pageOf, pageQuery, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
-import { route } from '../route.ts';
+import { route, type Reply } from '../route.ts';
 import { anchorBody, commentList, commentText, commentView, presentComment } from './comment-schema.ts';
 import { documentParams } from './schema.ts';
 
@@ -38,10 +45,14 @@ const add = route({
   versioned: true,
   handler: async ({ em, deps, record, body, caller: { userId, profile } }) => {
     const author = { id: userId, name: profile.name };
-    const placed = await addComment(em, deps, record, { ...body, author });
-    return { status: 201, body: presentComment(placed), version: placed.comment.version };
+    return added(await addComment(em, deps, record, { ...body, author }));
   },
+  recall: async ({ em, deps, record }, id) => added(await findComment(em, deps, record, id)),
 });
+
+function added(placed: PlacedComment): Reply {
+  return { status: 201, body: presentComment(placed), version: placed.comment.version };
+}
 
 const change = route({
   ...common,

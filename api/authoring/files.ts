@@ -30,6 +30,7 @@ const importFile = route({
   rateLimit: 'upload',
   multipart: { fields: ['file'], description: 'One file', isSingle: true },
   versioned: true,
+  madeAt: '/api/documents/:id',
   responses: {
     201: { description: 'The document, and what could not be kept', schema: documentView },
   },
@@ -45,11 +46,12 @@ const importFile = route({
     return withUploads(koa, rules, ([upload]) => {
       if (!upload) throw new AppError('invalid-input', 'No file was sent');
       const requestHash = hashOf([upload.originalFilename, upload.size, upload.sha256]);
-      return runOnce(call, requestHash, async () => {
+      const work = async () => {
         const by = { userId: caller.userId, signal };
         const { document, lossReport } = await importDocument(em, deps, upload, by);
         return documentReply(em, document, { status: 201, lossReport });
-      });
+      };
+      return runOnce(call, requestHash, work, { recall: call.recall });
     });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatHistory } from '../../db/authoring/entities.ts';
+import { ChatHistoryEntity, type ChatHistory } from '../../db/authoring/entities.ts';
 import { GENERATE_ACTIONS } from '../../domain/authoring/generation/actions.ts';
 import { requireReadable } from '../../services/authoring/document-access.ts';
 import { keepHistory, listHistory } from '../../services/authoring/history.ts';
@@ -60,6 +60,10 @@ const add = route({
     if (body.documentId !== undefined) await requireReadable(em, caller, body.documentId);
     return { status: 201, body: present(await keepHistory(em, caller.userId, body)) };
   },
+  recall: async ({ em, caller: { userId } }, id) => ({
+    status: 201,
+    body: present(await em.findOneOrFail(ChatHistoryEntity, { id, userId })),
+  }),
 });
 
 export const historyRoutes = [list, add];

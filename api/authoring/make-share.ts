@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { shareDocument } from '../../services/authoring/shares.ts';
+import type { AccessToken } from '../../db/platform/access-entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { accessOf, findShare, shareDocument } from '../../services/authoring/shares.ts';
 import type { Call, Reply } from '../route.ts';
 import type { shareBody } from './share-schema.ts';
 
@@ -14,10 +16,15 @@ export async function makeShare(
   documentId: string,
 ): Promise<Reply> {
   const request = { ...body, expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt) };
-  const made = await shareDocument(em, documentId, request, { userId, settings: deps.settings });
-  const { id, expiresAt: until } = made.share;
-  return {
-    status: 201,
-    body: { id, url: made.url, access: body.access, expiresAt: until?.toISOString() ?? null },
-  };
+  const { share, url } = await shareDocument(em, documentId, request, { userId, settings: deps.settings });
+  return { status: 201, body: { url, ...presentShare(share) } };
+}
+
+/** The same answer for a link that was made before; its URL is not known any more. AppError `not-found`. */
+export async function recallShare(em: TenantEntityManager, documentId: string, id: string): Promise<Reply> {
+  return { status: 201, body: presentShare(await findShare(em, documentId, id)) };
+}
+
+function presentShare(share: AccessToken) {
+  return { id: share.id, access: accessOf(share), expiresAt: share.expiresAt?.toISOString() ?? null };
 }

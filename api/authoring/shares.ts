@@ -10,7 +10,7 @@ import { pageOf, pageQuery, sliceOf } from '../paging.ts';
 import { member, tokenHolder } from '../policy.ts';
 import { route } from '../route.ts';
 import { anchorBody, commentList, commentText, commentView, presentComment } from './comment-schema.ts';
-import { makeShare } from './make-share.ts';
+import { makeShare, recallShare } from './make-share.ts';
 import { newShare, shareAccess as access, shareBody, shareView } from './share-schema.ts';
 import { documentParams } from './schema.ts';
 
@@ -31,6 +31,7 @@ const share = route({
   body: shareBody,
   responses: { 201: { description: 'The link', schema: newShare } },
   handler: (call) => makeShare(call, call.record.id),
+  recall: ({ em, record }, id) => recallShare(em, record.id, id),
 });
 
 const list = route({

@@ -4,7 +4,7 @@ import { placeOf } from '../../services/interviews/calls/place.ts';
 import { route } from '../route.ts';
 import { common } from './common.ts';
 import { presentCall } from './presenter.ts';
-import { openCall } from './open-call.ts';
+import { openCall, recallCall } from './open-call.ts';
 import * as schema from './response-schema.ts';
 import { presentAll } from './responses.ts';
 
@@ -19,6 +19,7 @@ const register = route({
   responses: { 201: { description: 'The call', schema: schema.openedCall } },
   handler: async ({ em, deps, body: { interviewId, ...entry } }) =>
     openCall(deps, await placeOf(em, interviewId), entry),
+  recall: ({ em }, id) => recallCall(em, id),
 });
 
 const read = route({

@@ -7,10 +7,11 @@ import {
   MOST_INVITED,
   MOST_LIST_BYTES,
 } from '../../domain/interviews/invitations/invitation.ts';
+import type { JobState } from '../../domain/platform/job.ts';
 import { readInvitationList } from '../../domain/interviews/invitations/invitation-list.ts';
 import { linksCsv } from '../../domain/interviews/invitations/links-csv.ts';
 import { interviewAccess } from '../../services/interviews/interviews.ts';
-import { invite } from '../../services/interviews/invitations/invite.ts';
+import { invite, invitedBefore } from '../../services/interviews/invitations/invite.ts';
 import { linksToPassOn } from '../../services/interviews/invitations/links-to-pass-on.ts';
 import { shownLink } from '../../services/interviews/invitations/shown-link.ts';
 import { recordId, webUrl } from '../fields.ts';
@@ -73,15 +74,19 @@ const create = route({
       headBytes: 0,
       endsWithTooLarge: true,
     } as const;
-    return withUploads(call.koa, rules, ([file]) =>
+    const { em, deps, caller, record } = call;
+    return withUploads(call.koa, rules, async ([file]) => {
       // Without a file `withUploads` has refused the request.
-      runOnce(call, hashOf([file?.size, file?.sha256]), async (): Promise<Reply> => {
-        const { invitees, repeated } = readInvitationList(await readFile(file?.path ?? ''));
-        const { em, deps, caller, record } = call;
-        const { job, invited } = await invite(em, deps, record, invitees, caller.userId);
-        return accepted(job, { job, invited, dropped: repeated + invitees.length - invited });
-      }),
-    );
+      const { invitees, repeated } = readInvitationList(await readFile(file?.path ?? ''));
+      const reply = ({ job, invited }: { job: JobState; invited: number }): Reply =>
+        accepted(job, { job, invited, dropped: repeated + invitees.length - invited });
+      const work = async () => reply(await invite(em, deps, record, invitees, caller.userId));
+      const recall = async (made: readonly string[]) => {
+        const before = await invitedBefore(em, deps, record, made);
+        return before && reply(before);
+      };
+      return runOnce(call, hashOf([file?.size, file?.sha256]), work, { recall });
+    });
   },
 });
 

@@ -59,6 +59,10 @@ const create = route({
     const { id, expiresAt } = link;
     return { status: 201, body: { id, token, url, expiresAt: expiresAt.toISOString() } };
   },
+  recall: async ({ em, record: { id: interviewId } }, id) => {
+    const { expiresAt } = await em.findOneOrFail(InterviewLinkEntity, { id, interviewId });
+    return { status: 201, body: { id, expiresAt: expiresAt.toISOString() } };
+  },
 });
 
 const list = route({

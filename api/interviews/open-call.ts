@@ -1,8 +1,9 @@
 import { consentText } from '../../domain/interviews/consent.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { CallPlace } from '../../services/interviews/calls/place.ts';
 import { consentOf } from '../../services/interviews/calls/consent-of.ts';
-import { registerCall } from '../../services/interviews/calls/register-call.ts';
+import { registerCall, registeredCall } from '../../services/interviews/calls/register-call.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Reply } from '../route.ts';
 
@@ -23,4 +24,9 @@ export async function openCall(
     status: 201,
     body: { call_id: callId, access_token: accessToken, responseId, activeMs, ...joins },
   };
+}
+
+/** The same answer for a call that was opened before; its tokens are not known any more. AppError `not-found`. */
+export async function recallCall(em: TenantEntityManager, responseId: string): Promise<Reply> {
+  return { status: 201, body: { call_id: await registeredCall(em, responseId), responseId, activeMs: 0 } };
 }

@@ -5,7 +5,10 @@ import { consentOf } from '../../services/interviews/calls/consent-of.ts';
 import { getOrganization } from '../../services/interviews/organization.ts';
 import { anyone } from '../policy.ts';
 import { route } from '../route.ts';
-import { openCall } from './open-call.ts';
+import { hashOf, runOnce } from '../platform/idempotency.ts';
+import { recallOf } from '../recall.ts';
+import { secretsOf } from '../shown-once.ts';
+import { openCall, recallCall } from './open-call.ts';
 import { openedCall, publicRegisterBody } from './response-schema.ts';
 import { CANDIDATE_PARTS, publicInterviewView } from './schema.ts';
 
@@ -49,6 +52,10 @@ const look = route({
   },
 });
 
+/** Whose keys those of candidates are: of no user. */
+const CANDIDATES = 'candidates';
+const registered = { 201: { description: 'The call', schema: openedCall } };
+
 const register = route({
   ...common,
   method: 'post',
@@ -58,9 +65,21 @@ const register = route({
     'Open a call, by the link or while the interview is active; the link of an open call opens it again',
   body: publicRegisterBody,
   problems: [401, 502, 503],
-  responses: { 201: { description: 'The call', schema: openedCall } },
-  handler: async ({ deps, body: { interviewId, slug, token, ...entry } }) =>
-    openCall(deps, await findCallPlace(deps, interviewId ?? slug ?? '', token), entry),
+  responses: registered,
+  idempotency: 'own',
+  handler: async ({ deps, koa, body: { interviewId, slug, token, ...entry } }) => {
+    const place = await findCallPlace(deps, interviewId ?? slug ?? '', token);
+    const open = () => openCall(deps, place, entry);
+    // It leads to the same call by itself, and to a token with which the candidate goes on.
+    if (place.link?.singleUse) return open();
+    const { companyId, id } = place.interview;
+    const call = { deps, koa, caller: { companyId, userId: CANDIDATES, keyId: null } };
+    const recall = recallOf((made) => recallCall(place.em, made));
+    return runOnce(call, hashOf([id, place.link?.id, entry]), open, {
+      secrets: secretsOf({ responses: registered }),
+      recall,
+    });
+  },
 });
 
 /** For candidates before their call. */

@@ -50,6 +50,10 @@ const create = route({
     const made = await createVariant(em, record.id, { ...body, userId: caller.userId });
     return { status: 201, body: presentVariant(made), version: made.version };
   },
+  recall: async ({ em, record: { id: pageId } }, id) => {
+    const made = await em.findOneOrFail(LandingVariantEntity, { id, pageId });
+    return { status: 201, body: presentVariant(made), version: made.version };
+  },
 });
 
 const change = route({

@@ -14,16 +14,15 @@ import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal, unseal } from '../../domain/platform/sealed.ts';
 import { renewing } from '../../services/platform/renewing.ts';
-import type { Call, Reply } from '../route.ts';
+import type { Call, Recall, Reply } from '../route.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import { waitForKey } from '../../services/platform/wait-for-key.ts';
 import { withoutSecrets } from '../shown-once.ts';
 
-type Caught = Pick<Call<unknown, unknown, unknown>, 'caller' | 'deps' | 'koa'>;
+type Caught = Pick<Call<unknown, unknown, unknown>, 'deps' | 'koa'> & {
+  caller: Pick<Caller, 'companyId' | 'keyId' | 'userId'>;
+};
 type Claimed = Extract<Claim, { state: 'claimed' }>;
-/** The answer for a request that was done before, from the ids of what was made then; null when nothing of it is left. */
-export type Recall = (made: readonly string[]) => Promise<Reply | null>;
-
 const storedReply = z.object({
   status: z.literal([200, 201, 202, 204]),
   body: z.unknown(),
@@ -35,8 +34,8 @@ const storedReply = z.object({
  * Runs `work` once for each `Idempotency-Key` of a caller and route; who comes later gets the stored reply, without the
  * members that `secrets` names. Without the header it simply runs. `requestHash` says what was asked: JSON routes get it
  * from their body, an upload calls this itself with the hashes of its files. A failure is not stored: it frees the key.
- * Whoever calls this has found out before that the caller may do what he asks for. `recall` answers in place of `work`
- * where an earlier attempt had made something before it was broken off.
+ * Whoever calls this has found out before that the caller may do what he asks for. `recall` (a handler's is in its call) answers
+ * in place of `work` where an earlier attempt had made something before it was broken off.
  *
  * Throws `idempotency-key-reused` when the key came with another request, `in-progress` when the first one still runs
  * after `IDEMPOTENCY_WAIT`.
@@ -45,8 +44,10 @@ export async function runOnce<Result extends Reply | void>(
   call: Caught,
   requestHash: string,
   work: () => Promise<Result>,
-  secrets: readonly string[] = [],
-  recall: Recall = async () => null,
+  {
+    secrets = [],
+    recall = async () => null,
+  }: { secrets?: readonly string[]; recall?: Recall | undefined } = {},
 ): Promise<Result | Reply> {
   const request = keyedRequest(call.koa, callerName(call.caller), requestHash);
   if (!request) return work();

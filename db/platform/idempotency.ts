@@ -78,11 +78,18 @@ async function readKey(em: TenantEntityManager, request: KeyedRequest, leaseMs: 
 
 /** Stores the id of the record that stands for the answer while the answer is still being made. */
 export async function nameSubject(em: TenantEntityManager, owner: string, subjectId: string): Promise<void> {
-  await sqlOf(em).execute(`update idempotency_keys set subject_id = ? where company_id = ? and owner = ?`, [
-    subjectId,
-    companyOf(em),
-    owner,
-  ]);
+  await sqlOf(em).execute(...namingSubject({ companyId: companyOf(em), owner }, subjectId));
+}
+
+/** The statement and values of `nameSubject`, for whoever has no more than the connection of a transaction. */
+export function namingSubject(
+  { companyId, owner }: { companyId: string; owner: string },
+  subjectId: string,
+): [string, string[]] {
+  return [
+    'update idempotency_keys set subject_id = ? where company_id = ? and owner = ?',
+    [subjectId, companyId, owner],
+  ];
 }
 
 /** Extends the owner's lease. @returns whether the key is still the owner's */

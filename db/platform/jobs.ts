@@ -235,6 +235,15 @@ export function openJobs(em: SystemEntityManager, afterId: string, limit: number
   );
 }
 
+/** Whether any other company has a job that waits for its turn or is worked on. */
+export async function areOthersActive(em: SystemEntityManager, companyId: string): Promise<boolean> {
+  const [row] = await sqlOf(em).execute<{ active: boolean }[]>(
+    `select exists (select from jobs where status in ('queued', 'processing') and company_id <> ?) as active`,
+    [companyId],
+  );
+  return row?.active === true;
+}
+
 /** Workflow ids of the company's jobs that have not ended, but for one job. */
 export async function otherOpenJobs(em: TenantEntityManager, jobId: string): Promise<string[]> {
   const where = { id: { $ne: jobId }, status: { $nin: [...ENDED] } };

@@ -9,14 +9,29 @@ export const fileBlobs = (companyId: string, fileId: string) => {
     /** The same as one string, to which the offsets of chunks refer, for readers. */
     wholeText: `${prefix}/text.txt`,
     ...pieceBlobs(`${prefix}/work`),
+    reading: partBlobs(`${prefix}/work/reading`),
   };
 };
 
 /** Where the bytes and the text of a file are stored that is only read. */
 export const readingBlobs = (companyId: string, readingId: string) => {
   const prefix = `${companyId}/readings/${readingId}`;
-  return { prefix, original: `${prefix}/original`, text: `${prefix}/text.json` };
+  const reading = partBlobs(`${prefix}/reading`);
+  return { prefix, original: `${prefix}/original`, text: `${prefix}/text.json`, reading };
 };
+
+/** What was read of a file, while it is not all of it. */
+export interface PartBlobs {
+  /** The prefix of all of them. */
+  prefix: string;
+  /** How far it is. */
+  state: string;
+  part: (part: number) => string;
+}
+
+function partBlobs(prefix: string): PartBlobs {
+  return { prefix, state: `${prefix}/state.json`, part: (part) => `${prefix}/part-${part}.json` };
+}
 
 /** What jobs over all files of an agent put aside. */
 export const agentBlobs = (companyId: string, agentId: string) => {

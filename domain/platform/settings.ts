@@ -138,6 +138,7 @@ export const settingsSchema = z.object({
   PARSER_PROCESSES: count(2),
   PARSER_TIMEOUT: ms('120s'),
   PARSER_TOTAL_TIMEOUT: ms('25m'),
+  PARSER_TURN: ms('10s'),
   PARSER_MEMORY_BYTES: count(1_073_741_824),
   MAX_FILE_CHARACTERS: count(50_000_000),
   MAX_FILE_CHUNKS: count(200_000),

@@ -15,6 +15,21 @@ export interface InspectOptions {
 
 export interface ParseOptions extends InspectOptions {
   onProgress?: (done: number, total: number) => void;
+  /** So that a long file need not be read in one go. */
+  parts?: PartsRead | undefined;
+}
+
+/** What was read of a long file, in parts that the parser hands out and takes back. */
+export interface PartsRead {
+  /** What was handed out before, in order. */
+  paths: readonly string[];
+  /** How long that took, in milliseconds: it counts against the time that the file may take. */
+  spentMs: number;
+  /**
+   * Told of each further part, about every PARSER_TURN; its file goes when the promise settles. The reading goes on meanwhile,
+   * and ends with what this rejects with.
+   */
+  onPart: (part: { path: string; spentMs: number }) => Promise<void>;
 }
 
 /** The Word that an old file was made with; `97` stands for all later ones too. */

@@ -28,13 +28,20 @@ export interface RecognizedPage {
 /** Reads the pages of one file. Remembers their orientation, as pages of one scan mostly have the same. */
 export class PageReader {
   readonly #engine: OcrEngine;
-  #turns = 0;
+  #turns: number;
 
   readonly #msPerPage: number;
 
-  constructor(engine: OcrEngine, msPerPage: number) {
+  /** `turns`: how the pages before lay. */
+  constructor(engine: OcrEngine, msPerPage: number, turns = 0) {
     this.#engine = engine;
     this.#msPerPage = msPerPage;
+    this.#turns = turns;
+  }
+
+  /** Quarter turns with the clock that set the last page upright. */
+  get turns(): number {
+    return this.#turns;
   }
 
   /** Null for an empty page, no pieces when nothing on it can be read. Throws parser-timeout, parser-crashed. */

@@ -49,19 +49,25 @@ export async function extractPdf(
     const total = document.pageCount;
     if (total > MOST_PAGES)
       throw new AppError('file-too-large', `The file has more than ${MOST_PAGES} pages`);
-    const pages = new PageSource(document, {
-      reader: new PageReader(engine, ocr.msPerPage),
-      deadline: Date.now() + ocr.msPerFile,
-      report,
-    });
-    const read: ReadPage[] = [];
-    let characters = 0;
-    for (let index = 0; index < total; index += 1) {
+    const readBy = `pages 1, ${ocr.languages.join()}`;
+    const { read, turns } = await pagesKept(report, readBy);
+    const reader = new PageReader(engine, ocr.msPerPage, turns);
+    const pages = new PageSource(document, { reader, deadline: Date.now() + ocr.msPerFile, report });
+    let characters = read.reduce((sum, page) => sum + charactersOf(page), 0);
+    let from = read.length;
+    const part = (): PagesPart => {
+      const since = read.slice(from);
+      const left = { readBy, from, pages: since, turns: reader.turns };
+      from = read.length;
+      return left;
+    };
+    for (let index = read.length; index < total; index += 1) {
       const page = await pages.read(index);
-      characters += page.lines.reduce((sum, { text }) => sum + text.length, 0);
+      characters += charactersOf(page);
       requireFewer(characters, maxCharacters);
       read.push(page);
       report.progress(index + 1, total);
+      if (index + 1 < total) await report.parts?.leave(part);
     }
     report.phase('other');
     return toExtraction(read);
@@ -69,6 +75,34 @@ export async function extractPdf(
     await engine.close();
     document.close();
   }
+}
+
+/** What is left for whoever goes on. */
+interface PagesPart {
+  /** The version of this form and the languages of recognition: what was read otherwise is read again. */
+  readBy: string;
+  /** Index of the first page. */
+  from: number;
+  pages: ReadPage[];
+  /** How the last page that was recognized lay. */
+  turns: number;
+}
+
+/** The pages that were read before. */
+async function pagesKept({ parts }: Report, readBy: string): Promise<{ read: ReadPage[]; turns: number }> {
+  const read: ReadPage[] = [];
+  let turns = 0;
+  // Written by this very file in another child.
+  for (const part of ((await parts?.kept()) ?? []) as PagesPart[]) {
+    if (part.readBy !== readBy || part.from > read.length) continue;
+    read.splice(part.from, Infinity, ...part.pages);
+    turns = part.turns;
+  }
+  return { read, turns };
+}
+
+function charactersOf({ lines }: ReadPage): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** Decides for each page how it is read. */

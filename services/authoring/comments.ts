@@ -34,6 +34,18 @@ export async function listComments(
   return [await placed(deps, document, comments), total];
 }
 
+/** One comment on a document. AppError `not-found`. */
+export async function findComment(
+  em: TenantEntityManager,
+  deps: Deps,
+  document: Document,
+  id: string,
+): Promise<PlacedComment> {
+  const comment = await em.findOneOrFail(DocumentCommentEntity, { id, documentId: document.id });
+  const [one] = await placed(deps, document, [comment]);
+  return one ?? { comment, anchor: null, orphaned: false };
+}
+
 /** The comments of a document that are not settled, oldest first. */
 export function openComments(
   em: TenantEntityManager,

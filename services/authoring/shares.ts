@@ -46,16 +46,20 @@ export async function shareDocument(
 
 /** The links to a document that are open. */
 export function openShares(em: TenantEntityManager, documentId: string): Promise<AccessToken[]> {
-  const { kind: recordKind } = documentAccess;
-  return em.find(
-    AccessTokenEntity,
-    {
-      kind: 'share',
-      recordKind,
-      recordId: documentId,
-      revokedAt: null,
-      $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }],
-    },
-    { orderBy: { id: 'asc' } },
-  );
+  return em.find(AccessTokenEntity, areOpen(documentId), { orderBy: { id: 'asc' } });
+}
+
+/** One of them. AppError `not-found`. */
+export function findShare(em: TenantEntityManager, documentId: string, id: string): Promise<AccessToken> {
+  return em.findOneOrFail(AccessTokenEntity, { id, ...areOpen(documentId) });
+}
+
+function areOpen(recordId: string) {
+  return {
+    kind: 'share' as const,
+    recordKind: documentAccess.kind,
+    recordId,
+    revokedAt: null,
+    $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }],
+  };
 }

@@ -25,6 +25,12 @@ export interface Stage<Output> {
   readonly heartbeatDetails: unknown;
   /** Keeps `details` for the next attempt. That the work is alive is reported without it. */
   heartbeat(details: unknown): void;
+  /**
+   * A place where a step that takes long may give its slot away, once what was done before is kept. Does nothing where nobody
+   * needs the slot. Rejects where another company's step waits for it, or the job was paused: the body lets that pass, and
+   * is begun again (as the same attempt) when its turn comes.
+   */
+  giveWay(): Promise<void>;
   /** Shows how far the stage is. As often as you like: the latest is written a few times a second. */
   progress(progress: StageProgress): void;
   /**

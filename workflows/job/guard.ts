@@ -8,7 +8,7 @@ import type { RunState } from './run-state.ts';
 
 /**
  * One call of an activity: held back while paused, counted while under way, followed in the job's state, and begun again
- * after an outside limit that blocks its stage.
+ * after an outside limit that blocks its stage, or where it gave its slot back as the job was paused.
  */
 export async function guarded(run: RunState, call: ActivityCall): Promise<unknown> {
   let { ref } = call;
@@ -25,6 +25,7 @@ export async function guarded(run: RunState, call: ActivityCall): Promise<unknow
     } finally {
       run.inFlight -= 1;
     }
+    if (failed.failed.isPaused && !run.ending) continue;
     ref = await blocked(run, ref, failed, () => run.resumes > resumes);
   }
 }

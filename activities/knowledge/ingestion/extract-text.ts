@@ -6,8 +6,8 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { putJson } from '../../../services/platform/blob-json.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
-import { withLocalCopy } from '../../../services/platform/local-copy.ts';
 import { liveFile } from '../../../services/knowledge/ingestion/live-file.ts';
+import { readInTurns } from '../../../services/knowledge/ingestion/read-in-turns.ts';
 
 /** Bytes to text, page by page, in a process of its own. Leaves the text in the blob store. */
 export const createExtractText = (deps: IngestionDeps) =>
@@ -18,16 +18,7 @@ export const createExtractText = (deps: IngestionDeps) =>
     if (!kind) throw new AppError('unsupported-extension');
 
     const keys = fileBlobs(companyId, fileId);
-    const text = await withLocalCopy(deps, file.storeKey, (local) =>
-      deps.parser.parse(
-        { path: local, kind },
-        {
-          signal: stage.signal,
-          turn: companyId,
-          onProgress: (done, total) => stage.progress({ done, total, unit: 'pages' }),
-        },
-      ),
-    );
+    const { text } = await readInTurns(deps, stage, { storeKey: file.storeKey, kind, keys: keys.reading });
     await putJson(deps.blobs, keys.text, text);
     await deps.blobs.put(keys.wholeText, Buffer.from(wholeText(text).text));
 

@@ -14,7 +14,7 @@ import {
 import { authorize } from '../../../services/platform/access/authorize.ts';
 import { documentBodySize } from '../../authoring/document-body.ts';
 import { downloadOf, downloadTypes } from '../../authoring/download.ts';
-import { makeShare } from '../../authoring/make-share.ts';
+import { makeShare, recallShare } from '../../authoring/make-share.ts';
 import { inPrint, printed, startPrinting } from '../../authoring/printing.ts';
 import { newShare, shareBody } from '../../authoring/share-schema.ts';
 import { versionList, versionQuery } from '../../authoring/schema.ts';
@@ -165,6 +165,7 @@ const share = route({
   body: shareBody,
   responses: { 201: { description: 'The link', schema: newShare } },
   handler: (call) => makeShare(call, call.record.document.id),
+  recall: ({ em, record }, id) => recallShare(em, record.document.id, id),
 });
 
 function exportsOf({ id }: Document): string {

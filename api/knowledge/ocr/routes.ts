@@ -45,10 +45,11 @@ const read = route({
     const started = await withUploads(call.koa, rules, ([upload]) => {
       if (!upload) throw new AppError('invalid-input', 'No file was sent');
       const requestHash = hashOf([upload.originalFilename, upload.size, upload.sha256]);
-      return runOnce(call, requestHash, () => start(call, upload));
+      return runOnce(call, requestHash, () => start(call, upload), { recall: call.recall });
     });
     return answer(call, readingParams.parse(started.body).id, settings.RESULT_WAIT);
   },
+  recall: async ({ em }, id) => ({ status: 202, body: { id: (await findReading(em, id)).id } }),
 });
 
 const find = route({

@@ -39,6 +39,7 @@ const uploadFile = route({
   policy: member('landing'),
   rateLimit: 'upload',
   multipart: { ...multipart, fields: [UPLOAD_FIELD] },
+  madeAt: '/api/upload/status/:fileId',
   responses: { 201: { description: 'The upload', schema: uploadView } },
   problems: [503],
   handler: async (call) => {
@@ -46,12 +47,17 @@ const uploadFile = route({
     const { settings, parser } = deps;
     const rules = { dataDir: settings.DATA_DIR, maxFileBytes: settings.MAX_UPLOAD_BYTES };
     return withUpload(call.koa, rules, (file) =>
-      runOnce(call, hashOf([file.originalFilename, file.size, file.sha256]), async (): Promise<Reply> => {
-        const accepted = await checkUpload(file, { parser, signal, turn: caller.companyId });
-        const keeping = { createdBy: caller.userId, expiresAt: null };
-        const upload = await storeUpload(em, deps, file, accepted, keeping);
-        return { status: 201, body: presentUpload(upload) };
-      }),
+      runOnce(
+        call,
+        hashOf([file.originalFilename, file.size, file.sha256]),
+        async (): Promise<Reply> => {
+          const accepted = await checkUpload(file, { parser, signal, turn: caller.companyId });
+          const keeping = { createdBy: caller.userId, expiresAt: null };
+          const upload = await storeUpload(em, deps, file, accepted, keeping);
+          return { status: 201, body: presentUpload(upload) };
+        },
+        { recall: call.recall },
+      ),
     );
   },
 });
@@ -85,6 +91,7 @@ const registerFigma = route({
   policy: member('landing'),
   rateLimit: 'upload',
   body: figmaBody,
+  madeAt: '/api/upload/status/:fileId',
   responses: { 201: { description: 'The upload', schema: uploadView } },
   handler: async ({ em, body, caller }) => ({
     status: 201,

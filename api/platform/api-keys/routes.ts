@@ -37,6 +37,10 @@ const create = ({ newKey, shownKey }: KeySchemas) =>
       const { record, key } = await createApiKey(em, caller, body);
       return { status: 201, body: { ...presentKey(record), key } };
     },
+    recall: async ({ em }, id) => ({
+      status: 201,
+      body: presentKey(await em.findOneOrFail(ApiKeyEntity, { id })),
+    }),
   });
 
 const remove = () =>

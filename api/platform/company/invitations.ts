@@ -30,6 +30,10 @@ const invite = route({
     const { invitation, url } = await inviteMember(em, deps, caller, body);
     return { status: 201, body: { id: invitation.id, url, expiresAt: invitation.expiresAt.toISOString() } };
   },
+  recall: async ({ em }, id) => {
+    const { expiresAt } = await em.findOneOrFail(InvitationEntity, { id });
+    return { status: 201, body: { id, expiresAt: expiresAt.toISOString() } };
+  },
 });
 
 const list = route({

@@ -22,7 +22,7 @@ type PagesQuery = z.output<typeof pagesQuery>;
  */
 export async function analyse(call: AnalyseCall): Promise<Reply> {
   const { body, em, query, deps } = call;
-  const started = await runOnce(call, hashOf(body), () => start(call));
+  const started = await runOnce(call, hashOf(body), () => start(call), { recall: call.recall });
   const { id } = idParams.parse(started.body);
   const before = await findJob(em, id);
   if (query.wait === false) return stillRunning(id, before.state);

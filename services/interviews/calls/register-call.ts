@@ -2,6 +2,7 @@ import { ResponseEntity, type Interview, type Response } from '../../../db/inter
 import { insertJob } from '../../../db/platform/jobs.ts';
 import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
 import type { RegisteredCall } from '../../../domain/ports/voice-provider.ts';
 import { callAnalysis } from '../../../jobs/interviews/call-analysis.ts';
 import { planModel } from '../../platform/models/model-plan.ts';
@@ -53,6 +54,17 @@ export async function registerCall(
     await discardCall(deps, call);
     throw error;
   }
+}
+
+/**
+ * The call of a response that was registered before. AppError `not-found` where it came to no call: then nobody is on the
+ * way to one, and the response is removed.
+ */
+export async function registeredCall(em: TenantEntityManager, responseId: string): Promise<string> {
+  const { callId } = await em.findOneOrFail(ResponseEntity, { id: responseId }, { refresh: true });
+  if (callId) return callId;
+  await em.nativeDelete(ResponseEntity, { id: responseId, callId: null });
+  throw new AppError('not-found');
 }
 
 async function opened(

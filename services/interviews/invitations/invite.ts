@@ -43,9 +43,28 @@ export async function invite(
     await tx.flush();
     return fresh.length;
   });
+  return { job: await mail(em, jobs, { id: interviewId, name: interview }), invited };
+}
+
+/** Of a list that was taken before: how many of these are its links, and the job that mails them. */
+export async function invitedBefore(
+  em: TenantEntityManager,
+  { jobs }: Pick<ServiceDeps, 'jobs'>,
+  interview: Interview,
+  made: readonly string[],
+): Promise<{ job: JobState; invited: number } | null> {
+  const invited = await em.count(InterviewLinkEntity, { id: { $in: [...made] }, interviewId: interview.id });
+  return invited === 0 ? null : { job: await mail(em, jobs, interview), invited };
+}
+
+/** Starts the job that mails the links, unless it is under way. */
+async function mail(
+  em: TenantEntityManager,
+  jobs: ServiceDeps['jobs'],
+  { id: interviewId, name: interview }: Pick<Interview, 'id' | 'name'>,
+): Promise<JobState> {
   const request = { companyId: companyOf(em), key: interviewId, input: { interviewId, interview } };
-  const { job } = await jobs.start(interviewInvitations, request, { again: true });
-  return { job, invited };
+  return (await jobs.start(interviewInvitations, request, { again: true })).job;
 }
 
 async function requireIdle(tx: TenantEntityManager, interviewId: string): Promise<void> {

@@ -1,7 +1,7 @@
-import type { ExtractedText } from '../../../domain/knowledge/records.ts';
 import { wholeText } from '../../../domain/knowledge/whole-text.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import { getJson, putJson } from '../../platform/blob-json.ts';
+import type { ReadText } from '../ingestion/read-in-turns.ts';
 
 /** The text of a file that was only read. */
 export interface Reading {
@@ -25,21 +25,19 @@ export interface Reading {
  * attempt was broken off: a text that is kept already is not read again, and the bytes are removed in any case.
  */
 export async function keepText(
-  blobs: Pick<BlobStore, 'has' | 'get' | 'put' | 'delete'>,
-  keys: { original: string; text: string },
-  read: () => Promise<ExtractedText>,
+  blobs: Pick<BlobStore, 'has' | 'get' | 'put' | 'delete' | 'deletePrefix'>,
+  keys: { original: string; text: string; reading: { prefix: string } },
+  read: () => Promise<ReadText>,
 ): Promise<number> {
   if (!(await blobs.has(keys.text))) {
-    const begun = performance.now();
-    const extracted = await read();
-    const reading = readingOf(extracted, Math.round(performance.now() - begun));
-    await putJson(blobs, keys.text, reading);
+    await putJson(blobs, keys.text, readingOf(await read()));
   }
   await blobs.delete(keys.original);
+  await blobs.deletePrefix(keys.reading.prefix);
   return (await getReading(blobs, keys.text)).pages.length;
 }
 
-function readingOf(extracted: ExtractedText, tookMs: number): Reading {
+function readingOf({ text: extracted, tookMs }: ReadText): Reading {
   const { converter } = extracted;
   return {
     text: wholeText(extracted).text,

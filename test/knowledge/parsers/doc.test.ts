@@ -38,6 +38,7 @@ beforeAll(async () => {
   const settings = {
     ...limits,
     PARSER_TOTAL_TIMEOUT: 60_000,
+    PARSER_TURN: 10_000,
     MAX_FILE_CHARACTERS: 50_000_000,
     OCR_LANGUAGES: ['eng'],
     DATA_DIR: folder,

@@ -36,6 +36,7 @@ function pool(settings: Partial<ParserSettings> = {}): DocumentParser {
       PARSER_PROCESSES: 2,
       PARSER_TIMEOUT: 60_000,
       PARSER_TOTAL_TIMEOUT: 300_000,
+      PARSER_TURN: 10_000,
       MAX_FILE_CHARACTERS: 50_000_000,
       OCR_LANGUAGES: ['eng'],
       PARSER_MEMORY_BYTES: 1024 * MEBIBYTE,

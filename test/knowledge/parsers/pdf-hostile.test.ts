@@ -34,6 +34,7 @@ beforeAll(async () => {
   const times = {
     PARSER_TIMEOUT: 6_000,
     PARSER_TOTAL_TIMEOUT: 20_000,
+    PARSER_TURN: 10_000,
     MAX_FILE_CHARACTERS: 50_000_000,
     OCR_LANGUAGES: ['eng'],
   };
@@ -92,9 +93,10 @@ describe('forms within forms that draw nothing, a thousand million times', () =>
 
   beforeAll(() => {
     // One child, and limits that it would not reach in the time of a test.
-    const times = { PARSER_TIMEOUT: 3_600_000, PARSER_TOTAL_TIMEOUT: 3_600_000, OCR_LANGUAGES: ['eng'] };
+    const times = { PARSER_TIMEOUT: 3_600_000, PARSER_TOTAL_TIMEOUT: 3_600_000, PARSER_TURN: 10_000 };
     const limits = { PARSER_PROCESSES: 1, PARSER_MEMORY_BYTES: 4 * GIBIBYTE, MAX_FILE_CHARACTERS: 1_000_000 };
-    patient = createParserPool({ DATA_DIR: folder, ...limits, ...times }, silent);
+    const ocr = { OCR_LANGUAGES: ['eng'] };
+    patient = createParserPool({ DATA_DIR: folder, ...limits, ...times, ...ocr }, silent);
   });
   afterAll(() => patient.close());
 

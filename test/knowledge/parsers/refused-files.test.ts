@@ -28,6 +28,7 @@ beforeAll(async () => {
   const times = {
     PARSER_TIMEOUT: 60_000,
     PARSER_TOTAL_TIMEOUT: 60_000,
+    PARSER_TURN: 10_000,
     MAX_FILE_CHARACTERS: 50_000_000,
     OCR_LANGUAGES: ['eng'],
   };
