@@ -181,6 +181,15 @@ test('a response whose call is still being registered is counted nowhere', async
   expect((await owner.get(`/api/responses?interviewId=${interview.id}`)).body.total).toBe(1);
 });
 
+test('a table keeps the levels of questions that are not asked any more', async () => {
+  const { interview, responseId } = await respond(owner, url);
+  const path = `/api/interviews/${interview.id}`;
+  expected(await owner.patch(path, { questions: [QUESTIONS[1], 'Why here?'] }), 200);
+  const [head, row] = (await owner.get(`${path}/export.csv`)).bytes.toString().trim().split('\r\n');
+  expect(head?.split(',').slice(-3)).toEqual([QUESTIONS[1], 'Why here?', QUESTIONS[0]]);
+  expect(row).toMatch(new RegExp(`^${responseId},.*,[1-4],,[1-4]$`));
+});
+
 test('an anonymous interview keeps no name and no address', async () => {
   const interview = await newInterview(owner, { ...BODY, isAnonymous: true });
   const told = (await owner.get(`/api/public/interviews/${interview.id}`)).body;
