@@ -146,6 +146,11 @@ test('people set the state of a candidate, their own score and note; nothing els
     is_viewed: true,
     review: { ...review, by: { id: owner.user.id } },
   });
+  expect(expected(await owner.patch(path, { name: null, email: null }), 200)).toMatchObject({
+    name: null,
+    email: null,
+  });
+  expect(expected(await owner.patch(path, { name: 'Ada', email: 'ada@example.org' }), 200).name).toBe('Ada');
   for (const body of [
     { analytics: null },
     { transcript: [] },
