@@ -241,6 +241,7 @@ describe('a route', () => {
     });
     expect(upload?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
       properties: { files: { type: 'array', items: { contentMediaType: 'application/octet-stream' } } },
+      additionalProperties: false,
     });
     expect(look?.responses['200']?.content).toEqual({ 'text/event-stream': { schema: { type: 'string' } } });
   });

@@ -114,7 +114,12 @@ function requestBody({ body, multipart, raw }: AnyRoute, schemas: OpenApiSchemas
       schemas.convert(text, 'input'),
     ]);
     const properties = Object.fromEntries([...multipart.fields.map((field) => [field, files]), ...texts]);
-    const schema = { type: 'object', properties, ...needsOneOf(...multipart.fields) };
+    const schema = {
+      type: 'object',
+      properties,
+      additionalProperties: false,
+      ...needsOneOf(...multipart.fields),
+    };
     const content = { 'multipart/form-data': { schema } };
     return { required: true, description: multipart.description, content };
   }

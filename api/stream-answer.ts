@@ -13,9 +13,13 @@ export const stopBody = z.strictObject({
     .describe('The Idempotency-Key that it was asked for with'),
 });
 
+/** As we send it, too: a client may ask for events with the charset that an earlier answer had. */
+const EVENT_STREAMS = ['text/event-stream', 'text/event-stream; charset=utf-8'] as const;
+
 /** Whether the client asks for events rather than for one JSON document. */
-export function wantsStream(koa: Context): boolean {
-  return koa.accepts('application/json', 'text/event-stream') === 'text/event-stream';
+export function wantsStream(koa: Pick<Context, 'accepts'>): boolean {
+  const wanted = koa.accepts('application/json', ...EVENT_STREAMS);
+  return EVENT_STREAMS.some((type) => type === wanted);
 }
 
 /** A `LiveAnswer`, or a view of one. */

@@ -10,6 +10,7 @@ import { afterAttempt, type NextStep } from '../../domain/platform/webhook-deliv
 import { ERRORS } from '../../domain/platform/errors.ts';
 import { unseal } from '../../domain/platform/sealed.ts';
 import { stageActivity } from '../job/stage-activity.ts';
+import { ofRecord } from '../../services/platform/of-record.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { stillSigning } from '../../services/platform/webhooks/endpoints.ts';
 import { postWebhook, type PostWebhookDeps } from '../../services/platform/webhooks/post-webhook.ts';
@@ -37,8 +38,11 @@ const createAttempt = (deps: WebhookDeliveryDeps) =>
     const { deliveryId, attempt } = args;
     const { companyId, runStartedAt } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
-    const delivery = await em.findOneOrFail(WebhookDeliveryEntity, { id: deliveryId });
-    const endpoint = await em.findOneOrFail(WebhookEndpointEntity, { id: delivery.endpointId });
+    // Deleting an endpoint takes its deliveries with it.
+    const delivery = await ofRecord(() => em.findOneOrFail(WebhookDeliveryEntity, { id: deliveryId }));
+    const endpoint = await ofRecord(() =>
+      em.findOneOrFail(WebhookEndpointEntity, { id: delivery.endpointId }),
+    );
     const step = `${runStartedAt}/${attempt}`;
     const earlier = await em.findOne(WebhookAttemptEntity, { deliveryId, step });
     if (earlier) return follow(deps, earlier, attempt);

@@ -53,11 +53,14 @@ test('an interviewer is a model and an agent; the persona reaches the prompt, an
   });
   await provider().change(
     { llmId, agentId },
-    { ...plan, name: 'Nora', persona: { ...plan.persona, exploration: 0 } },
+    { ...plan, name: 'Nora', persona: { ...plan.persona, exploration: 0 }, model: 'gpt-5' },
   );
   expect(retell.llms.get(llmId)).toMatchObject({
     general_prompt: expect.stringMatching(/Nora[^]*Do not follow up/),
+    model: 'gpt-5',
   });
+  await provider().change({ llmId, agentId }, plan);
+  expect(retell.llms.get(llmId)?.model).toBeNull();
   await provider().deleteAgent(agentId);
   await provider().deleteModel(llmId);
   expect([retell.llms.size, retell.agents.size]).toEqual([0, 0]);

@@ -63,7 +63,8 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
       ask(async ({ agent }) => (await agent.create(agentOf(llmId, plan))).agent_id),
     change: ({ llmId, agentId }, plan) =>
       ask(async ({ agent, llm }) => {
-        await llm.update(llmId, modelOf(plan));
+        // Also null, by which one that was chosen before gives way to the default.
+        await llm.update(llmId, { ...modelOf(plan), model: chosenModel(plan) });
         await agent.update(agentId, agentOf(llmId, plan));
       }),
     deleteModel: (llmId) => fineIfGone(ask(({ llm }) => llm.delete(llmId))),
@@ -98,8 +99,13 @@ function modelOf(plan: InterviewerPlan) {
     general_tools: [
       { type: 'end_call' as const, name: 'end_call', description: 'Ends the call after goodbye was said.' },
     ],
-    ...(plan.model ? { model: plan.model as 'gpt-4.1' } : {}), // the provider checks it; its list changes with each release
+    ...(plan.model ? { model: chosenModel(plan) } : {}),
   };
+}
+
+/** The provider checks it; its list changes with each release. */
+function chosenModel({ model }: InterviewerPlan): 'gpt-4.1' | null {
+  return model as 'gpt-4.1' | null;
 }
 
 function agentOf(llmId: string, { name, voiceId, language, webhookUrl }: InterviewerPlan) {

@@ -98,7 +98,8 @@ export const responseQuery = pageQuery.extend({
 export const responseBody = z.strictObject({ interviewId: recordId, call_id: callId, ...person });
 
 export const responsePatch = z.strictObject({
-  ...person,
+  name: name.nullable().optional(),
+  email: email.nullable().optional(),
   candidate_status: z.enum(CANDIDATE_STATUSES).optional(),
   is_viewed: z.boolean().optional(),
   review: z

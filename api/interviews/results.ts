@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { earlierQuestions } from '../../db/interviews/earlier-questions.ts';
 import { ResponseEntity } from '../../db/interviews/entities.ts';
 import { MOST_QUESTIONS } from '../../domain/interviews/interview.ts';
 import { responsesCsv } from '../../domain/interviews/export/responses-csv.ts';
@@ -78,20 +79,23 @@ const download = route({
   ...common,
   method: 'get',
   path: '/api/interviews/:id/export.csv',
-  summary: 'All responses of an interview as a CSV table, oldest first, with the level of each answer',
+  summary:
+    'All responses of an interview as a CSV table, oldest first, with the level of each answer; questions that it does not ask any more come last',
   params: idParams,
   record: { access: interviewAccess, action: 'read' },
   responses: { 200: { description: 'The table', contentType: 'text/csv' } },
-  handler: async ({ em, record: { id: interviewId, readableSlug, questions } }) => ({
-    status: 200,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="responses-${readableSlug}.csv"`,
-    },
-    body: Readable.from(
-      responsesCsv(questions, pagesOf(em, ResponseEntity, { interviewId, callId: { $ne: null } })),
-    ),
-  }),
+  handler: async ({ em, record: { id: interviewId, readableSlug, questions } }) => {
+    const asked = [...questions, ...(await earlierQuestions(em, interviewId, questions))];
+    const responses = pagesOf(em, ResponseEntity, { interviewId, callId: { $ne: null } });
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="responses-${readableSlug}.csv"`,
+      },
+      body: Readable.from(responsesCsv(asked, responses)),
+    };
+  },
 });
 
 /** What a request of the two above is answered that took longer. */

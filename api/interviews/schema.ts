@@ -57,7 +57,7 @@ export const interviewerBody = z.strictObject({
   voice_id: providerId.optional().describe('One of `/api/voices`'),
   language: writtenTag.optional(),
   persona: personaSchema.partial().optional().describe('Sliders from 0 to 10; what is left out stays'),
-  model: modelName.optional().describe("A model of the voice provider's own"),
+  model: modelName.nullable().optional().describe("A model of the voice provider's own; null: its default"),
 });
 export const interviewerPatch = interviewerBody.partial();
 

@@ -41,7 +41,7 @@ export async function importDocument(
       throw tooLarge(error) ?? error;
     },
   );
-  const title = name.slice(0, LONGEST_TITLE) || 'Untitled';
+  const title = name.slice(0, LONGEST_TITLE).trim() || 'Untitled';
   const document = await em.transactional(async (tx) => {
     const stored = await storeDocument(tx, { title, ready, userId, reason: 'import' });
     await keepFileComments(tx, stored, ready.comments ?? []);

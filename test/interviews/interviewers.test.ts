@@ -24,6 +24,10 @@ test('an interviewer is read, listed and changed by those who have seen its vers
     companyId: api.user.companyId,
   });
   expect(expected(await api.get(path), 200)).toEqual(changed);
+  // As it was read, the model that nobody has chosen included.
+  const { name, voice_id, language, persona, model } = changed;
+  expect(model).toBeNull();
+  expected(await api.put(path, { name, voice_id, language, persona, model }), 200);
   const late = await api.put(path, { name: 'Late' }, { headers: { 'if-match': headers.get('etag') ?? '' } });
   expect(late.status).toBe(412);
   expect((await api.put(path, { provider: 'retell' })).status).toBe(400);

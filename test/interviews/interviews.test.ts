@@ -146,6 +146,11 @@ test('people set the state of a candidate, their own score and note; nothing els
     is_viewed: true,
     review: { ...review, by: { id: owner.user.id } },
   });
+  expect(expected(await owner.patch(path, { name: null, email: null }), 200)).toMatchObject({
+    name: null,
+    email: null,
+  });
+  expect(expected(await owner.patch(path, { name: 'Ada', email: 'ada@example.org' }), 200).name).toBe('Ada');
   for (const body of [
     { analytics: null },
     { transcript: [] },
@@ -179,6 +184,15 @@ test('a response whose call is still being registered is counted nowhere', async
   expect((await owner.get(path)).body.responseCount).toBe(1);
   expect((await owner.get(`${path}/insights`)).body.responses).toBe(1);
   expect((await owner.get(`/api/responses?interviewId=${interview.id}`)).body.total).toBe(1);
+});
+
+test('a table keeps the levels of questions that are not asked any more', async () => {
+  const { interview, responseId } = await respond(owner, url);
+  const path = `/api/interviews/${interview.id}`;
+  expected(await owner.patch(path, { questions: [QUESTIONS[1], 'Why here?'] }), 200);
+  const [head, row] = (await owner.get(`${path}/export.csv`)).bytes.toString().trim().split('\r\n');
+  expect(head?.split(',').slice(-3)).toEqual([QUESTIONS[1], 'Why here?', QUESTIONS[0]]);
+  expect(row).toMatch(new RegExp(`^${responseId},.*,[1-4],,[1-4]$`));
 });
 
 test('an anonymous interview keeps no name and no address', async () => {

@@ -121,3 +121,12 @@ test('a typed call is told of by the same three signed webhooks at the same endp
   expect(rows.map(({ event }) => event).toSorted()).toEqual(['call_analyzed', 'call_ended', 'call_started']);
   expect(rows.map(({ outcome }) => outcome)).toContain('signalled');
 });
+
+test('the job of an erased response is not taken up again', async () => {
+  const opened = await openCall(url, { interviewId: interview.id, email: 'erased@example.org' });
+  const job = `/api/jobs/${encodeURIComponent(`call-analysis/${opened.callId}`)}`;
+  expected(await owner.delete(`/api/responses/${opened.responseId}`), 204);
+  await until(async () => (await owner.get(job)).body.status === 'cancelled');
+  expect(expected(await owner.post(`${job}/retry`), 410).code).toBe('record-deleted');
+  expect((await owner.get(job)).body.status).toBe('cancelled');
+});

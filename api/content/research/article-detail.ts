@@ -1,6 +1,6 @@
 import type { Article } from '../../../db/content/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import { documentOf } from '../../../services/content/documents/article-documents.ts';
 import { generationOf } from '../../../services/content/drafts/read-draft.ts';
 import { readResearch } from '../../../services/content/research/read-research.ts';
@@ -26,8 +26,13 @@ export async function articleDetail(em: TenantEntityManager, { id }: Article): P
   };
 }
 
-/** The one that began last; what has yet to begin is later still. */
-function lastOf(...jobs: (JobState | null)[]): JobState | null {
+/**
+ * The one that has not ended, otherwise the one that began last; what has yet to begin is later still. The time alone does not
+ * tell: a job that is retried keeps the one at which it first began.
+ */
+export function lastOf(...jobs: (JobState | null)[]): JobState | null {
   const begun = ({ startedAt }: JobState) => (startedAt ? Date.parse(startedAt) : Number.MAX_VALUE);
-  return jobs.filter((job) => job !== null).toSorted((a, b) => begun(b) - begun(a))[0] ?? null;
+  const all = jobs.filter((job) => job !== null);
+  const open = all.filter(({ status }) => !hasEnded(status));
+  return (open.length > 0 ? open : all).toSorted((a, b) => begun(b) - begun(a))[0] ?? null;
 }

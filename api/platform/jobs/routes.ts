@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JobEntity, JobEventEntity } from '../../../db/platform/entities.ts';
 import { countJobs } from '../../../db/platform/job-counts.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
+import { retryJob } from '../../../services/platform/retry-job.ts';
 import { holderOf } from '../../stream-holder.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
@@ -128,8 +129,9 @@ const retry = route({
   params: jobParams,
   record: toSteer,
   responses: { 202: { description: 'The job, queued again', schema: z.object({ job: jobView }) } },
-  handler: async ({ deps, record: { companyId, workflowId } }) => {
-    const job = await deps.jobs.retry(companyId, workflowId);
+  handler: async ({ deps, em, record }) => {
+    const { workflowId } = record;
+    const job = await retryJob(deps, em, record);
     return {
       status: 202,
       body: { job },

@@ -130,7 +130,8 @@ test('HTML, Markdown and text go out and come back', async () => {
   const { id } = made.body;
   const md = await exported(id, 'md');
   expect(md.bytes.toString()).toBe(SOURCE);
-  expect((await imported('a.md', md.bytes)).body).toMatchObject({ mode: 'markdown', content: SOURCE });
+  const spaced = (await imported(' a .md', md.bytes)).body;
+  expect(spaced).toMatchObject({ title: 'a', mode: 'markdown', content: SOURCE });
   const page = (await exported(id, 'html')).bytes.toString();
   expect(page).toMatch(/^<!doctype html>[^]*<title>Mill<\/title>[^]*<td align="right">210<\/td>/);
   const back = (await imported('a.html', page)).body;
