@@ -16,9 +16,9 @@ export function Navigation() {
   return (
     <Stack gap={4}>
       <Link to="/" className={classes.brand}>
-        <img src={mark} alt="" width={30} height={30} />
+        <img src={mark} alt="" width={30} height={30} className={classes.mark} />
         <span>
-          <Text component="span" display="block" fw={650} size="sm" lh={1.2}>
+          <Text component="span" fw={650} size="sm" lh={1.2} className={`${classes.mark} ${classes.name}`}>
             Millrace
           </Text>
           <Text component="span" display="block" size="xs" c="dimmed" lineClamp={1}>
