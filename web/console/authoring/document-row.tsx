@@ -1,11 +1,11 @@
-import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../api/session.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
 import { focusMain } from '../parts/focus-main.ts';
 import { plural } from '../parts/format.ts';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { RowDelete } from '../parts/row-delete.tsx';
 import { mayDo } from './access.ts';
 import classes from './list-page.module.css';
 import { binDocument, type DocumentHead, undeleteDocument } from './queries.ts';
@@ -82,14 +82,11 @@ function RowActions({ document }: { document: DocumentHead }) {
     );
   }
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      loading={bin.isPending}
+    <RowDelete
+      label={`Move ${title} to the bin`}
+      word="Move to the bin"
+      isPending={bin.isPending}
       onClick={() => bin.mutate()}
-      aria-label={`Move ${title} to the bin`}
-    >
-      <IconTrash size={18} aria-hidden />
-    </ActionIcon>
+    />
   );
 }
