@@ -7,6 +7,7 @@ import {
   IconLink,
   IconLock,
   IconSwitchHorizontal,
+  IconTags,
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ import { MODE_WORDS, STATUS_WORDS } from '../words.ts';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { PageSetupDialog } from './page-setup-dialog.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
 import type { Writing } from './use-document-saver.ts';
 
 const SaveTemplateDialog = lazy(async () => ({
@@ -51,6 +53,7 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
   const [isSharing, share] = useState(false);
   const [isSettingUp, setUp] = useState(false);
   const [isTemplating, makeTemplate] = useState(false);
+  const [isTagging, tag] = useState(false);
   const change = useChange(saver);
   const bin = useBin(document.id, document.title);
   const { id, mode, status, visibility } = document;
@@ -109,6 +112,13 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
             <Menu.Divider />
             <Menu.Item
               disabled={!isSaved}
+              leftSection={<IconTags size={16} aria-hidden />}
+              onClick={() => tag(true)}
+            >
+              Tags
+            </Menu.Item>
+            <Menu.Item
+              disabled={!isSaved}
               leftSection={<IconFileSettings size={16} aria-hidden />}
               onClick={() => setUp(true)}
             >
@@ -138,6 +148,14 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
         <Suspense fallback={null}>
           <SaveTemplateDialog document={document} onClose={() => makeTemplate(false)} />
         </Suspense>
+      )}
+      {isTagging && (
+        <TagsDialog
+          tags={document.tags}
+          isPending={change.isPending}
+          onSave={(tags) => change.mutate({ tags }, { onSuccess: () => tag(false) })}
+          onClose={() => tag(false)}
+        />
       )}
       {isSettingUp && (
         <PageSetupDialog
