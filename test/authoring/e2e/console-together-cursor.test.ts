@@ -177,21 +177,28 @@ test('a selection of several blocks stays while others write in it, and is repla
   expect(await settled(id, 'One, alpha|Two! delta')).toBe('One, alpha|Two! delta');
 });
 
-test('a character that is composed is not broken off by what others write around it', async () => {
+test('a character that is composed is whole, whatever others write before and behind it in the same run of text', async () => {
   const id = await opened();
   await clickAt(2, 5);
   const keyboard = await own.context().newCDPSession(own);
+  const isWhole = () => own.evaluate<boolean>('wasBroken === false');
+  await own.evaluate(`
+    globalThis.wasBroken = false;
+    addEventListener('compositionend', ({ data }) => { if (data !== '書く') globalThis.wasBroken = true; }, true);
+  `);
   await keyboard.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 });
   expect(await settled(id, 'One alpha|Two beta|Threeか gamma|Four delta')).toBe(
     'One alpha|Two beta|Threeか gamma|Four delta',
   );
-  await theyWrite(id, texts('One, alpha', two, 'Now Threeか gamma', four));
-  await editorOf(own).getByText('Now Three').waitFor();
+  await theyWrite(id, texts('One, alpha', two, 'Now Threeか gamma rays', four));
+  await editorOf(writers.others.page).getByText('gamma rays').waitFor();
   await keyboard.send('Input.imeSetComposition', { text: 'かく', selectionStart: 2, selectionEnd: 2 });
   await keyboard.send('Input.insertText', { text: '書く' });
-  expect(await settled(id, 'One, alpha|Two beta|Now Three書く gamma|Four delta')).toBe(
-    'One, alpha|Two beta|Now Three書く gamma|Four delta',
+  expect(await settled(id, 'One, alpha|Two beta|Now Three書く gamma rays|Four delta')).toBe(
+    'One, alpha|Two beta|Now Three書く gamma rays|Four delta',
   );
+  await editorOf(own).getByText('Now Three書く gamma rays').waitFor();
+  expect(await isWhole()).toBe(true);
 });
 
 test('emphasis that was begun without words stays begun while others write', async () => {
