@@ -29,7 +29,7 @@ export function Navigation() {
       <UnstyledButton className={classes.search} onClick={openPalette} mb="xs">
         <IconSearch size={16} aria-hidden />
         <span>Go to …</span>
-        <Kbd ml="auto" size="xs">
+        <Kbd ml="auto" size="xs" visibleFrom="sm">
           {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>

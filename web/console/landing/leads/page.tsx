@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { safeHref } from '../../../safe-url.ts';
 import { request } from '../../api/client.ts';
 import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { plural } from '../../parts/format.ts';
@@ -28,7 +29,15 @@ export function LeadsPage() {
   const { items, total } = leads.data;
   if (total === 0) {
     return (
-      <EmptyState title="No leads yet" icon={<IconInbox size={44} stroke={1.4} aria-hidden />}>
+      <EmptyState
+        title="No leads yet"
+        icon={<IconInbox size={44} stroke={1.4} aria-hidden />}
+        action={
+          <ButtonLink to="/landing-pages/$pageId" params={{ pageId }} variant="default">
+            Go to the sections
+          </ButtonLink>
+        }
+      >
         What visitors send by the form of the page comes in here, and by e-mail and webhook where these are
         set up. A page has a form where it has a contact section.
       </EmptyState>
