@@ -6,8 +6,8 @@ import type { Together } from './together.ts';
 const READING_MS = 60;
 
 /**
- * What others write waits while a character is composed (Japanese, Chinese, accents): a change in the same run of text draws the
- * text anew, which breaks the composition off.
+ * What others write waits while a character is composed (Japanese, Chinese, accents): a change within the same run of
+ * text draws it anew, which breaks the composition off.
  */
 export const WholeCharacters = Extension.create<Pick<Together, 'hold'>>({
   name: 'wholeCharacters',
