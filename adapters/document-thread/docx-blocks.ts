@@ -3,12 +3,12 @@ import { elementsOf, linesWithin } from '../../domain/authoring/html/reading-htm
 import { safeTree } from '../../domain/authoring/html/sanitise.ts';
 import { attributeText } from '../../domain/authoring/rich/attribute-text.ts';
 import type { RichNode } from '../../domain/authoring/rich/rich-doc.ts';
-import { textRuns } from './docx-comments-out.ts';
+import { plainParagraph, textRuns } from './docx-comments-out.ts';
+import { directed, runsRightToLeft } from './docx-direction.ts';
 import { runsOf } from './docx-runs.ts';
 import { tableOf } from './docx-table.ts';
 import { DEEPEST, INDENT, type DocxWriting } from './docx-writing.ts';
 import { docxDisplay, docxFormula } from './formulas/docx-formula.ts';
-import { storable } from './storable.ts';
 
 /** What a block inherits from those around it. */
 type Style = Pick<IParagraphOptions, 'style' | 'indent' | 'numbering'>;
@@ -27,11 +27,11 @@ function blockOf(node: RichNode, writing: DocxWriting, style: Style): FileChild[
   const { Paragraph, HeadingLevel } = writing.docx;
   switch (type) {
     case 'paragraph':
-      return [new Paragraph({ ...style, ...alignmentOf(node, writing), children: runsOf(content, writing) })];
+      return [new Paragraph({ ...style, ...textOf(node, writing) })];
     case 'heading': {
       const level = Math.min(6, Math.max(1, Number(attrs['level'] ?? 1))) as 1 | 2 | 3 | 4 | 5 | 6; // clamped
       const heading = HeadingLevel[`HEADING_${level}`];
-      return [new Paragraph({ heading, ...alignmentOf(node, writing), children: runsOf(content, writing) })];
+      return [new Paragraph({ heading, ...textOf(node, writing) })];
     }
     case 'blockquote':
     case 'callout':
@@ -57,13 +57,26 @@ function blockOf(node: RichNode, writing: DocxWriting, style: Style): FileChild[
   }
 }
 
+/** The words of a block in their direction. */
+function textOf(node: RichNode, writing: DocxWriting): Partial<IParagraphOptions> {
+  const isReversed = runsRightToLeft(node);
+  return {
+    ...directed(isReversed),
+    ...alignmentOf(node, isReversed, writing),
+    children: runsOf(node.content, writing, isReversed),
+  };
+}
+
 function alignmentOf(
   { attrs }: RichNode,
+  isReversed: boolean,
   { docx: { AlignmentType } }: DocxWriting,
 ): Partial<IParagraphOptions> {
   const align = attrs?.['textAlign'];
   if (align === 'center') return { alignment: AlignmentType.CENTER };
-  if (align === 'right') return { alignment: AlignmentType.RIGHT };
+  // Word and others disagree on which side is left and which right then.
+  if (isReversed && align === 'left') return { alignment: AlignmentType.END };
+  if (align === 'right') return { alignment: isReversed ? AlignmentType.START : AlignmentType.RIGHT };
   return align === 'justify' ? { alignment: AlignmentType.JUSTIFIED } : {};
 }
 
@@ -107,11 +120,8 @@ function ruled({ docx: { Paragraph, BorderStyle } }: DocxWriting): Paragraph {
 }
 
 /** HTML that the editor has no node for: the words of it that are shown. */
-function opaqueOf(
-  { format, source }: Readonly<Record<string, unknown>>,
-  { docx: { Paragraph } }: DocxWriting,
-): Paragraph[] {
+function opaqueOf({ format, source }: Readonly<Record<string, unknown>>, writing: DocxWriting): Paragraph[] {
   if (format !== 'html') return [];
   const lines = linesWithin(elementsOf(safeTree(attributeText(source))));
-  return lines.map((line) => new Paragraph(storable(line)));
+  return lines.map((line) => plainParagraph(line, writing.docx));
 }

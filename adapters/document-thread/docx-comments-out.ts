@@ -2,6 +2,7 @@ import type { ICommentsOptions, IRunOptions, Paragraph, ParagraphChild } from 'd
 import { splitAtSigns } from '../../domain/authoring/comments/range-signs.ts';
 import { initialLetters } from '../../domain/platform/initial-letters.ts';
 import type { DocxTask } from '../../domain/ports/document-worker.ts';
+import { directed, isRightToLeft, type Stretch, stretchesOf } from './docx-direction.ts';
 import type { Docx, DocxWriting } from './docx-writing.ts';
 import { storable } from './storable.ts';
 
@@ -10,16 +11,33 @@ const MOST_INITIALS = 9;
 
 type Comments = NonNullable<DocxTask['comments']>;
 
-/** Runs of a text, and between them the ends of the ranges that comments are on. */
+/** Runs of a text, and between them the ends of the ranges that comments are on. `rightToLeft` in the style: of its paragraph. */
 export function textRuns(text: string, style: IRunOptions, writing: DocxWriting): ParagraphChild[] {
   const { TextRun, CommentRangeStart } = writing.docx;
+  const { rightToLeft: isReversed = false, ...look } = style;
   const pieces = writing.isMarked ? splitAtSigns(text) : [text];
   return pieces.flatMap((piece) => {
-    if (typeof piece === 'string') return [new TextRun({ text: storable(piece), ...style })];
+    if (typeof piece === 'string') {
+      return stretchesOf(storable(piece), isReversed).map(
+        (stretch) => new TextRun({ ...look, ...runOptions(stretch) }),
+      );
+    }
     if (piece.isStart) return [new CommentRangeStart(piece.range)];
     writing.commented.add(piece.range);
     return rangeEnd(piece.range, writing.docx);
   });
+}
+
+/** A line without marks. */
+export function plainParagraph(line: string, { Paragraph, TextRun }: Docx): Paragraph {
+  const text = storable(line);
+  const isReversed = isRightToLeft(text);
+  const runs = stretchesOf(text, isReversed).map((stretch) => new TextRun(runOptions(stretch)));
+  return new Paragraph({ ...directed(isReversed), children: runs });
+}
+
+function runOptions({ text, isReversed }: Stretch): IRunOptions {
+  return isReversed ? { text, rightToLeft: true } : { text };
 }
 
 /** Word shows a comment where its reference stands, behind its range. */
@@ -37,13 +55,13 @@ export function unmarked(comments: Comments, { commented, docx }: DocxWriting): 
 }
 
 /** The comments themselves, a paragraph for each line. */
-export function commentsOf(comments: Comments, { Paragraph }: Docx): ICommentsOptions {
+export function commentsOf(comments: Comments, docx: Docx): ICommentsOptions {
   const children = comments.map(({ authorName, body, createdAt }, id) => ({
     id,
     author: storable(authorName),
     initials: initialLetters(authorName).slice(0, MOST_INITIALS).join(''),
     ...(createdAt ? { date: createdAt } : {}),
-    children: body.split('\n').map((line) => new Paragraph(storable(line))),
+    children: body.split('\n').map((line) => plainParagraph(line, docx)),
   }));
   return { children };
 }

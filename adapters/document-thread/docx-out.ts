@@ -1,9 +1,9 @@
-import type { FileChild, ISectionOptions, IStylesOptions } from 'docx';
+import type { ISectionOptions, IStylesOptions } from 'docx';
 import type { PageSetup } from '../../domain/authoring/document.ts';
 import type { RichDoc, RichNode } from '../../domain/authoring/rich/rich-doc.ts';
 import type { DocxTask } from '../../domain/ports/document-worker.ts';
 import { blocksOf } from './docx-blocks.ts';
-import { commentsOf, unmarked } from './docx-comments-out.ts';
+import { commentsOf, plainParagraph, unmarked } from './docx-comments-out.ts';
 import { DocxWriting, INDENT, type Docx } from './docx-writing.ts';
 
 /** Twentieths of a point. */
@@ -97,13 +97,10 @@ function paragraphsOf(content: readonly RichNode[], writing: DocxWriting) {
   return blocksOf(content, writing).filter((block) => block instanceof Paragraph);
 }
 
-function pageOf(
-  { Header, Footer, Paragraph, PageOrientation }: Docx,
-  setup: PageSetup,
-): Omit<ISectionOptions, 'children'> {
+function pageOf(docx: Docx, setup: PageSetup): Omit<ISectionOptions, 'children'> {
+  const { Header, Footer, PageOrientation } = docx;
   const { size, orientation, margins, header, footer } = setup;
   const twips = (millimetres: number) => Math.round(millimetres * MILLIMETRE);
-  const line = (text: string): FileChild & InstanceType<typeof Paragraph> => new Paragraph(text);
   return {
     properties: {
       page: {
@@ -119,7 +116,7 @@ function pageOf(
         },
       },
     },
-    ...(header ? { headers: { default: new Header({ children: [line(header)] }) } } : {}),
-    ...(footer ? { footers: { default: new Footer({ children: [line(footer)] }) } } : {}),
+    ...(header ? { headers: { default: new Header({ children: [plainParagraph(header, docx)] }) } } : {}),
+    ...(footer ? { footers: { default: new Footer({ children: [plainParagraph(footer, docx)] }) } } : {}),
   };
 }

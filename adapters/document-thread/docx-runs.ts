@@ -10,17 +10,21 @@ import { storable } from './storable.ts';
 const LINK = /^(?:https?:|mailto:)/i;
 const CODE_FONT = 'Courier New';
 
-/** Inline nodes as Word's runs. */
-export function runsOf(nodes: readonly RichNode[] = [], writing: DocxWriting): ParagraphChild[] {
-  return nodes.flatMap((node) => runOf(node, writing));
+/** Inline nodes as Word's runs, in a paragraph that may run from right to left. */
+export function runsOf(
+  nodes: readonly RichNode[] = [],
+  writing: DocxWriting,
+  isReversed = false,
+): ParagraphChild[] {
+  return nodes.flatMap((node) => runOf(node, writing, isReversed));
 }
 
-function runOf(node: RichNode, writing: DocxWriting): ParagraphChild[] {
+function runOf(node: RichNode, writing: DocxWriting, isReversed: boolean): ParagraphChild[] {
   const { type, attrs = {}, marks = [], text = '' } = node;
   const { TextRun, FootnoteReferenceRun } = writing.docx;
   switch (type) {
     case 'text':
-      return linked(textRuns(text, styleOf(marks), writing), marks, writing);
+      return linked(textRuns(text, { ...styleOf(marks), rightToLeft: isReversed }, writing), marks, writing);
     case 'hardBreak':
       return [new TextRun({ break: 1 })];
     case 'image':

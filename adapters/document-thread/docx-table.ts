@@ -1,13 +1,15 @@
 import type { FileChild, Paragraph, Table } from 'docx';
 import type { RichNode } from '../../domain/authoring/rich/rich-doc.ts';
+import { runsRightToLeft } from './docx-direction.ts';
 import type { DocxWriting } from './docx-writing.ts';
 
 /** A table; rows of header cells alone are repeated on each page. */
 export function tableOf(
-  { content: rows = [] }: RichNode,
+  table: RichNode,
   { docx }: DocxWriting,
   blocksOf: (cell: readonly RichNode[], style: { style?: string }) => FileChild[],
 ): Table[] {
+  const rows = table.content ?? [];
   const { Paragraph, Table: WordTable, TableCell, TableRow, WidthType } = docx;
   const isBlock = (child: FileChild): child is Paragraph | Table =>
     child instanceof Paragraph || child instanceof WordTable;
@@ -24,7 +26,14 @@ export function tableOf(
       }),
     });
   });
-  return [new WordTable({ width: { size: 100, type: WidthType.PERCENTAGE }, rows: made })];
+  return [
+    new WordTable({
+      width: { size: 100, type: WidthType.PERCENTAGE },
+      // The first column stands at the right.
+      ...(runsRightToLeft(table) ? { visuallyRightToLeft: true } : {}),
+      rows: made,
+    }),
+  ];
 }
 
 function spanOf(attrs: RichNode['attrs']): { columnSpan?: number; rowSpan?: number } {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { request, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import { Readable } from 'node:stream';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib';
 import Koa from 'koa';
 import { knowsTag } from '../known-tag.ts';
+import { until } from '../../test/support/until.ts';
 import { compression } from './compression.ts';
 
 const DATA = { words: 'mill '.repeat(500) };
@@ -12,6 +14,25 @@ const PICTURES = JSON.stringify({ pictures: Buffer.alloc(6_000_000, 'mill stone 
 
 type Answer = [headers: Record<string, string>, body: () => unknown, set?: (ctx: Koa.Context) => void];
 const json = { 'Content-Type': 'application/json' };
+
+let last = Promise.withResolvers<void>();
+let hasLeft = false;
+async function* rows() {
+  try {
+    yield 'mill,weir\n';
+    await last.promise;
+    yield 'stone,wheel\n';
+  } finally {
+    hasLeft = true;
+  }
+}
+
+async function* failing() {
+  yield '{"items":[';
+  await last.promise;
+  throw new Error('the database is away');
+}
+
 const ANSWERS: Record<string, Answer> = {
   '/data': [{ 'Cache-Control': 'no-store', ETag: '"7"' }, () => DATA],
   '/text': [{ ...json, ETag: 'W/"abc"', 'Cache-Control': 'no-cache', Vary: 'Origin' }, () => LONG],
@@ -25,6 +46,11 @@ const ANSWERS: Record<string, Answer> = {
   '/events': [{ 'Content-Type': 'text/event-stream' }, () => LONG],
   '/picture': [{ 'Content-Type': 'image/png' }, () => Buffer.from(LONG)],
   '/streamed': [json, () => Readable.from([LONG])],
+  '/rows': [{ 'Content-Type': 'text/csv; charset=utf-8' }, () => Readable.from(rows())],
+  '/failing': [json, () => Readable.from(failing())],
+  '/file': [{ ...json, 'Content-Length': String(LONG.length) }, () => Readable.from([LONG])],
+  '/lines': [{ 'Content-Type': 'application/x-ndjson' }, () => Readable.from([LONG])],
+  '/followed': [{ 'Content-Type': 'text/event-stream' }, () => Readable.from([LONG])],
   '/packed': [{ ...json, 'Content-Encoding': 'zstd' }, () => Buffer.from(LONG)],
   '/fixed': [{ ...json, 'Cache-Control': 'public, no-transform' }, () => LONG],
   '/part': [{ ...json, 'Content-Range': 'bytes 0-2499/9000' }, () => LONG, (ctx) => (ctx.status = 206)],
@@ -81,7 +107,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const accept = (encodings: string) => ({ 'accept-encoding': encodings });
 
-test.each(['/data', '/text', '/problem', '/pictures'])(
+test.each(['/data', '/text', '/problem', '/pictures', '/streamed'])(
   '%s is compressed as its reader wants it',
   async (path) => {
     const whole = (await get(path)).bytes.toString();
@@ -113,14 +139,21 @@ test('what is asked for by HEAD has the headers of GET', async () => {
   expect([Number(headers['content-length']), head.bytes.length]).toEqual([whole.bytes.length, 0]);
 });
 
-test.each([['/short'], ['/events'], ['/picture'], ['/streamed'], ['/fixed'], ['/part'], ['/secret']])(
-  '%s is sent as it is',
-  async (path) => {
-    const { headers, bytes } = await get(path, accept('gzip, br'));
-    expect(headers['content-encoding']).toBeUndefined();
-    expect(bytes.toString()).toBe(path === '/short' ? '{"words":"mill"}' : LONG);
-  },
-);
+test.each([
+  ['/short'],
+  ['/events'],
+  ['/followed'],
+  ['/lines'],
+  ['/picture'],
+  ['/file'],
+  ['/fixed'],
+  ['/part'],
+  ['/secret'],
+])('%s is sent as it is', async (path) => {
+  const { headers, bytes } = await get(path, accept('gzip, br'));
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(bytes.toString()).toBe(path === '/short' ? '{"words":"mill"}' : LONG);
+});
 
 test('what is packed already is not packed twice, and nothing stays nothing', async () => {
   expect((await get('/packed', accept('br'))).headers['content-encoding']).toBe('zstd');
@@ -151,4 +184,48 @@ test('a hundred at once are all answered, and who hangs up breaks nothing', asyn
   for (const asked of gone) asked.destroy();
   for (const { bytes } of await all) expect(brotliDecompressSync(bytes).toString()).toBe(LONG);
   expect(broken).toEqual([]);
+});
+
+describe('a list that is written row by row', () => {
+  /** The answer as it comes, unpacked. */
+  const opened = (path: string): Promise<{ answer: IncomingMessage; words: Readable }> =>
+    new Promise((resolve, reject) => {
+      const asked = request({ port, path, headers: accept('br') }, (answer) => {
+        const words = answer.pipe(createBrotliDecompress()).setEncoding('utf8');
+        resolve({ answer, words });
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+
+  beforeEach(() => {
+    last = Promise.withResolvers<void>();
+    hasLeft = false;
+  });
+
+  test('arrives row by row, compressed', async () => {
+    const { answer, words } = await opened('/rows');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect((await once(words, 'data')).join('')).toBe('mill,weir\n');
+    last.resolve();
+    expect(await text(words)).toBe('stone,wheel\n');
+  });
+
+  test('is no longer written for a reader who leaves', async () => {
+    const { answer, words } = await opened('/rows');
+    await once(words, 'data');
+    answer.destroy();
+    last.resolve();
+    await until(() => hasLeft);
+  });
+
+  test('breaks off where it fails, which is told', async () => {
+    broken.length = 0;
+    const { answer, words } = await opened('/failing');
+    await once(words, 'data');
+    last.resolve();
+    await expect(once(answer, 'close')).rejects.toThrow('aborted');
+    expect(answer.complete).toBe(false);
+    expect(new Set(broken.map(String))).toEqual(new Set(['Error: the database is away']));
+  });
 });

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Next } from 'koa';
+import { isGrowing, shrunkStream } from './compressed-stream.ts';
 
 /** Pages, data and tables. */
 const SHRINKS =
@@ -22,19 +23,19 @@ const SHRINK = {
 };
 
 /**
- * Compresses what is large and complete, as a whole and off the event loop. Streams reach their readers as they come: events,
- * lines of progress, files. An answer that shows a secret keeps its length, which would otherwise say how much of the secret
+ * Compresses what is large and complete, as a whole and off the event loop, and lists that are written row by row (`isGrowing`)
+ * as they are written. Other streams stay as they are: events, lines of progress, files. An answer that shows a secret keeps its length, which would otherwise say how much of the secret
  * is like the words beside it. Tags stay: that of a record names its version, and what caches may keep has a weak one.
  */
 export async function compression(ctx: Context, next: Next): Promise<void> {
   await next();
   if (!isCompressible(ctx)) return;
-  const bytes = bytesOf(ctx);
-  if (!bytes || bytes.length < LEAST) return;
+  const body = isGrowing(ctx) ? ctx.body : bytesOf(ctx);
+  if (!body || (Buffer.isBuffer(body) && body.length < LEAST)) return;
   ctx.vary('Accept-Encoding');
   const encoding = encodingFor(ctx);
   if (!encoding) return;
-  const shrunk = await SHRINK[encoding](bytes);
+  const shrunk = Buffer.isBuffer(body) ? await SHRINK[encoding](body) : shrunkStream(body, encoding);
   ctx.set('Content-Encoding', encoding);
   ctx.body = shrunk;
 }
@@ -50,7 +51,7 @@ function isCompressible(ctx: Context): boolean {
   );
 }
 
-/** Of a body that is complete; null for streams, and where there is none. */
+/** Of a body that is complete; null for other streams, and where there is none. */
 function bytesOf(ctx: Context): Buffer | null {
   const body: unknown = ctx.body;
   if (Buffer.isBuffer(body)) return body;

@@ -1,4 +1,5 @@
-import { newJob, type JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job.ts';
+import { newJob } from '../../../domain/platform/new-run.ts';
 import { lastOf } from './article-detail.ts';
 
 const job = (kind: string, changed: Partial<JobState>): JobState => ({

@@ -107,7 +107,7 @@ test('tells score, issues and where they are', () => {
       attributes: expect.objectContaining({ 'aria-label': 'Score: 100 of 100' }) as unknown,
     }),
   );
-  expect(text).toContain('November 21, 2026');
+  expect(text).toContain('21 November 2026');
   expect(text).toContain('The crawl reached a limit');
   expect(text).toContain('2 of 12 URLs');
   expect(text).toContain('and 10 more');

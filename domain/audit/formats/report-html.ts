@@ -22,7 +22,7 @@ export const REPORT_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; ba
 export function reportHtml(report: AuditReport, finishedAt: Date | null): string {
   const { url, pages } = report.summary;
   const { host } = new URL(url);
-  const when = finishedAt?.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+  const when = finishedAt?.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -166,7 +166,8 @@ test('a second audit says what is fixed and what is new, and can be exported and
     { url: `${site.url}/gone`, status: 404, from: [`${site.url}/`, `${site.url}/flour`] },
   ]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Delete this audit' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete the audit' }).click();
   await page.waitForURL('**/app/audits');
   const audits = page.getByRole('list', { name: 'Audits' }).locator(':scope > li');

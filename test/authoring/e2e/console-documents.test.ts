@@ -157,6 +157,41 @@ test('a file comes in, is found, goes into the bin and out again, and leaves as 
   expect(visit.complaints).toEqual([]);
 });
 
+test('a document gets tags, and the list is narrowed to one and back', async () => {
+  const { company } = visit;
+  const made = (body: Json) => company.post('/api/documents', { mode: 'markdown', ...body });
+  const { id } = (await made({ title: 'Lease of the mill' })).body;
+  await made({ title: 'Letter to the weir', tags: ['letters'] });
+  await page.goto(`/app/documents/${id}`);
+  await editor().waitFor();
+  await fromMenu('Tags');
+  const dialog = page.getByRole('dialog', { name: 'Tags' });
+  const field = dialog.getByRole('textbox', { name: 'Tags of the document' });
+  await field.fill('t'.repeat(51));
+  await field.press('Enter');
+  await dialog.getByText('A tag has at most 50 characters.').waitFor();
+  await dialog.getByRole('button', { name: 'Remove all tags' }).click();
+  for (const tag of ['contracts', 'letters']) {
+    await field.fill(tag);
+    await field.press('Enter');
+  }
+  expect(await lookProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await stored(id)).tags).toEqual(['contracts', 'letters']);
+
+  await page.goto('/app/documents?search=e');
+  const titles = () => page.getByRole('list', { name: 'Documents' }).getByRole('link', { name: /^Le/ });
+  await until(async () => (await titles().count()) === 2);
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'contracts' }).click();
+  await page.waitForURL('**/app/documents?search=e&tag=contracts');
+  await until(async () => (await titles().allInnerTexts()).join() === 'Lease of the mill');
+  expect(await lookProblems(page)).toEqual([]);
+  await button('Show every tag').click();
+  await until(async () => (await titles().count()) === 2);
+});
+
 test('Arabic is written and shown from right to left, English beside it from left to right', async () => {
   const content = '# عقد عمل\n\nبين **الشركة** والسيدة آدا.\n\nSigned in Bremen.\n';
   const { id } = (await visit.company.post('/api/documents', { mode: 'markdown', content, title: 'عقد' }))

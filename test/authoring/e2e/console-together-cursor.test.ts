@@ -177,21 +177,27 @@ test('a selection of several blocks stays while others write in it, and is repla
   expect(await settled(id, 'One, alpha|Two! delta')).toBe('One, alpha|Two! delta');
 });
 
-test('a character that is composed is not broken off by what others write around it', async () => {
+test('a character that is composed is not broken off by what others write behind it in the same run of text', async () => {
   const id = await opened();
+  const others = writers.others.page;
   await clickAt(2, 5);
   const keyboard = await own.context().newCDPSession(own);
   await keyboard.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 });
   expect(await settled(id, 'One alpha|Two beta|Threeか gamma|Four delta')).toBe(
     'One alpha|Two beta|Threeか gamma|Four delta',
   );
-  await theyWrite(id, texts('One, alpha', two, 'Now Threeか gamma', four));
-  await editorOf(own).getByText('Now Three').waitFor();
+  await editorOf(others).getByText('Threeか gamma').click();
+  for (const key of ['End', 'Control+ArrowLeft']) await others.keyboard.press(key);
+  await others.keyboard.type('big ');
+  expect(await settled(id, 'One alpha|Two beta|Threeか big gamma|Four delta')).toBe(
+    'One alpha|Two beta|Threeか big gamma|Four delta',
+  );
   await keyboard.send('Input.imeSetComposition', { text: 'かく', selectionStart: 2, selectionEnd: 2 });
   await keyboard.send('Input.insertText', { text: '書く' });
-  expect(await settled(id, 'One, alpha|Two beta|Now Three書く gamma|Four delta')).toBe(
-    'One, alpha|Two beta|Now Three書く gamma|Four delta',
+  expect(await settled(id, 'One alpha|Two beta|Three書く big gamma|Four delta')).toBe(
+    'One alpha|Two beta|Three書く big gamma|Four delta',
   );
+  await editorOf(own).getByText('big').waitFor();
 });
 
 test('emphasis that was begun without words stays begun while others write', async () => {

@@ -266,7 +266,7 @@ async function seePlan(page: Page): Promise<void> {
   expect(await lookProblems(page)).toEqual([]);
   await tab(page, 'Overview').click();
   await page.getByText('0 of 1 article published').waitFor();
-  await page.getByText('Due on Dec 24, 2026').waitFor();
+  await page.getByText('Due on 24 Dec 2026').waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await page.goto(`${new URL(page.url()).pathname.replace(/\/$/, '')}/calendar?month=2026-12`);
   await page

@@ -143,7 +143,8 @@ test('it is closed and deleted after a question, and the list has the focus', as
   await entry(/Closed/).waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).waitFor({ state: 'detached' });
   await page.locator('h3:focus').waitFor();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
   await page.getByRole('heading', { name: 'No conversation selected' }).waitFor();

@@ -138,6 +138,7 @@ test('a blocked job says why and until when, and its button resumes it', async (
   await page.goto('/app/jobs');
   const delivery = page.getByRole('listitem').filter({ hasText: 'Webhook delivery' });
   await delivery.getByText('Blocked').waitFor();
+  await delivery.getByRole('link', { name: 'A question was not answered', exact: true }).waitFor();
   await delivery.getByText(/It continues by itself at .*, or at once when you resume it\./).waitFor();
   await delivery.getByRole('link').first().click();
   const note = page.getByRole('alert').filter({ hasText: 'Blocked by a limit' });
@@ -169,6 +170,31 @@ test('filters stand in the URL, and the way back undoes them', async () => {
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'Show all jobs' }).click();
   await row('manual.md').waitFor();
+});
+
+test('nothing moves when it is known how many jobs are in each state, and the states stay in one line', async () => {
+  const answers = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await answers.promise;
+    await route.continue();
+  };
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/jobs/counts', hold);
+  await page.goto('/app/jobs');
+  const list = page.getByRole('list', { name: 'Jobs' });
+  const states = page.getByRole('navigation', { name: 'State' }).getByRole('link');
+  await list.waitFor();
+  const top = await list.evaluate((one) => one.getBoundingClientRect().top);
+  expect(await states.allInnerTexts()).toEqual(['All']);
+  answers.resolve();
+  await page.getByRole('link', { name: /^Failed/ }).waitFor();
+  expect(await states.count()).toBeGreaterThan(2);
+  expect(await list.evaluate((one) => one.getBoundingClientRect().top)).toBe(top);
+  const tops = await states.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.unroute('**/api/jobs/counts', hold);
+  if (before) await page.setViewportSize(before);
 });
 
 test('another company has its own jobs alone', async () => {

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '../api/client.ts';
+import { askToDelete } from '../parts/ask-to-delete.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import type { Audit } from './queries.ts';
 import { shortUrl } from '../parts/url-words.ts';
+import { MoreMenu } from '../parts/more-menu.tsx';
 
 const FORMATS = [
   { format: 'pdf', label: 'PDF, to share' },
@@ -32,7 +33,7 @@ export function AuditActions({ audit, isDone }: { audit: Audit; isDone: boolean 
           Audit again
         </ButtonLink>
       )}
-      <DeleteButton audit={audit} />
+      <MoreActions audit={audit} />
     </>
   );
 }
@@ -61,7 +62,7 @@ function ExportMenu({ auditId }: { auditId: string }) {
   );
 }
 
-function DeleteButton({ audit }: { audit: Audit }) {
+function MoreActions({ audit }: { audit: Audit }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
@@ -73,24 +74,11 @@ function DeleteButton({ audit }: { audit: Audit }) {
     },
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Delete this audit of ${shortUrl(audit.url)}?`,
-      children: 'Its report and all findings are permanently deleted. Other audits of the site are kept.',
-      labels: { confirm: 'Delete the audit', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+    askToDelete({
+      question: `Delete this audit of ${shortUrl(audit.url)}?`,
+      consequence: 'Its report and all findings are permanently deleted. Other audits of the site are kept.',
+      yes: 'Delete the audit',
+      onYes: () => remove.mutate(),
     });
-  return (
-    <Tooltip label="Delete">
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label="Delete this audit"
-        loading={remove.isPending}
-        onClick={ask}
-      >
-        <IconTrash size={17} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  );
+  return <MoreMenu onDelete={ask} isDeleting={remove.isPending} />;
 }

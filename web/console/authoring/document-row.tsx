@@ -1,11 +1,13 @@
-import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useUser } from '../api/session.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
 import { focusMain } from '../parts/focus-main.ts';
 import { plural } from '../parts/format.ts';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { RowDelete } from '../parts/row-delete.tsx';
 import { mayDo } from './access.ts';
 import classes from './list-page.module.css';
 import { binDocument, type DocumentHead, undeleteDocument } from './queries.ts';
@@ -14,7 +16,7 @@ import { MODE_WORDS, STATUS_WORDS } from './words.ts';
 
 /** One document of the list; one in the bin can only be brought back. */
 export function DocumentRow({ document }: { document: DocumentHead }) {
-  const { id, title, mode, status, visibility, wordCount, updatedAt, deletedAt } = document;
+  const { id, title, mode, status, visibility, tags, wordCount, updatedAt, deletedAt } = document;
   return (
     <li className={classes.row}>
       <div>
@@ -44,12 +46,32 @@ export function DocumentRow({ document }: { document: DocumentHead }) {
           {MODE_WORDS[mode]}, {plural(wordCount, 'word')}
           {visibility === 'company' && ', shared with the company'}
         </Text>
+        {tags.length > 0 && <Tags tags={tags} />}
       </div>
       <Text size="sm" c="dimmed">
         {deletedAt ? 'Binned' : 'Changed'} <RelativeTime at={deletedAt ?? updatedAt} />
       </Text>
       <RowActions document={document} />
     </li>
+  );
+}
+
+const TagLink = createLink((props: ComponentProps<'a'>) => (
+  <Badge {...props} component="a" variant="default" size="sm" fw={550} className={classes.tag} />
+));
+
+/** Each narrows the list to the documents that have it, too. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <Group component="ul" gap={6} className={classes.tags} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <TagLink from="/documents" to="/documents" search={(now) => ({ ...now, tag, page: undefined })}>
+            {tag}
+          </TagLink>
+        </li>
+      ))}
+    </Group>
   );
 }
 
@@ -82,14 +104,11 @@ function RowActions({ document }: { document: DocumentHead }) {
     );
   }
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      loading={bin.isPending}
+    <RowDelete
+      label={`Move ${title} to the bin`}
+      word="Move to the bin"
+      isPending={bin.isPending}
       onClick={() => bin.mutate()}
-      aria-label={`Move ${title} to the bin`}
-    >
-      <IconTrash size={18} aria-hidden />
-    </ActionIcon>
+    />
   );
 }

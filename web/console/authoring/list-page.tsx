@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group, Pill, Select } from '@mantine/core';
 import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ const route = getRouteApi('/signed-in/documents');
 export function DocumentsPage() {
   const search = route.useSearch();
   const documents = useQuery(documentsQuery(search));
-  const isFiltered = Boolean(search.search ?? search.mode ?? search.status);
+  const isFiltered = Boolean(search.search ?? search.mode ?? search.status ?? search.tag);
   const isEmpty = documents.data?.total === 0;
   const hasNone = isEmpty && !isFiltered && !search.deleted;
   return (
@@ -39,7 +39,7 @@ export function DocumentsPage() {
             : 'Write in rich text, Markdown or HTML, and convert between them at any time.'
         }
         above={search.deleted && <BackLink to="/documents">Documents</BackLink>}
-        actions={documents.data && !search.deleted && !hasNone && <NewDocument />}
+        actions={!search.deleted && !hasNone && <NewDocument />}
       />
       {!hasNone && <Filters search={search} />}
       {documents.isPending && <TableSkeleton rows={6} />}
@@ -71,7 +71,7 @@ export function DocumentsPage() {
 }
 
 function Nothing({ search }: { search: DocumentsSearch }) {
-  if (search.deleted && !search.search)
+  if (search.deleted && !search.search && !search.tag)
     return (
       <EmptyState
         title="The bin is empty"
@@ -136,6 +136,17 @@ function Filters({ search }: { search: DocumentsSearch }) {
         value={search.status ?? null}
         onChange={(value) => choose({ status: DOCUMENT_STATUSES.find((one) => one === value) })}
       />
+      {search.tag && (
+        <Pill
+          size="md"
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': 'Show every tag' }}
+          onRemove={() => choose({ tag: undefined })}
+          className={classes.chosenTag}
+        >
+          Tag: {search.tag}
+        </Pill>
+      )}
       {!search.deleted && (
         <Button
           variant="subtle"

@@ -8,6 +8,7 @@ export interface DocumentsSearch {
   search?: string | undefined;
   mode?: DocumentMode | undefined;
   status?: DocumentStatus | undefined;
+  tag?: string | undefined;
   /** Those in the bin. */
   deleted?: true | undefined;
   page?: number | undefined;
@@ -18,6 +19,7 @@ export function documentsSearch(search: Search): DocumentsSearch {
     search: text(search['search']),
     mode: DOCUMENT_MODES.find((one) => one === search['mode']),
     status: DOCUMENT_STATUSES.find((one) => one === search['status']),
+    tag: text(search['tag']),
     deleted: search['deleted'] === true ? true : undefined,
     page: pageIn(search['page']),
   };

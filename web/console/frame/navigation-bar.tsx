@@ -16,9 +16,9 @@ export function Navigation() {
   return (
     <Stack gap={4}>
       <Link to="/" className={classes.brand}>
-        <img src={mark} alt="" width={30} height={30} />
+        <img src={mark} alt="" width={30} height={30} className={classes.mark} />
         <span>
-          <Text component="span" display="block" fw={650} size="sm" lh={1.2}>
+          <Text component="span" fw={650} size="sm" lh={1.2} className={`${classes.mark} ${classes.name}`}>
             Millrace
           </Text>
           <Text component="span" display="block" size="xs" c="dimmed" lineClamp={1}>
@@ -29,7 +29,7 @@ export function Navigation() {
       <UnstyledButton className={classes.search} onClick={openPalette} mb="xs">
         <IconSearch size={16} aria-hidden />
         <span>Go to …</span>
-        <Kbd ml="auto" size="xs">
+        <Kbd ml="auto" size="xs" visibleFrom="sm">
           {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>

@@ -68,6 +68,13 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650 } },
     },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
+    // Mantine's own dark track has the colour of the page.
+    SegmentedControl: {
+      styles: {
+        root: { backgroundColor: 'var(--track)' },
+        indicator: { backgroundColor: 'var(--track-chosen)' },
+      },
+    },
     Drawer: { defaultProps: { attributes: NO_BANNER } },
   },
 });
@@ -83,6 +90,8 @@ export const resolveColors: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light-color': '#6d4a00',
     '--surface-sunken': '#f5f7f8',
     '--surface-raised': '#ffffff',
+    '--track': '#f1f3f5',
+    '--track-chosen': '#ffffff',
     '--line': '#dfe4e8',
   },
   dark: {
@@ -92,6 +101,8 @@ export const resolveColors: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8787',
     '--surface-sunken': '#0d1115',
     '--surface-raised': '#191f25',
+    '--track': '#222930',
+    '--track-chosen': '#3c4651',
     '--line': '#2d353e',
   },
 });

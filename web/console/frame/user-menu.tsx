@@ -1,4 +1,4 @@
-import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconBook2, IconCheck, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../platform/account/sign-out.ts';
@@ -51,7 +51,6 @@ export function UserMenu() {
 function Who({ user }: { user: User }) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <VisuallyHidden>Account:</VisuallyHidden>
       <Avatar src={user.profile.avatar} size={32} alt="" aria-hidden color="race" variant="filled">
         {initialsOf(user.name)}
       </Avatar>

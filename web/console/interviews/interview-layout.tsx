@@ -1,16 +1,17 @@
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { request } from '../api/client.ts';
+import { askToDelete } from '../parts/ask-to-delete.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { PageTabs, usePresentTab } from '../parts/page-tabs.tsx';
 import { unlessChanged } from '../parts/use-base.ts';
+import { MoreMenu } from '../parts/more-menu.tsx';
 import { changeInterview, changesOf, interviewQuery, type TaggedInterview } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -79,38 +80,16 @@ function Actions({ interview }: { interview: TaggedInterview }) {
   });
   return (
     <>
-      <CopyButton text={interview.url} label="Copy the URL" />
-      <Button
-        size="xs"
-        variant="default"
-        loading={toggle.isPending}
-        onClick={() => toggle.mutate(!interview.isActive)}
-      >
+      <CopyButton text={interview.url} label="Copy the URL" size="sm" />
+      <Button variant="default" loading={toggle.isPending} onClick={() => toggle.mutate(!interview.isActive)}>
         {interview.isActive ? 'Close the interview' : 'Open again'}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label="More actions">
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            component="a"
-            href={`/api/interviews/${interview.id}/export.csv`}
-            download
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            Download responses as CSV
-          </Menu.Item>
-          <DeleteInterview interview={interview} />
-        </Menu.Dropdown>
-      </Menu>
+      <MoreActions interview={interview} />
     </>
   );
 }
 
-function DeleteInterview({ interview: { id, name } }: { interview: TaggedInterview }) {
+function MoreActions({ interview: { id, name } }: { interview: TaggedInterview }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
@@ -122,17 +101,23 @@ function DeleteInterview({ interview: { id, name } }: { interview: TaggedIntervi
     },
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Delete ${name}?`,
-      children:
+    askToDelete({
+      question: `Delete ${name}?`,
+      consequence:
         'The interview, its links and all responses are permanently deleted, also at the voice provider.',
-      labels: { confirm: 'Delete the interview', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+      yes: 'Delete the interview',
+      onYes: () => remove.mutate(),
     });
   return (
-    <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
-      Delete
-    </Menu.Item>
+    <MoreMenu onDelete={ask} isDeleting={remove.isPending}>
+      <Menu.Item
+        component="a"
+        href={`/api/interviews/${id}/export.csv`}
+        download
+        leftSection={<IconDownload size={16} aria-hidden />}
+      >
+        Download responses as CSV
+      </Menu.Item>
+    </MoreMenu>
   );
 }

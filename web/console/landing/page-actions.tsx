@@ -1,14 +1,6 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import {
-  IconArchive,
-  IconDots,
-  IconDownload,
-  IconExternalLink,
-  IconEyeOff,
-  IconSparkles,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArchive, IconDownload, IconExternalLink, IconEyeOff, IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '../api/job-events.ts';
@@ -20,6 +12,8 @@ import { generationState } from './generation.ts';
 import { usePublishing } from './publish.tsx';
 import type { LandingPage } from './queries.ts';
 import { useGenerate } from './use-generate.ts';
+import { askToDelete } from '../parts/ask-to-delete.ts';
+import { MoreMenu } from '../parts/more-menu.tsx';
 
 /** What can be done with a landing page as a whole. */
 export function PageActions({ page }: { page: LandingPage }) {
@@ -60,39 +54,32 @@ export function PageActions({ page }: { page: LandingPage }) {
 
 function MoreActions({ page, isWorking }: { page: LandingPage; isWorking: boolean }) {
   const { run } = usePublishing();
+  const { ask, isPending } = useDeletePage(page);
   const hasSections = page.sections.length > 0;
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="More actions">
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {hasSections &&
-          FORMATS.map(({ format, label }) => (
-            <Menu.Item
-              key={format}
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => void downloadPage(page, format)}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        {hasSections && page.status !== 'archived' && !isWorking && <WriteAgain page={page} />}
-        {page.status === 'published' && (
-          <Menu.Item leftSection={<IconEyeOff size={16} aria-hidden />} onClick={() => run('unpublish')}>
-            Unpublish
+    <MoreMenu onDelete={ask} isDeleting={isPending}>
+      {hasSections &&
+        FORMATS.map(({ format, label }) => (
+          <Menu.Item
+            key={format}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void downloadPage(page, format)}
+          >
+            {label}
           </Menu.Item>
-        )}
-        {page.status !== 'archived' && (
-          <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => run('archive')}>
-            Archive
-          </Menu.Item>
-        )}
-        <DeletePage page={page} />
-      </Menu.Dropdown>
-    </Menu>
+        ))}
+      {hasSections && page.status !== 'archived' && !isWorking && <WriteAgain page={page} />}
+      {page.status === 'published' && (
+        <Menu.Item leftSection={<IconEyeOff size={16} aria-hidden />} onClick={() => run('unpublish')}>
+          Unpublish
+        </Menu.Item>
+      )}
+      {page.status !== 'archived' && (
+        <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => run('archive')}>
+          Archive
+        </Menu.Item>
+      )}
+    </MoreMenu>
   );
 }
 
@@ -113,7 +100,7 @@ function WriteAgain({ page }: { page: LandingPage }) {
   );
 }
 
-function DeletePage({ page }: { page: LandingPage }) {
+function useDeletePage(page: LandingPage): { ask: () => void; isPending: boolean } {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
@@ -125,16 +112,12 @@ function DeletePage({ page }: { page: LandingPage }) {
     },
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Delete ${page.businessName}?`,
-      children: 'The page, its versions, variants and leads are permanently deleted. It is no longer live.',
-      labels: { confirm: 'Delete the page', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+    askToDelete({
+      question: `Delete ${page.businessName}?`,
+      consequence:
+        'The page, its versions, variants and leads are permanently deleted. It is no longer live.',
+      yes: 'Delete the page',
+      onYes: () => remove.mutate(),
     });
-  return (
-    <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
-      Delete
-    </Menu.Item>
-  );
+  return { ask, isPending: remove.isPending };
 }

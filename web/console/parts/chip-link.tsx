@@ -5,22 +5,29 @@ import { count } from './format.ts';
 
 interface ChipProps extends ComponentProps<'a'> {
   isChosen: boolean;
-  /** How many there are of it. */
-  amount: number;
+  /** How many there are of it, once that is known. */
+  amount: number | undefined;
 }
 
 /** One choice of a filter: a link, so that the choice is in the URL. */
 export const ChipLink = createLink(({ isChosen, amount, children, ...props }: ChipProps) => (
   // A link's own idea of being current looks at the page number, too.
   <a {...props} className={classes.entry} aria-current={isChosen ? 'true' : undefined}>
-    {children} <span className={classes.count}>{count(amount)}</span>
+    {children} {amount !== undefined && <span className={classes.count}>{count(amount)}</span>}
   </a>
 ));
 
-/** Choices side by side, of which one is taken. */
-export function Chips({ label, children }: { label: string; children: ReactNode }) {
+interface ChipsProps {
+  label: string;
+  /** However many there are, so that nothing below moves when they arrive. */
+  isOneLine?: boolean;
+  children: ReactNode;
+}
+
+/** Choices side by side, of which one is taken; on a narrow screen in one line that scrolls. */
+export function Chips({ label, isOneLine = false, children }: ChipsProps) {
   return (
-    <nav aria-label={label} className={classes.row}>
+    <nav aria-label={label} className={classes.row} data-one-line={isOneLine || undefined}>
       {children}
     </nav>
   );

@@ -7,14 +7,16 @@ interface CopyButtonProps {
   label?: string;
   /** Whose it is, for screen readers: among many of the same name. */
   of?: string;
+  /** `sm` beside the buttons of a page. */
+  size?: 'xs' | 'sm';
 }
 
 /** Copies a text and says so. */
-export function CopyButton({ text, label = 'Copy', of }: CopyButtonProps) {
+export function CopyButton({ text, label = 'Copy', of, size = 'xs' }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   return (
     <Button
-      size="xs"
+      size={size}
       variant="default"
       leftSection={
         clipboard.copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />

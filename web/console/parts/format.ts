@@ -1,8 +1,11 @@
+// Dates are the same for everybody, with the month as a word: `04/05` would be two days.
+const DATES = 'en-GB';
+
 const numbers = new Intl.NumberFormat('en');
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
-const dateTimes = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const clocks = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const dateTimes = new Intl.DateTimeFormat(DATES, { dateStyle: 'medium', timeStyle: 'short' });
+const clocks = new Intl.DateTimeFormat(DATES, { timeStyle: 'medium' });
+const days = new Intl.DateTimeFormat(DATES, { dateStyle: 'medium' });
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** 12345 → `12,345`. */
@@ -39,17 +42,17 @@ export function duration(ms: number): string {
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }
 
-/** A date and time (ISO 8601) in full, in the reader's time zone. */
+/** A date and time (ISO 8601) in full, in the reader's time zone: `27 Nov 2026, 22:58`. */
 export function dateTime(iso: string): string {
   return dateTimes.format(new Date(iso));
 }
 
-/** The time of day of a recent time: `10:58:03 PM`. */
+/** The time of day of a recent time: `22:58:03`. */
 export function clock(iso: string): string {
   return clocks.format(new Date(iso));
 }
 
-/** The day of a time. */
+/** The day of a time, in the reader's time zone: `27 Nov 2026`. */
 export function day(iso: string): string {
   return days.format(new Date(iso));
 }
@@ -65,11 +68,34 @@ export function languageWords(tag: string): string {
   }
 }
 
-const shortDays = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const shortDays = new Intl.DateTimeFormat(DATES, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat(DATES, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dates = new Intl.DateTimeFormat(DATES, { dateStyle: 'medium', timeZone: 'UTC' });
+const weekdays = new Intl.DateTimeFormat(DATES, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
-/** A day of a chart, as UTC: `Nov 27`. */
+/** A day of a chart, as UTC: `27 Nov`. */
 export function shortDay(iso: string): string {
   return shortDays.format(new Date(iso));
+}
+
+/** A month, `2026-11`, in words: `November 2026`. */
+export function monthWords(month: string): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** A day without a time, `2026-11-23`, in words: `23 Nov 2026`. */
+export function dateWords(day: string): string {
+  return dates.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The same with its weekday, for a calendar that shows the year: `Monday 23 November`. */
+export function dayWords(day: string): string {
+  return weekdays.format(new Date(`${day}T00:00:00Z`));
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { request } from '../api/client.ts';
 import type { Job } from '../api/job-events.ts';
+import { askToDelete } from './ask-to-delete.ts';
 
 type Action = 'pause' | 'resume' | 'cancel' | 'retry';
 
@@ -52,12 +52,12 @@ export function JobActions({ job, name }: { job: Job; name: string }) {
   });
   const run = (action: Action) => {
     if (action !== 'cancel') return steer.mutate(action);
-    modals.openConfirmModal({
-      title: `Cancel ${name}?`,
-      children: 'What this job has stored so far is removed. You can start it again later.',
-      labels: { confirm: 'Cancel the job', cancel: 'Keep it running' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => steer.mutate('cancel'),
+    askToDelete({
+      question: `Cancel ${name}?`,
+      consequence: 'What this job has stored so far is removed. You can start it again later.',
+      yes: 'Cancel the job',
+      no: 'Keep it running',
+      onYes: () => steer.mutate('cancel'),
     });
   };
   return (

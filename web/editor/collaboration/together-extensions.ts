@@ -5,11 +5,13 @@ import type { DecorationAttrs } from '@tiptap/pm/view';
 import classes from './carets.module.css';
 import { OwnSelection } from './own-selection.ts';
 import type { Together } from './together.ts';
+import { WholeCharacters } from './whole-characters.ts';
 
 /** Writing together: what others write, where they are, and an undo that takes back one's own alone. */
-export function togetherExtensions({ doc, awareness }: Together): AnyExtension[] {
+export function togetherExtensions({ doc, awareness, hold }: Together): AnyExtension[] {
   return [
     OwnSelection,
+    WholeCharacters.configure({ hold }),
     Collaboration.configure({ fragment: doc.getXmlFragment('rich') }),
     CollaborationCaret.configure({
       provider: { awareness },

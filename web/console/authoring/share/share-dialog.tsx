@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Failure } from '../../parts/failure.tsx';
 import { dateTime } from '../../parts/format.ts';
@@ -6,6 +6,7 @@ import { NewLink } from './new-link.tsx';
 import { removeShare, type Share, sharesQuery } from './queries.ts';
 import classes from './share.module.css';
 import { OpenModal } from '../../parts/open-modal.tsx';
+import { RowDelete } from '../../parts/row-delete.tsx';
 
 interface ShareDialogProps {
   documentId: string;
@@ -60,15 +61,12 @@ function LinkRow({ documentId, share }: { documentId: string; share: Share }) {
           Made {dateTime(createdAt)}, {expiresAt ? `ends ${dateTime(expiresAt)}` : 'ends when you remove it'}
         </Text>
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        loading={remove.isPending}
+      <RowDelete
+        label={`Remove the link of ${dateTime(createdAt)}`}
+        word="Remove"
+        isPending={remove.isPending}
         onClick={() => remove.mutate()}
-        aria-label={`Remove the link of ${dateTime(createdAt)}`}
-      >
-        Remove
-      </Button>
+      />
     </li>
   );
 }

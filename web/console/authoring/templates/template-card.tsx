@@ -1,11 +1,11 @@
-import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { IconTrash } from '@tabler/icons-react';
+import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeTemplate, type Template } from './queries.ts';
 import { TemplatePicture } from './template-picture.tsx';
 import classes from './templates.module.css';
 import { kindWords } from './words.ts';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { RowDelete } from '../../parts/row-delete.tsx';
 
 interface TemplateCardProps {
   template: Template;
@@ -21,13 +21,12 @@ export function TemplateCard({ template, onChoose }: TemplateCardProps) {
     onSuccess: () => client.invalidateQueries({ queryKey: ['templates'] }),
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Delete the template ${name}?`,
-      children:
+    askToDelete({
+      question: `Delete the template ${name}?`,
+      consequence:
         'Nobody in the company can use it any more. Documents that were made from it stay as they are.',
-      labels: { confirm: 'Delete the template', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+      yes: 'Delete the template',
+      onYes: () => remove.mutate(),
     });
   return (
     <li className={classes.card}>
@@ -52,15 +51,7 @@ export function TemplateCard({ template, onChoose }: TemplateCardProps) {
           )}
         </Group>
         {!builtIn && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            loading={remove.isPending}
-            onClick={ask}
-            aria-label={`Delete the template ${name}`}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          <RowDelete label={`Delete the template ${name}`} isPending={remove.isPending} onClick={ask} />
         )}
       </Group>
     </li>

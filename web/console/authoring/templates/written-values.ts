@@ -6,7 +6,7 @@ export function writtenValues(
   values: Readonly<Record<string, string>>,
   languages: readonly string[] = navigator.languages,
 ): Record<string, string> {
-  const language = languages.find((one) => /^en(?:-[A-Z]{2})?$/i.test(one)) ?? 'en';
+  const language = languages.find((one) => /^en(?:-[A-Z]{2})?$/i.test(one)) ?? 'en-GB';
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const written = variables.map(({ name, type }) => {
     const value = values[name] ?? '';

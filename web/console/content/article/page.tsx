@@ -1,5 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { hasEnded } from '../../../../domain/platform/job.ts';
@@ -7,6 +6,7 @@ import { request } from '../../api/client.ts';
 import type { Job } from '../../api/job-events.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
 import { useLiveJob } from '../../api/use-jobs.ts';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -14,6 +14,7 @@ import { SaveBar } from '../../parts/save-bar.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
 import { BackLink } from '../../parts/back-link.tsx';
+import { MoreMenu } from '../../parts/more-menu.tsx';
 import classes from '../content.module.css';
 import { API, articleQuery, articlesQuery, projectQuery, type TaggedArticle } from '../queries.ts';
 import { ArticleStatusBadge } from '../status-badge.tsx';
@@ -70,7 +71,7 @@ function ArticleHeader({ article }: { article: TaggedArticle }) {
           {project.name}
         </BackLink>
       }
-      actions={<DeleteArticle article={article} />}
+      actions={<MoreActions article={article} />}
     />
   );
 }
@@ -143,7 +144,7 @@ function useSaveArticle(article: TaggedArticle, form: ArticleForm) {
   return { save, reload };
 }
 
-function DeleteArticle({ article: { id, projectId, name } }: { article: TaggedArticle }) {
+function MoreActions({ article: { id, projectId, name } }: { article: TaggedArticle }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
@@ -155,16 +156,11 @@ function DeleteArticle({ article: { id, projectId, name } }: { article: TaggedAr
     },
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Delete ${name}?`,
-      children: 'Its outline and references are permanently deleted.',
-      labels: { confirm: 'Delete the article', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+    askToDelete({
+      question: `Delete ${name}?`,
+      consequence: 'Its outline and references are permanently deleted.',
+      yes: 'Delete the article',
+      onYes: () => remove.mutate(),
     });
-  return (
-    <Button size="xs" variant="default" loading={remove.isPending} onClick={ask}>
-      Delete
-    </Button>
-  );
+  return <MoreMenu onDelete={ask} isDeleting={remove.isPending} />;
 }

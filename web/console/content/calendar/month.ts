@@ -38,27 +38,3 @@ export function monthAfter(month: string, by: number): string {
   date.setUTCMonth(date.getUTCMonth() + by);
   return date.toISOString().slice(0, 7);
 }
-
-const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const days = new Intl.DateTimeFormat('en', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
-/** `November 2026`. */
-export function monthWords(month: string): string {
-  return months.format(new Date(`${month}-01T00:00:00Z`));
-}
-
-/** `Nov 23, 2026`. */
-export function dateWords(day: string): string {
-  return dates.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** `Monday, November 23`. */
-export function dayWords(day: string): string {
-  return days.format(new Date(`${day}T00:00:00Z`));
-}

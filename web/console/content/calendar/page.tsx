@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
+import { dayWords, monthWords } from '../../parts/format.ts';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import listClasses from '../content.module.css';
 import { type Article, articlesQuery } from '../queries.ts';
 import { ArticleStatusBadge } from '../status-badge.tsx';
 import classes from './calendar.module.css';
-import { dayWords, dueDay, monthAfter, monthWords, today, weeksOf } from './month.ts';
+import { dueDay, monthAfter, today, weeksOf } from './month.ts';
 
 const route = getRouteApi('/signed-in/content/$projectId/calendar');
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,16 +1,16 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { IconDots, IconTrash } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { request } from '../../api/client.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { PageTabs, usePresentTab } from '../../parts/page-tabs.tsx';
 import { shortUrl } from '../../parts/url-words.ts';
 import { BackLink } from '../../parts/back-link.tsx';
+import { MoreMenu } from '../../parts/more-menu.tsx';
 import { API, projectQuery, type TaggedProject } from '../queries.ts';
 
 const route = getRouteApi('/signed-in/content/$projectId');
@@ -64,29 +64,11 @@ function Actions({ project: { id, name } }: { project: TaggedProject }) {
     },
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Delete ${name}?`,
-      children: 'Its keywords and articles are permanently deleted. Audits of its site stay.',
-      labels: { confirm: 'Delete the project', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+    askToDelete({
+      question: `Delete ${name}?`,
+      consequence: 'Its keywords and articles are permanently deleted. Audits of its site stay.',
+      yes: 'Delete the project',
+      onYes: () => remove.mutate(),
     });
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={30} aria-label="More actions">
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          c="var(--mantine-color-error)"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={ask}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
+  return <MoreMenu onDelete={ask} isDeleting={remove.isPending} />;
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { titlesView } from '../../../../api/content/writing/schema.ts';
 import { MOST_KEYWORDS } from '../../../../domain/content/article.ts';
 import { requestAnswer } from '../../api/request-answer.ts';
+import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
@@ -30,7 +31,16 @@ export function TitlesPage() {
   return (
     <Stack gap="xl">
       {keywords.data.length === 0 ? (
-        <EmptyState title="No keywords yet">Add keywords first: titles are found for them.</EmptyState>
+        <EmptyState
+          title="No keywords yet"
+          action={
+            <ButtonLink to="/content/$projectId/keywords" params={{ projectId }}>
+              Go to the keywords
+            </ButtonLink>
+          }
+        >
+          Add keywords first: titles are found for them.
+        </EmptyState>
       ) : (
         <Ideas keywords={keywords.data} types={types.data?.items ?? []} />
       )}

@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { request, requestTagged } from '../../api/client.ts';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { focusFirst } from '../../parts/form-errors.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -10,6 +10,7 @@ import { SaveBar } from '../../parts/save-bar.tsx';
 import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
+import { MoreMenu } from '../../parts/more-menu.tsx';
 import { type Interviewer, interviewerQuery } from '../queries.ts';
 import { InterviewerFields } from './interviewer-fields.tsx';
 import { bodyOf, type InterviewerValues, useInterviewerForm, valuesOf } from './interviewer-form.ts';
@@ -42,7 +43,7 @@ export function InterviewerPage() {
       <PageHeader
         title={interviewer.name}
         above={<BackLink to="/interviewers">Interviewers</BackLink>}
-        actions={<DeleteInterviewer interviewer={interviewer} />}
+        actions={<MoreActions interviewer={interviewer} />}
       />
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}>
         <Stack gap="lg">
@@ -56,7 +57,7 @@ export function InterviewerPage() {
   );
 }
 
-function DeleteInterviewer({ interviewer: { id, name } }: { interviewer: Interviewer }) {
+function MoreActions({ interviewer: { id, name } }: { interviewer: Interviewer }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
@@ -68,16 +69,11 @@ function DeleteInterviewer({ interviewer: { id, name } }: { interviewer: Intervi
     },
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Delete ${name}?`,
-      children: 'It is deleted here and at the voice provider. An interviewer that interviews have stays.',
-      labels: { confirm: 'Delete the interviewer', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+    askToDelete({
+      question: `Delete ${name}?`,
+      consequence: 'It is deleted here and at the voice provider. An interviewer that interviews have stays.',
+      yes: 'Delete the interviewer',
+      onYes: () => remove.mutate(),
     });
-  return (
-    <Button size="xs" variant="default" loading={remove.isPending} onClick={ask}>
-      Delete
-    </Button>
-  );
+  return <MoreMenu onDelete={ask} isDeleting={remove.isPending} />;
 }

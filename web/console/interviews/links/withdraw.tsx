@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import type { InvitingLink } from '../queries.ts';
 import { whyClosed } from './link-state.tsx';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { RowDelete } from '../../parts/row-delete.tsx';
 
 interface WithdrawProps {
   interviewId: string;
@@ -25,22 +25,18 @@ export function Withdraw({ interviewId, link, who }: WithdrawProps) {
   });
   if (whyClosed(link)) return null;
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Withdraw the link of ${who}?`,
-      children: 'It no longer opens the interview. A call that it opened continues.',
-      labels: { confirm: 'Withdraw the link', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => revoke.mutate(),
+    askToDelete({
+      question: `Withdraw the link of ${who}?`,
+      consequence: 'It no longer opens the interview. A call that it opened continues.',
+      yes: 'Withdraw the link',
+      onYes: () => revoke.mutate(),
     });
   return (
-    <Button
-      size="xs"
-      variant="default"
-      aria-label={`Withdraw the link of ${who}`}
-      loading={revoke.isPending}
+    <RowDelete
+      label={`Withdraw the link of ${who}`}
+      word="Withdraw"
+      isPending={revoke.isPending}
       onClick={ask}
-    >
-      Withdraw
-    </Button>
+    />
   );
 }

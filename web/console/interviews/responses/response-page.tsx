@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Button, Menu, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -8,11 +7,13 @@ import { webUrl } from '../../../safe-url.ts';
 import { request } from '../../api/client.ts';
 import { useFreshProgress } from '../../api/use-fresh-progress.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { dateTime, plural } from '../../parts/format.ts';
 import { JobStages } from '../../parts/job-stages.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { MoreMenu } from '../../parts/more-menu.tsx';
 import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
 import { CALL_WORDS, candidateName, lengthWords, scoreWords } from '../words.ts';
 import classes from './response.module.css';
@@ -130,34 +131,30 @@ function Actions({ response: { id, interviewId, endedAt } }: { response: TaggedR
     },
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: 'Delete this response?',
-      children:
+    askToDelete({
+      question: 'Delete this response?',
+      consequence:
         'The call, its transcript and its analysis are permanently deleted, also at the voice provider.',
-      labels: { confirm: 'Delete the response', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+      yes: 'Delete the response',
+      onYes: () => remove.mutate(),
     });
   return (
-    <Group gap="xs">
+    <>
       {endedAt && (
-        <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+        <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
           Analyse again
         </Button>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        component="a"
-        href={`/api/responses/${id}/export`}
-        download
-        leftSection={<IconDownload size={15} aria-hidden />}
-      >
-        Export all data
-      </Button>
-      <Button size="xs" variant="default" color="red" loading={remove.isPending} onClick={ask}>
-        Delete
-      </Button>
-    </Group>
+      <MoreMenu onDelete={ask} isDeleting={remove.isPending}>
+        <Menu.Item
+          component="a"
+          href={`/api/responses/${id}/export`}
+          download
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          Export all data
+        </Menu.Item>
+      </MoreMenu>
+    </>
   );
 }

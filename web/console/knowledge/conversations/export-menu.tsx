@@ -17,7 +17,7 @@ export function ExportMenu({ agent, session, messages, who }: ExportMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<IconDownload size={15} aria-hidden />}>
+        <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />}>
           Export
         </Button>
       </Menu.Target>

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconLock, IconTrash } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { MoreMenu } from '../../parts/more-menu.tsx';
 import { conversationsKey, type Session, sessionQuery } from './queries.ts';
 import { conversationsRoute } from './route-api.ts';
 
@@ -25,19 +27,17 @@ export function SessionEndings({ session, who, onClosed, onGone }: SessionEnding
       labels: { confirm: 'Close it', cancel: 'Leave it open' },
       onConfirm: () => close.mutate(),
     });
-  const askToDelete = () =>
-    modals.openConfirmModal({
-      title: 'Delete this conversation?',
-      children: `Its messages with ${who} are permanently deleted, and no longer count in the statistics.`,
-      labels: { confirm: 'Delete it', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+  const ask = () =>
+    askToDelete({
+      question: 'Delete this conversation?',
+      consequence: `Its messages with ${who} are permanently deleted, and no longer count in the statistics.`,
+      yes: 'Delete it',
+      onYes: () => remove.mutate(),
     });
   return (
     <>
       {session.status === 'active' && (
         <Button
-          size="xs"
           variant="default"
           leftSection={<IconLock size={15} aria-hidden />}
           loading={close.isPending}
@@ -46,15 +46,7 @@ export function SessionEndings({ session, who, onClosed, onGone }: SessionEnding
           Close
         </Button>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconTrash size={15} aria-hidden />}
-        loading={remove.isPending}
-        onClick={askToDelete}
-      >
-        Delete
-      </Button>
+      <MoreMenu onDelete={ask} isDeleting={remove.isPending} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { inWords, Problem } from '../../api/problem.ts';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import type { TaggedAgent } from '../queries.ts';
 import classes from './deploy.module.css';
@@ -110,14 +110,13 @@ function SecretForm({ agent, onDone }: { agent: TaggedAgent; onDone: () => void 
 function RemoveButton({ agent }: { agent: TaggedAgent }) {
   const save = useSaveWidget(agent);
   const ask = () =>
-    modals.openConfirmModal({
-      title: 'Remove the secret?',
-      children: (
+    askToDelete({
+      question: 'Remove the secret?',
+      consequence: (
         <Text size="sm">Visitors can no longer prove who they are. Verified visitors start over.</Text>
       ),
-      labels: { confirm: 'Remove it', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => save.mutate({ identitySecret: null }),
+      yes: 'Remove it',
+      onYes: () => save.mutate({ identitySecret: null }),
     });
   return (
     <>

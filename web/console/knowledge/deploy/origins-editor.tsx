@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
-import { IconTrash, IconWorld } from '@tabler/icons-react';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { inWords, Problem } from '../../api/problem.ts';
+import { RowDelete } from '../../parts/row-delete.tsx';
 import type { TaggedAgent } from '../queries.ts';
 import classes from './deploy.module.css';
 import { readSite } from './read-site.ts';
@@ -36,15 +37,12 @@ export function OriginsEditor({ agent }: { agent: TaggedAgent }) {
             <li key={origin}>
               <IconWorld size={17} aria-hidden />
               <span>{origin}</span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Remove ${origin}`}
-                disabled={save.isPending}
+              <RowDelete
+                label={`Remove ${origin}`}
+                word="Remove"
+                isOff={save.isPending}
                 onClick={() => remove(origin)}
-              >
-                <IconTrash size={17} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           ))}
         </ul>

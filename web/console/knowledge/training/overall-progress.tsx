@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text, Title } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconArrowRight, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { plural } from '../../parts/format.ts';
 import type { Agent } from '../queries.ts';
@@ -86,12 +86,12 @@ function AllActions({ agent, tally }: { agent: Agent; tally: Tally }) {
 }
 
 function askToCancel(open: number, onConfirm: () => void) {
-  modals.openConfirmModal({
-    title: `Cancel the training of ${plural(open, 'document')}?`,
-    children:
+  askToDelete({
+    question: `Cancel the training of ${plural(open, 'document')}?`,
+    consequence:
       'What was stored for them so far is removed. The files are kept, and each can be trained again.',
-    labels: { confirm: 'Cancel the training', cancel: 'Keep it running' },
-    confirmProps: { color: 'red' },
-    onConfirm,
+    yes: 'Cancel the training',
+    no: 'Keep it running',
+    onYes: onConfirm,
   });
 }

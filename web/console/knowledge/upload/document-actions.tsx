@@ -1,9 +1,10 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import type { Document } from '../queries.ts';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { RowDelete } from '../../parts/row-delete.tsx';
 
 interface DocumentActionsProps {
   document: Document;
@@ -24,12 +25,12 @@ export function DocumentActions({ document, onDeleted }: DocumentActionsProps) {
     },
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Delete ${name}?`,
-      children: 'The agent no longer answers from it, and the file itself is removed. This cannot be undone.',
-      labels: { confirm: 'Delete', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+    askToDelete({
+      question: `Delete ${name}?`,
+      consequence:
+        'The agent no longer answers from it, and the file itself is removed. This cannot be undone.',
+      yes: 'Delete',
+      onYes: () => remove.mutate(),
     });
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
@@ -45,17 +46,7 @@ export function DocumentActions({ document, onDeleted }: DocumentActionsProps) {
           <IconDownload size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Delete">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Delete ${name}`}
-          loading={remove.isPending}
-          onClick={ask}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <RowDelete label={`Delete ${name}`} isPending={remove.isPending} onClick={ask} />
     </Group>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SECTION_TYPES, type SectionType } from '../../../../domain/landing/section.ts';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
 import { SaveFailure } from '../../parts/save-failure.tsx';
 import type { PageIssue, Section } from '../queries.ts';
 import { sectionWords } from '../words.ts';
@@ -45,12 +45,11 @@ export function SectionList({
   };
   const drag = useDragOrder(move);
   const remove = (place: number) =>
-    modals.openConfirmModal({
-      title: `Remove ${sections[place]?.content.heading ?? 'this section'}?`,
-      children: 'It stays in the earlier versions of the page.',
-      labels: { confirm: 'Remove the section', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => save(without(sections, place), () => say('The section is removed')),
+    askToDelete({
+      question: `Remove ${sections[place]?.content.heading ?? 'this section'}?`,
+      consequence: 'It stays in the earlier versions of the page.',
+      yes: 'Remove the section',
+      onYes: () => save(without(sections, place), () => say('The section is removed')),
     });
   const add = (type: SectionType) => {
     const section = newSection(type, sections);

@@ -1,16 +1,18 @@
-import { ActionIcon, Anchor, Button, Group, Text, Title, Tooltip } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { IconDownload, IconInbox, IconTrash } from '@tabler/icons-react';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { IconDownload, IconInbox } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { safeHref } from '../../../safe-url.ts';
 import { request } from '../../api/client.ts';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { plural } from '../../parts/format.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { RowDelete } from '../../parts/row-delete.tsx';
 import { type Lead, leadsQuery } from '../queries.ts';
 import classes from './leads.module.css';
 
@@ -27,7 +29,15 @@ export function LeadsPage() {
   const { items, total } = leads.data;
   if (total === 0) {
     return (
-      <EmptyState title="No leads yet" icon={<IconInbox size={44} stroke={1.4} aria-hidden />}>
+      <EmptyState
+        title="No leads yet"
+        icon={<IconInbox size={44} stroke={1.4} aria-hidden />}
+        action={
+          <ButtonLink to="/landing-pages/$pageId" params={{ pageId }} variant="default">
+            Go to the sections
+          </ButtonLink>
+        }
+      >
         What visitors send by the form of the page comes in here, and by e-mail and webhook where these are
         set up. A page has a form where it has a contact section.
       </EmptyState>
@@ -100,24 +110,11 @@ function DeleteLead({ pageId, lead }: { pageId: string; lead: Lead }) {
     onSettled: () => client.invalidateQueries({ queryKey: ['landing-leads', pageId] }),
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Delete the lead of ${who}?`,
-      children: 'What they have sent is permanently deleted. The figures of the page stay.',
-      labels: { confirm: 'Delete the lead', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+    askToDelete({
+      question: `Delete the lead of ${who}?`,
+      consequence: 'What they have sent is permanently deleted. The figures of the page stay.',
+      yes: 'Delete the lead',
+      onYes: () => remove.mutate(),
     });
-  return (
-    <Tooltip label="Delete">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Delete the lead of ${who}`}
-        loading={remove.isPending}
-        onClick={ask}
-      >
-        <IconTrash size={17} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  );
+  return <RowDelete label={`Delete the lead of ${who}`} isPending={remove.isPending} onClick={ask} />;
 }

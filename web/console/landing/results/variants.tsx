@@ -1,14 +1,14 @@
-import { ActionIcon, Button, Group, NumberInput, Table, Text, Title, Tooltip } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, Group, NumberInput, Table, Text, Title } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entityTag } from '../../../../domain/platform/entity-tag.ts';
 import { request } from '../../api/client.ts';
+import { askToDelete } from '../../parts/ask-to-delete.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { count } from '../../parts/format.ts';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { RowDelete } from '../../parts/row-delete.tsx';
 import { type Stats, type Variant, variantsQuery } from '../queries.ts';
 import classes from './results.module.css';
 import { share } from './share.ts';
@@ -119,12 +119,11 @@ function VariantRow({ pageId, variant, place, row }: VariantRowProps) {
   const name = variantName(place);
   const [weight, setWeight] = useState<number | string>(variant.weight);
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Delete ${name}?`,
-      children: 'Its figures stay. Visitors see it until the page is published again.',
-      labels: { confirm: 'Delete the variant', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+    askToDelete({
+      question: `Delete ${name}?`,
+      consequence: 'Its figures stay. Visitors see it until the page is published again.',
+      yes: 'Delete the variant',
+      onYes: () => remove.mutate(),
     });
   return (
     <Table.Tr>
@@ -160,17 +159,7 @@ function VariantRow({ pageId, variant, place, row }: VariantRowProps) {
       </Table.Td>
       <FigureCells row={row} />
       <Table.Td>
-        <Tooltip label="Delete">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Delete ${name}`}
-            loading={remove.isPending}
-            onClick={ask}
-          >
-            <IconTrash size={17} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <RowDelete label={`Delete ${name}`} isPending={remove.isPending} onClick={ask} />
       </Table.Td>
     </Table.Tr>
   );

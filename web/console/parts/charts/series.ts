@@ -1,3 +1,5 @@
+import { shortDay } from '../format.ts';
+
 /** A day of a chart, `2026-11-23` (UTC). */
 export interface ChartDay {
   day: string;
@@ -26,15 +28,13 @@ export const DAY_CHART = {
 /** As many days as have room, each as far from the next. */
 export const DAYS_AXIS = { interval: 'equidistantPreserveStart' } as const;
 
-const shortDays = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** The days as the chart library takes them. */
 export function rowsOf<Day extends ChartDay>(
   days: readonly Day[],
   series: readonly Series<Day>[],
 ): Record<string, string | number | null>[] {
   return days.map((day) => ({
-    day: shortDays.format(new Date(day.day)),
+    day: shortDay(day.day),
     ...Object.fromEntries(series.map(({ name, of }) => [name, of(day)])),
   }));
 }

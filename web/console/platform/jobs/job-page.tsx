@@ -17,6 +17,7 @@ import { jobHistoryQuery, jobQuery, type JobRecord, jobRecordQuery } from './que
 import { RawJob } from './raw-job.tsx';
 import { JobTimeline } from './job-timeline.tsx';
 import { TemporalLink } from './temporal-link.tsx';
+import { titleWords } from './title-words.ts';
 import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/jobs/$workflowId');
@@ -48,7 +49,8 @@ export function JobPage() {
 }
 
 function JobHeader({ record, job }: { record: JobRecord; job: Job }) {
-  const { kind, title } = record;
+  const { kind } = record;
+  const title = titleWords(record);
   return (
     <PageHeader
       above={<BackLink to="/jobs">Jobs</BackLink>}

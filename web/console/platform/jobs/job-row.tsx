@@ -12,10 +12,12 @@ import classes from './job-row.module.css';
 import { attemptsOf, blockedWords, isOpen, lengthOf, openStage } from './job-facts.ts';
 import { RecordLink } from './record-link.tsx';
 import type { JobRecord } from './queries.ts';
+import { titleWords } from './title-words.ts';
 
 /** One job of the list, live: what it works on, how far it is, what may be done with it. */
 export function JobRow({ record }: { record: JobRecord }) {
   const job: Job = useLiveJob<Job>(record);
+  const title = titleWords(record);
   return (
     <li className={classes.row}>
       <div className={classes.badge}>
@@ -23,7 +25,7 @@ export function JobRow({ record }: { record: JobRecord }) {
       </div>
       <div className={classes.what}>
         <AnchorLink to="/jobs/$workflowId" params={{ workflowId: job.workflowId }} fw={550} c="inherit">
-          {record.title}
+          {title}
         </AnchorLink>
         <Text size="sm" c="dimmed">
           {kindWords(job.kind)}
@@ -36,7 +38,7 @@ export function JobRow({ record }: { record: JobRecord }) {
         )}
         {job.blocked && <Text size="sm">{blockedWords(job.blocked)}</Text>}
       </div>
-      <div className={classes.progress}>{isOpen(job) && <JobProgress job={job} title={record.title} />}</div>
+      <div className={classes.progress}>{isOpen(job) && <JobProgress job={job} title={title} />}</div>
       <Text size="sm" c="dimmed" className={classes.times} component="div">
         <div>
           <RelativeTime at={job.startedAt ?? record.createdAt} />
@@ -46,7 +48,7 @@ export function JobRow({ record }: { record: JobRecord }) {
         </div>
       </Text>
       <div className={classes.actions}>
-        <JobActions job={job} name={record.title} />
+        <JobActions job={job} name={title} />
       </div>
     </li>
   );

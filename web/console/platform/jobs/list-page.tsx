@@ -23,8 +23,8 @@ export function JobsPage() {
   const navigate = route.useNavigate();
   const counts = useQuery(jobCountsQuery);
   useFreshJobs();
-  const all = counts.data?.items ?? [];
-  const kinds = [...new Set([...all.map(({ kind }) => kind), ...(search.kind ? [search.kind] : [])])];
+  const all = counts.data?.items;
+  const kinds = [...new Set([...(all ?? []).map(({ kind }) => kind), ...(search.kind ? [search.kind] : [])])];
   return (
     <>
       <PageHeader
@@ -32,7 +32,7 @@ export function JobsPage() {
         description="Background work, live. It continues automatically after a restart."
       />
       <Group justify="space-between" align="flex-end" gap="sm" mb="md">
-        <StatusFilter counts={all.filter(({ kind }) => !search.kind || kind === search.kind)} />
+        <StatusFilter counts={all?.filter(({ kind }) => !search.kind || kind === search.kind)} />
         <Select
           aria-label="Kind"
           size="sm"

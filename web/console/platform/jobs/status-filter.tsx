@@ -7,15 +7,15 @@ import { STATUSES } from './search.ts';
 
 const route = getRouteApi('/signed-in/jobs');
 
-/** How many jobs are in each state; each count links to its jobs. */
-export function StatusFilter({ counts }: { counts: JobCount[] }) {
+/** How many jobs are in each state, once that is known; each count links to its jobs. */
+export function StatusFilter({ counts }: { counts: JobCount[] | undefined }) {
   const { status: chosen } = route.useSearch();
   const sum = (status?: Job['status']) =>
-    counts.reduce((all, one) => (status && one.status !== status ? all : all + one.count), 0);
+    counts?.reduce((all, one) => (status && one.status !== status ? all : all + one.count), 0);
   // States without jobs would only fill the row.
-  const shown = STATUSES.filter((status) => status === chosen || sum(status) > 0);
+  const shown = STATUSES.filter((status) => status === chosen || Boolean(sum(status)));
   return (
-    <Chips label="State">
+    <Chips label="State" isOneLine>
       {[undefined, ...shown].map((status) => (
         <ChipLink
           key={status ?? 'all'}

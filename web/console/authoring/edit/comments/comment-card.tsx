@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Text, Textarea } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../../api/session.ts';
+import { askToDelete } from '../../../parts/ask-to-delete.ts';
 import { RelativeTime } from '../../../parts/relative-time.tsx';
 import { mayDo } from '../../access.ts';
 import type { Document } from '../../queries.ts';
@@ -113,12 +113,11 @@ export function CommentCard({ comment, document, onShow }: CommentCardProps) {
 }
 
 function confirmRemoval(remove: () => void): void {
-  modals.openConfirmModal({
-    title: 'Remove this comment?',
-    children: 'It is removed for everybody, permanently.',
-    labels: { confirm: 'Remove', cancel: 'Keep it' },
-    confirmProps: { color: 'red' },
-    onConfirm: remove,
+  askToDelete({
+    question: 'Remove this comment?',
+    consequence: 'It is removed for everybody, permanently.',
+    yes: 'Remove',
+    onYes: remove,
   });
 }
 

@@ -1,9 +1,10 @@
-import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
+import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import { seeSelection } from '../../../../editor/collaboration/see-selection.ts';
 import type { Together } from '../../../../editor/collaboration/together.ts';
 import { readContent } from '../../../../../domain/authoring/conversion/read-content.ts';
 import type { DocumentText } from '../document-text.ts';
+import { PatientProvider } from './patient-provider.ts';
 import { isOfSameHistory } from './same-history.ts';
 
 /** Somebody who has the document open, too. */
@@ -62,12 +63,13 @@ export function openSession({ documentId, kept, signal, onEnd }: SessionOptions)
   const socket = new HocuspocusProviderWebsocket({ url: address.href, delay: RETRY_MS, minDelay: RETRY_MS });
   // The session of the browser admits; the token only has to be there.
   const own = { name: documentId, document: doc, token: 'session' };
-  const provider = new HocuspocusProvider({ websocketProvider: socket, ...own });
+  const provider = new PatientProvider({ websocketProvider: socket, ...own });
   provider.on('message', seeSelection);
   provider.attach();
   // Who says nothing of himself hears nothing while nobody writes, and would take the connection for lost.
   provider.setAwarenessField('user', {});
   const close = () => {
+    provider.hold.drop();
     provider.destroy();
     socket.destroy();
     // If it was about to connect again, it still would.
@@ -104,11 +106,11 @@ export function openSession({ documentId, kept, signal, onEnd }: SessionOptions)
   });
 }
 
-function sessionOf(doc: Doc, provider: HocuspocusProvider): Omit<Session, 'close'> {
-  const { awareness } = provider;
+function sessionOf(doc: Doc, provider: PatientProvider): Omit<Session, 'close'> {
+  const { awareness, hold } = provider;
   if (!awareness) throw new Error('the provider tells of nobody');
   return {
-    together: { doc, awareness },
+    together: { doc, awareness, hold },
     isConnected: () => provider.configuration.websocketProvider.status === WebSocketStatus.Connected,
     isSent: () => !provider.hasUnsyncedChanges,
     subscribe: (listener) => {

@@ -1,11 +1,12 @@
-import { Badge, Button, Code, Group, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Badge, Code, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
+import { askToDelete } from '../../../parts/ask-to-delete.ts';
 import { day } from '../../../parts/format.ts';
 import { RelativeTime } from '../../../parts/relative-time.tsx';
 import { focusMain } from '../../../parts/focus-main.ts';
+import { RowDelete } from '../../../parts/row-delete.tsx';
 import type { ApiKey } from '../queries.ts';
 import classes from '../rows.module.css';
 import { scopeWords } from './scopes.ts';
@@ -23,12 +24,11 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['api-keys'] }),
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Revoke ${name}?`,
-      children: 'Programs that use this key are refused from now on.',
-      labels: { confirm: 'Revoke', cancel: 'Keep' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => revoke.mutate(),
+    askToDelete({
+      question: `Revoke ${name}?`,
+      consequence: 'Programs that use this key are refused from now on.',
+      yes: 'Revoke',
+      onYes: () => revoke.mutate(),
     });
   return (
     <li>
@@ -57,15 +57,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           ))}
         </Group>
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`Revoke ${name}`}
-        loading={revoke.isPending}
-        onClick={ask}
-      >
-        Revoke
-      </Button>
+      <RowDelete label={`Revoke ${name}`} word="Revoke" isPending={revoke.isPending} onClick={ask} />
     </li>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
+import { askToDelete } from '../../../parts/ask-to-delete.ts';
 import { day } from '../../../parts/format.ts';
 import { focusMain } from '../../../parts/focus-main.ts';
+import { RowDelete } from '../../../parts/row-delete.tsx';
 import { invitationsQuery, type Invitation } from '../queries.ts';
 import { roleWord } from './roles.ts';
 import classes from '../rows.module.css';
@@ -40,12 +41,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['invitations'] }),
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Withdraw the invitation of ${email}?`,
-      children: 'Its link will no longer work.',
-      labels: { confirm: 'Withdraw', cancel: 'Keep' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => withdraw.mutate(),
+    askToDelete({
+      question: `Withdraw the invitation of ${email}?`,
+      consequence: 'Its link will no longer work.',
+      yes: 'Withdraw',
+      onYes: () => withdraw.mutate(),
     });
   return (
     <li>
@@ -57,15 +57,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {roleWord(role)} · invited {day(createdAt)} · good until {day(expiresAt)}
         </Text>
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`Withdraw the invitation of ${email}`}
-        loading={withdraw.isPending}
+      <RowDelete
+        label={`Withdraw the invitation of ${email}`}
+        word="Withdraw"
+        isPending={withdraw.isPending}
         onClick={ask}
-      >
-        Withdraw
-      </Button>
+      />
     </li>
   );
 }

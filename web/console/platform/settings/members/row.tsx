@@ -1,11 +1,11 @@
-import { ActionIcon, Avatar, Badge, Group, Select, Text, Tooltip } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Avatar, Badge, Group, Select, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconUserMinus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
+import { askToDelete } from '../../../parts/ask-to-delete.ts';
 import { since } from '../../../parts/format.ts';
 import { focusMain } from '../../../parts/focus-main.ts';
+import { RowDelete } from '../../../parts/row-delete.tsx';
 import type { Member } from '../queries.ts';
 import { ROLES, type Role, roleWord } from './roles.ts';
 import classes from '../rows.module.css';
@@ -77,12 +77,11 @@ function MemberControls({ member, isOwner }: { member: Member; isOwner: boolean 
     onSettled: refresh,
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: `Remove ${member.name}?`,
-      children: 'Sessions and API keys of this member end immediately. What they created is kept.',
-      labels: { confirm: 'Remove', cancel: 'Keep' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+    askToDelete({
+      question: `Remove ${member.name}?`,
+      consequence: 'Sessions and API keys of this member end immediately. What they created is kept.',
+      yes: 'Remove',
+      onYes: () => remove.mutate(),
     });
   return (
     <Group gap="xs" wrap="nowrap">
@@ -96,17 +95,7 @@ function MemberControls({ member, isOwner }: { member: Member; isOwner: boolean 
         onChange={(role) => role && change.mutate(role)}
       />
       {!isOwner && (
-        <Tooltip label="Remove">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Remove ${member.name}`}
-            loading={remove.isPending}
-            onClick={ask}
-          >
-            <IconUserMinus size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <RowDelete label={`Remove ${member.name}`} word="Remove" isPending={remove.isPending} onClick={ask} />
       )}
     </Group>
   );

@@ -1,10 +1,10 @@
-import { ActionIcon, Group, Switch, Text, Tooltip } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Group, Switch, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
+import { askToDelete } from '../../../parts/ask-to-delete.ts';
 import { focusMain } from '../../../parts/focus-main.ts';
+import { RowDelete } from '../../../parts/row-delete.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import classes from '../rows.module.css';
 import { BASE, type Endpoint, type EndpointChange, endpointsQuery } from './queries.ts';
@@ -30,12 +30,11 @@ export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
       Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['webhook-deliveries'] })]),
   });
   const ask = () =>
-    modals.openConfirmModal({
-      title: 'Delete this endpoint?',
-      children: 'Nothing more is sent to it, and its deliveries are deleted.',
-      labels: { confirm: 'Delete', cancel: 'Keep' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
+    askToDelete({
+      question: 'Delete this endpoint?',
+      consequence: 'Nothing more is sent to it, and its deliveries are deleted.',
+      yes: 'Delete',
+      onYes: () => remove.mutate(),
     });
   return (
     <li>
@@ -59,17 +58,7 @@ export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
           onChange={(event) => change.mutate({ enabled: event.currentTarget.checked })}
         />
         <RotateSecret endpoint={endpoint} />
-        <Tooltip label="Delete">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Delete ${url}`}
-            loading={remove.isPending}
-            onClick={ask}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <RowDelete label={`Delete ${url}`} isPending={remove.isPending} onClick={ask} />
       </Group>
     </li>
   );

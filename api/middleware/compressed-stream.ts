@@ -1,0 +1,33 @@
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Context } from 'koa';
+
+/** Lists and tables, which are written row by row. */
+const LISTS = /^(?:application\/json|text\/csv)$/;
+/** What was written is sent on after so long, milliseconds; row by row nothing would become smaller. */
+const LATEST_MS = 100;
+
+type Shrinker = Transform & { flush: () => void; bytesWritten: number };
+
+const SHRINKERS = {
+  br: (): Shrinker => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (): Shrinker => createGzip({ level: 4 }),
+};
+
+/** Whether the answer is a list that is written while it is sent. A file knows its length, and is read as it lies there. */
+export function isGrowing(ctx: Context): ctx is Context & { body: Readable } {
+  const { body, response } = ctx;
+  return body instanceof Readable && LISTS.test(response.type) && response.get('Content-Length') === '';
+}
+
+/** The list as it is sent: what is written arrives soon, and what breaks off breaks off. */
+export function shrunkStream(list: Readable, encoding: keyof typeof SHRINKERS): Readable {
+  const shrinker = SHRINKERS[encoding]();
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (shrinker.bytesWritten === sent) return;
+    sent = shrinker.bytesWritten;
+    shrinker.flush();
+  }, LATEST_MS);
+  return pipeline(list, shrinker, () => clearInterval(timer));
+}
