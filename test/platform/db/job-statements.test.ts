@@ -77,3 +77,11 @@ test('a job that is there is found without writing anything, so that no commit w
     expect(transaction).toEqual([{ id: null }]);
   });
 });
+
+test('in a new database, too, a job is found by its id and not among all jobs of its company', async () => {
+  // As the check of a foreign key asks, and `lock-job` does; `orm` has seen no statistics yet.
+  const plan = await sqlOf(companyEntityManager(orm, await insertCompany(orm))).execute(
+    `explain select from jobs where company_id = 'a' and id = 'b' for key share`,
+  );
+  expect(JSON.stringify(plan)).toMatch(/Index Scan using jobs_(company_id_id_key|pkey)/);
+});
