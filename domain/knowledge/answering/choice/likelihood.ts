@@ -103,7 +103,7 @@ export function isLikely(asked: ReadQuestion, ranked: readonly Ranked[]): boolea
 }
 
 /** How likely the first of them answers: a regression over what speaks for it and how far it is ahead. */
-export function likelihood(asked: ReadQuestion, ranked: readonly Ranked[]): number {
+function likelihood(asked: ReadQuestion, ranked: readonly Ranked[]): number {
   if (ranked.length === 0) return 0;
   const weights = Object.values(FOR_ANSWER).map(([weight]) => weight);
   return logistic([BIAS, ...weights], signsOfAnswer(asked, ranked));
