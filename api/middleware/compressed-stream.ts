@@ -17,7 +17,7 @@ const SHRINKERS = {
 /** Whether the answer is a list that is written while it is sent. A file knows its length, and is read as it lies there. */
 export function isGrowing(ctx: Context): ctx is Context & { body: Readable } {
   const { body, response } = ctx;
-  return body instanceof Readable && LISTS.test(response.type) && response.get('Content-Length') === '';
+  return body instanceof Readable && LISTS.test(response.type) && !ctx.res.hasHeader('Content-Length');
 }
 
 /** The list as it is sent: what is written arrives soon, and what breaks off breaks off. */

@@ -216,7 +216,7 @@ describe('a list that is written row by row', () => {
     await once(words, 'data');
     answer.destroy();
     last.resolve();
-    await until(() => hasLeft);
+    expect(await until(() => hasLeft)).toBe(true);
   });
 
   test('breaks off where it fails, which is told', async () => {

@@ -1,5 +1,5 @@
-import { Button, Group, Pill, Select } from '@mantine/core';
-import { IconFileText, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Select } from '@mantine/core';
+import { IconFileText, IconTrash, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DOCUMENT_MODES } from '../../../domain/authoring/conversion/document-content.ts';
@@ -137,15 +137,14 @@ function Filters({ search }: { search: DocumentsSearch }) {
         onChange={(value) => choose({ status: DOCUMENT_STATUSES.find((one) => one === value) })}
       />
       {search.tag && (
-        <Pill
-          size="md"
-          withRemoveButton
-          removeButtonProps={{ 'aria-label': 'Show every tag' }}
-          onRemove={() => choose({ tag: undefined })}
-          className={classes.chosenTag}
+        <Button
+          variant="light"
+          rightSection={<IconX size={15} aria-hidden />}
+          aria-label={`Tag: ${search.tag}. Show every tag`}
+          onClick={() => choose({ tag: undefined })}
         >
           Tag: {search.tag}
-        </Pill>
+        </Button>
       )}
       {!search.deleted && (
         <Button

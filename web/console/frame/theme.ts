@@ -75,6 +75,8 @@ export const theme = createTheme({
         indicator: { backgroundColor: 'var(--track-chosen)' },
       },
     },
+    // A menu holds entries and lines between them, and nothing without a role.
+    MenuDivider: { defaultProps: { role: 'separator' } },
     Drawer: { defaultProps: { attributes: NO_BANNER } },
   },
 });

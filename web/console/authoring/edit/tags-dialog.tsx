@@ -38,8 +38,6 @@ export function TagsDialog({ tags, isPending, onSave, onClose }: TagsDialogProps
             value={chosen}
             onChange={choose}
             error={tooLong && `A tag has at most ${LONGEST_TAG} characters.`}
-            clearable
-            clearButtonProps={{ 'aria-label': 'Remove all tags' }}
             data-autofocus
           />
           <Group justify="flex-end" gap="xs">
