@@ -10,7 +10,7 @@ export interface Received {
   /** The client's end of the connection. */
   socket: Socket;
   /** Closes the connection and the server. */
-  close(): void;
+  close: () => void;
 }
 
 /** Sends a request, headers and body as they are on the wire, to a server of its own. */
