@@ -13,7 +13,7 @@ import { query } from '../../support/sql.ts';
 import { until, untilSeen } from '../../support/until.ts';
 
 const SITE = {
-  pages: 560,
+  pages: 320,
   brokenLinks: 25,
   redirects: 15,
   duplicates: 5,
@@ -26,7 +26,7 @@ const PAGES = SITE.pages + SITE.brokenLinks + SITE.redirects;
 /** A limit so far away that there is a line of progress for every 50 pages: more than are stored at once. */
 const MOST_PAGES = 2_500;
 /** Requests. A crawl that began again, with all or with its batch, would make more of them anew than are under way. */
-const KILLS = [250, 400, 550];
+const KILLS = [130, 220, 310];
 /** Pages at most that are fetched and not stored yet. */
 const UNDER_WAY = 120;
 /** Bytes. The URLs alone are some 10 MB, and as rows ten times as much. */
@@ -40,7 +40,7 @@ let database: string;
 beforeAll(async () => {
   // Nothing is embedded here, and nothing rendered: it starts the sooner.
   const bare = { ...WITHOUT_MODEL, CHROMIUM_PATH: 'none' };
-  const batches = { CRAWL_BATCH_PAGES: '300', CRAWL_TIMEOUT: '10s' };
+  const batches = { CRAWL_BATCH_PAGES: '170', CRAWL_TIMEOUT: '10s' };
   // Some batches fill the history of a run, so that every job goes on as another one.
   instance = await startInstance({ env: { ...bare, ...batches, JOB_HISTORY_LIMIT: '20' } });
   database = instance.env['DATABASE_URL'] ?? '';
