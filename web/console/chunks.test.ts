@@ -23,7 +23,7 @@ function loadedWith(name: string, loaded = new Set<string>()): Set<string> {
 const bytesOf = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + Buffer.byteLength(scripts.get(name) ?? ''), 0);
 
-test.each(['sign-in-page', 'members-page', 'job-page', 'new-agent-page'])(
+test.each(['sign-in-page', 'crawlers-page', 'job-page', 'new-agent-page'])(
   'the %s loads nothing of what documents need',
   (page) => {
     const name = [...scripts.keys()].find((script) => script.startsWith(`${page}-`)) ?? '';
