@@ -47,7 +47,7 @@ test('a template is found by its first page, filled in, and becomes a document',
   await editor().waitFor();
   const made = JSON.stringify((await stored(idOf())).content);
   expect(made).toContain('Ada');
-  expect(made).toContain('November 23, 2026');
+  expect(made).toContain('23 November 2026');
   expect(visit.complaints).toEqual([]);
 });
 
