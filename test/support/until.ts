@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LEAST_MS = 50;
-const MOST_MS = 250;
+const LEAST_MS = 80;
+const MOST_MS = 400;
 /** Each look costs the processors something that the work waited for needs: the longer that takes, the fewer looks. */
-const SHARE_OF_WAIT = 1 / 12;
+const SHARE_OF_WAIT = 1 / 10;
 const PASSING_MS = 20;
 const LIMIT_MS = 100_000;
 
