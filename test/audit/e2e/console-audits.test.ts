@@ -208,6 +208,8 @@ test('a page that the audit does not have is no reason to try again', async () =
   await page.goto(`/app/audits/${audit.id}/page?url=${encodeURIComponent('https://nowhere.example/')}`);
   await page.getByRole('alert').getByText('The audit has no such page').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  // The browser's complaint of the 404 may come late.
+  await until(() => visit.complaints.length > 0);
   visit.complaints.length = 0;
 });
 
