@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ScheduleAlreadyRunning,
   ScheduleOverlapPolicy,
@@ -6,7 +7,12 @@ import {
   type ScheduleOptions,
   type ScheduleUpdateOptions,
 } from '@temporalio/client';
+import { outageOf } from '../../domain/platform/outage.ts';
 import type { HousekeepingSchedule } from '../../jobs/platform/schedules.ts';
+
+/** How long a server may know nothing of its schedules, and the time between two tries, milliseconds. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 500;
 
 /**
  * Makes the server's schedules equal to the list; safe when several workers start at once. One whose last turn is longer ago
@@ -17,19 +23,38 @@ export async function ensureSchedules(
   schedules: readonly HousekeepingSchedule[],
   now: () => number = Date.now,
 ): Promise<void> {
-  for (const schedule of schedules) {
-    const options = scheduleOptions(schedule);
+  const deadline = Date.now() + PATIENCE_MS;
+  for (const schedule of schedules) await patiently(() => ensureSchedule(client, schedule, now), deadline);
+}
+
+async function ensureSchedule(
+  client: Client,
+  schedule: HousekeepingSchedule,
+  now: () => number,
+): Promise<void> {
+  const options = scheduleOptions(schedule);
+  try {
+    await client.schedule.create(options);
+  } catch (error) {
+    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+    const handle = client.schedule.getHandle(schedule.id);
+    let isOverdue = false;
+    await handle.update(({ state, info }) => {
+      isOverdue = !state.paused && isMissed(schedule, info, now());
+      return { ...options, state };
+    });
+    if (isOverdue) await handle.trigger(ScheduleOverlapPolicy.SKIP);
+  }
+}
+
+/** A server that has just started takes starts of workflows before it can tell of its schedules. */
+async function patiently(work: () => Promise<void>, deadline: number): Promise<void> {
+  for (;;) {
     try {
-      await client.schedule.create(options);
+      return await work();
     } catch (error) {
-      if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-      const handle = client.schedule.getHandle(schedule.id);
-      let isOverdue = false;
-      await handle.update(({ state, info }) => {
-        isOverdue = !state.paused && isMissed(schedule, info, now());
-        return { ...options, state };
-      });
-      if (isOverdue) await handle.trigger(ScheduleOverlapPolicy.SKIP);
+      if (!outageOf(error) || Date.now() > deadline) throw error;
+      await sleep(PAUSE_MS);
     }
   }
 }
