@@ -23,9 +23,10 @@ const SHRINK = {
 };
 
 /**
- * Compresses what is large and complete, as a whole and off the event loop, and lists that are written row by row (`isGrowing`)
- * as they are written. Other streams stay as they are: events, lines of progress, files. An answer that shows a secret keeps its length, which would otherwise say how much of the secret
- * is like the words beside it. Tags stay: that of a record names its version, and what caches may keep has a weak one.
+ * Compresses what is large and complete, as a whole and off the event loop, and lists that are written row by row
+ * (`isGrowing`) as they are written. Other streams stay as they are: events, lines of progress, files. An answer that shows a
+ * secret keeps its length, which would otherwise say how much of the secret is like the words beside it. Tags stay: that of a
+ * record names its version, and what caches may keep has a weak one.
  */
 export async function compression(ctx: Context, next: Next): Promise<void> {
   await next();
