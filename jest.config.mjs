@@ -7,8 +7,8 @@ process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
 const common = {
   // Node itself loads the modules, once for all test files of a worker.
-  testEnvironment: '<rootDir>/test/support/plain-node/environment.mjs',
-  runtime: '<rootDir>/test/support/plain-node/runtime.mjs',
+  testEnvironment: '<rootDir>/test/support/jest/plain-node/environment.mjs',
+  runtime: '<rootDir>/test/support/jest/plain-node/runtime.mjs',
   transform: {},
   modulePathIgnorePatterns: ['<rootDir>/.data', '<rootDir>/web/dist'],
 };
@@ -18,8 +18,8 @@ const system = (room) => ({
   ...common,
   displayName: room,
   testMatch: [`<rootDir>/test/${room}/**/*.test.ts`],
-  globalSetup: '<rootDir>/test/support/global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+  globalSetup: '<rootDir>/test/support/jest/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/jest/global-teardown.ts',
 });
 
 /** Whether `--selectProjects unit` is all that is asked for. */
@@ -32,11 +32,14 @@ function isUnitAlone(args) {
 export default {
   reporters: [
     'default',
-    ['<rootDir>/test/support/summary-reporter.mjs', { withChecks: includesChecks(process.argv.slice(2)) }],
+    [
+      '<rootDir>/test/support/jest/summary-reporter.mjs',
+      { withChecks: includesChecks(process.argv.slice(2)) },
+    ],
   ],
   // Under load the end of a process takes its time; one that a test keeps from ending is still told of.
   workerGracefulExitTimeout: 5_000,
-  testSequencer: '<rootDir>/test/support/sequencer.mjs',
+  testSequencer: '<rootDir>/test/support/jest/sequencer.mjs',
   // It only keeps a broken test from hanging: pages in a browser take their time on a busy machine.
   testTimeout: 300_000,
   // Most system tests wait for other processes: four at once are worth it even on two cores. Unit tests wait for nothing.
@@ -47,7 +50,7 @@ export default {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{domain,jobs,db,services,workflows,activities,api,products,parsers,adapters,worker,local,web}/**/*.test.ts',
-        '<rootDir>/test/support/*.test.ts',
+        '<rootDir>/test/support/**/*.test.ts',
       ],
     },
     { ...common, displayName: 'code', testMatch: ['<rootDir>/test/*.test.ts'] },

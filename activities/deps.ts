@@ -1,4 +1,4 @@
-import type { Settings } from '../domain/platform/settings.ts';
+import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { AuditPurgeDeps } from './audit/audit-purge.ts';
 import type { SeoAuditDeps } from '../services/audit/deps.ts';
 import type { DocumentExportDeps } from './authoring/document-export.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@temporalio/client';
-import type { QueueBacklog } from '../domain/platform/worker-health.ts';
+import type { QueueBacklog } from '../domain/platform/job/worker-health.ts';
 import type { FigmaFiles } from '../domain/ports/figma-files.ts';
 import type { Integration, TokenIntegration } from '../domain/ports/integration.ts';
 import type { Exporters } from '../domain/ports/exporters.ts';
@@ -8,7 +8,7 @@ import type { Inbox } from '../services/platform/inbox/inbox.ts';
 import type { EventHub } from '../services/platform/event-hub.ts';
 import type { RecordKinds } from '../services/platform/records.ts';
 import type { Collaboration } from './authoring/collaborate/collaboration.ts';
-import type { HeldStreams } from './held-streams.ts';
+import type { HeldStreams } from './streams/held-streams.ts';
 import type { Metrics } from './middleware/metrics.ts';
 import type { RateLimits } from './middleware/rate-limits.ts';
 import type { BuiltFile } from './platform/console/built-files.ts';

@@ -1,6 +1,6 @@
 import { products } from '../products/index.ts';
-import { openApiDocument } from './openapi.ts';
-import { SECURITY_SCHEMES } from './openapi-security.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { SECURITY_SCHEMES } from './openapi/security.ts';
 import {
   anyone,
   member,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError, ERRORS, isErrorCode } from '../domain/platform/errors.ts';
-import { jobFailure } from '../domain/platform/job-failure.ts';
-import { providerLimit } from '../domain/platform/provider-limit.ts';
-import { WORDING } from './findings.ts';
+import { jobFailure } from '../domain/platform/job/job-failure.ts';
+import { providerLimit } from '../domain/platform/models/provider-limit.ts';
+import { WORDING } from './input/findings.ts';
 import { asAppError, problemOf, retryAfterOf, streamedProblem } from './problem.ts';
 
 const fails = (members: object) => Object.assign(new Error('secret /path select * from users'), members);

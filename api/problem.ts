@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError, ERRORS } from '../domain/platform/errors.ts';
 import { asOutage, isBrokenRequest } from '../domain/platform/outage.ts';
-import { asDirectError } from '../domain/platform/provider-limit.ts';
-import { invalidInput, listed, MOST_FINDINGS } from './findings.ts';
-import { BROKEN_OFF } from './raw-body.ts';
+import { asDirectError } from '../domain/platform/models/provider-limit.ts';
+import { invalidInput, listed, MOST_FINDINGS } from './input/findings.ts';
+import { BROKEN_OFF } from './input/raw-body.ts';
 
 /** RFC 9457 problem document, as every error answer and the `error` event of a stream show it. */
 export const problemSchema = z

@@ -1,6 +1,6 @@
 import type { TenantEntityManager } from '../db/tenancy.ts';
 import { isAppError } from '../domain/platform/errors.ts';
-import { hasEnded, type JobState } from '../domain/platform/job.ts';
+import { hasEnded, type JobState } from '../domain/platform/job/job.ts';
 import type { Caller } from '../services/platform/caller.ts';
 import { findRecord } from './middleware/find-record.ts';
 import { accepted, type AnyRoute, type PublicCall, type Recall, type Reply } from './route.ts';

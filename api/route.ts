@@ -104,7 +104,7 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   body?: B;
   /** The JSON body may be larger than others. */
   largeBody?: LargeBody;
-  /** A multipart upload that the handler reads itself (see api/upload.ts); named for the OpenAPI document. */
+  /** A multipart upload that the handler reads itself (see api/upload/upload.ts); named for the OpenAPI document. */
   multipart?: {
     fields: string[];
     /** Texts that may stand beside the files, by name. */
@@ -113,7 +113,7 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     /** Only one file may be sent. */
     isSingle?: true;
   };
-  /** A body whose bytes the handler reads itself (api/raw-body.ts), whatever its content type; for the OpenAPI document. */
+  /** A body whose bytes the handler reads itself (api/input/raw-body.ts), whatever its content type; for the OpenAPI document. */
   raw?: { schema: z.ZodType };
   /** Headers that the handler reads, for the OpenAPI document. */
   headers?: Header[];

@@ -1,4 +1,4 @@
-import type { WebhookEvents } from '../domain/platform/webhook-events.ts';
+import type { WebhookEvents } from '../domain/platform/webhooks/events.ts';
 import type { AnyInboxSource } from '../services/platform/inbox/source.ts';
 import { docsRoutes } from './platform/docs/routes.ts';
 import { inboxRoute } from './platform/inbox/routes.ts';

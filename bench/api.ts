@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { newCompany } from '../test/support/client.ts';
-import { sharedInstance } from '../test/support/instance.ts';
+import { newCompany } from '../test/support/api/client.ts';
+import { sharedInstance } from '../test/support/instance/instance.ts';
 import { processorTime } from './crawl/processor-time.ts';
 import type { Load, Measure } from './load.ts';
 import { withServers } from './servers.ts';

@@ -4,8 +4,8 @@ import { createHash, createSecretKey } from 'node:crypto';
 import Koa from 'koa';
 import { Pool } from 'pg';
 import { retellClaim } from '../domain/interviews/calls/retell-signature.ts';
-import { readStandardWebhook, secretKey } from '../domain/platform/standard-webhooks.ts';
-import { requireSignature } from '../domain/platform/webhook-signature.ts';
+import { readStandardWebhook, secretKey } from '../domain/platform/webhooks/standard-webhooks.ts';
+import { requireSignature } from '../domain/platform/webhooks/signature.ts';
 
 const key = secretKey(process.env['WEBHOOK_SECRET'] ?? '');
 const voiceKey = createSecretKey(process.env['VOICE_KEY'] ?? '', 'utf8');

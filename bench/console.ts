@@ -1,6 +1,6 @@
 import type { Browser, Request } from 'playwright';
-import { launchBrowser, openConsole } from '../test/support/browser.ts';
-import { sharedInstance } from '../test/support/instance.ts';
+import { launchBrowser, openConsole } from '../test/support/browser/browser.ts';
+import { sharedInstance } from '../test/support/instance/instance.ts';
 import { prepareWeb } from '../local/web.ts';
 import { withServers } from './servers.ts';
 

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { forkGeneratedSite, type RunningSite } from '../test/support/generated-site.ts';
+import { forkGeneratedSite, type RunningSite } from '../test/support/site/generated-site.ts';
 import type { Crawl, Crawler } from './crawl/crawling.ts';
 import { millraceCrawler } from './crawl/millrace.ts';
 import { readOptions, type CrawlBenchOptions } from './crawl/options.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { prepareWeb } from '../local/web.ts';
-import { launchBrowser, openConsole } from '../test/support/browser.ts';
-import { sharedInstance } from '../test/support/instance.ts';
+import { launchBrowser, openConsole } from '../test/support/browser/browser.ts';
+import { sharedInstance } from '../test/support/instance/instance.ts';
 import { documentOf } from './authoring/sample-document.ts';
 import { withServers } from './servers.ts';
 

@@ -5,7 +5,7 @@ import { openMiniLm } from '../adapters/minilm/embedder.ts';
 import { loadTokenizer } from '../adapters/minilm/tokenizer.ts';
 import { createChunker } from '../worker/threads/chunker.ts';
 import { DEFAULT_CHUNKING } from '../domain/knowledge/agent.ts';
-import { readSettings } from '../domain/platform/settings.ts';
+import { readSettings } from '../domain/platform/settings/settings.ts';
 import { handbookPages } from '../test/fixtures/handbook.ts';
 
 const ROUNDS = 5;

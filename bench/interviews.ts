@@ -1,11 +1,11 @@
 import { request, Agent } from 'node:http';
-import { newCompany, type ApiClient } from '../test/support/client.ts';
+import { newCompany, type ApiClient } from '../test/support/api/client.ts';
 import { says, startModelServer } from '../test/platform/providers/model-server.ts';
-import { ANSWERS, newInterview, openCall, QUESTIONS } from '../test/support/interviews.ts';
-import { RETELL_KEY, retellSignature, startRetellServer } from '../test/support/retell-server.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../test/support/instance.ts';
+import { ANSWERS, newInterview, openCall, QUESTIONS } from '../test/support/interviews/interviews.ts';
+import { RETELL_KEY, retellSignature, startRetellServer } from '../test/support/interviews/retell-server.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../test/support/instance/instance.ts';
 import { shuffled } from '../test/support/shuffled.ts';
-import { query } from '../test/support/sql.ts';
+import { query } from '../test/support/instance/sql.ts';
 import { until } from '../test/support/until.ts';
 import { watchMemory } from './crawl/memory.ts';
 import { withServers } from './servers.ts';

@@ -1,5 +1,5 @@
-import { FORGETFUL, startServers } from '../test/support/global-setup.ts';
-import globalTeardown from '../test/support/global-teardown.ts';
+import { FORGETFUL, startServers } from '../test/support/jest/global-setup.ts';
+import globalTeardown from '../test/support/jest/global-teardown.ts';
 
 /**
  * Runs `work` beside the servers of the tests: PostgreSQL, Temporal, and the API and worker of `sharedInstance()`.

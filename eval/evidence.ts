@@ -8,7 +8,7 @@ import { CLOSELY_READ, readClosely, type Asked } from '../services/knowledge/sea
 import { readForAnswers } from '../services/knowledge/search/read-for-answers.ts';
 import { DEFAULT_CHUNKING } from '../domain/knowledge/agent.ts';
 import { calibratedScore, isDoubtful, scoresOf } from '../domain/knowledge/calibration.ts';
-import { readSettings } from '../domain/platform/settings.ts';
+import { readSettings } from '../domain/platform/settings/settings.ts';
 import { rank, type Candidate, type Placed } from '../domain/knowledge/ranking.ts';
 import type { ChunkDraft } from '../domain/knowledge/records.ts';
 import { analyseQuery } from '../domain/knowledge/terms.ts';

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withServers } from '../bench/servers.ts';
-import { sharedInstance } from '../test/support/instance.ts';
+import { sharedInstance } from '../test/support/instance/instance.ts';
 import { QUESTIONS, readAnswerSet } from './answers/answer-set.ts';
 import { judgeAnswers } from './answers/judge-answers.ts';
 import { printVerdicts } from './answers/print-verdicts.ts';

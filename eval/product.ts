@@ -5,7 +5,7 @@ import {
   type Answer,
   type ApiClient,
   type UploadFile,
-} from '../test/support/client.ts';
+} from '../test/support/api/client.ts';
 import type { Collection, Document, Query, Turn } from './collection.ts';
 import type { Mode } from './evidence.ts';
 

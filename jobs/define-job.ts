@@ -1,6 +1,6 @@
 import { defineQuery, defineSignal } from '@temporalio/workflow';
-import type { JobState } from '../domain/platform/job.ts';
-import { STAGE_REPORT, type StageReport } from '../domain/platform/stage-report.ts';
+import type { JobState } from '../domain/platform/job/job.ts';
+import { STAGE_REPORT, type StageReport } from '../domain/platform/job/stage-report.ts';
 import type { JobDefinition } from '../domain/ports/job-runner.ts';
 
 /** Every job workflow answers this query with its own state, also after it has closed. */

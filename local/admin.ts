@@ -4,7 +4,7 @@ import { createUser } from '../services/platform/accounts/registration.ts';
 import { resetPasswordLink } from '../services/platform/accounts/password-reset.ts';
 import { closeOrm, type Orm } from '../db/orm.ts';
 import { openDatabase } from '../products/open-database.ts';
-import { readSettings, type Settings } from '../domain/platform/settings.ts';
+import { readSettings, type Settings } from '../domain/platform/settings/settings.ts';
 import { command } from './command.ts';
 import { dataPaths } from './data-paths.ts';
 import { runningDatabaseUrl } from './own-database.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { create } from 'tar';
 import type { DatabaseSnapshot, DumpIndex } from '../db/dump.ts';
-import { readSettings } from '../domain/platform/settings.ts';
+import { readSettings } from '../domain/platform/settings/settings.ts';
 import { BACKUP_VERSION } from './backup-format.ts';
 import { argumentPath, command, refuseOutsideServers } from './command.ts';
 import { dataPaths, type DataPaths } from './data-paths.ts';

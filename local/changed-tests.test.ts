@@ -27,7 +27,7 @@ test('a change of what all stand on runs everything', () => {
     'workflows/job/run-job.ts',
     'adapters/disk/disk-blob-store.ts',
     'web/console/index.html',
-    'test/support/instance.ts',
+    'test/support/instance/instance.ts',
     // Tests of other rooms use it too.
     'test/platform/providers/model-server.ts',
     'package.json',
@@ -48,7 +48,7 @@ test('a change of words or of a test runs no more than that', () => {
     'platform',
   ]);
   const others = ['test/platform/api/accounts-reset.test.ts', 'test/audit/crawl.test.ts'];
-  const units = ['db/tenancy.test.ts', 'test/rooms.test.ts', 'test/support/lending.test.ts'];
+  const units = ['db/tenancy.test.ts', 'test/rooms.test.ts', 'test/support/instance/lending.test.ts'];
   expect(chosen([own], [own, ...others, ...units])).toEqual([own, ...units]);
   const root = (paths: string[]) => paths.map((path) => `/srv/millrace/${path}`);
   expect(chosen([own], root([own, ...others, ...units]))).toEqual(root([own, ...units]));

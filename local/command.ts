@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Settings } from '../domain/platform/settings.ts';
+import type { Settings } from '../domain/platform/settings/settings.ts';
 import { messageOf } from './error-text.mjs';
 
 /** Runs a command of the console with its arguments; a failure is one plain message and exit code 1. */

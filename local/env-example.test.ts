@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { settingsSchema } from '../domain/platform/settings.ts';
+import { settingsSchema } from '../domain/platform/settings/settings.ts';
 import { code } from '../test/support/sources.ts';
 import { ROOT } from './paths.mjs';
 
@@ -18,7 +18,7 @@ test('.env.example lists every setting with its default, in the order of the tab
 test('every setting is used', () => {
   const used = new Set(
     code
-      .filter(({ path }) => path !== 'domain/platform/settings.ts')
+      .filter(({ path }) => path !== 'domain/platform/settings/settings.ts')
       .flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
   );
   expect(Object.keys(settingsSchema.shape).filter((name) => !used.has(name))).toEqual([]);

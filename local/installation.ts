@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { NONE } from '../adapters/chromium/find.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
 import { isMigrated } from '../db/schema/schema-state.ts';
-import type { Settings } from '../domain/platform/settings.ts';
+import type { Settings } from '../domain/platform/settings/settings.ts';
 import { prepareChromium } from './chromium.ts';
 import { dataPaths, ownFolder, type DataPaths } from './data-paths.ts';
 import { lastErrorOutput } from './error-text.mjs';

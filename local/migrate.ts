@@ -1,5 +1,5 @@
 // Brings the schema of DATABASE_URL up to date. Run before a new version's API and worker.
-import { readSettings } from '../domain/platform/settings.ts';
+import { readSettings } from '../domain/platform/settings/settings.ts';
 import { migrate } from '../db/migrate.ts';
 import { closeOrm, openOrm } from '../db/orm.ts';
 import { SchemaError } from '../db/schema/applied.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { extract } from 'tar';
 import { loadDump } from '../db/dump.ts';
-import { readSettings } from '../domain/platform/settings.ts';
+import { readSettings } from '../domain/platform/settings/settings.ts';
 import { BACKUP_FOLDERS, backupSchema } from './backup-format.ts';
 import { argumentPath, command, refuseOutsideServers } from './command.ts';
 import { dataPaths, ownFolder, type DataPaths } from './data-paths.ts';

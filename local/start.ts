@@ -1,6 +1,6 @@
 // The supervisor behind `npm start`: brings everything up, keeps it up, and takes it down in order.
 import { join } from 'node:path';
-import { readSettings, type Settings } from '../domain/platform/settings.ts';
+import { readSettings, type Settings } from '../domain/platform/settings/settings.ts';
 import { dataPaths, ownFolder } from './data-paths.ts';
 import { messageOf } from './error-text.mjs';
 import { freePort, isFree } from './free-port.ts';

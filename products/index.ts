@@ -1,4 +1,4 @@
-import type { WebhookEvents } from '../domain/platform/webhook-events.ts';
+import type { WebhookEvents } from '../domain/platform/webhooks/events.ts';
 import type { RecordKinds } from '../services/platform/records.ts';
 import { audit } from './audit.ts';
 import { authoring } from './authoring.ts';

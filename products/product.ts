@@ -4,7 +4,7 @@ import type { Declared } from '../api/routes.ts';
 import type { JobObservers } from '../db/platform/job-ended.ts';
 import type { AuditedPages } from '../db/site/audited-pages.ts';
 import type { PlannedTerms } from '../db/site/planned-terms.ts';
-import type { WebhookEvents } from '../domain/platform/webhook-events.ts';
+import type { WebhookEvents } from '../domain/platform/webhooks/events.ts';
 import type { ExportPart } from '../services/platform/company-export/resource.ts';
 import type { FileTexts } from '../services/platform/file-text.ts';
 import type { AnyInboxSource } from '../services/platform/inbox/source.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Orm } from '../db/orm.ts';
-import type { Settings } from '../domain/platform/settings.ts';
+import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { BlobStore } from '../domain/ports/blob-store.ts';
 import type { DesignReader } from '../domain/ports/design-reader.ts';
 import type { DocumentWorker } from '../domain/ports/document-worker.ts';

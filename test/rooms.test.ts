@@ -8,7 +8,7 @@ const LAYERS = /^(?:domain|jobs|db|services|workflows|activities|api|web\/consol
 /** Decided exceptions: content planning edits and exports with what authoring has built (layout in ARCHITECTURE.md). */
 const EXCEPTIONS = new Set(['content → authoring']);
 
-/** The room of a file; null for what belongs to the layer as a whole (`domain/ports`, `db/migrations`, `api/server.ts`). */
+/** The room of a file; null for what belongs to the layer as a whole (`domain/ports`, `db/migrations`, `api/server/server.ts`). */
 function roomOf(path: string): string | null {
   const [room] = path.replace(LAYERS, '').split('/');
   return LAYERS.test(path) && room && [...SHARED, ...PRODUCTS].includes(room) ? room : null;

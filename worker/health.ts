@@ -4,7 +4,7 @@ import type { Worker } from '@temporalio/worker';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { isBearer, isDirectLoopback } from '../domain/platform/metrics-access.ts';
 import { PROCESS_METRICS } from '../domain/platform/process-metrics.ts';
-import type { Settings } from '../domain/platform/settings.ts';
+import type { Settings } from '../domain/platform/settings/settings.ts';
 
 export interface HealthServer {
   url: string;

@@ -6,7 +6,7 @@ import { temporalClient } from '../adapters/temporal/connection.ts';
 import { ensureSchedules } from '../adapters/temporal/schedules.ts';
 import { ensureSearchAttributes } from '../adapters/temporal/search-attributes.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
-import { readSettings, type Settings } from '../domain/platform/settings.ts';
+import { readSettings, type Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { housekeepingSchedules } from '../jobs/platform/schedules.ts';
 import { bundleCache, workflowBundle } from './bundle.ts';
@@ -15,7 +15,7 @@ import { createWorkers } from './queues.ts';
 import { startSignsOfLife } from './sign-of-life.ts';
 import { installRuntime } from './temporal-runtime.ts';
 import { OpenParts } from '../domain/platform/open-parts.ts';
-import { requiredSetting } from '../domain/platform/required-setting.ts';
+import { requiredSetting } from '../domain/platform/settings/required-setting.ts';
 import { openDeps } from './open-deps.ts';
 
 async function main(): Promise<void> {

@@ -30,14 +30,14 @@ import { openDatabase } from '../products/open-database.ts';
 import { summaryReceivers } from '../services/content/summaries/own-receiver.ts';
 import { localProvider } from '../services/interviews/local/local-provider.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
-import { jobLimits } from '../domain/platform/provider-limits.ts';
-import { jobTiming } from '../domain/platform/job-timing.ts';
-import { addressRule } from '../domain/platform/web-url.ts';
-import type { Settings } from '../domain/platform/settings.ts';
+import { jobLimits } from '../domain/platform/models/provider-limits.ts';
+import { jobTiming } from '../domain/platform/job/job-timing.ts';
+import { addressRule } from '../domain/platform/urls/web-url.ts';
+import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { createChunker } from './threads/chunker.ts';
 import type { OpenParts } from '../domain/platform/open-parts.ts';
-import { requiredSetting } from '../domain/platform/required-setting.ts';
+import { requiredSetting } from '../domain/platform/settings/required-setting.ts';
 
 /** Opens what activities work with; what was opened is closed even if a later part does not open. */
 export async function openDeps(

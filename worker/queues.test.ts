@@ -1,4 +1,4 @@
-import { readSettings } from '../domain/platform/settings.ts';
+import { readSettings } from '../domain/platform/settings/settings.ts';
 import { activityQueues } from './queues.ts';
 
 test('each provider has a queue of its own, keys or none, with the share of its limits that jobs may take', () => {

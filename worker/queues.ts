@@ -1,6 +1,6 @@
 import { Worker, type NativeConnection } from '@temporalio/worker';
-import { jobLimits } from '../domain/platform/provider-limits.ts';
-import type { Settings } from '../domain/platform/settings.ts';
+import { jobLimits } from '../domain/platform/models/provider-limits.ts';
+import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { QueueName } from '../jobs/define-job.ts';
 import { modelQueue } from '../jobs/platform/model-queue.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Worker } from '@temporalio/worker';
 import { forgetWorker, noteWorker } from '../db/platform/workers.ts';
 import type { Orm } from '../db/orm.ts';
-import type { Settings } from '../domain/platform/settings.ts';
+import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 
 const LONGEST_MS = 10_000;

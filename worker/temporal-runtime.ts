@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { DefaultLogger, Runtime, type LogLevel } from '@temporalio/worker';
 import { isErrorCode } from '../domain/platform/errors.ts';
-import type { Settings } from '../domain/platform/settings.ts';
+import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 
 /** A warning at each start of a worker for activities alone, which is what our queues of resources are. */

@@ -1,5 +1,5 @@
 import { companyEntityManager } from '../../db/tenancy.ts';
-import { launchQueued } from '../../domain/platform/launch-queued.ts';
+import { launchQueued } from '../../domain/platform/job/launch-queued.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
 import { contentAnswers } from '../../services/content/answers/content-answers.ts';

@@ -2,7 +2,7 @@ import { InterviewerEntity, type Interviewer } from '../../db/interviews/entitie
 import { findForChange } from '../../db/platform/versions.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { planOf } from '../../services/interviews/interviewers.ts';
 import { discardInterviewer } from '../../services/interviews/discard-interviewer.ts';

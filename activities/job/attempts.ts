@@ -1,7 +1,7 @@
 import { Context, type ApplicationFailure } from '@temporalio/activity';
 import { AppError } from '../../domain/platform/errors.ts';
 import { isPassing } from '../../domain/platform/outage.ts';
-import type { FailedReport } from '../../domain/platform/stage-report.ts';
+import type { FailedReport } from '../../domain/platform/job/stage-report.ts';
 import { backToQueue, toAppError, toFailure } from './failure.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 

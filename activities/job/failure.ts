@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { AppError, ERRORS, isErrorCode } from '../../domain/platform/errors.ts';
 import { asOutage, isPassing } from '../../domain/platform/outage.ts';
-import type { FailedReport } from '../../domain/platform/stage-report.ts';
+import type { FailedReport } from '../../domain/platform/job/stage-report.ts';
 
 /**
  * The failure that Temporal gets for an error: our code is its type, the table says whether it is tried again. Only

@@ -1,7 +1,7 @@
 import { recordChanges, type JobRun, type SourcedChange } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { isAppError } from '../../domain/platform/errors.ts';
-import { launchQueued } from '../../domain/platform/launch-queued.ts';
+import { launchQueued } from '../../domain/platform/job/launch-queued.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Orm } from '../../db/orm.ts';

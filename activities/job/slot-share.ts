@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { SlotShares } from '../../domain/platform/slot-shares.ts';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import { Attempts } from './attempts.ts';
 
 /** Longest time after which a step asks again, in seconds. */

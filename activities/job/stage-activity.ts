@@ -1,11 +1,11 @@
 import { CancelledFailure, Context } from '@temporalio/activity';
 import { isMissingReference } from '../../db/missing-reference.ts';
 import type { Stage, StageDeps } from '../../services/platform/stage.ts';
-import { blockedBy } from '../../domain/platform/blocked-by.ts';
+import { blockedBy } from '../../domain/platform/job/blocked-by.ts';
 import { AppError, isAppError } from '../../domain/platform/errors.ts';
 import { outageOf } from '../../domain/platform/outage.ts';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
-import type { ReportedOutput } from '../../domain/platform/stage-report.ts';
+import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
+import type { ReportedOutput } from '../../domain/platform/job/stage-report.ts';
 import { Attempts } from './attempts.ts';
 import { toAppError } from './failure.ts';
 import { GivesWay, othersWait } from './gives-way.ts';

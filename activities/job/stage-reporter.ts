@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
-import { STAGE_REPORT, type StageReport } from '../../domain/platform/stage-report.ts';
+import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
+import { STAGE_REPORT, type StageReport } from '../../domain/platform/job/stage-report.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 
 /** A signal costs the workflow four events of its history: the first one after this time, each next after twice as long. */

@@ -1,9 +1,15 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import type { Blocked, ItemAttempt, JobChange, JobState, StageProgress } from '../../domain/platform/job.ts';
+import type {
+  Blocked,
+  ItemAttempt,
+  JobChange,
+  JobState,
+  StageProgress,
+} from '../../domain/platform/job/job.ts';
 import { newId } from '../../domain/platform/id.ts';
-import { launchQueued } from '../../domain/platform/launch-queued.ts';
-import { itemKey, type StageRef } from '../../domain/platform/stage-ref.ts';
-import { reportOf, type StageReport } from '../../domain/platform/stage-report.ts';
+import { launchQueued } from '../../domain/platform/job/launch-queued.ts';
+import { itemKey, type StageRef } from '../../domain/platform/job/stage-ref.ts';
+import { reportOf, type StageReport } from '../../domain/platform/job/stage-report.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Orm } from '../../db/orm.ts';

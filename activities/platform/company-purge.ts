@@ -2,7 +2,7 @@ import { CompanyEntity } from '../../db/platform/entities.ts';
 import { otherOpenJobs } from '../../db/platform/jobs.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';

@@ -6,7 +6,7 @@ import {
   type WebhookAttempt,
 } from '../../db/platform/webhook-entities.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
-import { afterAttempt, type NextStep } from '../../domain/platform/webhook-delivery.ts';
+import { afterAttempt, type NextStep } from '../../domain/platform/webhooks/delivery.ts';
 import { ERRORS } from '../../domain/platform/errors.ts';
 import { unseal } from '../../domain/platform/sealed.ts';
 import { stageActivity } from '../job/stage-activity.ts';

@@ -2,8 +2,8 @@ import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { promisify } from 'node:util';
 import type { LookupFunction } from 'node:net';
 import { AppError } from '../../domain/platform/errors.ts';
-import { spelledAddress } from '../../domain/platform/public-address.ts';
-import type { AddressRule } from '../../domain/platform/web-url.ts';
+import { spelledAddress } from '../../domain/platform/urls/public-address.ts';
+import type { AddressRule } from '../../domain/platform/urls/web-url.ts';
 
 /** Gives the addresses of a name. */
 export type Resolve = (hostname: string, options: LookupOptions) => Promise<LookupAddress[]>;

@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 
 /** The store that BLOB_STORE names; `dir` is the folder of those on disk. Loads only what it opens. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import { parseWebUrl } from '../../domain/platform/web-url.ts';
+import { parseWebUrl } from '../../domain/platform/urls/web-url.ts';
 import type { BrowserPages, RenderedPage, RenderRequest } from '../../domain/ports/browser-pages.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Guard } from '../address-guard/checked-lookup.ts';

@@ -1,6 +1,6 @@
 import { crawlerName } from '../../domain/site/crawler-agent.ts';
-import { addressRule } from '../../domain/platform/web-url.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import { addressRule } from '../../domain/platform/urls/web-url.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { BrowserPages } from '../../domain/ports/browser-pages.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { RenderedChecker } from '../../domain/ports/page-checks.ts';

@@ -10,7 +10,7 @@ import {
   PLACELESS,
   run,
   start,
-} from '../../test/support/word-comments.ts';
+} from '../../test/support/authoring/word-comments.ts';
 import { withRanges } from './docx-comment-ranges.ts';
 
 const cell = (...runs: string[]) => `<w:tc>${paragraph(...runs)}</w:tc>`;

@@ -1,5 +1,5 @@
 import JSZip from 'jszip';
-import { imported } from '../../test/support/word-comments.ts';
+import { imported } from '../../test/support/authoring/word-comments.ts';
 import { DEFAULT_PAGE_SETUP } from '../../domain/authoring/document.ts';
 import { keptAnchor } from '../../domain/authoring/comments/anchor.ts';
 import { documentWork } from '../../domain/authoring/work/document-work.ts';

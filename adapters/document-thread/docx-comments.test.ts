@@ -13,7 +13,7 @@ import {
   W,
   W15,
   written,
-} from '../../test/support/word-comments.ts';
+} from '../../test/support/authoring/word-comments.ts';
 
 const UNREADABLE = 'Not all comments can be read.';
 

@@ -1,6 +1,6 @@
 import { buildConnector } from 'undici';
 import { AppError } from '../../domain/platform/errors.ts';
-import { spelledAddress } from '../../domain/platform/public-address.ts';
+import { spelledAddress } from '../../domain/platform/urls/public-address.ts';
 import { checkedLookup, type Guard } from '../address-guard/checked-lookup.ts';
 
 /** Milliseconds for one connection. */

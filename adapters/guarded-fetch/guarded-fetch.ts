@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 import { AppError } from '../../domain/platform/errors.ts';
-import { redirectOf } from '../../domain/platform/redirect.ts';
-import { parseWebUrl, type AddressRule } from '../../domain/platform/web-url.ts';
+import { redirectOf } from '../../domain/platform/urls/redirect.ts';
+import { parseWebUrl, type AddressRule } from '../../domain/platform/urls/web-url.ts';
 import type { WebAnswer, WebFetcher, WebRequest } from '../../domain/ports/web-fetcher.ts';
 import { ACCEPTED_ENCODINGS, decodedBody } from './body.ts';
 import { certificateEnd } from './certificate.ts';

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { MIME_TYPES } from '../../domain/knowledge/file-kind.ts';
 import type { ExtractedText } from '../../domain/knowledge/records.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type {
   DocumentParser,
   FileToParse,

@@ -1,5 +1,5 @@
-import { priceOf } from '../../domain/platform/model-prices.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import { priceOf } from '../../domain/platform/models/prices.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';

@@ -1,7 +1,7 @@
 import { AppError, invalidInput } from '../../domain/platform/errors.ts';
-import { priceOf } from '../../domain/platform/model-prices.ts';
-import { providerOfModel, type ModelProvider } from '../../domain/platform/model-provider.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import { priceOf } from '../../domain/platform/models/prices.ts';
+import { providerOfModel, type ModelProvider } from '../../domain/platform/models/provider.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type {
   LanguageModel,
   LanguageModels,

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import { providerLimit } from '../../domain/platform/provider-limit.ts';
+import { providerLimit } from '../../domain/platform/models/provider-limit.ts';
 import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
 /** What an SDK error says, whichever SDK it came from. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import { priceOf } from '../../domain/platform/model-prices.ts';
-import { estimateModelTokens } from '../../domain/platform/token-estimate.ts';
+import { priceOf } from '../../domain/platform/models/prices.ts';
+import { estimateModelTokens } from '../../domain/platform/models/token-estimate.ts';
 import type {
   LanguageModel,
   ModelEvent,

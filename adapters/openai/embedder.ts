@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import OpenAI from 'openai';
 import type { Embedding } from 'openai/resources/embeddings';
 import { AppError } from '../../domain/platform/errors.ts';
-import { priceOf } from '../../domain/platform/model-prices.ts';
+import { priceOf } from '../../domain/platform/models/prices.ts';
 import type { Embedder, OnUsage } from '../../domain/ports/embedder.ts';
 import type { ProviderOptions } from '../models/provider.ts';
 import { throughGate } from '../models/through-gate.ts';

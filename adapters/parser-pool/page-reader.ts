@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { FetchedPage, PageReader, ReadPage, ReadPagesOptions } from '../../domain/ports/page-reader.ts';
 import { PageProcess } from './page-process.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ExtractedText } from '../../domain/knowledge/records.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { DesignFacts } from '../../domain/landing/layout/design-facts.ts';
 import type { DesignReader } from '../../domain/ports/design-reader.ts';
 import type {

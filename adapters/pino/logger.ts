@@ -1,7 +1,7 @@
 import { pino, type LoggerOptions } from 'pino';
 import { describeError } from '../../domain/platform/describe-error.ts';
 import { foldOutages } from '../../domain/platform/outage-log.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { gatheredLines } from './gathered-lines.ts';
 

@@ -1,6 +1,6 @@
 import type { APIError } from 'retell-sdk';
 import { AppError } from '../../domain/platform/errors.ts';
-import { providerLimit } from '../../domain/platform/provider-limit.ts';
+import { providerLimit } from '../../domain/platform/models/provider-limit.ts';
 import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
 /** A pause that the provider asks for is kept to, up to this; seconds. */

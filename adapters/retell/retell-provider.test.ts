@@ -6,7 +6,7 @@ import {
   retellSignature,
   startRetellServer,
   type RetellServer,
-} from '../../test/support/retell-server.ts';
+} from '../../test/support/interviews/retell-server.ts';
 import { retellProvider } from './retell-provider.ts';
 
 const plan: InterviewerPlan = {

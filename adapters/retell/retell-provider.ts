@@ -1,6 +1,6 @@
 import { APIError, Retell } from 'retell-sdk';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import { storable } from '../../domain/platform/storable.ts';
 import type { InterviewerPlan, Voice, VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { readRetellCall } from './retell-call.ts';

@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { secretKey } from '../../domain/platform/standard-webhooks.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import { secretKey } from '../../domain/platform/webhooks/standard-webhooks.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 
 /** What signs and encrypts; from the settings, or made at the first start and kept in `DATA_DIR`. */
 export interface Secrets {

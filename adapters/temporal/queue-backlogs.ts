@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
 import proto from '@temporalio/proto';
-import type { QueueBacklog } from '../../domain/platform/worker-health.ts';
+import type { QueueBacklog } from '../../domain/platform/job/worker-health.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
 
 const { TaskQueueType } = proto.temporal.api.enums.v1;

@@ -4,7 +4,7 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client';
 import type { QueuedRow } from '../../db/platform/jobs.ts';
-import { isStageDone, type JobState } from '../../domain/platform/job.ts';
+import { isStageDone, type JobState } from '../../domain/platform/job/job.ts';
 import { turnOf } from '../../domain/platform/turn.ts';
 import type { JobInput, JobTiming } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../jobs/define-job.ts';

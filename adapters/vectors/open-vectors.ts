@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
 
 /**

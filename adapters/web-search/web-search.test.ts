@@ -1,4 +1,8 @@
-import { SEARCH_KEY, startSearchServer, type SearchServer } from '../../test/support/search-server.ts';
+import {
+  SEARCH_KEY,
+  startSearchServer,
+  type SearchServer,
+} from '../../test/support/content/search-server.ts';
 import { openWebSearch } from './web-search.ts';
 import { WIRES, type SearchProvider } from './wires.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import { storable } from '../../domain/platform/storable.ts';
 import type { SearchHit, WebSearch } from '../../domain/ports/web-search.ts';
 import { searchFailure } from './search-failure.ts';

@@ -1,7 +1,7 @@
 import type { Audit } from '../../db/audit/entities.ts';
 import { auditedPage, auditedPages, type PagesWanted } from '../../db/audit/page-queries.ts';
 import { canonicalUrl, urlHash } from '../../domain/site/urls/canonical-url.ts';
-import { containing, pageOf, sliceOf } from '../paging.ts';
+import { containing, pageOf, sliceOf } from '../input/paging.ts';
 import type { Call, Reply } from '../route.ts';
 import type { z } from 'zod';
 import { presentPage } from './presenter.ts';

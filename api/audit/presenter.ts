@@ -4,7 +4,7 @@ import type { PageDetailRow } from '../../db/audit/page-queries.ts';
 import type { WrittenLine } from '../../db/audit/queries.ts';
 import { ruleById } from '../../domain/audit/catalogue.ts';
 import type { AuditReport, AuditSummary } from '../../domain/audit/report.ts';
-import { isStageDone, type JobState } from '../../domain/platform/job.ts';
+import { isStageDone, type JobState } from '../../domain/platform/job/job.ts';
 import { seoAudit } from '../../jobs/audit/seo-audit.ts';
 import type { AuditItem, AuditView, PageDetail } from './schema.ts';
 

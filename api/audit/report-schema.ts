@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webUrl } from '../fields.ts';
+import { webUrl } from '../input/fields.ts';
 import type { AuditReport } from '../../domain/audit/report.ts';
 import { CATEGORIES } from '../../domain/audit/rule.ts';
 import { SITEMAP_FINDINGS, type SitemapFindingCode } from '../../domain/site/sitemaps/sitemap-findings.ts';

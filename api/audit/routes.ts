@@ -1,8 +1,8 @@
 import { readComparison } from '../../db/audit/compare.ts';
 import { listAuditIds } from '../../db/audit/queries.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import { holderOf } from '../stream-holder.ts';
-import { containing, pageOf, sliceOf } from '../paging.ts';
+import { holderOf } from '../streams/stream-holder.ts';
+import { containing, pageOf, sliceOf } from '../input/paging.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { member } from '../policy.ts';
 import { accepted, route, type AnyRoute } from '../route.ts';

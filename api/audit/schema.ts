@@ -1,9 +1,9 @@
 import { MOST_PUBLIC_RPS } from '../../domain/audit/audit-options.ts';
 import { z } from 'zod';
-import { flagText, givenUrl, numberText, recordId, webUrl } from '../fields.ts';
+import { flagText, givenUrl, numberText, recordId, webUrl } from '../input/fields.ts';
 import type { AuditComparison } from '../../domain/audit/compare.ts';
 import { seoAudit } from '../../jobs/audit/seo-audit.ts';
-import { pageQuery, pageSchema } from '../paging.ts';
+import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobStatus, jobView } from '../platform/jobs/schema.ts';
 import { auditReport, category, issueId, issueView, reportSummary, severity } from './report-schema.ts';
 

@@ -3,7 +3,7 @@ import { linesAfter } from '../../db/audit/queries.ts';
 import { jobSnapshot } from '../../db/platform/job-events.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { ERRORS } from '../../domain/platform/errors.ts';
-import { hasEnded, type JobState } from '../../domain/platform/job.ts';
+import { hasEnded, type JobState } from '../../domain/platform/job/job.ts';
 import type { ApiDeps } from '../deps.ts';
 import { openLineStream, type LineStream } from './line-stream.ts';
 import { openReport } from '../../services/audit/read-report.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PlacedComment } from '../../services/authoring/comments.ts';
 import { LONGEST_BODY, LONGEST_QUOTE } from '../../domain/authoring/comments/comment-limits.ts';
-import { recordId } from '../fields.ts';
-import { pageSchema } from '../paging.ts';
+import { recordId } from '../input/fields.ts';
+import { pageSchema } from '../input/paging.ts';
 
 const offset = z.int().min(0).max(1_000_000_000);
 

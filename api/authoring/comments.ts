@@ -9,7 +9,7 @@ import {
   type PlacedComment,
 } from '../../services/authoring/comments.ts';
 import { documentAccess } from '../../services/authoring/document-access.ts';
-import { pageOf, pageQuery, sliceOf } from '../paging.ts';
+import { pageOf, pageQuery, sliceOf } from '../input/paging.ts';
 import { member } from '../policy.ts';
 import { route, type Reply } from '../route.ts';
 import { anchorBody, commentList, commentText, commentView, presentComment } from './comment-schema.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../services/authoring/documents.ts';
 import { listHeads } from '../../services/authoring/list-documents.ts';
 import { authorize } from '../../services/platform/access/authorize.ts';
-import { containing, pageOf, sliceOf } from '../paging.ts';
+import { containing, pageOf, sliceOf } from '../input/paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { documentBodySize } from './document-body.ts';

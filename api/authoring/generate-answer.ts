@@ -5,7 +5,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { generationAnswers } from '../../services/authoring/generation/generation-answers.ts';
 import { leaveToJob } from '../../services/authoring/generation/leave-to-job.ts';
 import type { GenerateRequest } from '../../services/authoring/generation/ready-generation.ts';
-import { recordId } from '../fields.ts';
+import { recordId } from '../input/fields.ts';
 import { startedAnswer, type WaitQuery } from '../platform/jobs/answer-schema.ts';
 import { directAnswer, keptAnswer } from '../platform/jobs/kept-answer.ts';
 import { member } from '../policy.ts';

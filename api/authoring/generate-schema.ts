@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelName, recordId } from '../fields.ts';
+import { modelName, recordId } from '../input/fields.ts';
 import { contentView, mode } from './schema.ts';
 
 export const generatedView = z

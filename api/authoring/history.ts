@@ -3,8 +3,8 @@ import { ChatHistoryEntity, type ChatHistory } from '../../db/authoring/entities
 import { GENERATE_ACTIONS } from '../../domain/authoring/generation/actions.ts';
 import { requireReadable } from '../../services/authoring/document-access.ts';
 import { keepHistory, listHistory } from '../../services/authoring/history.ts';
-import { modelName, recordId } from '../fields.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
+import { modelName, recordId } from '../input/fields.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../input/paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { entryView } from './history-schema.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Document } from '../../db/authoring/entities.ts';
 import { exportBlobs } from '../../domain/authoring/export/export-blobs.ts';
-import { jobFailure } from '../../domain/platform/job-failure.ts';
-import { hasEnded, type JobState } from '../../domain/platform/job.ts';
+import { jobFailure } from '../../domain/platform/job/job-failure.ts';
+import { hasEnded, type JobState } from '../../domain/platform/job/job.ts';
 import { findExport, startExport } from '../../services/authoring/document-exports.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import type { Answer, Call, Reply } from '../route.ts';

@@ -4,8 +4,8 @@ import { DOCUMENT_MODES } from '../../domain/authoring/conversion/document-conte
 import { DOCUMENT_STATUSES, VISIBILITIES } from '../../domain/authoring/document.ts';
 import { VERSION_REASONS } from '../../domain/authoring/versions/document-version.ts';
 import { RIGHTS } from '../../domain/platform/access/rights.ts';
-import { flagText, numberText, recordId, shownName } from '../fields.ts';
-import { pageQuery, pageSchema } from '../paging.ts';
+import { flagText, numberText, recordId, shownName } from '../input/fields.ts';
+import { pageQuery, pageSchema } from '../input/paging.ts';
 
 /** UTF-16 units of a text with its pictures. How much there may be of either depends on the mode, and is looked at with the content. */
 const LONGEST_CONTENT = LONGEST_WORDS.html + MOST_PICTURES;

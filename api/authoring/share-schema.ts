@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStorableTime } from '../../domain/platform/storable.ts';
 import { SHARE_ACCESS } from '../../services/authoring/shares.ts';
-import { recordId, webUrl } from '../fields.ts';
+import { recordId, webUrl } from '../input/fields.ts';
 import { shownOnce } from '../shown-once.ts';
 
 export const shareAccess = z.enum(SHARE_ACCESS);

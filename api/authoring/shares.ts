@@ -5,8 +5,8 @@ import { LONGEST_NAME } from '../../domain/authoring/comments/comment-limits.ts'
 import { contentOf } from '../../services/authoring/content-of.ts';
 import { accessOf, openShares } from '../../services/authoring/shares.ts';
 import { revokeToken } from '../../services/platform/access/tokens.ts';
-import { shownName } from '../fields.ts';
-import { pageOf, pageQuery, sliceOf } from '../paging.ts';
+import { shownName } from '../input/fields.ts';
+import { pageOf, pageQuery, sliceOf } from '../input/paging.ts';
 import { member, tokenHolder } from '../policy.ts';
 import { route } from '../route.ts';
 import { anchorBody, commentList, commentText, commentView, presentComment } from './comment-schema.ts';

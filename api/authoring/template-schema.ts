@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VARIABLE_TYPES } from '../../domain/authoring/templates/template-variable.ts';
-import { recordId, webUrl } from '../fields.ts';
+import { recordId, webUrl } from '../input/fields.ts';
 import { contentView, mode } from './schema.ts';
 
 export const templateView = z

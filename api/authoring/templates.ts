@@ -11,11 +11,11 @@ import {
   removeTemplate,
   type FoundTemplate,
 } from '../../services/authoring/templates.ts';
-import { shownName, shownUrl } from '../fields.ts';
-import { pageQuery, pageSchema, sliceOf } from '../paging.ts';
+import { shownName, shownUrl } from '../input/fields.ts';
+import { pageQuery, pageSchema, sliceOf } from '../input/paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
-import { streamedPage } from '../streamed-page.ts';
+import { streamedPage } from '../streams/streamed-page.ts';
 import { documentBodySize } from './document-body.ts';
 import { templateView } from './template-schema.ts';
 import { givenContent, mode } from './schema.ts';

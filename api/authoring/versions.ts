@@ -4,10 +4,10 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { documentAccess } from '../../services/authoring/document-access.ts';
 import { contentOf } from '../../services/authoring/content-of.ts';
 import { restoreVersion } from '../../services/authoring/restore-version.ts';
-import { pageOf, sliceOf } from '../paging.ts';
+import { pageOf, sliceOf } from '../input/paging.ts';
 import { member } from '../policy.ts';
 import { route, type Reply } from '../route.ts';
-import { streamedPage } from '../streamed-page.ts';
+import { streamedPage } from '../streams/streamed-page.ts';
 import { documentReply } from './document-reply.ts';
 import * as schema from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentAccess } from '../../services/authoring/document-access.ts';
 import { ignoreCheck, ignoredIn } from '../../services/authoring/ignored-checks.ts';
-import { languageTag, recordId } from '../fields.ts';
+import { languageTag, recordId } from '../input/fields.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { documentBodySize } from './document-body.ts';

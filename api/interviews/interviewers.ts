@@ -8,7 +8,7 @@ import {
   interviewerAccess,
 } from '../../services/interviews/interviewers.ts';
 import { withJobs } from '../../services/interviews/jobs.ts';
-import { pageOf, pageQuery, pageWithin, sliceOf } from '../paging.ts';
+import { pageOf, pageQuery, pageWithin, sliceOf } from '../input/paging.ts';
 import { accepted, route, type Reply } from '../route.ts';
 import { common } from './common.ts';
 import { presentInterviewer } from './presenter.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { InterviewEntity, type Interview } from '../../db/interviews/entities.ts';
 import { countResponses } from '../../db/interviews/places.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import { hasEnded } from '../../domain/platform/job.ts';
-import { jobFailure } from '../../domain/platform/job-failure.ts';
+import { hasEnded } from '../../domain/platform/job/job.ts';
+import { jobFailure } from '../../domain/platform/job/job-failure.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import {
   changeInterview,
@@ -14,7 +14,7 @@ import {
 import type { ServiceDeps } from '../../services/deps.ts';
 import { waitForJob } from '../platform/jobs/wait-for-job.ts';
 import { jobView } from '../platform/jobs/schema.ts';
-import { containing, pageOf, sliceOf } from '../paging.ts';
+import { containing, pageOf, sliceOf } from '../input/paging.ts';
 import { accepted, route, type Call, type Reply } from '../route.ts';
 import { common } from './common.ts';
 import { presentInterview } from './presenter.ts';

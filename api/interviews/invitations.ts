@@ -7,19 +7,19 @@ import {
   MOST_INVITED,
   MOST_LIST_BYTES,
 } from '../../domain/interviews/invitations/invitation.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import { readInvitationList } from '../../domain/interviews/invitations/invitation-list.ts';
 import { linksCsv } from '../../domain/interviews/invitations/links-csv.ts';
 import { interviewAccess } from '../../services/interviews/interviews.ts';
 import { invite, invitedBefore } from '../../services/interviews/invitations/invite.ts';
 import { linksToPassOn } from '../../services/interviews/invitations/links-to-pass-on.ts';
 import { shownLink } from '../../services/interviews/invitations/shown-link.ts';
-import { recordId, webUrl } from '../fields.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
+import { recordId, webUrl } from '../input/fields.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../input/paging.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { accepted, route, type Reply } from '../route.ts';
-import { withUploads } from '../upload.ts';
+import { withUploads } from '../upload/upload.ts';
 import { common } from './common.ts';
 import { idParams } from './schema.ts';
 

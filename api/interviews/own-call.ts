@@ -8,7 +8,7 @@ import { resumeCall } from '../../services/interviews/calls/resume-call.ts';
 import { sendEvents } from '../../services/interviews/local/send-events.ts';
 import { hangUp, pauseCall, sayInCall, type TalkOutcome } from '../../services/interviews/local/talk.ts';
 import { changeResponse } from '../../services/interviews/responses.ts';
-import { recordId } from '../fields.ts';
+import { recordId } from '../input/fields.ts';
 import { tokenHolder } from '../policy.ts';
 import { route, type TokenCall } from '../route.ts';
 import { presentCall, presentOwnResponse } from './presenter.ts';

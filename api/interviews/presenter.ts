@@ -1,8 +1,8 @@
 import type { Interview, Interviewer, Organization, Response } from '../../db/interviews/entities.ts';
 import type { TranscriptTurn } from '../../domain/interviews/response.ts';
-import type { JobState } from '../../domain/platform/job.ts';
-import { publicUrl } from '../../domain/platform/public-url.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
+import { publicUrl } from '../../domain/platform/urls/public-url.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import { shownInsights } from '../../services/interviews/insights.ts';
 import type { InterviewerView, InterviewView } from './schema.ts';
 import type { ResponseView } from './response-schema.ts';

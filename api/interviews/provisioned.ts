@@ -1,7 +1,7 @@
 import type { Interviewer } from '../../db/interviews/entities.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import { jobFailure } from '../../domain/platform/job-failure.ts';
-import { hasEnded, type JobState } from '../../domain/platform/job.ts';
+import { jobFailure } from '../../domain/platform/job/job-failure.ts';
+import { hasEnded, type JobState } from '../../domain/platform/job/job.ts';
 import { ensureDefaultInterviewer, findInterviewer } from '../../services/interviews/interviewers.ts';
 import { waitForJob } from '../platform/jobs/wait-for-job.ts';
 import type { Call } from '../route.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANSWER_STATUSES, CALL_STATUSES, CANDIDATE_STATUSES } from '../../domain/interviews/response.ts';
-import { modelName, recordId, sha256, shownName, webUrl } from '../fields.ts';
-import { pageQuery, pageSchema } from '../paging.ts';
+import { modelName, recordId, sha256, shownName, webUrl } from '../input/fields.ts';
+import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { shownOnce } from '../shown-once.ts';
 import { providerId as callId, questionId } from './schema.ts';

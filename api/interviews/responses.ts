@@ -7,7 +7,7 @@ import { deleteResponse } from '../../services/interviews/erase-response.ts';
 import { withJobs } from '../../services/interviews/jobs.ts';
 import { changeResponse, reanalyse, responseAccess } from '../../services/interviews/responses.ts';
 import { findByCall } from '../../services/interviews/calls/call-token.ts';
-import { containing, pageOf, pageQuery, pageWithin, sliceOf } from '../paging.ts';
+import { containing, pageOf, pageQuery, pageWithin, sliceOf } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { accepted, route, type Reply } from '../route.ts';
 import { common } from './common.ts';

@@ -9,7 +9,7 @@ import { knownInsights, shownInsights } from '../../services/interviews/insights
 import { interviewAccess } from '../../services/interviews/interviews.ts';
 import { planModel } from '../../services/platform/models/model-plan.ts';
 import { pagesOf } from '../../services/platform/company-export/pages.ts';
-import { modelName, recordId } from '../fields.ts';
+import { modelName, recordId } from '../input/fields.ts';
 import { startedAnswer, takesLonger, waitQuery } from '../platform/jobs/answer-schema.ts';
 import { keptAnswer } from '../platform/jobs/kept-answer.ts';
 import { route } from '../route.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../domain/interviews/interview.ts';
 import { INTERVIEWER_STATUSES } from '../../domain/interviews/interviewer.ts';
 import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
-import { modelName, recordId, shownName, storedUrl, webUrl, writtenTag } from '../fields.ts';
-import { pageQuery, pageSchema } from '../paging.ts';
+import { modelName, recordId, shownName, storedUrl, webUrl, writtenTag } from '../input/fields.ts';
+import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 
 export const idParams = z.object({ id: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SECTION_TYPES } from '../../domain/landing/section.ts';
 import { landingAccess } from '../../services/landing/pages.ts';
 import { startGeneration } from '../../services/landing/generation/start-generation.ts';
-import { modelName } from '../fields.ts';
+import { modelName } from '../input/fields.ts';
 import { member } from '../policy.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { accepted, route } from '../route.ts';

@@ -5,7 +5,7 @@ import { jobsOfPages } from '../../services/landing/generation/page-jobs.ts';
 import { endGeneration } from '../../services/landing/generation/tell-generation.ts';
 import { changePage, createPage, deletePage, landingAccess } from '../../services/landing/pages.ts';
 import { carriesToken } from '../middleware/admit-token.ts';
-import { containing, pageOf, sliceOf } from '../paging.ts';
+import { containing, pageOf, sliceOf } from '../input/paging.ts';
 import { member } from '../policy.ts';
 import { route, type Call } from '../route.ts';
 import { memberUpload } from './ai/design-upload.ts';

@@ -1,8 +1,8 @@
 import type { LandingPage } from '../../db/landing/entities.ts';
 import { placeholdersOf } from '../../domain/landing/content/placeholders.ts';
-import type { JobState } from '../../domain/platform/job.ts';
-import { publicUrl } from '../../domain/platform/public-url.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
+import { publicUrl } from '../../domain/platform/urls/public-url.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { LandingView } from './schema.ts';
 
 const NOT_GENERATED = { model: null, generatedAt: null, steps: [] };

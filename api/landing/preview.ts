@@ -3,7 +3,7 @@ import { contentPolicy, styleHashes } from '../../domain/landing/live/content-po
 import { renderParts } from '../../services/landing/content/render-parts.ts';
 import { landingAccess } from '../../services/landing/pages.ts';
 import { previewed } from '../../services/landing/previewed.ts';
-import { numberText, recordId } from '../fields.ts';
+import { numberText, recordId } from '../input/fields.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { landingParams } from './schema.ts';

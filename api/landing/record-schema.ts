@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_CHANGES } from '../../domain/landing/versions.ts';
-import { recordId } from '../fields.ts';
+import { recordId } from '../input/fields.ts';
 import { gateReport, sectionView, themeView } from './section-schema.ts';
 
 /** A saved state of a page. */

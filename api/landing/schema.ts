@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { modelName, recordId, sha256, shownName, storedUrl, webUrl } from '../fields.ts';
+import { modelName, recordId, sha256, shownName, storedUrl, webUrl } from '../input/fields.ts';
 import { BRAND_TONES } from '../../domain/landing/business-context.ts';
 import { DESIGN_SOURCE_TYPES } from '../../domain/landing/design-source.ts';
 import { LOGO_SOURCE } from '../../domain/landing/images/image-source.ts';
 import { LANDING_STATUSES } from '../../domain/landing/landing-page.ts';
 import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
-import { pageQuery, pageSchema } from '../paging.ts';
+import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { gateReport, sectionId, sectionView, themeView } from './section-schema.ts';
 

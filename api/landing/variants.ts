@@ -7,7 +7,7 @@ import {
   deleteVariant,
   listVariants,
 } from '../../services/landing/variants.ts';
-import { pageQuery, pageSchema, pageWithin } from '../paging.ts';
+import { pageQuery, pageSchema, pageWithin } from '../input/paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { variantView, weight } from './record-schema.ts';

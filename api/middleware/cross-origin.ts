@@ -1,6 +1,6 @@
 import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 
 /**
  * Other origins that may read answers: those of `CORS_ORIGINS`, with a bearer, and on a widget's routes those that

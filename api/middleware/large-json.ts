@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { AppError } from '../../domain/platform/errors.ts';
 import { Slots } from '../../domain/platform/slots.ts';
-import { goneSignal } from '../gone-signal.ts';
-import { readRawBody } from '../raw-body.ts';
+import { goneSignal } from '../streams/gone-signal.ts';
+import { readRawBody } from '../input/raw-body.ts';
 import type { LargeBody } from '../route.ts';
 import { decodeUtf8 } from './body-encoding.ts';
 

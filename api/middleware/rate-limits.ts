@@ -7,8 +7,8 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { RateLimit } from '../../domain/platform/setting-shapes.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { RateLimit } from '../../domain/platform/settings/setting-shapes.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 
 /**
  * What may be limited by itself. `general` stands before everything and, like `webhook` in its place, is counted by each

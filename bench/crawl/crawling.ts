@@ -1,4 +1,4 @@
-import type { RunningSite } from '../../test/support/generated-site.ts';
+import type { RunningSite } from '../../test/support/site/generated-site.ts';
 import type { ProcessorTime } from './processor-time.ts';
 
 /** What one crawl has found and cost. */

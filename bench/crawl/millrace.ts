@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporalClient } from '../../adapters/temporal/connection.ts';
-import { newCompany, type ApiClient, type Json } from '../../test/support/client.ts';
-import { startInstance, type Instance } from '../../test/support/instance.ts';
-import { query } from '../../test/support/sql.ts';
-import type { RunningSite } from '../../test/support/generated-site.ts';
+import { newCompany, type ApiClient, type Json } from '../../test/support/api/client.ts';
+import { startInstance, type Instance } from '../../test/support/instance/instance.ts';
+import { query } from '../../test/support/instance/sql.ts';
+import type { RunningSite } from '../../test/support/site/generated-site.ts';
 import type { Crawl, Crawler } from './crawling.ts';
 import { memoryOfTree, watchMemory } from './memory.ts';
 import type { CrawlBenchOptions } from './options.ts';

@@ -11,7 +11,7 @@ import type { DesignFacts } from '../../domain/landing/layout/design-facts.ts';
 import { pageHtml } from '../../domain/landing/render/page-html.ts';
 import type { RenderInput } from '../../domain/landing/render/render-input.ts';
 import { themeOf } from '../../domain/landing/theme/default-theme.ts';
-import { readSettings } from '../../domain/platform/settings.ts';
+import { readSettings } from '../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { sketchPage } from '../../services/landing/content/write-page.ts';
 import { millFrame } from '../../test/fixtures/landing/figma-file.ts';

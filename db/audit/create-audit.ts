@@ -1,6 +1,6 @@
 import type { AuditOptions } from '../../domain/audit/audit-options.ts';
 import { newId } from '../../domain/platform/id.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import type { JobDefinition } from '../../domain/ports/job-runner.ts';
 import { AuditEntity, type Audit } from './entities.ts';
 import { insertJob } from '../platform/jobs.ts';

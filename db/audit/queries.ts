@@ -1,4 +1,4 @@
-import type { JobState, JobStatus } from '../../domain/platform/job.ts';
+import type { JobState, JobStatus } from '../../domain/platform/job/job.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface AuditsWanted {

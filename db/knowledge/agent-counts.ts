@@ -1,4 +1,4 @@
-import type { JobStatus } from '../../domain/platform/job.ts';
+import type { JobStatus } from '../../domain/platform/job/job.ts';
 import { runPreparedIn } from '../prepared-in.ts';
 import { companyOf, type TenantEntityManager } from '../tenancy.ts';
 

@@ -1,4 +1,4 @@
-import type { WebhookEvents } from '../../domain/platform/webhook-events.ts';
+import type { WebhookEvents } from '../../domain/platform/webhooks/events.ts';
 import type { Orm } from '../orm.ts';
 import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { JOB_STATUSES, type JobState } from '../../domain/platform/job.ts';
+import { JOB_STATUSES, type JobState } from '../../domain/platform/job/job.ts';
 import { isCompany, ownedByCompany, recordId, times, version } from '../shared-properties.ts';
 
 export const CompanyEntity = defineEntity({

@@ -1,4 +1,4 @@
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import type { Orm } from '../orm.ts';
 import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 

@@ -1,4 +1,4 @@
-import type { JobStatus } from '../../domain/platform/job.ts';
+import type { JobStatus } from '../../domain/platform/job/job.ts';
 import type { Orm } from '../orm.ts';
 import { sqlOf, systemEntityManager } from '../tenancy.ts';
 

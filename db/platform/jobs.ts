@@ -1,8 +1,8 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
-import { hasEnded, isStageDone, type JobState } from '../../domain/platform/job.ts';
-import { anew, newJob, retryStage, rewind } from '../../domain/platform/new-run.ts';
-import { itemKey } from '../../domain/platform/stage-ref.ts';
+import { hasEnded, isStageDone, type JobState } from '../../domain/platform/job/job.ts';
+import { anew, newJob, retryStage, rewind } from '../../domain/platform/job/new-run.ts';
+import { itemKey } from '../../domain/platform/job/stage-ref.ts';
 import type { JobDefinition, StartedJob, StartJob } from '../../domain/ports/job-runner.ts';
 import { JobEntity, type Job } from './entities.ts';
 import { JOB_CHANNEL, jobNotice } from './job-notice.ts';

@@ -1,4 +1,4 @@
-import type { PromptVersion } from '../../domain/platform/provenance.ts';
+import type { PromptVersion } from '../../domain/platform/models/provenance.ts';
 import type { ModelReply, ModelUsage } from '../../domain/ports/language-model.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import { hasEnded, type JobChange, type JobState } from '../../domain/platform/job.ts';
-import { applyChange } from '../../domain/platform/apply-change.ts';
+import { hasEnded, type JobChange, type JobState } from '../../domain/platform/job/job.ts';
+import { applyChange } from '../../domain/platform/job/apply-change.ts';
 import { jobEnded } from './job-ended.ts';
 import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
 import { runPreparedIn } from '../prepared-in.ts';

@@ -1,4 +1,4 @@
-import type { ProviderLimit } from '../../domain/platform/provider-limits.ts';
+import type { ProviderLimit } from '../../domain/platform/models/provider-limits.ts';
 import { sqlOf, type SystemEntityManager } from '../tenancy.ts';
 
 /** A slot whose process died is free after this time. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
-import type { PromptVersion } from '../../domain/platform/provenance.ts';
+import type { PromptVersion } from '../../domain/platform/models/provenance.ts';
 import type { ModelUsage } from '../../domain/ports/language-model.ts';
 import { CompanyEntity } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';

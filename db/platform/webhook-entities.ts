@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { JobError } from '../../domain/platform/job.ts';
-import type { WebhookEvent, WebhookPayload } from '../../domain/platform/webhook-events.ts';
+import type { JobError } from '../../domain/platform/job/job.ts';
+import type { WebhookEvent, WebhookPayload } from '../../domain/platform/webhooks/events.ts';
 import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
 
 /** A secret that still signs, until a time (ISO 8601). */

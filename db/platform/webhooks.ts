@@ -1,7 +1,7 @@
-import { deliveryJobOf, WEBHOOK_DELIVERY } from '../../domain/platform/webhook-delivery.ts';
+import { deliveryJobOf, WEBHOOK_DELIVERY } from '../../domain/platform/webhooks/delivery.ts';
 import { newId } from '../../domain/platform/id.ts';
-import type { JobStatus } from '../../domain/platform/job.ts';
-import type { EventData, WebhookEvent, WebhookPayload } from '../../domain/platform/webhook-events.ts';
+import type { JobStatus } from '../../domain/platform/job/job.ts';
+import type { EventData, WebhookEvent, WebhookPayload } from '../../domain/platform/webhooks/events.ts';
 import { declaredEvents } from './declared-events.ts';
 import { WebhookDeliveryEntity, WebhookEndpointEntity } from './webhook-entities.ts';
 import { insertJob } from './jobs.ts';
@@ -18,7 +18,7 @@ export interface OutgoingEvent {
  * Queues an event for every endpoint of the company that wants it, in the transaction of the change that it reports on:
  * both are there or neither, and the same change is queued once. `data` is asked for when somebody wants to know, and
  * null calls it off.
- * @returns workflow ids to launch once the transaction is committed (domain/platform/launch-queued.ts)
+ * @returns workflow ids to launch once the transaction is committed (domain/platform/job/launch-queued.ts)
  */
 export async function queueDeliveries(
   em: TenantEntityManager,

@@ -1,6 +1,6 @@
 import { PAGE_TYPES, type PageType } from '../../domain/site/page-type.ts';
 import type { AnalysisCounts } from '../../domain/site/sitemaps/analysis.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface SitemapPagesWanted {

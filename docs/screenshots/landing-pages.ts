@@ -5,8 +5,8 @@ import type { Brief } from '../../bench/landing/briefs/brief.ts';
 import { festival } from '../../bench/landing/briefs/festival.ts';
 import { software } from '../../bench/landing/briefs/software.ts';
 import type { BrandTone } from '../../domain/landing/business-context.ts';
-import type { ApiClient } from '../../test/support/client.ts';
-import { openVisit } from '../../test/support/browser.ts';
+import type { ApiClient } from '../../test/support/api/client.ts';
+import { openVisit } from '../../test/support/browser/browser.ts';
 
 /** A published page, of which more than a window is shown, in half its size. */
 const WIDE = { viewport: { width: 1_280, height: 1_700 }, deviceScaleFactor: 0.5 };

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { withServers } from '../../bench/servers.ts';
 import { prepareWeb } from '../../local/web.ts';
-import { launchBrowser, openVisit, signIn } from '../../test/support/browser.ts';
-import { sharedInstance } from '../../test/support/instance.ts';
-import { openShadows } from '../../test/support/widget-shop.ts';
+import { launchBrowser, openVisit, signIn } from '../../test/support/browser/browser.ts';
+import { sharedInstance } from '../../test/support/instance/instance.ts';
+import { openShadows } from '../../test/support/knowledge/widget-shop.ts';
 import { photographPages } from './landing-pages.ts';
 import { millCompany, type MillCompany } from './mill-company.ts';
 

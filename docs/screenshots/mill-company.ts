@@ -1,6 +1,6 @@
 import { HANDBOOK_QUESTIONS, UNRELATED_QUESTION, handbookPdf } from '../../test/fixtures/handbook.ts';
-import { clientFor, type ApiClient, type Json } from '../../test/support/client.ts';
-import { startGeneratedSite } from '../../test/support/generated-site.ts';
+import { clientFor, type ApiClient, type Json } from '../../test/support/api/client.ts';
+import { startGeneratedSite } from '../../test/support/site/generated-site.ts';
 import { until } from '../../test/support/until.ts';
 
 const SITE = 'https://mill.example';

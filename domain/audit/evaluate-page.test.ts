@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Given, pageOf, siteOf } from '../../test/support/audit-page.ts';
+import { type Given, pageOf, siteOf } from '../../test/support/audit/audit-page.ts';
 import { evaluatePage } from './evaluate-page.ts';
 
 const PAGES = join(import.meta.dirname, '../../test/fixtures/audit-pages');

@@ -1,6 +1,6 @@
 import { fitReport } from './fit-report.ts';
 import type { AuditReport } from './report.ts';
-import { emptyReport } from '../../test/support/audit-report.ts';
+import { emptyReport } from '../../test/support/audit/audit-report.ts';
 
 const urls = (count: number) => Array.from({ length: count }, (_, n) => `https://site.test/${n}`);
 

@@ -1,7 +1,7 @@
 import { CATALOGUE, PAGE_RULES, ruleById } from './catalogue.ts';
 import type { PageFacts } from '../site/page-facts.ts';
 import { TIMED_RULES } from './timed-rules.ts';
-import { pageOf, siteOf } from '../../test/support/audit-page.ts';
+import { pageOf, siteOf } from '../../test/support/audit/audit-page.ts';
 
 test('are rules of category performance that exist', () => {
   expect(TIMED_RULES.map((rule) => ruleById(rule)?.category)).toEqual(TIMED_RULES.map(() => 'performance'));

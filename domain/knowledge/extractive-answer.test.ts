@@ -1,6 +1,6 @@
 import { extractiveAnswer } from './extractive-answer.ts';
 import { SMALL_TALK, TALK_LANGUAGES } from './small-talk/languages.ts';
-import { inventedIn } from '../../test/support/invented.ts';
+import { inventedIn } from '../../test/support/knowledge/invented.ts';
 
 const PASSAGES = [
   `# Delivery

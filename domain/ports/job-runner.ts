@@ -1,4 +1,4 @@
-import type { JobState } from '../platform/job.ts';
+import type { JobState } from '../platform/job/job.ts';
 import type { JobSignal, JobUpdate, UpdateOutcome } from './job-messages.ts';
 
 /** A kind of job: declared once in its `<kind>.contract.ts`, read by API, workflow, worker and sweep alike. */

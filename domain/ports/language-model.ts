@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../platform/model-provider.ts';
+import type { ModelProvider } from '../platform/models/provider.ts';
 
 /** One turn of the conversation that a model is shown. */
 export interface ModelMessage {

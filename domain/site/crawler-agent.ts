@@ -1,5 +1,5 @@
-import { publicUrl } from '../platform/public-url.ts';
-import type { Settings } from '../platform/settings.ts';
+import { publicUrl } from '../platform/urls/public-url.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { ROBOTS_TOKEN } from './robots/robots-rules.ts';
 
 type Address = Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>;

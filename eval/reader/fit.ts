@@ -20,8 +20,8 @@ import {
 } from '../../domain/knowledge/answering/candidates/sentence-reading.ts';
 import { rowInWords } from '../../domain/knowledge/answering/tables/tables.ts';
 import { likelyLanguage } from '../../domain/knowledge/question-words.ts';
-import { sharedInstance } from '../../test/support/instance.ts';
-import { testMachine } from '../../test/support/machine.ts';
+import { sharedInstance } from '../../test/support/instance/instance.ts';
+import { testMachine } from '../../test/support/instance/machine.ts';
 import { readAnswerSet } from '../answers/answer-set.ts';
 import { judge, type AnswerQuestion } from '../answers/judge.ts';
 import { inParallel } from '../in-parallel.ts';

@@ -6,7 +6,7 @@ import { withServers } from '../../bench/servers.ts';
 import { candidatesOf, type Candidate } from '../../domain/knowledge/answering/candidates/candidates.ts';
 import { windowsOf, type WindowPart } from '../../domain/knowledge/answering/candidates/reading-windows.ts';
 import { likelyLanguage } from '../../domain/knowledge/question-words.ts';
-import { sharedInstance } from '../../test/support/instance.ts';
+import { sharedInstance } from '../../test/support/instance/instance.ts';
 import { readFiles, readJsonLines, type Row } from '../collection.ts';
 import { inParallel } from '../in-parallel.ts';
 import { connect, indexCollection, type Excerpt } from '../product.ts';

@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../../domain/platform/model-provider.ts';
+import type { ModelProvider } from '../../domain/platform/models/provider.ts';
 
 export type ModelQueue = `models-${ModelProvider}`;
 

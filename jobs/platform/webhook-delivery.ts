@@ -1,4 +1,4 @@
-import { WEBHOOK_DELIVERY } from '../../domain/platform/webhook-delivery.ts';
+import { WEBHOOK_DELIVERY } from '../../domain/platform/webhooks/delivery.ts';
 import type { JobSignal } from '../../domain/ports/job-messages.ts';
 import { defineJob } from '../define-job.ts';
 

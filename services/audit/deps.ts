@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { PageLab } from '../../domain/ports/page-lab.ts';
 import type { SiteDeps } from '../site/deps.ts';

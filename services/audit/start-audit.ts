@@ -2,7 +2,7 @@ import { createAudit } from '../../db/audit/create-audit.ts';
 import type { Audit } from '../../db/audit/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { MOST_PUBLIC_RPS, type AuditOptions } from '../../domain/audit/audit-options.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import { seoAudit } from '../../jobs/audit/seo-audit.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';

@@ -1,6 +1,6 @@
 import { insertJob, workflowIdOf } from '../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import { auditPurge } from '../../jobs/audit/audit-purge.ts';
 import { seoAudit } from '../../jobs/audit/seo-audit.ts';
 import type { ServiceDeps } from '../deps.ts';

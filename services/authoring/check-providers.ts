@@ -1,4 +1,4 @@
-import { MODEL_PROVIDERS, type ModelProvider } from '../../domain/platform/model-provider.ts';
+import { MODEL_PROVIDERS, type ModelProvider } from '../../domain/platform/models/provider.ts';
 import type { Integration } from '../../domain/ports/integration.ts';
 import type { LanguageModels } from '../../domain/ports/language-model.ts';
 import { statusOf } from '../platform/key-checks.ts';

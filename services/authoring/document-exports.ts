@@ -5,7 +5,7 @@ import { workflowIdOf } from '../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { EXPORT_KEPT, exportBlobs } from '../../domain/authoring/export/export-blobs.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import { documentExport, type DocumentExportInput } from '../../jobs/authoring/document-export.ts';
 import type { Exporters } from '../../domain/ports/exporters.ts';
 import type { ServiceDeps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import { AccessTokenEntity, type AccessToken } from '../../db/platform/access-entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { Action } from '../../domain/platform/access/rights.ts';
-import { publicUrl } from '../../domain/platform/public-url.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import { publicUrl } from '../../domain/platform/urls/public-url.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import { issueToken } from '../platform/access/tokens.ts';
 import { documentAccess } from './document-access.ts';
 

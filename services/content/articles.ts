@@ -3,7 +3,7 @@ import { queueDeliveries } from '../../db/platform/webhooks.ts';
 import type { Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { ArticleStatus, OutlineHeading, Reference } from '../../domain/content/article.ts';
-import { launchQueued } from '../../domain/platform/launch-queued.ts';
+import { launchQueued } from '../../domain/platform/job/launch-queued.ts';
 import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import type { ServiceDeps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { companyOf } from '../../db/tenancy.ts';
 import { invalidInput } from '../../domain/platform/errors.ts';
-import type { ModelProvider } from '../../domain/platform/model-provider.ts';
+import type { ModelProvider } from '../../domain/platform/models/provider.ts';
 import type { LanguageModels } from '../../domain/ports/language-model.ts';
 import { callModel } from '../platform/models/call-model.ts';
 import type { Calls, ModelCall, ModelDeps } from '../platform/models/model-call.ts';

@@ -1,7 +1,7 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { isAppError } from '../../domain/platform/errors.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import { jobsByKey } from '../platform/jobs-by-key.ts';
 

@@ -3,8 +3,8 @@ import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { hashToken, newToken } from '../../domain/platform/accounts/token.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
-import { publicUrl } from '../../domain/platform/public-url.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import { publicUrl } from '../../domain/platform/urls/public-url.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import { keepInterview } from './keep-interview.ts';
 
 export interface LinkRequest {

@@ -10,7 +10,7 @@ import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { CandidateFeedback, CandidateStatus } from '../../domain/interviews/response.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
 import type { ServiceDeps } from '../deps.ts';

@@ -2,7 +2,7 @@ import { AgentEntity, type Agent } from '../../db/knowledge/entities.ts';
 import { insertJob } from '../../db/platform/jobs.ts';
 import { findForChange, type Named } from '../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import { agentReindex } from '../../jobs/knowledge/agent-reindex.ts';
 import { agentPurge } from '../../jobs/knowledge/purge.ts';
 import type { ServiceDeps } from '../deps.ts';

@@ -10,7 +10,7 @@ import { TOKEN_FIELD, type LeadText } from '../../domain/landing/leads/lead-form
 import { LEAST_FILL_TIME, openLeadToken, type ShownForm } from '../../domain/landing/leads/lead-token.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import { launchQueued } from '../../domain/platform/launch-queued.ts';
+import { launchQueued } from '../../domain/platform/job/launch-queued.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { requireLivePlace } from './live-page.ts';
 import { mailLead } from './mail-lead.ts';

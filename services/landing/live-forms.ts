@@ -7,7 +7,7 @@ import { pageHtml } from '../../domain/landing/render/page-html.ts';
 import type { RenderInput } from '../../domain/landing/render/render-input.ts';
 import { hasLeadForm, leadFormAction } from '../../domain/landing/leads/lead-form.ts';
 import { styleHashes } from '../../domain/landing/live/content-policy.ts';
-import { publicUrl } from '../../domain/platform/public-url.ts';
+import { publicUrl } from '../../domain/platform/urls/public-url.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { briefOf } from './content/page-parts.ts';
 import { checkPage } from './gate.ts';

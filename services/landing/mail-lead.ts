@@ -3,7 +3,7 @@ import type { LivePlace } from '../../db/landing/live.ts';
 import { CompanyEntity, UserEntity } from '../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { describeError } from '../../domain/platform/describe-error.ts';
-import { publicUrl } from '../../domain/platform/public-url.ts';
+import { publicUrl } from '../../domain/platform/urls/public-url.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 /** Tells the owner of the company of a lead when mail is set up. Never fails: the lead is stored. */

@@ -1,7 +1,7 @@
 import { JobEntity } from '../../db/platform/entities.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 
 /** The jobs of this kind as they are now, by the keys that they were started with. */
 export async function jobsByKey(

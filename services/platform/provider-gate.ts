@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
-import { providerLimit } from '../../domain/platform/provider-limit.ts';
-import type { ProviderLimit, ProviderLimits } from '../../domain/platform/provider-limits.ts';
+import { providerLimit } from '../../domain/platform/models/provider-limit.ts';
+import type { ProviderLimit, ProviderLimits } from '../../domain/platform/models/provider-limits.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import type { Orm } from '../../db/orm.ts';
 import {

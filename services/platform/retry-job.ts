@@ -1,6 +1,6 @@
 import type { Job } from '../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import { ofRecord } from './of-record.ts';
 import { readSubject, requireRecord, type RecordKinds } from './records.ts';

@@ -1,7 +1,7 @@
 import type { Orm } from '../../db/orm.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import type { StageProgress } from '../../domain/platform/job.ts';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { StageProgress } from '../../domain/platform/job/job.ts';
+import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 

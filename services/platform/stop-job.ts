@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAppError } from '../../domain/platform/errors.ts';
-import { hasEnded } from '../../domain/platform/job.ts';
+import { hasEnded } from '../../domain/platform/job/job.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 
 const POLL_MS = 200;

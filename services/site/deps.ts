@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { BrowserPages } from '../../domain/ports/browser-pages.ts';
 import type { Gunzip } from '../../domain/ports/gunzip.ts';
 import type { PageReader } from '../../domain/ports/page-reader.ts';

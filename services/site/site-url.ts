@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { AppError } from '../../domain/platform/errors.ts';
-import { isPublicAddress, spelledAddress } from '../../domain/platform/public-address.ts';
-import { addressRule, parseWebUrl } from '../../domain/platform/web-url.ts';
+import { isPublicAddress, spelledAddress } from '../../domain/platform/urls/public-address.ts';
+import { addressRule, parseWebUrl } from '../../domain/platform/urls/web-url.ts';
 import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
 
 /** The URL of a site that may be fetched on a user's behalf. */

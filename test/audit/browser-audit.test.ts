@@ -1,8 +1,8 @@
-import { auditLines, crawledRows, endedAudit, startAudit } from '../support/crawl.ts';
-import { newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { sharedInstance, startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
-import { linking, sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site.ts';
-import { query } from '../support/sql.ts';
+import { auditLines, crawledRows, endedAudit, startAudit } from '../support/audit/crawl.ts';
+import { newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { sharedInstance, startInstance, WITHOUT_MODEL, type Instance } from '../support/instance/instance.ts';
+import { linking, sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site/site.ts';
+import { query } from '../support/instance/sql.ts';
 
 const SLOW = `<!doctype html><html lang="en"><head><title>Slow</title></head><body><h1>Slow</h1>
   <script>setTimeout(() => { for (const end = Date.now() + 900; Date.now() < end; ); }, 200)</script></body></html>`;

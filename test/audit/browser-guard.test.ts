@@ -7,7 +7,7 @@ import { startPinningProxy } from '../../adapters/chromium/proxy/pinning-proxy.t
 import type { Guard } from '../../adapters/address-guard/checked-lookup.ts';
 import { createLogger } from '../../adapters/pino/logger.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import { requireChromium } from '../support/browser.ts';
+import { requireChromium } from '../support/browser/browser.ts';
 
 /** The one address that is public here; every other one leads inside. */
 const OUTSIDE = '127.0.0.1';

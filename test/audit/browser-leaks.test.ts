@@ -5,9 +5,9 @@ import { chromiumPages } from '../../adapters/chromium/browser-pages.ts';
 import { startPinningProxy } from '../../adapters/chromium/proxy/pinning-proxy.ts';
 import { createLogger } from '../../adapters/pino/logger.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import { requireChromium } from '../support/browser.ts';
-import { processesOf } from '../support/installation.ts';
-import { startSite, type ScriptedSite } from '../support/site.ts';
+import { requireChromium } from '../support/browser/browser.ts';
+import { processesOf } from '../support/instance/installation.ts';
+import { startSite, type ScriptedSite } from '../support/site/site.ts';
 import { until, untilSeen } from '../support/until.ts';
 
 /** For what never comes to its end. */

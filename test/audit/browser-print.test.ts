@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { chromiumPrinter } from '../../adapters/chromium/pdf-printer.ts';
 import { createParserPool } from '../../adapters/parser-pool/parser-pool.ts';
 import { createLogger } from '../../adapters/pino/logger.ts';
-import { readSettings } from '../../domain/platform/settings.ts';
-import { requireChromium } from '../support/browser.ts';
+import { readSettings } from '../../domain/platform/settings/settings.ts';
+import { requireChromium } from '../support/browser/browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'millrace-print-'));
 const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

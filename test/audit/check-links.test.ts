@@ -1,8 +1,8 @@
-import { newCompany } from '../support/client.ts';
-import { auditLines, endedAudit, startAudit } from '../support/crawl.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { startSite, type ScriptedSite } from '../support/site.ts';
-import { query } from '../support/sql.ts';
+import { newCompany } from '../support/api/client.ts';
+import { auditLines, endedAudit, startAudit } from '../support/audit/crawl.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { startSite, type ScriptedSite } from '../support/site/site.ts';
+import { query } from '../support/instance/sql.ts';
 
 const { url: api, env } = sharedInstance();
 const database = env.DATABASE_URL ?? '';

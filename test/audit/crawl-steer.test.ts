@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { crawledRows, endedAudit, startAudit } from '../support/crawl.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { linking, startSite, type ScriptedSite } from '../support/site.ts';
-import { query } from '../support/sql.ts';
+import { newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { crawledRows, endedAudit, startAudit } from '../support/audit/crawl.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { linking, startSite, type ScriptedSite } from '../support/site/site.ts';
+import { query } from '../support/instance/sql.ts';
 import { until, untilSeen } from '../support/until.ts';
 
 const { url: api, env } = sharedInstance();

@@ -1,8 +1,8 @@
-import { newCompany, type ApiClient } from '../support/client.ts';
-import { auditLines, crawledRows, endedAudit, startAudit } from '../support/crawl.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { linking, sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site.ts';
-import { query } from '../support/sql.ts';
+import { newCompany, type ApiClient } from '../support/api/client.ts';
+import { auditLines, crawledRows, endedAudit, startAudit } from '../support/audit/crawl.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { linking, sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site/site.ts';
+import { query } from '../support/instance/sql.ts';
 
 const { url: api, env } = sharedInstance();
 const database = env.DATABASE_URL ?? '';

@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Browser } from 'playwright';
 import { REPORT_POLICY } from '../../domain/audit/formats/report-html.ts';
-import { launchBrowser, openVisit } from '../support/browser.ts';
-import { newCompany, type ApiClient } from '../support/client.ts';
-import { auditLines, endedAudit, startAudit } from '../support/crawl.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { linking, startSite, type ScriptedSite } from '../support/site.ts';
-import { query } from '../support/sql.ts';
+import { launchBrowser, openVisit } from '../support/browser/browser.ts';
+import { newCompany, type ApiClient } from '../support/api/client.ts';
+import { auditLines, endedAudit, startAudit } from '../support/audit/crawl.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { linking, startSite, type ScriptedSite } from '../support/site/site.ts';
+import { query } from '../support/instance/sql.ts';
 import { until } from '../support/until.ts';
 
 const { url: api, env } = sharedInstance();

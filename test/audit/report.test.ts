@@ -20,8 +20,8 @@ import {
   redirectRow,
   type AuditRow,
   type AuditRows,
-} from '../support/audit-rows.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+} from '../support/audit/audit-rows.ts';
+import { createDatabase, type TestDatabase } from '../support/instance/database.ts';
 
 let database: TestDatabase;
 let orm: Orm;

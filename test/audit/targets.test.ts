@@ -7,8 +7,8 @@ import {
 } from '../../db/audit/targets.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { ResourceKind } from '../../domain/site/stored-page.ts';
-import { openAuditDatabase, type AuditDatabase } from '../support/audit-database.ts';
-import { at, insertAudit, leftRow, pageRow, type AuditRow } from '../support/audit-rows.ts';
+import { openAuditDatabase, type AuditDatabase } from '../support/audit/audit-database.ts';
+import { at, insertAudit, leftRow, pageRow, type AuditRow } from '../support/audit/audit-rows.ts';
 
 let database: AuditDatabase;
 let em: TenantEntityManager;

@@ -1,12 +1,19 @@
-import { newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { draftEnded, draftOf, newArticle, newProject, pageOf, readBlocks } from '../support/content.ts';
-import { startFrontServer, type FrontServer } from '../support/front-server.ts';
-import { holdInserts } from '../support/held-inserts.ts';
-import { expected } from '../support/interviews.ts';
-import { startSearchServer, type SearchServer } from '../support/search-server.ts';
-import { newMember } from '../support/member.ts';
-import { borrowInstance, type LentInstance } from '../support/shared-instances.ts';
-import { sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site.ts';
+import { newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import {
+  draftEnded,
+  draftOf,
+  newArticle,
+  newProject,
+  pageOf,
+  readBlocks,
+} from '../support/content/content.ts';
+import { startFrontServer, type FrontServer } from '../support/content/front-server.ts';
+import { holdInserts } from '../support/faults/held-inserts.ts';
+import { expected } from '../support/interviews/interviews.ts';
+import { startSearchServer, type SearchServer } from '../support/content/search-server.ts';
+import { newMember } from '../support/api/member.ts';
+import { borrowInstance, type LentInstance } from '../support/instance/shared-instances.ts';
+import { sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site/site.ts';
 import { until } from '../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../platform/providers/model-server.ts';
 

@@ -1,9 +1,9 @@
-import { newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { leaveAll, openTogether } from '../support/collaborator.ts';
-import { draftOf, newArticle, newProject, pageOf, readBlocks } from '../support/content.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { expected } from '../support/interviews.ts';
-import { sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site.ts';
+import { newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { leaveAll, openTogether } from '../support/authoring/collaborator.ts';
+import { draftOf, newArticle, newProject, pageOf, readBlocks } from '../support/content/content.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { expected } from '../support/interviews/interviews.ts';
+import { sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site/site.ts';
 import { until } from '../support/until.ts';
 
 const API = '/seo-content-api';

@@ -1,8 +1,8 @@
-import { newCompany, type Json } from '../support/client.ts';
-import { newArticle, newProject, ryePage } from '../support/content.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { expected } from '../support/interviews.ts';
-import { sitemapOf, startSite, type SitePage } from '../support/site.ts';
+import { newCompany, type Json } from '../support/api/client.ts';
+import { newArticle, newProject, ryePage } from '../support/content/content.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { expected } from '../support/interviews/interviews.ts';
+import { sitemapOf, startSite, type SitePage } from '../support/site/site.ts';
 import { until } from '../support/until.ts';
 
 test('without a search service the project’s own sitemap is read, and the job says so', async () => {

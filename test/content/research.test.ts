@@ -1,10 +1,10 @@
-import { newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { newArticle, newProject, ryePage } from '../support/content.ts';
-import { expected } from '../support/interviews.ts';
-import { startSearchServer, type SearchServer } from '../support/search-server.ts';
-import { borrowInstance, type LentInstance } from '../support/shared-instances.ts';
-import { startSite, type ScriptedSite, type SitePage } from '../support/site.ts';
-import { query } from '../support/sql.ts';
+import { newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { newArticle, newProject, ryePage } from '../support/content/content.ts';
+import { expected } from '../support/interviews/interviews.ts';
+import { startSearchServer, type SearchServer } from '../support/content/search-server.ts';
+import { borrowInstance, type LentInstance } from '../support/instance/shared-instances.ts';
+import { startSite, type ScriptedSite, type SitePage } from '../support/site/site.ts';
+import { query } from '../support/instance/sql.ts';
 import { until } from '../support/until.ts';
 
 const API = '/seo-content-api';

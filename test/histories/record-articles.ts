@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
-import { newCompany, type ApiClient } from '../support/client.ts';
-import { newArticle, newProject, ryePage } from '../support/content.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
-import { PROFILES } from '../support/instance-profiles.ts';
-import { startSearchServer } from '../support/search-server.ts';
-import { sitemapOf, startSite, type SitePage } from '../support/site.ts';
+import { newCompany, type ApiClient } from '../support/api/client.ts';
+import { newArticle, newProject, ryePage } from '../support/content/content.ts';
+import { startInstance, type Instance } from '../support/instance/instance.ts';
+import { PROFILES } from '../support/instance/instance-profiles.ts';
+import { startSearchServer } from '../support/content/search-server.ts';
+import { sitemapOf, startSite, type SitePage } from '../support/site/site.ts';
 import { until } from '../support/until.ts';
 import { done, save } from './save.ts';
 

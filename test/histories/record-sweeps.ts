@@ -1,6 +1,6 @@
 import { temporalClient } from '../../adapters/temporal/connection.ts';
 import { housekeepingSchedules } from '../../jobs/platform/schedules.ts';
-import type { Instance } from '../support/instance.ts';
+import type { Instance } from '../support/instance/instance.ts';
 import { until } from '../support/until.ts';
 import { save } from './save.ts';
 

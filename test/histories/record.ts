@@ -2,14 +2,14 @@
 // a workflow has changed on purpose. Old files stay as long as jobs of that version may be running.
 import type { ServerResponse } from 'node:http';
 import { handbookPages, handbookPdf } from '../fixtures/handbook.ts';
-import { newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { startAudit } from '../support/crawl.ts';
-import globalSetup from '../support/global-setup.ts';
-import globalTeardown from '../support/global-teardown.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
-import { respond } from '../support/interviews.ts';
-import { generate, generated, newDraft, steer } from '../support/landing-generation.ts';
-import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
+import { newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { startAudit } from '../support/audit/crawl.ts';
+import globalSetup from '../support/jest/global-setup.ts';
+import globalTeardown from '../support/jest/global-teardown.ts';
+import { startInstance, type Instance } from '../support/instance/instance.ts';
+import { respond } from '../support/interviews/interviews.ts';
+import { generate, generated, newDraft, steer } from '../support/landing/landing-generation.ts';
+import { linking, sitemapOf, startSite, type SitePage } from '../support/site/site.ts';
 import { until, untilSeen } from '../support/until.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 import { recordPlan, recordSearchedDraft } from './record-articles.ts';

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { temporalClient } from '../../adapters/temporal/connection.ts';
 import { findTemporalProgram } from '../../local/temporal-program.ts';
-import type { ApiClient } from '../support/client.ts';
-import type { Instance } from '../support/instance.ts';
+import type { ApiClient } from '../support/api/client.ts';
+import type { Instance } from '../support/instance/instance.ts';
 import { until } from '../support/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

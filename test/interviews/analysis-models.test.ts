@@ -1,7 +1,14 @@
 import { says, startModelServer, type ModelServer } from '../platform/providers/model-server.ts';
-import { newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { analysed, ANSWERS, expected, newInterview, openCall, talk } from '../support/interviews.ts';
-import { borrowInstance, type LentInstance } from '../support/shared-instances.ts';
+import { newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import {
+  analysed,
+  ANSWERS,
+  expected,
+  newInterview,
+  openCall,
+  talk,
+} from '../support/interviews/interviews.ts';
+import { borrowInstance, type LentInstance } from '../support/instance/shared-instances.ts';
 import { until } from '../support/until.ts';
 
 let server: ModelServer;

@@ -1,10 +1,14 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { analysed, ANSWERS, newInterview, openCall, QUESTIONS } from '../support/interviews.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { analysed, ANSWERS, newInterview, openCall, QUESTIONS } from '../support/interviews/interviews.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { retellSignature, startRetellServer, type RetellServer } from '../support/retell-server.ts';
-import { borrowInstance, type LentInstance } from '../support/shared-instances.ts';
+import {
+  retellSignature,
+  startRetellServer,
+  type RetellServer,
+} from '../support/interviews/retell-server.ts';
+import { borrowInstance, type LentInstance } from '../support/instance/shared-instances.ts';
 import { shuffled } from '../support/shuffled.ts';
-import { query } from '../support/sql.ts';
+import { query } from '../support/instance/sql.ts';
 import { until } from '../support/until.ts';
 
 /** A nightly run with PROPERTY_RUNS=8 is the burst of the plan: 100 calls. */

@@ -1,7 +1,7 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { expected, newInterview, openCall } from '../support/interviews.ts';
-import { query } from '../support/sql.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { expected, newInterview, openCall } from '../support/interviews/interviews.ts';
+import { query } from '../support/instance/sql.ts';
 
 const { url, env } = sharedInstance();
 const database = env['DATABASE_URL'] ?? '';

@@ -1,7 +1,7 @@
-import { newCompany, type ApiClient } from '../support/client.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { expected, newInterview, openCall } from '../support/interviews.ts';
-import { query } from '../support/sql.ts';
+import { newCompany, type ApiClient } from '../support/api/client.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { expected, newInterview, openCall } from '../support/interviews/interviews.ts';
+import { query } from '../support/instance/sql.ts';
 
 const { url, env } = sharedInstance();
 

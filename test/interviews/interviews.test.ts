@@ -1,9 +1,9 @@
-import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
-import { holdInserts } from '../support/held-inserts.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { expected, newInterview, openCall, QUESTIONS, respond } from '../support/interviews.ts';
-import { newMember } from '../support/member.ts';
-import { query } from '../support/sql.ts';
+import { clientFor, newCompany, type ApiClient } from '../support/api/client.ts';
+import { holdInserts } from '../support/faults/held-inserts.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { expected, newInterview, openCall, QUESTIONS, respond } from '../support/interviews/interviews.ts';
+import { newMember } from '../support/api/member.ts';
+import { query } from '../support/instance/sql.ts';
 import { until } from '../support/until.ts';
 
 const { url, env } = sharedInstance();

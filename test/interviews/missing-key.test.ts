@@ -1,9 +1,9 @@
 import { retellProvider } from '../../adapters/retell/retell-provider.ts';
 import { interviews } from '../../products/interviews.ts';
 import { platform } from '../../products/platform.ts';
-import { newCompany } from '../support/client.ts';
-import { startInProcessApi } from '../support/in-process-api.ts';
-import { QUESTIONS } from '../support/interviews.ts';
+import { newCompany } from '../support/api/client.ts';
+import { startInProcessApi } from '../support/instance/in-process-api.ts';
+import { QUESTIONS } from '../support/interviews/interviews.ts';
 
 test('without the key of the voice provider the setting is named, and nothing is stored', async () => {
   const api = await startInProcessApi([platform, interviews], {

@@ -1,9 +1,9 @@
 import { newId } from '../../domain/platform/id.ts';
-import { clientFor, newCompany } from '../support/client.ts';
-import { holdInserts } from '../support/held-inserts.ts';
-import { expected, insertInterview, openCall } from '../support/interviews.ts';
-import { sharedBy } from '../support/shared-instances.ts';
-import { query } from '../support/sql.ts';
+import { clientFor, newCompany } from '../support/api/client.ts';
+import { holdInserts } from '../support/faults/held-inserts.ts';
+import { expected, insertInterview, openCall } from '../support/interviews/interviews.ts';
+import { sharedBy } from '../support/instance/shared-instances.ts';
+import { query } from '../support/instance/sql.ts';
 import { until } from '../support/until.ts';
 
 /** Who waits for somebody else's transaction. */

@@ -1,16 +1,23 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { WITHOUT_MODEL } from '../support/instance.ts';
-import { analysed, ANSWERS, expected, newInterview, openCall, QUESTIONS } from '../support/interviews.ts';
-import { testMachine } from '../support/machine.ts';
-import { startProxiedInstance, type ProxiedInstance } from '../support/proxied-instance.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { WITHOUT_MODEL } from '../support/instance/instance.ts';
+import {
+  analysed,
+  ANSWERS,
+  expected,
+  newInterview,
+  openCall,
+  QUESTIONS,
+} from '../support/interviews/interviews.ts';
+import { testMachine } from '../support/instance/machine.ts';
+import { startProxiedInstance, type ProxiedInstance } from '../support/instance/proxied-instance.ts';
 import {
   RETELL_KEY,
   retellSignature,
   startRetellServer,
   type RetellServer,
-} from '../support/retell-server.ts';
+} from '../support/interviews/retell-server.ts';
 import { startSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
-import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { openTcpProxy, type TcpProxy } from '../support/faults/tcp-proxy.ts';
 import { until } from '../support/until.ts';
 
 const TURNS = QUESTIONS.flatMap((question, n) => [

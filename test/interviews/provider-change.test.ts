@@ -9,10 +9,10 @@ import { legsOf } from '../../services/interviews/calls/provider-call.ts';
 import { eraseCall } from '../../services/interviews/erase-response.ts';
 import { localProvider } from '../../services/interviews/local/local-provider.ts';
 import { retainedResponses } from '../../services/interviews/retention.ts';
-import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { newInterview, openCall } from '../support/interviews.ts';
-import { query } from '../support/sql.ts';
+import { clientFor, newCompany, type ApiClient } from '../support/api/client.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { newInterview, openCall } from '../support/interviews/interviews.ts';
+import { query } from '../support/instance/sql.ts';
 
 const { url, env } = sharedInstance();
 const database = env['DATABASE_URL'] ?? '';

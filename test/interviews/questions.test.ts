@@ -1,8 +1,8 @@
 import { sampleDocx } from '../fixtures/docx.ts';
 import { pdfOfSheets } from '../fixtures/pdf-scans.ts';
-import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { expected } from '../support/interviews.ts';
+import { clientFor, newCompany, type ApiClient } from '../support/api/client.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { expected } from '../support/interviews/interviews.ts';
 import { until } from '../support/until.ts';
 
 const { url } = sharedInstance();

@@ -1,8 +1,8 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { analysed, expected, newInterview, openCall, talk } from '../support/interviews.ts';
-import { newMember } from '../support/member.ts';
-import { query } from '../support/sql.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { analysed, expected, newInterview, openCall, talk } from '../support/interviews/interviews.ts';
+import { newMember } from '../support/api/member.ts';
+import { query } from '../support/instance/sql.ts';
 import { until } from '../support/until.ts';
 
 const { url, env } = sharedInstance();

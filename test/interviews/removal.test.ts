@@ -1,7 +1,7 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { expected, newInterview, openCall } from '../support/interviews.ts';
-import { startRetellServer, type RetellServer } from '../support/retell-server.ts';
-import { borrowInstance, type LentInstance } from '../support/shared-instances.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { expected, newInterview, openCall } from '../support/interviews/interviews.ts';
+import { startRetellServer, type RetellServer } from '../support/interviews/retell-server.ts';
+import { borrowInstance, type LentInstance } from '../support/instance/shared-instances.ts';
 import { until } from '../support/until.ts';
 
 let retell: RetellServer;

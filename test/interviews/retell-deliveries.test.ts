@@ -1,10 +1,10 @@
-import { newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { holdInserts } from '../support/held-inserts.ts';
-import { analysed, ANSWERS, newInterview, openCall, QUESTIONS } from '../support/interviews.ts';
-import { startRetellServer, type RetellServer } from '../support/retell-server.ts';
-import { tellOfCall } from '../support/retell-webhook.ts';
-import { borrowInstance, type LentInstance } from '../support/shared-instances.ts';
-import { query } from '../support/sql.ts';
+import { newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { holdInserts } from '../support/faults/held-inserts.ts';
+import { analysed, ANSWERS, newInterview, openCall, QUESTIONS } from '../support/interviews/interviews.ts';
+import { startRetellServer, type RetellServer } from '../support/interviews/retell-server.ts';
+import { tellOfCall } from '../support/interviews/retell-webhook.ts';
+import { borrowInstance, type LentInstance } from '../support/instance/shared-instances.ts';
+import { query } from '../support/instance/sql.ts';
 import { until } from '../support/until.ts';
 
 const TURNS = QUESTIONS.flatMap((question, n) => [

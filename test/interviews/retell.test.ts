@@ -1,8 +1,19 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { analysed, ANSWERS, expected, newInterview, openCall, QUESTIONS } from '../support/interviews.ts';
-import { retellSignature, startRetellServer, type RetellServer } from '../support/retell-server.ts';
-import { borrowInstance, type LentInstance } from '../support/shared-instances.ts';
-import { query } from '../support/sql.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import {
+  analysed,
+  ANSWERS,
+  expected,
+  newInterview,
+  openCall,
+  QUESTIONS,
+} from '../support/interviews/interviews.ts';
+import {
+  retellSignature,
+  startRetellServer,
+  type RetellServer,
+} from '../support/interviews/retell-server.ts';
+import { borrowInstance, type LentInstance } from '../support/instance/shared-instances.ts';
+import { query } from '../support/instance/sql.ts';
 import { until } from '../support/until.ts';
 
 const TURNS = QUESTIONS.flatMap((question, n) => [

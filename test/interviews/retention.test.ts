@@ -13,10 +13,10 @@ import { deleteResponse } from '../../services/interviews/erase-response.ts';
 import { localProvider } from '../../services/interviews/local/local-provider.ts';
 import { removeOldLinks } from '../../db/interviews/retention.ts';
 import { removeAbandonedResponses, retainedResponses } from '../../services/interviews/retention.ts';
-import { newCompany } from '../support/client.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { analysed, expected, newInterview, openCall, talk } from '../support/interviews.ts';
-import { query } from '../support/sql.ts';
+import { newCompany } from '../support/api/client.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import { analysed, expected, newInterview, openCall, talk } from '../support/interviews/interviews.ts';
+import { query } from '../support/instance/sql.ts';
 import { until } from '../support/until.ts';
 
 const blobsOf = (env: Record<string, string>) => openDiskBlobStore(dataFolders(env['DATA_DIR'] ?? '').blobs);

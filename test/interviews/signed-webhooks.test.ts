@@ -1,15 +1,15 @@
 import { createSecretKey } from 'node:crypto';
 import { mock } from 'node:test';
 import { sqlOf, systemEntityManager } from '../../db/tenancy.ts';
-import { secretKey } from '../../domain/platform/standard-webhooks.ts';
+import { secretKey } from '../../domain/platform/webhooks/standard-webhooks.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { interviews } from '../../products/interviews.ts';
 import { platform } from '../../products/platform.ts';
 import { callSource } from '../../services/interviews/calls/retell-source.ts';
 import { openInbox, type Inbox } from '../../services/platform/inbox/inbox.ts';
-import { clientFor } from '../support/client.ts';
-import { startInProcessApi, type InProcessApi } from '../support/in-process-api.ts';
-import { RETELL_KEY, retellSignature } from '../support/retell-server.ts';
+import { clientFor } from '../support/api/client.ts';
+import { startInProcessApi, type InProcessApi } from '../support/instance/in-process-api.ts';
+import { RETELL_KEY, retellSignature } from '../support/interviews/retell-server.ts';
 import { until } from '../support/until.ts';
 
 const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { sharedInstance } from '../support/instance.ts';
-import { analysed, ANSWERS, expected, newInterview, openCall, talk } from '../support/interviews.ts';
-import { retellSignature } from '../support/retell-server.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { sharedInstance } from '../support/instance/instance.ts';
+import {
+  analysed,
+  ANSWERS,
+  expected,
+  newInterview,
+  openCall,
+  talk,
+} from '../support/interviews/interviews.ts';
+import { retellSignature } from '../support/interviews/retell-server.ts';
 
 const { url, env } = sharedInstance();
 const stranger = clientFor(url);

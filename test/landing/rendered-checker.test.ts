@@ -9,8 +9,8 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import type { RenderedChecker, RenderedKind } from '../../domain/ports/page-checks.ts';
 import validate from '../../adapters/html-validate/validate.ts';
 import { chromiumChecker } from '../../adapters/chromium/page-check/rendered-checker.ts';
-import { violations } from '../support/accessibility.ts';
-import { launchBrowser, requireChromium } from '../support/browser.ts';
+import { violations } from '../support/browser/accessibility.ts';
+import { launchBrowser, requireChromium } from '../support/browser/browser.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Logger;
 let checker: RenderedChecker;

@@ -45,7 +45,7 @@ export async function bookmarkChecked(em: TenantEntityManager, { id, seq, state 
 import { BookmarkEntity, type Bookmark } from '../../db/bookmarks/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { COMPANY_RULES } from '../../domain/platform/access/rights.ts';
-import type { JobState } from '../../domain/platform/job.ts';
+import type { JobState } from '../../domain/platform/job/job.ts';
 import { bookmarkCheck } from '../../jobs/bookmarks/bookmark-check.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { RecordAccess } from '../platform/access/authorize.ts';

@@ -1,4 +1,4 @@
-import { randomOf } from './generated-site/prose.ts';
+import { randomOf } from './site/generated-site/prose.ts';
 
 /** The values in another order, the same for the same seed. */
 export function shuffled<Value>(values: readonly Value[], seed: number): Value[] {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import type { Json } from './client.ts';
+import type { Json } from './api/client.ts';
 
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { WebhookEvent } from '../../domain/platform/webhook-events.ts';
+import type { WebhookEvent } from '../../domain/platform/webhooks/events.ts';
 import type { User } from './api/session.ts';
 
 /** What a kind of job is called, and what its stages do. */

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { semanticBreaks, type SentenceWindow } from '../../domain/knowledge/chunking/semantic.ts';
 import type { ChunkDraft } from '../../domain/knowledge/records.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { Settings } from '../../domain/platform/settings.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 import type { Chunker, ChunkOptions } from '../../domain/ports/chunker.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';

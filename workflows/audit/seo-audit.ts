@@ -1,5 +1,5 @@
 import type { SeoAuditActivities } from '../../activities/audit/seo-audit.ts';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import type { Job } from '../job/job.ts';
 import type { JobStage } from '../job/job-stage.ts';

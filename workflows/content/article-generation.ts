@@ -1,6 +1,6 @@
 import type { ArticleGenerationActivities } from '../../activities/content/article-generation.ts';
 import type { ReferenceResearchActivities } from '../../activities/content/reference-research.ts';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import {
   articleGeneration as definition,

@@ -1,5 +1,5 @@
 import { ApplicationFailure, isCancellation, TemporalFailure } from '@temporalio/workflow';
-import { itemKey } from '../../domain/platform/stage-ref.ts';
+import { itemKey } from '../../domain/platform/job/stage-ref.ts';
 import { jobError } from './job-error.ts';
 import type { RunState } from './run-state.ts';
 

@@ -1,7 +1,7 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
-import type { ItemAttempt } from '../../domain/platform/job.ts';
-import { isFailedReport, isReported, type FailedReport } from '../../domain/platform/stage-report.ts';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { ItemAttempt } from '../../domain/platform/job/job.ts';
+import { isFailedReport, isReported, type FailedReport } from '../../domain/platform/job/stage-report.ts';
+import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import type { ActivityCall } from './job-activities.ts';
 import { blockedUntil } from './job-stage.ts';
 import type { RunState } from './run-state.ts';

@@ -1,6 +1,6 @@
 import { proxyActivities, type ActivityOptions } from '@temporalio/workflow';
 import type { Duration } from '@temporalio/common';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import type { JobDefinition, JobTiming } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
 

@@ -1,4 +1,4 @@
-import type { JobState, StageState } from '../../domain/platform/job.ts';
+import type { JobState, StageState } from '../../domain/platform/job/job.ts';
 
 /** The stage list as Markdown, which the Temporal UI shows beside the running workflow. */
 export function jobDetails(job: JobState): string {

@@ -1,7 +1,7 @@
 import { ActivityFailure, ApplicationFailure, TimeoutFailure } from '@temporalio/workflow';
 import { ERRORS, isErrorCode, type ErrorCode } from '../../domain/platform/errors.ts';
 import { isPassing } from '../../domain/platform/outage.ts';
-import type { JobError } from '../../domain/platform/job.ts';
+import type { JobError } from '../../domain/platform/job/job.ts';
 
 /** What a failure means to the user: our own code and sentence, never the text of an unknown error. */
 export function jobError(error: unknown): JobError {

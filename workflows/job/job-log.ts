@@ -5,10 +5,10 @@ import {
   setCurrentDetails,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { JobChange, JobState } from '../../domain/platform/job.ts';
-import { newJob } from '../../domain/platform/new-run.ts';
-import { applyChange } from '../../domain/platform/apply-change.ts';
-import { followReport, type StageReport } from '../../domain/platform/stage-report.ts';
+import type { JobChange, JobState } from '../../domain/platform/job/job.ts';
+import { newJob } from '../../domain/platform/job/new-run.ts';
+import { applyChange } from '../../domain/platform/job/apply-change.ts';
+import { followReport, type StageReport } from '../../domain/platform/job/stage-report.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import type { RecordJob } from '../../activities/job/record-job.ts';
 import { jobDetails } from './job-details.ts';

@@ -1,6 +1,6 @@
 import { condition, workflowInfo } from '@temporalio/workflow';
-import { isStageDone, type Blocked } from '../../domain/platform/job.ts';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import { isStageDone, type Blocked } from '../../domain/platform/job/job.ts';
+import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import { fanOut, type FanOut } from './fan-out.ts';
 import type { RunState } from './run-state.ts';
 

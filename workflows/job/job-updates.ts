@@ -6,7 +6,7 @@ import {
   TemporalFailure,
 } from '@temporalio/workflow';
 import { ERRORS, type ErrorCode } from '../../domain/platform/errors.ts';
-import type { JobError } from '../../domain/platform/job.ts';
+import type { JobError } from '../../domain/platform/job/job.ts';
 import type { JobUpdate } from '../../domain/ports/job-messages.ts';
 import { jobError } from './job-error.ts';
 import type { RunState } from './run-state.ts';

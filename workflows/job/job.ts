@@ -1,5 +1,5 @@
 import { CancelledFailure, defineSignal, isCancellation, setHandler } from '@temporalio/workflow';
-import type { JobError } from '../../domain/platform/job.ts';
+import type { JobError } from '../../domain/platform/job/job.ts';
 import { turnOf } from '../../domain/platform/turn.ts';
 import type { JobSignal, JobUpdate } from '../../domain/ports/job-messages.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';

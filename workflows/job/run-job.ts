@@ -9,7 +9,7 @@ import {
   setHandler,
   TemporalFailure,
 } from '@temporalio/workflow';
-import { hasEnded, type JobError } from '../../domain/platform/job.ts';
+import { hasEnded, type JobError } from '../../domain/platform/job/job.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import { pauseSignal, resumeSignal, stageReportSignal, statusQuery } from '../../jobs/define-job.ts';
 import { jobError } from './job-error.ts';

@@ -1,5 +1,5 @@
 import { condition, workflowInfo } from '@temporalio/workflow';
-import { isStageDone, type JobError, type StageState } from '../../domain/platform/job.ts';
+import { isStageDone, type JobError, type StageState } from '../../domain/platform/job/job.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import type { JobLog } from './job-log.ts';
 

@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/workflow';
 import type { WebhookDeliveryActivities } from '../../activities/platform/webhook-delivery.ts';
-import type { WebhookDeliveryInput } from '../../domain/platform/webhook-delivery.ts';
+import type { WebhookDeliveryInput } from '../../domain/platform/webhooks/delivery.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { runJob } from '../job/run-job.ts';
 import { deliverNow, webhookDelivery as definition } from '../../jobs/platform/webhook-delivery.ts';

@@ -5,7 +5,7 @@ import { companyEntityManager, type TenantEntityManager } from '../../../db/tena
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { isReplaced, uploadsOf } from '../../../domain/knowledge/file-versions.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
-import { launchQueued } from '../../../domain/platform/launch-queued.ts';
+import { launchQueued } from '../../../domain/platform/job/launch-queued.ts';
 import { filePurge } from '../../../jobs/knowledge/purge.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { getPiece } from '../../../services/knowledge/ingestion/claim-check.ts';

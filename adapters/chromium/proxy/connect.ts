@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { spelledAddress } from '../../../domain/platform/public-address.ts';
+import { spelledAddress } from '../../../domain/platform/urls/public-address.ts';
 import { checkedLookup, type Guard } from '../../address-guard/checked-lookup.ts';
 import { webFailure } from '../../address-guard/failure.ts';
 

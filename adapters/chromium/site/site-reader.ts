@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { Slots } from '../../../domain/platform/slots.ts';
-import { parseWebUrl } from '../../../domain/platform/web-url.ts';
+import { parseWebUrl } from '../../../domain/platform/urls/web-url.ts';
 import type { SiteLook } from '../../../domain/landing/tokens/site-look.ts';
 import type { SiteReader, SiteReading, SiteRequest } from '../../../domain/ports/site-reader.ts';
 import type { BrowserPagesOptions } from '../browser-pages.ts';

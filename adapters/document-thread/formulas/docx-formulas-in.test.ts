@@ -1,7 +1,15 @@
 import { toHtml } from 'hast-util-to-html';
 import { DEFAULT_PAGE_SETUP } from '../../../domain/authoring/document.ts';
 import { drawnFormula } from '../../../domain/authoring/html/drawn-formulas.ts';
-import { comment, end, imported, paragraph, run, start, all } from '../../../test/support/word-comments.ts';
+import {
+  comment,
+  end,
+  imported,
+  paragraph,
+  run,
+  start,
+  all,
+} from '../../../test/support/authoring/word-comments.ts';
 import { htmlFromDocx } from '../docx-in.ts';
 import { docxFromRich } from '../docx-out.ts';
 

@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import type { Document } from '@hocuspocus/server';
 import { messageYjsUpdate } from 'y-protocols/sync';
 import * as Y from 'yjs';
-import { changeOf } from '../../../test/support/costly-changes.ts';
+import { changeOf } from '../../../test/support/authoring/costly-changes.ts';
 import { ChangeGuard, type Guarded } from './change-guard.ts';
 import { TimeBudgets } from './time-budgets.ts';
 

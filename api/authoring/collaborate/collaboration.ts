@@ -8,7 +8,7 @@ import { rightTo, type Visitor } from '../../../services/authoring/collaboration
 import { storeLeft } from '../../../services/authoring/collaboration/store-left.ts';
 import type { ChangeTrial } from '../../../domain/ports/change-trial.ts';
 import type { ServiceDeps } from '../../../services/deps.ts';
-import type { Upgrade } from '../../upgrades.ts';
+import type { Upgrade } from '../../server/upgrades.ts';
 import { ChangeGuard } from './change-guard.ts';
 import { OpenDocument } from './open-document.ts';
 import { nameStates } from './presence.ts';

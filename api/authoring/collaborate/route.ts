@@ -1,9 +1,9 @@
 import { AppError } from '../../../domain/platform/errors.ts';
 import { documentAccess } from '../../../services/authoring/document-access.ts';
-import { holderOf } from '../../stream-holder.ts';
+import { holderOf } from '../../streams/stream-holder.ts';
 import { signedIn } from '../../policy.ts';
 import { route } from '../../route.ts';
-import { takeUpgrade } from '../../upgrades.ts';
+import { takeUpgrade } from '../../server/upgrades.ts';
 import { documentParams } from '../schema.ts';
 
 export const collaborateRoute = route({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MODEL_PROVIDERS } from '../../../domain/platform/model-provider.ts';
+import { MODEL_PROVIDERS } from '../../../domain/platform/models/provider.ts';
 import { articleAccess } from '../../../services/content/articles.ts';
 import { readDraft } from '../../../services/content/drafts/read-draft.ts';
 import { startGeneration } from '../../../services/content/drafts/start-generation.ts';
-import { modelName } from '../../fields.ts';
+import { modelName } from '../../input/fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 import { accepted, route } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';

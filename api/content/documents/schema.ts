@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RIGHTS } from '../../../domain/platform/access/rights.ts';
 import { givenContent, permissions } from '../../authoring/schema.ts';
-import { recordId, shownName } from '../../fields.ts';
-import { pageQuery } from '../../paging.ts';
+import { recordId, shownName } from '../../input/fields.ts';
+import { pageQuery } from '../../input/paging.ts';
 
 const title = shownName(300);
 

@@ -4,7 +4,7 @@ import type { ModelCall } from '../../../services/platform/models/model-call.ts'
 import { streamModel } from '../../../services/platform/models/stream-model.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { streamedProblem } from '../../problem.ts';
-import { openEventStream } from '../../sse.ts';
+import { openEventStream } from '../../streams/sse.ts';
 
 /** Sends a text as the model writes it: `text` with each piece, then `done`, or `error` with the problem. */
 export async function streamText(

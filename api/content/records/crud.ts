@@ -4,7 +4,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { RecordAccess } from '../../../services/platform/access/authorize.ts';
 import type { Named } from '../../../db/platform/versions.ts';
 import type { ApiDeps } from '../../deps.ts';
-import { pageOf, pageSchema, sliceOf, type Page } from '../../paging.ts';
+import { pageOf, pageSchema, sliceOf, type Page } from '../../input/paging.ts';
 import { route, type AnyRoute, type Reply } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';
 

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '../../../domain/platform/without-undefined.ts';
-import { containing } from '../../paging.ts';
+import { containing } from '../../input/paging.ts';
 
 /** The conditions of a list: the fields that a query names, and `search` anywhere in the field `searched`. */
 export function whereOf(

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { importKeywords } from '../../../services/content/keyword-import/import-keywords.ts';
 import { findProject } from '../../../services/content/projects.ts';
-import { recordId } from '../../fields.ts';
-import { invalidInput, WORDING } from '../../findings.ts';
+import { recordId } from '../../input/fields.ts';
+import { invalidInput, WORDING } from '../../input/findings.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { route, type Reply } from '../../route.ts';
-import { withUploads } from '../../upload.ts';
+import { withUploads } from '../../upload/upload.ts';
 import { common, PREFIX } from '../common.ts';
 
 /** A table of two thousand keywords has some 200 kB. */

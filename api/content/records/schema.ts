@@ -7,9 +7,9 @@ import {
 } from '../../../domain/content/article.ts';
 import { INTENTS } from '../../../domain/content/keyword.ts';
 import { VARIABLE_NAME } from '../../../domain/content/prompt-variables.ts';
-import { givenTime, recordId, shownName, storedUrl, webUrl, writtenTag } from '../../fields.ts';
+import { givenTime, recordId, shownName, storedUrl, webUrl, writtenTag } from '../../input/fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
-import { pageQuery } from '../../paging.ts';
+import { pageQuery } from '../../input/paging.ts';
 
 const name = shownName(300);
 const line = z.string().trim().max(300);

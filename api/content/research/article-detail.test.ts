@@ -1,5 +1,5 @@
-import type { JobState } from '../../../domain/platform/job.ts';
-import { newJob } from '../../../domain/platform/new-run.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
+import { newJob } from '../../../domain/platform/job/new-run.ts';
 import { lastOf } from './article-detail.ts';
 
 const job = (kind: string, changed: Partial<JobState>): JobState => ({

@@ -1,6 +1,6 @@
 import type { Article } from '../../../db/content/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
+import { hasEnded, type JobState } from '../../../domain/platform/job/job.ts';
 import { documentOf } from '../../../services/content/documents/article-documents.ts';
 import { generationOf } from '../../../services/content/drafts/read-draft.ts';
 import { readResearch } from '../../../services/content/research/read-research.ts';

@@ -8,9 +8,9 @@ import {
 import { articleAccess } from '../../../services/content/articles.ts';
 import { readResearch } from '../../../services/content/research/read-research.ts';
 import { startResearch } from '../../../services/content/research/start-research.ts';
-import { givenUrl, webUrl } from '../../fields.ts';
+import { givenUrl, webUrl } from '../../input/fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
-import { pageQuery, pageSchema, pageWithin } from '../../paging.ts';
+import { pageQuery, pageSchema, pageWithin } from '../../input/paging.ts';
 import { accepted, route } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';
 import { reference } from '../records/schema.ts';

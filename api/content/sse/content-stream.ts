@@ -7,7 +7,7 @@ import {
   type JobFilter,
 } from '../../../db/platform/job-events.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { hasEnded } from '../../../domain/platform/job.ts';
+import { hasEnded } from '../../../domain/platform/job/job.ts';
 import {
   followCompany,
   MOST_PRESENT_JOBS,
@@ -15,7 +15,7 @@ import {
   type StreamLimit,
 } from '../../platform/events/follow-company.ts';
 import type { ApiDeps } from '../../deps.ts';
-import type { EventStream } from '../../sse.ts';
+import type { EventStream } from '../../streams/sse.ts';
 import type { Reader } from './reader.ts';
 import type { RecordKinds } from '../../../services/platform/records.ts';
 import { eventsOf } from './topics.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { findSession, hasApiKey } from '../../../db/platform/callers.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { StreamHolder } from '../../held-streams.ts';
-import { holderOf } from '../../stream-holder.ts';
+import type { StreamHolder } from '../../streams/held-streams.ts';
+import { holderOf } from '../../streams/stream-holder.ts';
 import { admitCaller } from '../../middleware/admit.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { readTicket, type TicketHolder } from './ticket.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_KEYWORDS } from '../../../domain/content/article.ts';
-import { givenUrl, modelName, needsOneOf, recordId, webUrl } from '../../fields.ts';
+import { givenUrl, modelName, needsOneOf, recordId, webUrl } from '../../input/fields.ts';
 import { audienceSegment, outlineHeading, reference, siteUrl } from '../records/schema.ts';
 
 const model = modelName.optional().describe('Default: that of the installation');

@@ -3,7 +3,7 @@ import { AgentEntity, type Agent } from '../../../db/knowledge/entities.ts';
 import { documentLanguages } from '../../../db/knowledge/document-languages.ts';
 import { agentsToReindex } from '../../../db/knowledge/reindex-due.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { containing, pageOf, sliceOf } from '../../paging.ts';
+import { containing, pageOf, sliceOf } from '../../input/paging.ts';
 import { member } from '../../policy.ts';
 import { accepted, route } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { modelName, recordId, WEB_URL, webUrl, shownName } from '../../fields.ts';
+import { modelName, recordId, WEB_URL, webUrl, shownName } from '../../input/fields.ts';
 import { MOST_STARTERS } from '../../../domain/knowledge/agent.ts';
 import { readOrigin } from '../../../domain/knowledge/widget-origin.ts';
-import { pageQuery, pageSchema } from '../../paging.ts';
+import { pageQuery, pageSchema } from '../../input/paging.ts';
 import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
 
 const chunking = z.strictObject({

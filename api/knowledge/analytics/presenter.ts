@@ -1,7 +1,7 @@
 import type { Figures, FiguresRow, TopDocument } from '../../../db/knowledge/analytics.ts';
 import type { Scope } from '../../../db/knowledge/analytics-scope.ts';
 import type { FrequentQuestion, UnansweredQuestion } from '../../../db/knowledge/analytics-unanswered.ts';
-import { daysOf } from '../../period.ts';
+import { daysOf } from '../../input/period.ts';
 import type { AnalyticsView, FiguresView, UnansweredView } from './schema.ts';
 
 const NOTHING: Figures = {

@@ -1,8 +1,8 @@
 import { chatFigures, topDocuments } from '../../../db/knowledge/analytics.ts';
 import { listRatedAnswers } from '../../../db/knowledge/analytics-feedback.ts';
 import { frequentUnanswered, listUnanswered } from '../../../db/knowledge/analytics-unanswered.ts';
-import { pageOf, sliceOf } from '../../paging.ts';
-import { periodOf } from '../../period.ts';
+import { pageOf, sliceOf } from '../../input/paging.ts';
+import { periodOf } from '../../input/period.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { agentAccess } from '../../../services/knowledge/agents.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { recordId } from '../../fields.ts';
-import { pageQuery, pageSchema } from '../../paging.ts';
-import { periodQuery } from '../../period.ts';
+import { recordId } from '../../input/fields.ts';
+import { pageQuery, pageSchema } from '../../input/paging.ts';
+import { periodQuery } from '../../input/period.ts';
 import { source } from '../chat/schema.ts';
 
 export const agentParams = z.object({ id: z.string() });

@@ -1,4 +1,4 @@
-import { holderOf } from '../../stream-holder.ts';
+import { holderOf } from '../../streams/stream-holder.ts';
 import { callerName, hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
@@ -6,7 +6,7 @@ import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { ask } from '../../../services/knowledge/chat/ask.ts';
 import { agentParams, answerView, messageBody } from './schema.ts';
 import { sourceOf } from '../../../services/knowledge/chat/sessions.ts';
-import { streamAnswer, wantsStream } from '../../stream-answer.ts';
+import { streamAnswer, wantsStream } from '../../streams/stream-answer.ts';
 
 export const MESSAGE_PATH = '/api/chat/:agentId/message';
 

@@ -1,7 +1,7 @@
 import { expireIdleSessions } from '../../../db/knowledge/chat-sessions.ts';
 import { ChatMessageEntity, ChatSessionEntity, type ChatSession } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { pageOf, sliceOf } from '../../paging.ts';
+import { pageOf, sliceOf } from '../../input/paging.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { agentAccess } from '../../../services/knowledge/agents.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type * as views from '../../../services/knowledge/chat/views.ts';
-import { modelName, recordId, sessionUuid, sha256 } from '../../fields.ts';
-import { pageQuery, pageSchema } from '../../paging.ts';
+import { modelName, recordId, sessionUuid, sha256 } from '../../input/fields.ts';
+import { pageQuery, pageSchema } from '../../input/paging.ts';
 
 export const visitorMetadata = z.record(z.string().max(100), z.unknown());
 

@@ -4,7 +4,7 @@ import { callerName } from '../../platform/idempotency.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { MESSAGE_PATH } from './message-route.ts';
-import { stopBody } from '../../stream-answer.ts';
+import { stopBody } from '../../streams/stream-answer.ts';
 import { agentParams } from './schema.ts';
 
 /** Stops an answer that the caller has asked for. */

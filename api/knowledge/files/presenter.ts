@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { File } from '../../../db/knowledge/entities.ts';
-import type { JobState, StageState } from '../../../domain/platform/job.ts';
+import type { JobState, StageState } from '../../../domain/platform/job/job.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 import type { chunkView, fileView } from './schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flagText, recordId, sha256 } from '../../fields.ts';
+import { flagText, recordId, sha256 } from '../../input/fields.ts';
 import { ERRORS } from '../../../domain/platform/errors.ts';
-import { pageQuery, pageSchema } from '../../paging.ts';
+import { pageQuery, pageSchema } from '../../input/paging.ts';
 import { jobView, jobStatus, stageView } from '../../platform/jobs/schema.ts';
 
 const errorCode = z.enum(Object.keys(ERRORS) as [keyof typeof ERRORS]);

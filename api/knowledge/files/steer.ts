@@ -1,6 +1,6 @@
 import type { File } from '../../../db/knowledge/entities.ts';
 import { workflowIdOf } from '../../../db/platform/jobs.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 import type { Call, Reply } from '../../route.ts';
 import { removeFile } from '../../../services/knowledge/files/remove-file.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { publicUrl } from '../../../domain/platform/public-url.ts';
-import type { Settings } from '../../../domain/platform/settings.ts';
+import { publicUrl } from '../../../domain/platform/urls/public-url.ts';
+import type { Settings } from '../../../domain/platform/settings/settings.ts';
 
 /**
  * Refuses a browser's page that is not ours and not in `CORS_ORIGINS`, as MCP asks of every server against DNS

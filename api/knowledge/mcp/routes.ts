@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { publicUrl } from '../../../domain/platform/public-url.ts';
+import { publicUrl } from '../../../domain/platform/urls/public-url.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { checkOrigin } from './origin.ts';

@@ -4,7 +4,7 @@ import { countOfAgents } from '../../../db/knowledge/agent-counts.ts';
 import { AgentEntity } from '../../../db/knowledge/entities.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { checkIds } from '../../middleware/ids.ts';
-import { containing, pageOf, sliceOf } from '../../paging.ts';
+import { containing, pageOf, sliceOf } from '../../input/paging.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { findAgent } from '../../../services/knowledge/agents.ts';

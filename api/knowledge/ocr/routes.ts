@@ -1,8 +1,8 @@
 import { readingBlobs } from '../../../domain/knowledge/blob-keys.ts';
-import { jobFailure } from '../../../domain/platform/job-failure.ts';
+import { jobFailure } from '../../../domain/platform/job/job-failure.ts';
 import { HEAD_BYTES, type FileKind } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { hasEnded } from '../../../domain/platform/job.ts';
+import { hasEnded } from '../../../domain/platform/job/job.ts';
 import { checkFile } from '../../../services/knowledge/files/check-file.ts';
 import { findReading, readingAccess } from '../../../services/knowledge/files/find-reading.ts';
 import { getReading } from '../../../services/knowledge/files/reading.ts';
@@ -12,7 +12,7 @@ import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { waitForJob } from '../../platform/jobs/wait-for-job.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute, type Call, type Reply } from '../../route.ts';
-import { withUploads } from '../../upload.ts';
+import { withUploads } from '../../upload/upload.ts';
 import { readingParams, readingView, startedReading } from './schema.ts';
 
 type ReadingCall = Call<unknown, unknown, unknown>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../../fields.ts';
+import { recordId } from '../../input/fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 
 export const readingParams = z.object({ id: z.string() });

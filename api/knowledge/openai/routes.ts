@@ -1,7 +1,7 @@
 import { AgentEntity, type Agent } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { holderOf } from '../../stream-holder.ts';
+import { holderOf } from '../../streams/stream-holder.ts';
 import { callerName, hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';

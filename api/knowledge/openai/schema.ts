@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../../fields.ts';
+import { recordId } from '../../input/fields.ts';
 import { RECORD_ID } from '../../middleware/ids.ts';
 import { referencedChunk } from '../chat/schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import type { Settings } from '../../../domain/platform/settings.ts';
+import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import { asAppError } from '../../problem.ts';
-import { openEventStream } from '../../sse.ts';
+import { openEventStream } from '../../streams/sse.ts';
 import type { ChatEvent } from '../../../services/knowledge/chat/chat-event.ts';
 import type { ChatAnswer } from '../../../services/knowledge/chat/open-answer.ts';
 import type { MessageView } from '../chat/schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../../fields.ts';
+import { recordId } from '../../input/fields.ts';
 
 export const searchParams = z.object({ agentId: z.string() });
 

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { member } from '../../policy.ts';
 import { accepted, route, type Call, type Reply } from '../../route.ts';
-import { withUploads } from '../../upload.ts';
+import { withUploads } from '../../upload/upload.ts';
 import type { UploadedFile } from '../../../services/platform/uploaded-file.ts';
 import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { presentFile } from '../files/presenter.ts';

@@ -1,6 +1,6 @@
 import { VisitorEntity, type Visitor } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { containing, pageOf, sliceOf } from '../../paging.ts';
+import { containing, pageOf, sliceOf } from '../../input/paging.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { presentVisitor } from '../../../services/knowledge/chat/presenter.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, pageSchema } from '../../paging.ts';
+import { pageQuery, pageSchema } from '../../input/paging.ts';
 import { visitorMetadata, visitorView } from '../chat/schema.ts';
 
 export const visitorBody = z.strictObject({

@@ -4,7 +4,7 @@ import { widgetUser } from '../../policy.ts';
 import { route, type PublicCall } from '../../route.ts';
 import { ask } from '../../../services/knowledge/chat/ask.ts';
 import type { ChatAnswer } from '../../../services/knowledge/chat/open-answer.ts';
-import { streamAnswer, wantsStream } from '../../stream-answer.ts';
+import { streamAnswer, wantsStream } from '../../streams/stream-answer.ts';
 import {
   joinSession,
   recognise,

@@ -1,5 +1,5 @@
 import { AppError } from '../../../domain/platform/errors.ts';
-import { providerLimit } from '../../../domain/platform/provider-limit.ts';
+import { providerLimit } from '../../../domain/platform/models/provider-limit.ts';
 import { politeError } from './polite-error.ts';
 
 test('a long limit of a provider is none of the visitor, who hears when to come back', () => {

@@ -1,5 +1,5 @@
 import { ChatMessageEntity } from '../../../db/knowledge/entities.ts';
-import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
+import { pageOf, pageQuery, sliceOf } from '../../input/paging.ts';
 import { widgetUser } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { presentMessage } from '../../../services/knowledge/chat/presenter.ts';

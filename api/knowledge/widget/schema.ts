@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sessionUuid } from '../../fields.ts';
-import { pageSchema } from '../../paging.ts';
+import { sessionUuid } from '../../input/fields.ts';
+import { pageSchema } from '../../input/paging.ts';
 import { agentContact } from '../agents/schema.ts';
 import { answerView, messageView, rating, referencedChunk } from '../chat/schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webUrl } from '../../fields.ts';
+import { webUrl } from '../../input/fields.ts';
 import { sectionView, themeView } from '../section-schema.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/);

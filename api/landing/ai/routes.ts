@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { recordId } from '../../fields.ts';
+import { recordId } from '../../input/fields.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { designView, figmaDesignView } from './design-schema.ts';

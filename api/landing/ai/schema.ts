@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_KEY_POINT, MOST_KEY_POINTS } from '../../../domain/landing/content-plan.ts';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
-import { modelName, needsOneOf, recordId } from '../../fields.ts';
+import { modelName, needsOneOf, recordId } from '../../input/fields.ts';
 import { givenSections, givenTheme, landingBody } from '../schema.ts';
 import { pageIssue, sectionView, themeView } from '../section-schema.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
 import { companyOf } from '../../../db/tenancy.ts';
 import { extractSite } from '../../../services/landing/extraction/extract-site.ts';
-import { givenUrl } from '../../fields.ts';
+import { givenUrl } from '../../input/fields.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { siteDesignView } from './design-schema.ts';

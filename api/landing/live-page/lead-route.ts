@@ -12,11 +12,11 @@ import { html } from '../../../domain/platform/markup.ts';
 import { takeLead, type SentForm } from '../../../services/landing/leads.ts';
 import { languageOf, requireLivePlace } from '../../../services/landing/live-page.ts';
 import type { ApiDeps } from '../../deps.ts';
-import { invalidInput, WORDING } from '../../findings.ts';
+import { invalidInput, WORDING } from '../../input/findings.ts';
 import { messagePage } from '../../message-page.ts';
 import { isStorable } from '../../../domain/platform/storable.ts';
 import { anyone } from '../../policy.ts';
-import { readRawBody } from '../../raw-body.ts';
+import { readRawBody } from '../../input/raw-body.ts';
 import { route, type Reply } from '../../route.ts';
 
 const MOST_BYTES = 65_536;

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { UPLOAD_HEAD_BYTES } from '../../../domain/landing/uploads/upload-type.ts';
 import type { UploadedFile } from '../../../services/platform/uploaded-file.ts';
-import { withUploads } from '../../upload.ts';
+import { withUploads } from '../../upload/upload.ts';
 
 export const UPLOAD_FIELD = 'pdf';
 

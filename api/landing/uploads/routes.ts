@@ -8,7 +8,7 @@ import { cleanUploads, removeUpload } from '../../../services/landing/uploads/re
 import { pagePicture } from '../../../services/landing/uploads/page-picture.ts';
 import { storeFigmaLink } from '../../../services/landing/uploads/figma-upload.ts';
 import { storePublicUpload, storeUpload } from '../../../services/landing/uploads/store-upload.ts';
-import { numberText } from '../../fields.ts';
+import { numberText } from '../../input/fields.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { anyone, member, memberOrToken } from '../../policy.ts';
 import { route, type AnyRoute, type Reply } from '../../route.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { UPLOAD_STATUSES } from '../../../domain/landing/uploads/upload-status.ts';
-import { numberText, recordId } from '../../fields.ts';
+import { numberText, recordId } from '../../input/fields.ts';
 import { shownOnce } from '../../shown-once.ts';
 
 export const fileParams = z.object({ fileId: z.string() });

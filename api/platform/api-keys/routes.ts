@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiKeyEntity, type ApiKey } from '../../../db/platform/entities.ts';
 import { createApiKey, revokeApiKey } from '../../../services/platform/api-keys.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../../input/paging.ts';
 import { ownerOnly } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { keySchemas, type KeySchemas } from './schema.ts';

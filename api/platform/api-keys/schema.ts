@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, uniqueList, shownName } from '../../fields.ts';
+import { recordId, uniqueList, shownName } from '../../input/fields.ts';
 import { shownOnce } from '../../shown-once.ts';
 
 export type KeySchemas = ReturnType<typeof keySchemas>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, shownName } from '../../fields.ts';
+import { recordId, shownName } from '../../input/fields.ts';
 import { isCommonPassword } from '../../../domain/platform/accounts/common-passwords.ts';
 import {
   MAX_PASSWORD_LENGTH,

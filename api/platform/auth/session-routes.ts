@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SessionEntity, type Session } from '../../../db/platform/entities.ts';
 import { endSession } from '../../../services/platform/accounts/end-sessions.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../../input/paging.ts';
 import { signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { openSessionView, type OpenSessionView } from './schema.ts';

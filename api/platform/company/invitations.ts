@@ -5,7 +5,7 @@ import {
   readInvitation,
   revokeInvitation,
 } from '../../../services/platform/company/invitations.ts';
-import { pageOf, pageSchema, sliceOf } from '../../paging.ts';
+import { pageOf, pageSchema, sliceOf } from '../../input/paging.ts';
 import { anyone, ownerOnly } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import {

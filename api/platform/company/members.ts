@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserEntity } from '../../../db/platform/entities.ts';
 import { changeRoleOf, removeMember } from '../../../services/platform/company/members.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../../input/paging.ts';
 import { ownerOnly, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { presentMember } from '../auth/presenter.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { recordId } from '../../fields.ts';
+import { recordId } from '../../input/fields.ts';
 import { companyName, email, role, triedPassword } from '../auth/schema.ts';
-import { pageQuery } from '../../paging.ts';
+import { pageQuery } from '../../input/paging.ts';
 import { shownOnce } from '../../shown-once.ts';
 import { jobView } from '../jobs/schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webUrl } from '../../fields.ts';
+import { webUrl } from '../../input/fields.ts';
 
 export const consoleSettings = z
   .object({

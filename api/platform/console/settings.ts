@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { publicUrl } from '../../../domain/platform/public-url.ts';
+import { publicUrl } from '../../../domain/platform/urls/public-url.ts';
 import { isLocal } from '../../is-local.ts';
 import { signedIn } from '../../policy.ts';
 import { route } from '../../route.ts';

@@ -6,7 +6,7 @@ import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { knowsTag } from '../../known-tag.ts';
-import { openApiDocument } from '../../openapi.ts';
+import { openApiDocument } from '../../openapi/document.ts';
 import { anyone } from '../../policy.ts';
 import { type AnyRoute, type Reply, route } from '../../route.ts';
 import { INIT_SCRIPT, PAGE, PAGE_POLICY } from './page.ts';

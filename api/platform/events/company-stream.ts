@@ -6,11 +6,11 @@ import {
   type JobFilter,
   type ToldJob,
 } from '../../../db/platform/job-events.ts';
-import { hasEnded } from '../../../domain/platform/job.ts';
-import { holderOf } from '../../stream-holder.ts';
+import { hasEnded } from '../../../domain/platform/job/job.ts';
+import { holderOf } from '../../streams/stream-holder.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 import type { ApiDeps } from '../../deps.ts';
-import type { EventStream } from '../../sse.ts';
+import type { EventStream } from '../../streams/sse.ts';
 import { followCompany, MOST_PRESENT_JOBS } from './follow-company.ts';
 import { visibleComponents } from '../jobs/access.ts';
 import type { RecordKinds } from '../../../services/platform/records.ts';

@@ -10,9 +10,9 @@ import {
   type ToldJob,
 } from '../../../db/platform/job-events.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
-import type { StreamHolder } from '../../held-streams.ts';
+import type { StreamHolder } from '../../streams/held-streams.ts';
 import type { ApiDeps } from '../../deps.ts';
-import { openEventStream, type EventStream } from '../../sse.ts';
+import { openEventStream, type EventStream } from '../../streams/sse.ts';
 
 /** Jobs that a new stream begins with at most, the newest. */
 export const MOST_PRESENT_JOBS = 200;

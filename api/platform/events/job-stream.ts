@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import { jobEventsAfter, jobSnapshot } from '../../../db/platform/job-events.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { hasEnded } from '../../../domain/platform/job.ts';
-import type { StreamHolder } from '../../held-streams.ts';
+import { hasEnded } from '../../../domain/platform/job/job.ts';
+import type { StreamHolder } from '../../streams/held-streams.ts';
 import type { ApiDeps } from '../../deps.ts';
-import { openEventStream } from '../../sse.ts';
+import { openEventStream } from '../../streams/sse.ts';
 
 /** Events that are read at once. */
 const BATCH = 100;

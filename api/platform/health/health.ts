@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pingDatabase } from '../../../db/ping.ts';
-import { evaluateWorkers } from '../../../domain/platform/worker-health.ts';
+import { evaluateWorkers } from '../../../domain/platform/job/worker-health.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { VERSION } from '../../version.ts';
 import { answerOf } from './patience.ts';

@@ -1,6 +1,6 @@
 import { oldestQueuedSeconds } from '../../../db/platform/job-stats.ts';
 import { knownWorkers } from '../../../db/platform/workers.ts';
-import type { WorkerLook } from '../../../domain/platform/worker-health.ts';
+import type { WorkerLook } from '../../../domain/platform/job/worker-health.ts';
 import type { QueueName } from '../../../jobs/define-job.ts';
 import { answerOf } from './patience.ts';
 import { sharedLook } from './shared-look.ts';

@@ -4,7 +4,7 @@ import type { ToldJob } from '../../../services/platform/inbox/pass-on.ts';
 import type { AnyInboxSource } from '../../../services/platform/inbox/source.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { anyone } from '../../policy.ts';
-import { readRawBody } from '../../raw-body.ts';
+import { readRawBody } from '../../input/raw-body.ts';
 import { route, type Answer, type AnyRoute } from '../../route.ts';
 import { waitForJob } from '../jobs/wait-for-job.ts';
 

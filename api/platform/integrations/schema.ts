@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelName } from '../../fields.ts';
+import { modelName } from '../../input/fields.ts';
 
 export const integrationView = z.object({
   configured: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagText, recordId } from '../../fields.ts';
+import { flagText, recordId } from '../../input/fields.ts';
 import { jobView } from './schema.ts';
 
 /** The query of a request that a job may answer. */

@@ -1,4 +1,4 @@
-import { type JobState } from '../../../domain/platform/job.ts';
+import { type JobState } from '../../../domain/platform/job/job.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { awaitedAnswer } from './kept-answer.ts';
 

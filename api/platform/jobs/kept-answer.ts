@@ -1,5 +1,5 @@
-import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
-import { jobFailure } from '../../../domain/platform/job-failure.ts';
+import { hasEnded, type JobState } from '../../../domain/platform/job/job.ts';
+import { jobFailure } from '../../../domain/platform/job/job-failure.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { stopJob } from '../../../services/platform/stop-job.ts';
 import type { KeptAnswers } from '../../../services/platform/kept-answers.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { JOB_STATUSES } from '../../../domain/platform/job.ts';
-import { recordId, workflowId } from '../../fields.ts';
+import { JOB_STATUSES } from '../../../domain/platform/job/job.ts';
+import { recordId, workflowId } from '../../input/fields.ts';
 
 export const jobStatus = z.enum(JOB_STATUSES);
 
@@ -32,7 +32,7 @@ export const stageView = z.object({
     .describe('Present where the stage is many pieces of work, each done and repeated by itself'),
 });
 
-/** A job as every record, list and stream shows it: domain/platform/job.ts, JobState. */
+/** A job as every record, list and stream shows it: domain/platform/job/job.ts, JobState. */
 export const jobView = z
   .object({
     workflowId,

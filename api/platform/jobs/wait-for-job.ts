@@ -1,6 +1,6 @@
 import { jobSnapshot } from '../../../db/platform/job-events.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
+import { hasEnded, type JobState } from '../../../domain/platform/job/job.ts';
 import type { Call } from '../../route.ts';
 
 type WaitingCall = Pick<Call<unknown, unknown, unknown>, 'em' | 'deps' | 'signal'> & {

@@ -1,6 +1,6 @@
 import { CompanyEntity } from '../../../db/platform/entities.ts';
 import { spentThisMonth, sumUsage } from '../../../db/platform/usage.ts';
-import { periodOf } from '../../period.ts';
+import { periodOf } from '../../input/period.ts';
 import { signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { usageQuery, usageView } from './schema.ts';

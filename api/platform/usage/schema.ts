@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { periodQuery } from '../../period.ts';
+import { periodQuery } from '../../input/period.ts';
 
 export const usageQuery = periodQuery.extend({
   groupBy: z.enum(['day', 'agent', 'model', 'purpose']).default('day'),

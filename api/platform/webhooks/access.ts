@@ -4,7 +4,7 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '../../../db/platform/webhook-entities.ts';
-import type { WebhookEvent, WebhookEvents } from '../../../domain/platform/webhook-events.ts';
+import type { WebhookEvent, WebhookEvents } from '../../../domain/platform/webhooks/events.ts';
 import { sharedByCompany, type RecordAccess } from '../../../services/platform/access/authorize.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 

@@ -1,5 +1,5 @@
 import { products } from '../../../products/index.ts';
-import { openApiDocument } from '../../openapi.ts';
+import { openApiDocument } from '../../openapi/document.ts';
 import { allRoutes } from '../../routes.ts';
 
 test('an event is one that a manifest declares: in bodies, in answers and in the OpenAPI document', async () => {

@@ -3,7 +3,7 @@ import { JobEntity } from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { listDeliveryIds } from '../../../db/platform/webhooks.ts';
 import { redeliver } from '../../../services/platform/webhooks/redeliver.ts';
-import { pageOf, sliceOf } from '../../paging.ts';
+import { pageOf, sliceOf } from '../../input/paging.ts';
 import { member } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import { deliveryAccess, eventsFor } from './access.ts';

@@ -5,7 +5,7 @@ import {
   deleteEndpoint,
   rotateSecret,
 } from '../../../services/platform/webhooks/endpoints.ts';
-import { pageQuery, pageWithin } from '../../paging.ts';
+import { pageQuery, pageWithin } from '../../input/paging.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { endpointAccess, eventsFor, scopesOf } from './access.ts';

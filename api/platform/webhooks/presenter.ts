@@ -3,7 +3,7 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from '../../../db/platform/webhook-entities.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
 import { stillSigning } from '../../../services/platform/webhooks/endpoints.ts';
 import type { DeliveryView, EndpointView } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { WebhookEvents } from '../../../domain/platform/webhook-events.ts';
+import type { WebhookEvents } from '../../../domain/platform/webhooks/events.ts';
 import type { AnyRoute } from '../../route.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { endpointRoutes } from './endpoints.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { givenUrl, recordId, uniqueList, webUrl } from '../../fields.ts';
-import type { WebhookEvent, WebhookEvents } from '../../../domain/platform/webhook-events.ts';
-import { pageQuery, pageSchema } from '../../paging.ts';
+import { givenUrl, recordId, uniqueList, webUrl } from '../../input/fields.ts';
+import type { WebhookEvent, WebhookEvents } from '../../../domain/platform/webhooks/events.ts';
+import { pageQuery, pageSchema } from '../../input/paging.ts';
 import { jobStatus, jobView } from '../jobs/schema.ts';
 import { shownOnce } from '../../shown-once.ts';
 

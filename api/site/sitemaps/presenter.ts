@@ -2,8 +2,8 @@ import type { SitemapAnalysis } from '../../../db/site/entities.ts';
 import type { SitemapPageRow } from '../../../db/site/sitemap-lists.ts';
 import type { SitemapSummary } from '../../../domain/site/sitemaps/analysis.ts';
 import type { AnalysisCounts } from '../../../domain/site/sitemaps/analysis.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
-import type { Page } from '../../paging.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
+import type { Page } from '../../input/paging.ts';
 import type { AnalysisView, SitemapFileView } from './schema.ts';
 
 /** A sitemap; `error` is there when nothing of it could be read. */

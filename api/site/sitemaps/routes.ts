@@ -1,5 +1,5 @@
 import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
-import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
+import { pageOf, pageQuery, sliceOf } from '../../input/paging.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { analysisAccess } from '../../../services/site/sitemaps/find-analysis.ts';

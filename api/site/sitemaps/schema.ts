@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flagText, givenUrl, recordId, webUrl } from '../../fields.ts';
+import { flagText, givenUrl, recordId, webUrl } from '../../input/fields.ts';
 import { PAGE_TYPES } from '../../../domain/site/page-type.ts';
-import { pageQuery, pageSchema } from '../../paging.ts';
+import { pageQuery, pageSchema } from '../../input/paging.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 
 export const idParams = z.object({ id: z.string() });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { ruleById } from '../catalogue.ts';
 import type { AuditReport, LabPage, ReportIssue } from '../report.ts';
-import { emptyReport } from '../../../test/support/audit-report.ts';
+import { emptyReport } from '../../../test/support/audit/audit-report.ts';
 import { REPORT_POLICY, reportHtml } from './report-html.ts';
 
 const HOSTILE = `</style></title><script>alert(1)</script><img src=x onerror=alert(2)>" onmouseover="alert(3)' \u202egpj`;

@@ -1,4 +1,4 @@
-import { type Given, testRules } from '../../../test/support/audit-page.ts';
+import { type Given, testRules } from '../../../test/support/audit/audit-page.ts';
 import { canonicalRules } from './canonical.ts';
 
 const link = (href: string): string => `<link rel="canonical" href="${href}">`;

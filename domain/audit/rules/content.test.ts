@@ -1,4 +1,4 @@
-import { type Given, testRules } from '../../../test/support/audit-page.ts';
+import { type Given, testRules } from '../../../test/support/audit/audit-page.ts';
 import { contentRules } from './content.ts';
 import { markupRules } from './markup.ts';
 

@@ -1,4 +1,4 @@
-import { pageOf, siteOf, type Given, testRules } from '../../../test/support/audit-page.ts';
+import { pageOf, siteOf, type Given, testRules } from '../../../test/support/audit/audit-page.ts';
 import { crawlAnswerRules } from './crawl-answers.ts';
 import { crawlRedirectRules } from './crawl-redirects.ts';
 

@@ -1,4 +1,4 @@
-import { testRules } from '../../../test/support/audit-page.ts';
+import { testRules } from '../../../test/support/audit/audit-page.ts';
 import { descriptionRules } from './description.ts';
 
 const describedAs = (text: string) => `<title>Oak tables</title><meta name="description" content="${text}">`;

@@ -1,4 +1,4 @@
-import { testRules } from '../../../test/support/audit-page.ts';
+import { testRules } from '../../../test/support/audit/audit-page.ts';
 import { headingRules } from './headings.ts';
 
 const text = 'Oak is a wood that lasts for many years. '.repeat(80);

@@ -1,4 +1,4 @@
-import { pageOf, siteOf, type Given, testRules } from '../../../test/support/audit-page.ts';
+import { pageOf, siteOf, type Given, testRules } from '../../../test/support/audit/audit-page.ts';
 import { hreflangRules } from './hreflang.ts';
 
 const version = (lang: string, href = 'https://shop.example/page'): string =>

@@ -1,4 +1,4 @@
-import { testRules } from '../../../test/support/audit-page.ts';
+import { testRules } from '../../../test/support/audit/audit-page.ts';
 import { imageTextRules } from './image-texts.ts';
 import { imageRules } from './images.ts';
 

@@ -1,4 +1,4 @@
-import { type Given, testRules } from '../../../test/support/audit-page.ts';
+import { type Given, testRules } from '../../../test/support/audit/audit-page.ts';
 import { indexingRules } from './indexing.ts';
 
 const robots = (content: string): Given => `<meta name="robots" content="${content}">`;

@@ -1,4 +1,4 @@
-import { testRules } from '../../../test/support/audit-page.ts';
+import { testRules } from '../../../test/support/audit/audit-page.ts';
 import { linkTargetRules } from './link-targets.ts';
 import { linkTextRules } from './link-texts.ts';
 

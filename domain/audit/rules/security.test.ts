@@ -1,4 +1,4 @@
-import { type Given, testRules } from '../../../test/support/audit-page.ts';
+import { type Given, testRules } from '../../../test/support/audit/audit-page.ts';
 import { securityHeaderRules } from './security-headers.ts';
 import { securityPageRules } from './security-page.ts';
 

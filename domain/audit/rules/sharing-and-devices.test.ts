@@ -1,4 +1,4 @@
-import { pageOf, siteOf, testRules, type Given } from '../../../test/support/audit-page.ts';
+import { pageOf, siteOf, testRules, type Given } from '../../../test/support/audit/audit-page.ts';
 import { aiRules } from './ai.ts';
 import { mobileRules } from './mobile.ts';
 import { socialRules } from './social.ts';

@@ -1,4 +1,4 @@
-import { testRules } from '../../../test/support/audit-page.ts';
+import { testRules } from '../../../test/support/audit/audit-page.ts';
 import { sitemapRules } from './sitemap.ts';
 
 const url = 'https://shop.example/old';

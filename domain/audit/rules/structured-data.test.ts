@@ -1,4 +1,4 @@
-import { type GoldenPair, testRules } from '../../../test/support/audit-page.ts';
+import { type GoldenPair, testRules } from '../../../test/support/audit/audit-page.ts';
 import { SCHEMA_REQUIREMENTS } from './schema-requirements.ts';
 import { structuredDataRules } from './structured-data.ts';
 import { structuredValueRules } from './structured-values.ts';

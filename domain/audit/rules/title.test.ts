@@ -1,4 +1,4 @@
-import { testRules } from '../../../test/support/audit-page.ts';
+import { testRules } from '../../../test/support/audit/audit-page.ts';
 import { pixelWidth } from '../../site/pixel-width.ts';
 import { titleRules } from './title.ts';
 

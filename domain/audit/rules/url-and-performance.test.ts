@@ -1,4 +1,4 @@
-import { type Given, testRules } from '../../../test/support/audit-page.ts';
+import { type Given, testRules } from '../../../test/support/audit/audit-page.ts';
 import { performanceAnswerRules } from './performance-answer.ts';
 import { performancePageRules } from './performance-page.ts';
 import { urlRules } from './url.ts';

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { changeOf, type Piece } from '../../../test/support/costly-changes.ts';
+import { changeOf, type Piece } from '../../../test/support/authoring/costly-changes.ts';
 import type { DocumentContent } from '../conversion/document-content.ts';
 import { convert } from '../conversion/convert.ts';
 import { contentShared, mergedChanges, updateTo } from './shared-document.ts';

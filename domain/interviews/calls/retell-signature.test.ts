@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { randomOf } from '../../../test/support/generated-site/prose.ts';
-import { requireSignature } from '../../platform/webhook-signature.ts';
+import { randomOf } from '../../../test/support/site/generated-site/prose.ts';
+import { requireSignature } from '../../platform/webhooks/signature.ts';
 import { retellClaim } from './retell-signature.ts';
 
 const REFUSED = 'The signature is missing, wrong or too old';

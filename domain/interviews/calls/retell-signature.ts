@@ -1,4 +1,4 @@
-import type { Claim, SignedRequest } from '../../platform/webhook-signature.ts';
+import type { Claim, SignedRequest } from '../../platform/webhooks/signature.ts';
 
 /** The provider's form, anchored: nothing before, between or after. */
 const FORM = /^v=(\d{1,16}),d=([0-9a-f]{64})$/;

@@ -1,5 +1,5 @@
 import { BRAND_TONES, type BusinessContext } from '../business-context.ts';
-import { SAMPLES, type Sample } from '../../../test/support/landing-briefs.ts';
+import { SAMPLES, type Sample } from '../../../test/support/landing/landing-briefs.ts';
 import type { SectionContent, SectionType } from '../section.ts';
 import { factsOf } from './facts.ts';
 import { ENGLISH } from './phrases/english.ts';

@@ -1,4 +1,4 @@
-import { area, heading, lookOf, paint, text } from '../../../test/support/site-look.ts';
+import { area, heading, lookOf, paint, text } from '../../../test/support/site/site-look.ts';
 import { siteFacts } from './site-facts.ts';
 
 const border = paint('#b5562a');

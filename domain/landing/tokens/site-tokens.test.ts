@@ -1,4 +1,4 @@
-import { area, button, heading, image, lookOf, paint, text } from '../../../test/support/site-look.ts';
+import { area, button, heading, image, lookOf, paint, text } from '../../../test/support/site/site-look.ts';
 import { family } from './fonts.ts';
 import { logoOf } from './logo.ts';
 import { chroma, deltaE, oklab } from './oklab.ts';

@@ -8,7 +8,7 @@ import {
   urlset,
   type Content,
   type Options,
-} from '../../../test/support/sitemap.ts';
+} from '../../../test/support/site/sitemap.ts';
 import { SITEMAP_FINDINGS } from './sitemap-findings.ts';
 
 /** What a file gives although something is wrong with it: its findings and its URLs. */

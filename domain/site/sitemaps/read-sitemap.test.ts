@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { gunzip } from '../../../adapters/gunzip/gunzip.ts';
-import { inPieces, NAMESPACE, ONE, page, read, SITE, urlset } from '../../../test/support/sitemap.ts';
+import { inPieces, NAMESPACE, ONE, page, read, SITE, urlset } from '../../../test/support/site/sitemap.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readSitemap } from './read-sitemap.ts';

@@ -1,4 +1,4 @@
-import { NAMESPACE, ONE, plain, read, SITE } from '../../../test/support/sitemap.ts';
+import { NAMESPACE, ONE, plain, read, SITE } from '../../../test/support/site/sitemap.ts';
 
 describe('forms', () => {
   test('urlset with all fields and extensions', async () => {

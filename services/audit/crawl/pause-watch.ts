@@ -1,7 +1,7 @@
 import { JobEntity } from '../../../db/platform/entities.ts';
 import type { Orm } from '../../../db/orm.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import type { StageRef } from '../../../domain/platform/stage-ref.ts';
+import type { StageRef } from '../../../domain/platform/job/stage-ref.ts';
 
 const LOOK_EVERY_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import type { FetchFailure } from '../../../domain/site/page-facts.ts';
 import type { Target, TargetAnswer } from '../../../db/audit/targets.ts';
-import { redirectOf } from '../../../domain/platform/redirect.ts';
+import { redirectOf } from '../../../domain/platform/urls/redirect.ts';
 import type { WebAnswer } from '../../../domain/ports/web-fetcher.ts';
 import { exchange, type Exchange, type ExchangeOptions } from '../../site/fetch/exchange.ts';
 

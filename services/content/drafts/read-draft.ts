@@ -1,6 +1,6 @@
 import type { DraftSection } from '../../../db/content/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
 import { articleGeneration } from '../../../jobs/content/article-generation.ts';
 import { jobByKey } from '../../platform/jobs-by-key.ts';
 import { draftSections } from './sections.ts';

@@ -1,8 +1,8 @@
 import type { Article } from '../../../db/content/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { DEFAULT_SOURCES } from '../../../domain/content/research/source.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
-import type { ModelProvider } from '../../../domain/platform/model-provider.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
+import type { ModelProvider } from '../../../domain/platform/models/provider.ts';
 import { articleGeneration, type ArticleGenerationInput } from '../../../jobs/content/article-generation.ts';
 import { documentAccess } from '../../authoring/document-access.ts';
 import type { ServiceDeps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import { ArticleEntity, SourceEntity, type Source } from '../../../db/content/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { Reference } from '../../../domain/content/article.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
 import { referenceResearch } from '../../../jobs/content/reference-research.ts';
 import { jobByKey } from '../../platform/jobs-by-key.ts';
 

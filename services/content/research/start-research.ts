@@ -2,7 +2,7 @@ import type { Article } from '../../../db/content/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { DEFAULT_SOURCES } from '../../../domain/content/research/source.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
 import { referenceResearch } from '../../../jobs/content/reference-research.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { checkSiteUrl } from '../../site/site-url.ts';

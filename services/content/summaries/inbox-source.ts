@@ -1,6 +1,6 @@
 import { findProjectPlace } from '../../../db/content/places.ts';
-import { readStandardWebhook } from '../../../domain/platform/standard-webhooks.ts';
-import { requireSignature } from '../../../domain/platform/webhook-signature.ts';
+import { readStandardWebhook } from '../../../domain/platform/webhooks/standard-webhooks.ts';
+import { requireSignature } from '../../../domain/platform/webhooks/signature.ts';
 import { summaryIntake, summaryReceived } from '../../../jobs/content/summary-intake.ts';
 import { inboxSource } from '../../platform/inbox/source.ts';
 import { SUMMARY_TYPES, summaryEvent } from './summary-event.ts';

@@ -13,7 +13,7 @@ import { LONGEST_INTERVIEW } from '../../../domain/interviews/interview.ts';
 import type { TranscriptTurn } from '../../../domain/interviews/response.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import type { Settings } from '../../../domain/platform/settings.ts';
+import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { keepInterview } from '../keep-interview.ts';
 import { GRACE_MS } from '../local/local-provider.ts';

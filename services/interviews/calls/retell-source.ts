@@ -4,7 +4,7 @@ import { findCallJob } from '../../../db/interviews/places.ts';
 import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import { isCallEvent } from '../../../domain/interviews/calls/call-state.ts';
 import { retellClaim } from '../../../domain/interviews/calls/retell-signature.ts';
-import { requireSignature } from '../../../domain/platform/webhook-signature.ts';
+import { requireSignature } from '../../../domain/platform/webhooks/signature.ts';
 import { callAnalysis, callEvent } from '../../../jobs/interviews/call-analysis.ts';
 import { inboxSource } from '../../platform/inbox/source.ts';
 

@@ -5,7 +5,7 @@ import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { Invitee } from '../../../domain/interviews/invitations/invitation.ts';
 import { newToken } from '../../../domain/platform/accounts/token.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
+import { hasEnded, type JobState } from '../../../domain/platform/job/job.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import { interviewInvitations } from '../../../jobs/interviews/interview-invitations.ts';
 import type { ServiceDeps } from '../../deps.ts';

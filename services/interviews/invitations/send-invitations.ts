@@ -13,7 +13,7 @@ import { invitationMail } from '../../../domain/interviews/invitations/invitatio
 import { describeError } from '../../../domain/platform/describe-error.ts';
 import { isAppError } from '../../../domain/platform/errors.ts';
 import { unseal } from '../../../domain/platform/sealed.ts';
-import type { Settings } from '../../../domain/platform/settings.ts';
+import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import type { Mailer } from '../../../domain/ports/mailer.ts';
 import { linkUrl } from '../links.ts';

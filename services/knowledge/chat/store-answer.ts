@@ -9,7 +9,7 @@ import { queueDeliveries } from '../../../db/platform/webhooks.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
-import { launchQueued } from '../../../domain/platform/launch-queued.ts';
+import { launchQueued } from '../../../domain/platform/job/launch-queued.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { keepAnswer, type AnswerKey } from '../../platform/live-answers/answer-key.ts';
 import { forgetReplies } from '../../platform/models/call-model.ts';

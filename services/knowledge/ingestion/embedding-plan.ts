@@ -1,6 +1,6 @@
 import type { ChunkingSettings } from '../../../domain/knowledge/agent.ts';
 import type { IndexedWith } from '../../../domain/knowledge/records.ts';
-import type { StageProgress } from '../../../domain/platform/job.ts';
+import type { StageProgress } from '../../../domain/platform/job/job.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 
 /**

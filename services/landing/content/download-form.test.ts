@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import type { LandingPage } from '../../../db/landing/entities.ts';
 import { openLeadToken } from '../../../domain/landing/leads/lead-token.ts';
 import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
-import { readSettings } from '../../../domain/platform/settings.ts';
+import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import { downloadForm, previewForm } from './download-form.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');

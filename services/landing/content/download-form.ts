@@ -4,7 +4,7 @@ import { mailAddress } from '../../../domain/landing/leads/mail-address.ts';
 import type { LeadForm } from '../../../domain/landing/render/render-input.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
-import { publicUrl } from '../../../domain/platform/public-url.ts';
+import { publicUrl } from '../../../domain/platform/urls/public-url.ts';
 import type { LandingPage } from '../../../db/landing/entities.ts';
 import type { ServiceDeps } from '../../deps.ts';
 

@@ -3,7 +3,7 @@ import { pageLanguage } from '../../../domain/landing/page-language.ts';
 import { pageIssues } from '../../../domain/landing/gate/page-issues.ts';
 import { pageHtml } from '../../../domain/landing/render/page-html.ts';
 import { themeOf } from '../../../domain/landing/theme/default-theme.ts';
-import { SAMPLES } from '../../../test/support/landing-briefs.ts';
+import { SAMPLES } from '../../../test/support/landing/landing-briefs.ts';
 import { sketchPage } from './write-page.ts';
 
 /** What the gate's rules find in the page that rules write. */

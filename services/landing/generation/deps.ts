@@ -1,4 +1,4 @@
-import type { Settings } from '../../../domain/platform/settings.ts';
+import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { DesignReader } from '../../../domain/ports/design-reader.ts';
 import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';

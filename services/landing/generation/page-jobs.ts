@@ -1,6 +1,6 @@
 import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
 import { landingGeneration } from '../../../jobs/landing/landing-generation.ts';
 import { jobByKey, jobsByKey } from '../../platform/jobs-by-key.ts';
 

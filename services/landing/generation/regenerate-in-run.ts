@@ -1,7 +1,7 @@
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { LandingPage } from '../../../db/landing/entities.ts';
 import { isAppError } from '../../../domain/platform/errors.ts';
-import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
+import { hasEnded, type JobState } from '../../../domain/platform/job/job.ts';
 import { regenerateSection, type SectionToRegenerate } from '../../../jobs/landing/landing-generation.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { generationId, jobOfPage } from './page-jobs.ts';

@@ -4,7 +4,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import type { SectionType } from '../../../domain/landing/section.ts';
 import { invalidInput, isAppError } from '../../../domain/platform/errors.ts';
-import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
+import { hasEnded, type JobState } from '../../../domain/platform/job/job.ts';
 import { endReview, landingGeneration } from '../../../jobs/landing/landing-generation.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';

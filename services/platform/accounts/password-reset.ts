@@ -8,8 +8,8 @@ import { hashPassword } from '../../../domain/platform/accounts/password.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { describeError } from '../../../domain/platform/describe-error.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { publicUrl } from '../../../domain/platform/public-url.ts';
-import type { Settings } from '../../../domain/platform/settings.ts';
+import { publicUrl } from '../../../domain/platform/urls/public-url.ts';
+import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { endSessions } from './end-sessions.ts';
 

@@ -3,7 +3,7 @@ import { insertJob } from '../../../db/platform/jobs.ts';
 import { takeTurns } from '../../../db/platform/take-turns.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
 import { companyExport } from '../../../jobs/platform/company-export.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../caller.ts';

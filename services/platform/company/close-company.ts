@@ -11,7 +11,7 @@ import { insertJob } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { verifyPassword } from '../../../domain/platform/accounts/password.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
 import { companyPurge } from '../../../jobs/platform/company-purge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../../deps.ts';

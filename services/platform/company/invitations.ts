@@ -4,7 +4,7 @@ import type { Orm } from '../../../db/orm.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { publicUrl } from '../../../domain/platform/public-url.ts';
+import { publicUrl } from '../../../domain/platform/urls/public-url.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../caller.ts';
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import { isStorable } from '../../../domain/platform/storable.ts';
-import type { SignedRequest } from '../../../domain/platform/webhook-signature.ts';
+import type { SignedRequest } from '../../../domain/platform/webhooks/signature.ts';
 import type { InboxOptions } from './inbox-options.ts';
 import { readEvent } from './read-event.ts';
 import { passOn, type LeasedDelivery, type ToldJob } from './pass-on.ts';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { z } from 'zod';
 import type { Orm } from '../../../db/orm.ts';
-import type { SignedRequest } from '../../../domain/platform/webhook-signature.ts';
+import type { SignedRequest } from '../../../domain/platform/webhooks/signature.ts';
 import type { JobSignal } from '../../../domain/ports/job-messages.ts';
 import type { JobDefinition } from '../../../domain/ports/job-runner.ts';
 

@@ -5,7 +5,7 @@ import { findReply, keepReply } from '../../../db/platform/model-replies.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { createFence, type Fence } from '../../../domain/platform/fence.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import type { PromptVersion, Provenance } from '../../../domain/platform/provenance.ts';
+import type { PromptVersion, Provenance } from '../../../domain/platform/models/provenance.ts';
 import type {
   LanguageModels,
   ModelReply,

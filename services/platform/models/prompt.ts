@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Fence } from '../../../domain/platform/fence.ts';
-import type { PromptVersion } from '../../../domain/platform/provenance.ts';
+import type { PromptVersion } from '../../../domain/platform/models/provenance.ts';
 import { storable } from '../../../domain/platform/storable.ts';
 import type { ModelMessage, ObjectShape } from '../../../domain/ports/language-model.ts';
 

@@ -9,10 +9,10 @@ import { findForChange, type Named } from '../../../db/platform/versions.ts';
 import type { Callback } from '../../../db/platform/webhooks.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { ownPath } from '../../../domain/platform/public-url.ts';
+import { ownPath } from '../../../domain/platform/urls/public-url.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
-import type { Settings } from '../../../domain/platform/settings.ts';
-import { addressRule, parseWebUrl } from '../../../domain/platform/web-url.ts';
+import type { Settings } from '../../../domain/platform/settings/settings.ts';
+import { addressRule, parseWebUrl } from '../../../domain/platform/urls/web-url.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../caller.ts';
 

@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import type { WebhookAttempt, WebhookDelivery } from '../../../db/platform/webhook-entities.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { ownPath } from '../../../domain/platform/public-url.ts';
+import { ownPath } from '../../../domain/platform/urls/public-url.ts';
 import { storableText } from '../../../domain/platform/storable.ts';
-import type { Settings } from '../../../domain/platform/settings.ts';
+import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { WebFetcher } from '../../../domain/ports/web-fetcher.ts';
 
 /** Takes a delivery to our own URL, inside this process, and gives the status of the answer. */

@@ -2,7 +2,7 @@ import { JobEntity } from '../../../db/platform/entities.ts';
 import { WebhookEndpointEntity, type WebhookDelivery } from '../../../db/platform/webhook-entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
 import { deliverNow, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
 import type { ServiceDeps } from '../../deps.ts';
 

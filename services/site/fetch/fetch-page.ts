@@ -2,7 +2,7 @@ import type { FetchFailure, Redirect } from '../../../domain/site/page-facts.ts'
 import { canonicalUrl } from '../../../domain/site/urls/canonical-url.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
-import { redirectOf } from '../../../domain/platform/redirect.ts';
+import { redirectOf } from '../../../domain/platform/urls/redirect.ts';
 import type { WebAnswer } from '../../../domain/ports/web-fetcher.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 import { fetchFailure } from './failure.ts';

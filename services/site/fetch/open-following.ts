@@ -1,5 +1,5 @@
 import { AppError } from '../../../domain/platform/errors.ts';
-import { redirectOf } from '../../../domain/platform/redirect.ts';
+import { redirectOf } from '../../../domain/platform/urls/redirect.ts';
 import type { WebAnswer } from '../../../domain/ports/web-fetcher.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 

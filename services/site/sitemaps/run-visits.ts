@@ -1,4 +1,4 @@
-import type { StageRef } from '../../../domain/platform/stage-ref.ts';
+import type { StageRef } from '../../../domain/platform/job/stage-ref.ts';
 import type { WebFetcher } from '../../../domain/ports/web-fetcher.ts';
 import type { SiteDeps } from '../deps.ts';
 import { HostVisits } from './host-visits.ts';

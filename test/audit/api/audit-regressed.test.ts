@@ -4,9 +4,9 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { AuditOptions } from '../../../domain/audit/audit-options.ts';
 import type { CategoryScore } from '../../../domain/audit/score.ts';
 import { openDatabase } from '../../../products/open-database.ts';
-import { newAudit } from '../../support/audit-job.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedBy } from '../../support/shared-instances.ts';
+import { newAudit } from '../../support/audit/audit-job.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedBy } from '../../support/instance/shared-instances.ts';
 
 const API = '/seo-content-api/webhooks';
 

@@ -1,12 +1,12 @@
 import { openDiskBlobStore } from '../../../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../../../adapters/disk/folders.ts';
 import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { openLines } from '../../support/line-stream.ts';
-import { newMember } from '../../support/member.ts';
-import { linking, startSite, type ScriptedSite } from '../../support/site.ts';
-import { query } from '../../support/sql.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { openLines } from '../../support/api/line-stream.ts';
+import { newMember } from '../../support/api/member.ts';
+import { linking, startSite, type ScriptedSite } from '../../support/site/site.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 import { startWebhookReceiver } from '../../support/webhook-receiver.ts';
 

@@ -10,11 +10,11 @@ import { openDiskBlobStore } from '../../../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../../../adapters/disk/folders.ts';
 import { urlHash } from '../../../domain/site/urls/canonical-url.ts';
 import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
-import type { JobChange } from '../../../domain/platform/job.ts';
+import type { JobChange } from '../../../domain/platform/job/job.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
-import { openLines } from '../../support/line-stream.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
+import { openLines } from '../../support/api/line-stream.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';
 const SITE = 'http://127.0.0.1:9/';

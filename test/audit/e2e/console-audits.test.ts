@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
-import { smallTargets } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import type { ApiClient } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { startSite, type ScriptedSite } from '../../support/site.ts';
+import { smallTargets } from '../../support/browser/accessibility.ts';
+import { launchBrowser, openConsole, type Visit } from '../../support/browser/browser.ts';
+import type { ApiClient } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { startSite, type ScriptedSite } from '../../support/site/site.ts';
 import { until } from '../../support/until.ts';
 
 let site: ScriptedSite;

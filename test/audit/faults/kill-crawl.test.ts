@@ -1,15 +1,15 @@
 import { residentMemory } from '../../../adapters/parser-pool/resident-memory.ts';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
-import { hasEnded } from '../../../domain/platform/job.ts';
-import { auditResult } from '../../support/audit-result.ts';
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { continuedAsNew } from '../../support/continued-as-new.ts';
-import { endedAudit, startAudit } from '../../support/crawl.ts';
-import { startGeneratedSite, type HeldSite } from '../../support/generated-site.ts';
-import { holdInserts } from '../../support/held-inserts.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
-import { linking, sitemapOf, startSite, type SitePage } from '../../support/site.ts';
-import { query } from '../../support/sql.ts';
+import { hasEnded } from '../../../domain/platform/job/job.ts';
+import { auditResult } from '../../support/audit/audit-result.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { continuedAsNew } from '../../support/api/continued-as-new.ts';
+import { endedAudit, startAudit } from '../../support/audit/crawl.ts';
+import { startGeneratedSite, type HeldSite } from '../../support/site/generated-site.ts';
+import { holdInserts } from '../../support/faults/held-inserts.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
+import { linking, sitemapOf, startSite, type SitePage } from '../../support/site/site.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until, untilSeen } from '../../support/until.ts';
 
 const SITE = {

@@ -7,10 +7,10 @@ import { temporalJobRunner } from '../../../adapters/temporal/job-runner.ts';
 import { temporalWorkflowRuns } from '../../../adapters/temporal/workflow-runs.ts';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { crawledRows, endedAudit, startAudit } from '../../support/crawl.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
-import { linking, startSite, type ScriptedSite } from '../../support/site.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { crawledRows, endedAudit, startAudit } from '../../support/audit/crawl.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
+import { linking, startSite, type ScriptedSite } from '../../support/site/site.ts';
 import { until } from '../../support/until.ts';
 
 /** Far more than the two seconds between heartbeats. */

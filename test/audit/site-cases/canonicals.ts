@@ -1,4 +1,4 @@
-import { leftRow, pageRow } from '../../support/audit-rows.ts';
+import { leftRow, pageRow } from '../../support/audit/audit-rows.ts';
 import { pages, type SiteCase } from './site-case.ts';
 
 const noindex = { isIndexable: false, facts: { robots: ['noindex'] } };

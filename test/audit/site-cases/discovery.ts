@@ -1,7 +1,7 @@
 import type { SitemapFindingCode } from '../../../domain/site/sitemaps/sitemap-findings.ts';
 import type { AuditSite } from '../../../domain/audit/report.ts';
 import type { SitemapSummary } from '../../../domain/site/sitemaps/analysis.ts';
-import { siteOf } from '../../support/audit-rows.ts';
+import { siteOf } from '../../support/audit/audit-rows.ts';
 
 const plain = siteOf();
 

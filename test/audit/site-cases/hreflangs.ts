@@ -1,4 +1,4 @@
-import { at, leftRow, pageRow, type AuditRow } from '../../support/audit-rows.ts';
+import { at, leftRow, pageRow, type AuditRow } from '../../support/audit/audit-rows.ts';
 import type { SiteCase } from './site-case.ts';
 
 type Named = [lang: string, path: string, source?: 'html' | 'header' | 'sitemap'];

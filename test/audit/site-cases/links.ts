@@ -1,4 +1,4 @@
-import { errorRow, leftRow, pageRow, redirectRow } from '../../support/audit-rows.ts';
+import { errorRow, leftRow, pageRow, redirectRow } from '../../support/audit/audit-rows.ts';
 import { pages, type SiteCase } from './site-case.ts';
 
 const many = Array.from({ length: 2_000 }, (_, n) => `anchor${n}`);

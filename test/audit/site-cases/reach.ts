@@ -1,4 +1,4 @@
-import { errorRow, leftRow, pageRow, redirectRow, siteOf } from '../../support/audit-rows.ts';
+import { errorRow, leftRow, pageRow, redirectRow, siteOf } from '../../support/audit/audit-rows.ts';
 import { pages, type SiteCase } from './site-case.ts';
 
 const chain = (last: number) =>

@@ -1,4 +1,4 @@
-import { at, errorRow, pageRow, siteOf } from '../../support/audit-rows.ts';
+import { at, errorRow, pageRow, siteOf } from '../../support/audit/audit-rows.ts';
 import { pages, type SiteCase } from './site-case.ts';
 
 const noindex = { isIndexable: false, facts: { robots: ['noindex'] } };

@@ -1,4 +1,4 @@
-import { pageRow, type AuditRow, type AuditRows } from '../../support/audit-rows.ts';
+import { pageRow, type AuditRow, type AuditRows } from '../../support/audit/audit-rows.ts';
 
 /** A site that breaks a rule over the site, and one that nearly does. */
 export interface SiteCase {

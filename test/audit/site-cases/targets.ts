@@ -6,7 +6,7 @@ import {
   redirectRow,
   type AuditRow,
   type TargetRow,
-} from '../../support/audit-rows.ts';
+} from '../../support/audit/audit-rows.ts';
 import { pages, type SiteCase } from './site-case.ts';
 
 const OTHER = 'https://other.test/x';

@@ -1,4 +1,4 @@
-import { pageRow } from '../../support/audit-rows.ts';
+import { pageRow } from '../../support/audit/audit-rows.ts';
 import { pages, type SiteCase } from './site-case.ts';
 
 type Field = 'title' | 'description' | 'heading';

@@ -3,10 +3,10 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { housekeeping } from '../../../products/index.ts';
 import { emptyBin } from '../../../services/authoring/bin.ts';
-import { writtenDocument } from '../../support/authoring.ts';
-import { newCompany } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { query } from '../../support/sql.ts';
+import { writtenDocument } from '../../support/authoring/authoring.ts';
+import { newCompany } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { query } from '../../support/instance/sql.ts';
 
 const { url, env } = sharedInstance();
 const database = env['DATABASE_URL'] ?? '';

@@ -1,8 +1,8 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { commentedDocx } from '../../support/commented-docx.ts';
-import { newMember } from '../../support/member.ts';
-import { query } from '../../support/sql.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { commentedDocx } from '../../support/authoring/commented-docx.ts';
+import { newMember } from '../../support/api/member.ts';
+import { query } from '../../support/instance/sql.ts';
 
 const DOCUMENTS = '/api/documents';
 const UNKNOWN_ID = '0123456789abcdef01234567';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { encode } from 'fast-png';
-import { type ApiClient, newCompany } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { type ApiClient, newCompany } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 
 const { url } = sharedInstance();
 let company: ApiClient;

@@ -3,8 +3,8 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { listHeads } from '../../../services/authoring/list-documents.ts';
 import { createUser } from '../../../services/platform/accounts/registration.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { query } from '../../support/sql.ts';
+import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 
 let database: TestDatabase;

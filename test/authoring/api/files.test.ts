@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { leaveAll, openTogether } from '../../support/collaborator.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newMember } from '../../support/member.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { leaveAll, openTogether } from '../../support/authoring/collaborator.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newMember } from '../../support/api/member.ts';
 import { until } from '../../support/until.ts';
 import { unzip } from '../../support/zip.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { answered } from '../../support/answered.ts';
-import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
-import { holdInserts } from '../../support/held-inserts.ts';
-import { newMember } from '../../support/member.ts';
-import { collect, gated, readToFirstToken, textOf } from '../../support/model-chat.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
-import { query } from '../../support/sql.ts';
+import { answered } from '../../support/api/answered.ts';
+import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/api/client.ts';
+import { holdInserts } from '../../support/faults/held-inserts.ts';
+import { newMember } from '../../support/api/member.ts';
+import { collect, gated, readToFirstToken, textOf } from '../../support/knowledge/model-chat.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 
 const PATH = '/api/generate';

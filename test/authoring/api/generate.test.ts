@@ -1,7 +1,7 @@
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newMember } from '../../support/member.ts';
-import { collect, textOf } from '../../support/model-chat.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newMember } from '../../support/api/member.ts';
+import { collect, textOf } from '../../support/knowledge/model-chat.ts';
 
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();

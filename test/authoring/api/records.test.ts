@@ -1,6 +1,6 @@
-import { writtenDocument } from '../../support/authoring.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { writtenDocument } from '../../support/authoring/authoring.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();

@@ -1,6 +1,6 @@
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newMember } from '../../support/member.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newMember } from '../../support/api/member.ts';
 
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();

@@ -1,6 +1,6 @@
-import { ownTemplate, writtenDocument } from '../../support/authoring.ts';
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { ownTemplate, writtenDocument } from '../../support/authoring/authoring.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 
 const TEMPLATES = '/api/templates';
 const DOCUMENTS = '/api/documents';

@@ -1,9 +1,9 @@
 import * as Y from 'yjs';
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { leaveAll, openTogether, type Collaborator } from '../../support/collaborator.ts';
-import { send, SYNC, UPDATE, updateMessage } from '../../support/collaboration-message.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newMember } from '../../support/member.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { leaveAll, openTogether, type Collaborator } from '../../support/authoring/collaborator.ts';
+import { send, SYNC, UPDATE, updateMessage } from '../../support/authoring/collaboration-message.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newMember } from '../../support/api/member.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

@@ -1,10 +1,10 @@
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { leaveAll, openTogether } from '../../support/collaborator.ts';
-import { cookieOf } from '../../support/cookie.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newMember } from '../../support/member.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { leaveAll, openTogether } from '../../support/authoring/collaborator.ts';
+import { cookieOf } from '../../support/browser/cookie.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newMember } from '../../support/api/member.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Child } from '../../../local/child.ts';
 import { freePort } from '../../../local/free-port.ts';
 import { startPart } from '../../../local/part.ts';
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { leaveAll, openTogether } from '../../support/collaborator.ts';
-import { WITHOUT_MODEL } from '../../support/instance.ts';
-import { testMachine } from '../../support/machine.ts';
-import { startProxiedInstance, type ProxiedInstance } from '../../support/proxied-instance.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { leaveAll, openTogether } from '../../support/authoring/collaborator.ts';
+import { WITHOUT_MODEL } from '../../support/instance/instance.ts';
+import { testMachine } from '../../support/instance/machine.ts';
+import { startProxiedInstance, type ProxiedInstance } from '../../support/instance/proxied-instance.ts';
 import { until } from '../../support/until.ts';
 
 let own: ProxiedInstance;

@@ -1,10 +1,10 @@
 import type { Page, WebSocketRoute } from 'playwright';
-import { smallTargets } from '../../support/accessibility.ts';
-import type { Json } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { noisePng } from '../../support/noise-png.ts';
+import { smallTargets } from '../../support/browser/accessibility.ts';
+import type { Json } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/browser/console-visit.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { noisePng } from '../../support/landing/noise-png.ts';
 import { until } from '../../support/until.ts';
 import { HTML_VECTORS } from '../xss/vectors.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import type { Json } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import type { Json } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/browser/console-visit.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 const DOCUMENTS = '/api/documents';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { launchBrowser } from '../../support/browser.ts';
-import type { Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import type { Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 import {
   editorOf,
@@ -10,7 +10,7 @@ import {
   openedByBoth,
   paragraph,
   type Writers,
-} from '../../support/writers.ts';
+} from '../../support/authoring/writers.ts';
 
 const { url } = sharedInstance();
 const TEXTS = ['One alpha', 'Two beta', 'Three gamma', 'Four delta'];

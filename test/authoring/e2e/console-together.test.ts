@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { bytesOf, launchBrowser, openVisit, signIn } from '../../support/browser.ts';
-import { clientFor, type Json } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { bytesOf, launchBrowser, openVisit, signIn } from '../../support/browser/browser.ts';
+import { clientFor, type Json } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 import {
   editorOf,
@@ -12,7 +12,7 @@ import {
   openedByBoth,
   paragraph,
   type Writers,
-} from '../../support/writers.ts';
+} from '../../support/authoring/writers.ts';
 
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
-import { violations } from '../../support/accessibility.ts';
-import { launchBrowser, openVisit } from '../../support/browser.ts';
-import { newCompany } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { violations } from '../../support/browser/accessibility.ts';
+import { launchBrowser, openVisit } from '../../support/browser/browser.ts';
+import { newCompany } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 
 const { url } = sharedInstance();
 

@@ -6,7 +6,7 @@ import { BUILT_IN_TEMPLATES } from '../../../domain/authoring/templates/built-in
 import { documentWork } from '../../../domain/authoring/work/document-work.ts';
 import { readPageText } from '../../../parsers/pdf/page-text.ts';
 import { PdfDocument } from '../../../parsers/pdf/pdfium.ts';
-import { requireChromium } from '../../support/browser.ts';
+import { requireChromium } from '../../support/browser/browser.ts';
 
 const log = createLogger({ LOG_LEVEL: 'silent' }, 'api');
 const printer = chromiumPrinter({ program: requireChromium(), log });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { Parser } from 'htmlparser2';
-import { launchBrowser, openVisit } from '../../support/browser.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { launchBrowser, openVisit } from '../../support/browser/browser.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 import { outsideVectors } from './outside-vectors.ts';
 import { HTML_VECTORS, MARKDOWN_VECTORS } from './vectors.ts';

@@ -1,7 +1,7 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { newArticle, newProject, readBlocks } from '../../support/content.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { expected } from '../../support/interviews.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newArticle, newProject, readBlocks } from '../../support/content/content.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { expected } from '../../support/interviews/interviews.ts';
 import { until } from '../../support/until.ts';
 
 const API = '/seo-content-api';

@@ -1,7 +1,7 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { newArticle, newProject } from '../../support/content.ts';
-import { expected } from '../../support/interviews.ts';
-import { sharedBy } from '../../support/shared-instances.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newArticle, newProject } from '../../support/content/content.ts';
+import { expected } from '../../support/interviews/interviews.ts';
+import { sharedBy } from '../../support/instance/shared-instances.ts';
 
 const API = '/seo-content-api';
 const UNKNOWN = '0123456789abcdef01234567';

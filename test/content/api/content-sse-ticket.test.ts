@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { decodeJwt, SignJWT } from 'jose';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
-import { newAudit } from '../../support/audit-job.ts';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { testMachine } from '../../support/machine.ts';
-import { rest, take } from '../../support/take.ts';
+import { newAudit } from '../../support/audit/audit-job.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { testMachine } from '../../support/instance/machine.ts';
+import { rest, take } from '../../support/api/take.ts';
 
 const SSE = '/seo-content-api/sse';
 const { url, env } = sharedInstance();

@@ -2,12 +2,12 @@ import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager, sqlOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import type { JobChange } from '../../../domain/platform/job.ts';
-import { newAudit, settled } from '../../support/audit-job.ts';
-import { newProject } from '../../support/content.ts';
-import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
-import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
-import { take } from '../../support/take.ts';
+import type { JobChange } from '../../../domain/platform/job/job.ts';
+import { newAudit, settled } from '../../support/audit/audit-job.ts';
+import { newProject } from '../../support/content/content.ts';
+import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../../support/api/client.ts';
+import { sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
+import { take } from '../../support/api/take.ts';
 
 const SSE = '/seo-content-api/sse';
 

@@ -1,8 +1,8 @@
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { newArticle, newProject } from '../../support/content.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { expected } from '../../support/interviews.ts';
-import { startSite } from '../../support/site.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newArticle, newProject } from '../../support/content/content.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { expected } from '../../support/interviews/interviews.ts';
+import { startSite } from '../../support/site/site.ts';
 import { until } from '../../support/until.ts';
 
 const API = '/seo-content-api';

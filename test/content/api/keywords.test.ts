@@ -1,9 +1,9 @@
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { newArticle, newProject } from '../../support/content.ts';
-import { endedAudit, startAudit } from '../../support/crawl.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { expected } from '../../support/interviews.ts';
-import { linking, startSite } from '../../support/site.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newArticle, newProject } from '../../support/content/content.ts';
+import { endedAudit, startAudit } from '../../support/audit/crawl.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { expected } from '../../support/interviews/interviews.ts';
+import { linking, startSite } from '../../support/site/site.ts';
 
 const API = '/seo-content-api';
 const { url } = sharedInstance();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { answered } from '../../support/answered.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { newArticle, newProject } from '../../support/content.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { expected } from '../../support/interviews.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
-import { rest } from '../../support/take.ts';
+import { answered } from '../../support/api/answered.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newArticle, newProject } from '../../support/content/content.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { expected } from '../../support/interviews/interviews.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
+import { rest } from '../../support/api/take.ts';
 import { until } from '../../support/until.ts';
 
 const API = '/seo-content-api';

@@ -1,7 +1,7 @@
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { newProject } from '../../support/content.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { expected } from '../../support/interviews.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newProject } from '../../support/content/content.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { expected } from '../../support/interviews/interviews.ts';
 import { until } from '../../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 

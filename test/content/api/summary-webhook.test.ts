@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { clientFor, newCompany } from '../../support/client.ts';
-import { newArticle, newProject } from '../../support/content.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { query } from '../../support/sql.ts';
-import { take } from '../../support/take.ts';
+import { clientFor, newCompany } from '../../support/api/client.ts';
+import { newArticle, newProject } from '../../support/content/content.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { query } from '../../support/instance/sql.ts';
+import { take } from '../../support/api/take.ts';
 import { until } from '../../support/until.ts';
 
 const { url, env } = sharedInstance();

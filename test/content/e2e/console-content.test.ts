@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
-import { smallTargets } from '../../support/accessibility.ts';
-import type { Json } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
-import { newArticle, newProject } from '../../support/content.ts';
-import { endedAudit, startAudit } from '../../support/crawl.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { expected } from '../../support/interviews.ts';
-import { linking, startSite } from '../../support/site.ts';
+import { smallTargets } from '../../support/browser/accessibility.ts';
+import type { Json } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/browser/console-visit.ts';
+import { newArticle, newProject } from '../../support/content/content.ts';
+import { endedAudit, startAudit } from '../../support/audit/crawl.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { expected } from '../../support/interviews/interviews.ts';
+import { linking, startSite } from '../../support/site/site.ts';
 import { until } from '../../support/until.ts';
 
 const API = '/seo-content-api';

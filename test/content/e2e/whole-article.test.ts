@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
-import { smallTargets } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole } from '../../support/browser.ts';
-import { type ApiClient, clientFor, type Json } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { ryePage } from '../../support/content.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { expected } from '../../support/interviews.ts';
-import { sitemapOf, startSite, type ScriptedSite, type SitePage } from '../../support/site.ts';
+import { smallTargets } from '../../support/browser/accessibility.ts';
+import { launchBrowser, openConsole } from '../../support/browser/browser.ts';
+import { type ApiClient, clientFor, type Json } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { ryePage } from '../../support/content/content.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { expected } from '../../support/interviews/interviews.ts';
+import { sitemapOf, startSite, type ScriptedSite, type SitePage } from '../../support/site/site.ts';
 import { until } from '../../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 

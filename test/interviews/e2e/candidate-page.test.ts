@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright';
-import { smallTargets, violations } from '../../support/accessibility.ts';
-import { launchBrowser, openVisit } from '../../support/browser.ts';
-import { button, pathOf, turns } from '../../support/candidate.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { analysed, ANSWERS, expected, newInterview } from '../../support/interviews.ts';
+import { smallTargets, violations } from '../../support/browser/accessibility.ts';
+import { launchBrowser, openVisit } from '../../support/browser/browser.ts';
+import { button, pathOf, turns } from '../../support/interviews/candidate.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { analysed, ANSWERS, expected, newInterview } from '../../support/interviews/interviews.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

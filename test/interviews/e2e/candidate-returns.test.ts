@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { launchBrowser, openVisit } from '../../support/browser.ts';
-import { agree, answer, button, enter, pathOf, turns } from '../../support/candidate.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { analysed, ANSWERS, expected, newInterview } from '../../support/interviews.ts';
+import { launchBrowser, openVisit } from '../../support/browser/browser.ts';
+import { agree, answer, button, enter, pathOf, turns } from '../../support/interviews/candidate.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { analysed, ANSWERS, expected, newInterview } from '../../support/interviews/interviews.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

@@ -1,15 +1,22 @@
 import type { Page, Route } from 'playwright';
 import { newId } from '../../../domain/platform/id.ts';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
-import { smallTargets } from '../../support/accessibility.ts';
-import { bytesOf, openVisit, signIn } from '../../support/browser.ts';
-import type { Json } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { analysed, newInterview, openCall, QUESTIONS, respond, talk } from '../../support/interviews.ts';
-import { newMember } from '../../support/member.ts';
-import { query } from '../../support/sql.ts';
+import { smallTargets } from '../../support/browser/accessibility.ts';
+import { bytesOf, openVisit, signIn } from '../../support/browser/browser.ts';
+import type { Json } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/browser/console-visit.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import {
+  analysed,
+  newInterview,
+  openCall,
+  QUESTIONS,
+  respond,
+  talk,
+} from '../../support/interviews/interviews.ts';
+import { newMember } from '../../support/api/member.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 
 const { url, env } = sharedInstance();

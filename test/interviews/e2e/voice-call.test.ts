@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
-import { violations } from '../../support/accessibility.ts';
-import { launchBrowser, openVisit, type Visit } from '../../support/browser.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { ANSWERS, newInterview, QUESTIONS } from '../../support/interviews.ts';
-import { startRetellServer, type RetellServer } from '../../support/retell-server.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
+import { violations } from '../../support/browser/accessibility.ts';
+import { launchBrowser, openVisit, type Visit } from '../../support/browser/browser.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { ANSWERS, newInterview, QUESTIONS } from '../../support/interviews/interviews.ts';
+import { startRetellServer, type RetellServer } from '../../support/interviews/retell-server.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
 /** The provider's client, whose call does what the test says; `joined`: the tokens by which it was joined. */

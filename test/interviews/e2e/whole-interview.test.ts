@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { CANDIDATE_STATUSES } from '../../../domain/interviews/response.ts';
-import { smallTargets } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole, openVisit } from '../../support/browser.ts';
-import type { Json } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { analysed, ANSWERS } from '../../support/interviews.ts';
+import { smallTargets } from '../../support/browser/accessibility.ts';
+import { launchBrowser, openConsole, openVisit } from '../../support/browser/browser.ts';
+import type { Json } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { analysed, ANSWERS } from '../../support/interviews/interviews.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { remoteStore, stopStores } from '../retrieval/remote-store.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { rowsHolding } from '../../support/sql.ts';
-import { tracesOf } from '../../support/traces.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { rowsHolding } from '../../support/instance/sql.ts';
+import { tracesOf } from '../../support/knowledge/traces.ts';
 import { until } from '../../support/until.ts';
 
 const { url, env } = sharedInstance();

@@ -1,5 +1,5 @@
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 const UNKNOWN = 'ffffffffffffffffffffffff';

@@ -1,7 +1,7 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { cookieOf } from '../../support/cookie.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { query } from '../../support/sql.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { cookieOf } from '../../support/browser/cookie.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 
 const NOTHING = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
-import { holdInserts } from '../../support/held-inserts.ts';
-import { collect, gated, readToFirstToken, textOf } from '../../support/model-chat.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
-import { query } from '../../support/sql.ts';
+import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/api/client.ts';
+import { holdInserts } from '../../support/faults/held-inserts.ts';
+import { collect, gated, readToFirstToken, textOf } from '../../support/knowledge/model-chat.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 
 const MODEL = 'claude-haiku-5-5';

@@ -1,6 +1,6 @@
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 
 const MODEL = 'claude-haiku-5-5';
 const QUESTION = 'How long is the warranty of a loom?';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { collect, gated, readToFirstToken, textOf } from '../../support/model-chat.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { collect, gated, readToFirstToken, textOf } from '../../support/knowledge/model-chat.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
 const MODEL = 'claude-haiku-5-5';

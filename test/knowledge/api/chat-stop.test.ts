@@ -1,8 +1,8 @@
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
-import { runSql } from '../../support/database.ts';
-import { newMember } from '../../support/member.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
+import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../../support/api/client.ts';
+import { runSql } from '../../support/instance/database.ts';
+import { newMember } from '../../support/api/member.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 
 const QUESTION = { message: 'How long is the warranty of a loom?' };
 

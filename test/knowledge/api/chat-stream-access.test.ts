@@ -1,7 +1,7 @@
 import { startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { clientFor, newCompany } from '../../support/client.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
-import { rest, take } from '../../support/take.ts';
+import { clientFor, newCompany } from '../../support/api/client.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
+import { rest, take } from '../../support/api/take.ts';
 import { until } from '../../support/until.ts';
 
 let server: ModelServer;

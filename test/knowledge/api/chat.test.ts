@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 const HANDBOOK = `# Acme Handbook

@@ -1,6 +1,6 @@
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { runSql } from '../../support/database.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { runSql } from '../../support/instance/database.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
 let instance: LentInstance;

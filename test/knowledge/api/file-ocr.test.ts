@@ -5,10 +5,10 @@ import { encryptedPdf } from '../../fixtures/bad-files.ts';
 import { sampleDocx } from '../../fixtures/docx.ts';
 import { handbookPages, handbookPdf, printedText } from '../../fixtures/handbook.ts';
 import { pdfOfSheets, pngOf, scansOf } from '../../fixtures/pdf-scans.ts';
-import { clientFor, newCompany, type ApiClient, type UploadFile } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { sharedBy } from '../../support/shared-instances.ts';
-import { similarity } from '../../support/similarity.ts';
+import { clientFor, newCompany, type ApiClient, type UploadFile } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { sharedBy } from '../../support/instance/shared-instances.ts';
+import { similarity } from '../../support/knowledge/similarity.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleDocx } from '../../fixtures/docx.ts';
 import { scannedPdf, smallPdf } from '../../fixtures/bad-files.ts';
-import { newCompany, type ApiClient, type Json, type UploadFile } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { tracesOf } from '../../support/traces.ts';
+import { newCompany, type ApiClient, type Json, type UploadFile } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { tracesOf } from '../../support/knowledge/traces.ts';
 import { until } from '../../support/until.ts';
 
 const STAGES = ['textExtraction', 'chunking', 'embeddings', 'vectorStorage'];

@@ -1,6 +1,6 @@
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { cell, docxOf, p, row, table } from '../../fixtures/docx-parts.ts';
-import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
+import { sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
 const QUOTA = 400_000;

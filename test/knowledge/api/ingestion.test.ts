@@ -4,9 +4,9 @@ import { dataFolders } from '../../../adapters/disk/folders.ts';
 import { scannedPdf, smallPdf } from '../../fixtures/bad-files.ts';
 import { handbookPages } from '../../fixtures/handbook.ts';
 import { remoteStore, stopStores } from '../retrieval/remote-store.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { tracesOf } from '../../support/traces.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { tracesOf } from '../../support/knowledge/traces.ts';
 import { until, untilSeen } from '../../support/until.ts';
 import { whileAsking } from '../../support/while-asking.ts';
 

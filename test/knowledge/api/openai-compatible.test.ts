@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import OpenAI, { APIError } from 'openai';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
 const MODEL = 'gpt-6-luna';

@@ -1,7 +1,7 @@
 import { handbookPages } from '../../fixtures/handbook.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { tracesOf } from '../../support/traces.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { tracesOf } from '../../support/knowledge/traces.ts';
 import { until, untilSeen } from '../../support/until.ts';
 import { whileAsking } from '../../support/while-asking.ts';
 

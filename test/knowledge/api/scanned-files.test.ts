@@ -1,7 +1,7 @@
 import { handbookPages, handbookPdf } from '../../fixtures/handbook.ts';
 import { pdfOfSheets, scansOf } from '../../fixtures/pdf-scans.ts';
-import { newCompany, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { newCompany, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 const PATIENCE_MS = 120_000;

@@ -1,10 +1,10 @@
-import { newCompany, type ApiClient, type Json, type UploadFile } from '../../support/client.ts';
+import { newCompany, type ApiClient, type Json, type UploadFile } from '../../support/api/client.ts';
 import {
   borrowInstance,
   sharedBy,
   type LentInstance,
   type SharedParts,
-} from '../../support/shared-instances.ts';
+} from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 

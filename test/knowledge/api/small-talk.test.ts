@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { cookieOf } from '../../support/cookie.ts';
-import { runSql } from '../../support/database.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { cookieOf } from '../../support/browser/cookie.ts';
+import { runSql } from '../../support/instance/database.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
-import { newWidget, type TestWidget } from '../../support/widget.ts';
+import { newWidget, type TestWidget } from '../../support/knowledge/widget.ts';
 
 const CONTACT = { email: 'desk@acme.example', url: 'https://acme.example/contact' };
 

@@ -1,6 +1,6 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { cookieOf } from '../../support/cookie.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { cookieOf } from '../../support/browser/cookie.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 
 let api: ApiClient & { password: string };
 let agent: Json;

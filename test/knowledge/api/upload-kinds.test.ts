@@ -4,8 +4,8 @@ import iconv from 'iconv-lite';
 import { findLibreOffice } from '../../../adapters/libreoffice/find.ts';
 import { sampleDocx } from '../../fixtures/docx.ts';
 import { word6Of } from '../../fixtures/word6.ts';
-import { newCompany, type ApiClient, type Json, type UploadFile } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { newCompany, type ApiClient, type Json, type UploadFile } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

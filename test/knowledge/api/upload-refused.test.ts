@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bombDocx, encryptedPdf, plainZip, smallPdf } from '../../fixtures/bad-files.ts';
 import { oleOf } from '../../fixtures/ole.ts';
-import { newCompany, type ApiClient, type UploadFile } from '../../support/client.ts';
-import { SMALL_UPLOAD as LIMIT } from '../../support/instance-profiles.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
-import { NO_TRACES, tracesOf } from '../../support/traces.ts';
+import { newCompany, type ApiClient, type UploadFile } from '../../support/api/client.ts';
+import { SMALL_UPLOAD as LIMIT } from '../../support/instance/instance-profiles.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
+import { NO_TRACES, tracesOf } from '../../support/knowledge/traces.ts';
 import { until, untilSeen } from '../../support/until.ts';
 
 let instance: LentInstance;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Json } from '../../support/client.ts';
+import type { Json } from '../../support/api/client.ts';
 import {
   newWidget,
   NOTHING,
@@ -8,7 +8,7 @@ import {
   trySession,
   visitorsOf,
   type TestWidget,
-} from '../../support/widget.ts';
+} from '../../support/knowledge/widget.ts';
 
 const SECRET = 'identity-secret-of-the-shop';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Json } from '../../support/client.ts';
-import { newWidget, outcome, SHOP, visitorsOf, type TestWidget } from '../../support/widget.ts';
+import type { Json } from '../../support/api/client.ts';
+import { newWidget, outcome, SHOP, visitorsOf, type TestWidget } from '../../support/knowledge/widget.ts';
 
 let open: TestWidget;
 beforeAll(async () => {

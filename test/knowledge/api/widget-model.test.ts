@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { newCompany, type SseEvent } from '../../support/client.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
-import { newWidget, SHOP, type TestWidget } from '../../support/widget.ts';
+import { newCompany, type SseEvent } from '../../support/api/client.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
+import { newWidget, SHOP, type TestWidget } from '../../support/knowledge/widget.ts';
 
 const QUESTION = 'How long is the warranty?';
 const POLITE = 'This chat cannot answer at the moment. Please try again later.';

@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { sealFrame } from '../../../domain/knowledge/widget-token.ts';
-import { clientFor, newCompany, type Answer, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newWidget, SHOP, type TestWidget } from '../../support/widget.ts';
+import { clientFor, newCompany, type Answer, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newWidget, SHOP, type TestWidget } from '../../support/knowledge/widget.ts';
 
 const { url, env } = sharedInstance();
 const KEY = createSecretKey(env['SECRET_KEY'] ?? '', 'hex');

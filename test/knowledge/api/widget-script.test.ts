@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sharedInstance } from '../../support/instance.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 
 const { url } = sharedInstance();
 const load = (headers: Record<string, string> = {}) => fetch(`${url}/widget.js`, { headers });

@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
 import { sealVisitor } from '../../../domain/knowledge/widget-token.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
-import type { Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import type { Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import {
   newWidget,
   NOTHING,
@@ -12,7 +12,7 @@ import {
   trySession,
   visitorsOf,
   type TestWidget,
-} from '../../support/widget.ts';
+} from '../../support/knowledge/widget.ts';
 
 const KEY = createSecretKey(sharedInstance().env['SECRET_KEY'] ?? '', 'hex');
 const SECRET = 'identity-secret-of-the-shop';

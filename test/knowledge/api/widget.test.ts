@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Json, SseEvent } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { query } from '../../support/sql.ts';
-import { newWidget, SHOP, teach, type TestWidget } from '../../support/widget.ts';
+import type { Json, SseEvent } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { query } from '../../support/instance/sql.ts';
+import { newWidget, SHOP, teach, type TestWidget } from '../../support/knowledge/widget.ts';
 
 const LOOMS = `# Warranty
 

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
-import { launchBrowser, openConsole } from '../../support/browser.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { openAgent } from '../../support/document-pages.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { leaveProfiles } from '../../support/profiles.ts';
+import { launchBrowser, openConsole } from '../../support/browser/browser.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { openAgent } from '../../support/knowledge/document-pages.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { leaveProfiles } from '../../support/instance/profiles.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

@@ -1,10 +1,17 @@
 import type { Browser, Page } from 'playwright';
-import { bytesOf, launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { cookieOf } from '../../support/cookie.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newWidget, teach, type TestWidget } from '../../support/widget.ts';
+import {
+  bytesOf,
+  launchBrowser,
+  openConsole,
+  openVisit,
+  signIn,
+  type Visit,
+} from '../../support/browser/browser.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { cookieOf } from '../../support/browser/cookie.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newWidget, teach, type TestWidget } from '../../support/knowledge/widget.ts';
 
 const { url } = sharedInstance();
 const WARRANTY = 'How long is the warranty of a loom?';

@@ -1,11 +1,11 @@
 import type { Browser, Page, Route } from 'playwright';
-import { lookProblems } from '../../support/console-look.ts';
-import { launchBrowser, openConsole } from '../../support/browser.ts';
-import type { ApiClient, Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newAgent, SETUP_LIMIT } from '../../support/playground.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { launchBrowser, openConsole } from '../../support/browser/browser.ts';
+import type { ApiClient, Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newAgent, SETUP_LIMIT } from '../../support/knowledge/playground.ts';
 import { until } from '../../support/until.ts';
-import { openShadows } from '../../support/widget-shop.ts';
+import { openShadows } from '../../support/knowledge/widget-shop.ts';
 
 const { url } = sharedInstance();
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright';
 import { dataFolders } from '../../../adapters/disk/folders.ts';
 import { handbookPages } from '../../fixtures/handbook.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { clientFor } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { openAgent } from '../../support/document-pages.ts';
-import { openHolds, type Holds } from '../../support/holds.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
-import { leaveProfiles } from '../../support/profiles.ts';
-import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { clientFor } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { openAgent } from '../../support/knowledge/document-pages.ts';
+import { openHolds, type Holds } from '../../support/faults/holds.ts';
+import { startInstance, type Instance } from '../../support/instance/instance.ts';
+import { leaveProfiles } from '../../support/instance/profiles.ts';
+import { openTcpProxy, type TcpProxy } from '../../support/faults/tcp-proxy.ts';
 import { until } from '../../support/until.ts';
 
 /** Cut small, this is embedded in some batches. */

@@ -1,11 +1,11 @@
 import type { Browser, Page, Route } from 'playwright';
 import { docxOf, p, spoiled } from '../../fixtures/docx-parts.ts';
 import { handbookPages, handbookPdf } from '../../fixtures/handbook.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { openAgent } from '../../support/document-pages.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { leaveProfiles } from '../../support/profiles.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { openAgent } from '../../support/knowledge/document-pages.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { leaveProfiles } from '../../support/instance/profiles.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
-import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { cookieOf } from '../../support/cookie.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { query } from '../../support/sql.ts';
-import { newWidget, teach, type TestWidget } from '../../support/widget.ts';
+import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser/browser.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { cookieOf } from '../../support/browser/cookie.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { query } from '../../support/instance/sql.ts';
+import { newWidget, teach, type TestWidget } from '../../support/knowledge/widget.ts';
 
 const { url, env } = sharedInstance();
 const FRANCE = 'What is the capital of France?';

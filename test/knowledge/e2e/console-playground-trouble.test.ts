@@ -1,9 +1,16 @@
 import type { Browser, Page, Route } from 'playwright';
-import { lookProblems } from '../../support/console-look.ts';
-import { launchBrowser, openConsole } from '../../support/browser.ts';
-import type { ApiClient, Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { answered, ask, messagesOf, newAgent, SETUP_LIMIT, train } from '../../support/playground.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { launchBrowser, openConsole } from '../../support/browser/browser.ts';
+import type { ApiClient, Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import {
+  answered,
+  ask,
+  messagesOf,
+  newAgent,
+  SETUP_LIMIT,
+  train,
+} from '../../support/knowledge/playground.ts';
 import { until } from '../../support/until.ts';
 
 const DOCUMENT = `# The mill

@@ -1,11 +1,18 @@
 import type { Browser, Page } from 'playwright';
 import { UNRELATED_QUESTION, HANDBOOK_QUESTIONS } from '../../fixtures/handbook.ts';
-import { violations } from '../../support/accessibility.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
-import type { ApiClient, Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { answered, ask, messagesOf, newAgent, SETUP_LIMIT, trainHandbook } from '../../support/playground.ts';
+import { violations } from '../../support/browser/accessibility.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser/browser.ts';
+import type { ApiClient, Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import {
+  answered,
+  ask,
+  messagesOf,
+  newAgent,
+  SETUP_LIMIT,
+  trainHandbook,
+} from '../../support/knowledge/playground.ts';
 import { until } from '../../support/until.ts';
 
 const [FOUNDER] = HANDBOOK_QUESTIONS;

@@ -3,8 +3,8 @@ import {
   startPineconeServer,
   type PineconeServer,
 } from '../../platform/providers/pinecone-server.ts';
-import { clientFor, newCompany } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { clientFor, newCompany } from '../../support/api/client.ts';
+import { startInstance, type Instance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 const TEXT = 'The lighthouse keeper counts every passing ship. The mill grinds barley on Tuesdays.';

@@ -1,6 +1,6 @@
 import { startS3Server, type S3Server } from '../../platform/providers/s3-server.ts';
-import { newCompany } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { newCompany } from '../../support/api/client.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 const TEXT = 'The lighthouse keeper counts every passing ship. The mill grinds barley on Tuesdays.';

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Browser } from 'playwright';
 import { freePort } from '../../../local/free-port.ts';
-import { violations } from '../../support/accessibility.ts';
-import { launchBrowser, openVisit, signIn, type Visit } from '../../support/browser.ts';
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newWidget, type TestWidget } from '../../support/widget.ts';
-import { chatOn, openShadows } from '../../support/widget-shop.ts';
+import { violations } from '../../support/browser/accessibility.ts';
+import { launchBrowser, openVisit, signIn, type Visit } from '../../support/browser/browser.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newWidget, type TestWidget } from '../../support/knowledge/widget.ts';
+import { chatOn, openShadows } from '../../support/knowledge/widget-shop.ts';
 
 const { url } = sharedInstance();
 

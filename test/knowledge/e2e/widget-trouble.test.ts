@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { launchBrowser } from '../../support/browser.ts';
-import { openCuttingProxy, type CuttingProxy } from '../../support/cutting-proxy.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { openCuttingProxy, type CuttingProxy } from '../../support/faults/cutting-proxy.ts';
 import { until } from '../../support/until.ts';
-import { newWidget, teach, type TestWidget } from '../../support/widget.ts';
-import { openShop, visitShop, type Shop } from '../../support/widget-shop.ts';
+import { newWidget, teach, type TestWidget } from '../../support/knowledge/widget.ts';
+import { openShop, visitShop, type Shop } from '../../support/knowledge/widget-shop.ts';
 
 const LOOMS =
   'All Acme looms carry a warranty of two years. Batteries of the loom are covered for six months only.';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { violations } from '../../support/accessibility.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { violations } from '../../support/browser/accessibility.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
 import { until } from '../../support/until.ts';
-import { newWidget, teach, type TestWidget } from '../../support/widget.ts';
-import { isFocused, openShop, visitShop, type Chat, type Shop } from '../../support/widget-shop.ts';
+import { newWidget, teach, type TestWidget } from '../../support/knowledge/widget.ts';
+import { isFocused, openShop, visitShop, type Chat, type Shop } from '../../support/knowledge/widget-shop.ts';
 
 const LOOMS =
   'All Acme looms carry a warranty of two years. Batteries of the loom are covered for six months only.';

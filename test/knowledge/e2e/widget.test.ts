@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright';
-import { launchBrowser, openVisit } from '../../support/browser.ts';
+import { launchBrowser, openVisit } from '../../support/browser/browser.ts';
 import { until } from '../../support/until.ts';
-import { newWidget, teach, visitorsOf, type TestWidget } from '../../support/widget.ts';
+import { newWidget, teach, visitorsOf, type TestWidget } from '../../support/knowledge/widget.ts';
 import {
   chatOn,
   isFocused,
@@ -10,7 +10,7 @@ import {
   say,
   visitShop,
   type Shop,
-} from '../../support/widget-shop.ts';
+} from '../../support/knowledge/widget-shop.ts';
 
 const LOOMS = `# Warranty
 

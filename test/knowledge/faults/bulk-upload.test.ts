@@ -1,5 +1,5 @@
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 // The whole way, through API and worker; turns.test.ts shows the order step by step.

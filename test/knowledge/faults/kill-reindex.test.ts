@@ -2,11 +2,11 @@ import { dataFolders } from '../../../adapters/disk/folders.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 import { handbookPages } from '../../fixtures/handbook.ts';
 import { remoteStore, stopStores } from '../retrieval/remote-store.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import type { HoldPoint } from '../../support/held-activities.ts';
-import { openHolds, type Holds } from '../../support/holds.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
-import { tracesOf } from '../../support/traces.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import type { HoldPoint } from '../../support/faults/held-activities.ts';
+import { openHolds, type Holds } from '../../support/faults/holds.ts';
+import { startInstance, type Instance } from '../../support/instance/instance.ts';
+import { tracesOf } from '../../support/knowledge/traces.ts';
 import { until } from '../../support/until.ts';
 
 const OLD = { size: 300, overlap: 0 };

@@ -1,8 +1,8 @@
-import type { HoldPoint } from '../../support/held-activities.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import type { HoldPoint } from '../../support/faults/held-activities.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { handbookPages } from '../../fixtures/handbook.ts';
-import { openHolds, type Holds } from '../../support/holds.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { openHolds, type Holds } from '../../support/faults/holds.ts';
+import { startInstance, type Instance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 const BATCH = 2;

@@ -1,7 +1,7 @@
 import { handbookPages, handbookPdf } from '../../fixtures/handbook.ts';
 import { pdfOfSheets, scansOf } from '../../fixtures/pdf-scans.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
 import { until, untilSeen } from '../../support/until.ts';
 
 const SLOTS = 2;

@@ -4,9 +4,9 @@ import type { Client } from '@temporalio/client';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
 import { smallPdf } from '../../fixtures/bad-files.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, SWEEPING, type Instance } from '../../support/instance.ts';
-import { query, rowsHolding } from '../../support/sql.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { startInstance, SWEEPING, type Instance } from '../../support/instance/instance.ts';
+import { query, rowsHolding } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 
 const UNKNOWN = '0123456789abcdef01234567';

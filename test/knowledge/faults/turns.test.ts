@@ -4,7 +4,7 @@ import { stageActivity } from '../../../activities/job/stage-activity.ts';
 import type { StageDeps } from '../../../services/platform/stage.ts';
 import type { EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import type { StageRef } from '../../../domain/platform/stage-ref.ts';
+import type { StageRef } from '../../../domain/platform/job/stage-ref.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 import { until, untilSeen } from '../../support/until.ts';
 import { startLab, type Lab } from '../../platform/workflows/lab/lab.ts';

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { smallPdf } from '../../fixtures/bad-files.ts';
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { holdInserts } from '../../support/held-inserts.ts';
-import { WITHOUT_MODEL } from '../../support/instance.ts';
-import { startProxiedInstance, type ProxiedInstance } from '../../support/proxied-instance.ts';
-import { query } from '../../support/sql.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { holdInserts } from '../../support/faults/held-inserts.ts';
+import { WITHOUT_MODEL } from '../../support/instance/instance.ts';
+import { startProxiedInstance, type ProxiedInstance } from '../../support/instance/proxied-instance.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 
 let own: ProxiedInstance;

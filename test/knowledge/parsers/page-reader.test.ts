@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createPageReader } from '../../../adapters/parser-pool/page-reader.ts';
 import type { FetchedPage, PageReader } from '../../../domain/ports/page-reader.ts';
-import { pageOf } from '../../support/audit-page.ts';
+import { pageOf } from '../../support/audit/audit-page.ts';
 import { until, untilSeen } from '../../support/until.ts';
 
 const warnings: unknown[] = [];

@@ -9,7 +9,7 @@ import { extractPdf } from '../../../parsers/pdf/pdf.ts';
 import type { PageImage } from '../../../parsers/pdf/page-image.ts';
 import { handbookPages, handbookPdf, printedText } from '../../fixtures/handbook.ts';
 import { pdfOfSheets, scansOf, type ScanOptions } from '../../fixtures/pdf-scans.ts';
-import { similarity } from '../../support/similarity.ts';
+import { similarity } from '../../support/knowledge/similarity.ts';
 
 const silent = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
 const SETTINGS = {

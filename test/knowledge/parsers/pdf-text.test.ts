@@ -5,7 +5,7 @@ import { extractPdf } from '../../../parsers/pdf/pdf.ts';
 import { handbookPages, handbookPdf, printedText, toBuffer } from '../../fixtures/handbook.ts';
 import { columnsPdf, type ColumnsOptions } from '../../fixtures/pdf-columns.ts';
 import { LAM_ALEF, scriptPdf, shownFromRight, type ScriptOptions } from '../../fixtures/pdf-scripts.ts';
-import { similarity } from '../../support/similarity.ts';
+import { similarity } from '../../support/knowledge/similarity.ts';
 
 const PARAGRAPHS = handbookPages()
   .slice(0, 6)

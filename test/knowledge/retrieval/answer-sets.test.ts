@@ -4,7 +4,7 @@ import { readAnswerSet, type AnswerSet } from '../../../eval/answers/answer-set.
 import { judgeAnswers, type Judged } from '../../../eval/answers/judge-answers.ts';
 import { judge } from '../../../eval/answers/judge.ts';
 import { connect, indexCollection } from '../../../eval/product.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { sampleOf } from '../../support/property-runs.ts';
 
 const PATIENCE = 240_000;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { READER_FILE } from '../../../adapters/minilm/convert-reader.ts';
 import { openMiniLm } from '../../../adapters/minilm/embedder.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { testMachine } from '../../support/machine.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { testMachine } from '../../support/instance/machine.ts';
 
 let embedder: Awaited<ReturnType<typeof openMiniLm>>;
 beforeAll(async () => {

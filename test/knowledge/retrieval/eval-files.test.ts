@@ -7,7 +7,7 @@ import { plainBm25 } from '../../../eval/plain-bm25.ts';
 import { connect, indexCollection } from '../../../eval/product.ts';
 import { scoreCollection } from '../../../eval/score.ts';
 import { ratioOf } from '../../../eval/print.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'eval-files-'))));

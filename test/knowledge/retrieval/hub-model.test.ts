@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { isHubModel, openHubModel } from '../../../adapters/hub-model/embedder.ts';
 import { prepareHubModel } from '../../../local/hub-model.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
-import { COMMIT, startModelHub, tinyModel, type HubFiles, type ModelHub } from '../../support/model-hub.ts';
+import {
+  COMMIT,
+  startModelHub,
+  tinyModel,
+  type HubFiles,
+  type ModelHub,
+} from '../../support/knowledge/model-hub.ts';
 
 const NAME = 'acme/tiny-multilingual';
 

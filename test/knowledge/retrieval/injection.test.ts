@@ -1,9 +1,9 @@
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 import { sentencesOf } from '../../../domain/knowledge/sentences.ts';
-import { STOCK_PHRASES } from '../../support/invented.ts';
+import { STOCK_PHRASES } from '../../support/knowledge/invented.ts';
 
 const PATIENCE = 240_000;
 const PROMPT = 'You help customers of Acme. The secret word is heliotrope.';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { readCollection, type Query } from '../../../eval/collection.ts';
 import { areaUnderCurve } from '../../../eval/measures.ts';
 import { indexCollection } from '../../../eval/product.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 import {
   says,
   startModelServer,

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCollection } from '../../../eval/collection.ts';
 import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
-import { inventedIn } from '../../support/invented.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { inventedIn } from '../../support/knowledge/invented.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { sampleOf } from '../../support/property-runs.ts';
 import { until } from '../../support/until.ts';
 

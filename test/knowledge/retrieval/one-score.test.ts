@@ -1,5 +1,5 @@
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 const CHRONICLE = `# The bridge of Master Corvin

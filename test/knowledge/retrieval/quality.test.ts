@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EvidenceReport } from '../../../eval/evidence-report.ts';
-import { testMachine } from '../../support/machine.ts';
+import { testMachine } from '../../support/instance/machine.ts';
 import { runScript } from './child.ts';
 
 const SETS = join(import.meta.dirname, '..', '..', '..', 'eval', 'sets');

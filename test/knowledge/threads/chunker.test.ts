@@ -1,6 +1,6 @@
 import { mock } from 'node:test';
 import type { ExtractedText } from '../../../domain/knowledge/records.ts';
-import { readSettings } from '../../../domain/platform/settings.ts';
+import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import type { Chunker } from '../../../domain/ports/chunker.ts';
 import { createChunker } from '../../../worker/threads/chunker.ts';
 import { until } from '../../support/until.ts';

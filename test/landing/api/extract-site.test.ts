@@ -7,11 +7,11 @@ import { openDiskBlobStore } from '../../../adapters/disk/disk-blob-store.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import type { SiteReader } from '../../../domain/ports/site-reader.ts';
 import { products } from '../../../products/index.ts';
-import { requireChromium } from '../../support/browser.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInProcessApi, type InProcessApi } from '../../support/in-process-api.ts';
-import { MILL } from '../../support/landing.ts';
-import { startSite, type ScriptedSite } from '../../support/site.ts';
+import { requireChromium } from '../../support/browser/browser.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { startInProcessApi, type InProcessApi } from '../../support/instance/in-process-api.ts';
+import { MILL } from '../../support/landing/landing.ts';
+import { startSite, type ScriptedSite } from '../../support/site/site.ts';
 
 const PAGE = join(import.meta.dirname, '..', '..', 'fixtures', 'landing', 'mill-page.html');
 /** What is private here: everything but the address that the scripted site has. */

@@ -2,11 +2,11 @@ import { encode } from 'fast-png';
 import Pdf from 'pdfkit';
 import { scannedPdf } from '../../fixtures/bad-files.ts';
 import { toBuffer } from '../../fixtures/handbook.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { MILL, newPage } from '../../support/landing.ts';
-import { sharedBy } from '../../support/shared-instances.ts';
-import { query } from '../../support/sql.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { MILL, newPage } from '../../support/landing/landing.ts';
+import { sharedBy } from '../../support/instance/shared-instances.ts';
+import { query } from '../../support/instance/sql.ts';
 
 const instance = sharedInstance();
 let client: ApiClient;

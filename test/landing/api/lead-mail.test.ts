@@ -1,13 +1,13 @@
 import { createSecretKey } from 'node:crypto';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { sealLeadToken } from '../../../domain/landing/leads/lead-token.ts';
-import { readSettings } from '../../../domain/platform/settings.ts';
+import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { takeLead } from '../../../services/landing/leads.ts';
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { livePage } from '../../support/landing.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { livePage } from '../../support/landing/landing.ts';
 import { until } from '../../support/until.ts';
 
 const { url, env } = sharedInstance();

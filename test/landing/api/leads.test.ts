@@ -1,7 +1,7 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { CONTACT, HERO, livePage, sendLead, shownFor } from '../../support/landing.ts';
-import { query } from '../../support/sql.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { CONTACT, HERO, livePage, sendLead, shownFor } from '../../support/landing/landing.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 import { startWebhookReceiver } from '../../support/webhook-receiver.ts';
 

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { imageSize } from '../../../domain/platform/images/image-size.ts';
-import { readSettings } from '../../../domain/platform/settings.ts';
+import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { ImageEncoder } from '../../../domain/ports/image-encoder.ts';
 import type { PageChecks } from '../../../domain/ports/page-checks.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { publishPage } from '../../../services/landing/publishing.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { HERO, livePage, MILL } from '../../support/landing.ts';
-import { noisePng } from '../../support/noise-png.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { HERO, livePage, MILL } from '../../support/landing/landing.ts';
+import { noisePng } from '../../support/landing/noise-png.ts';
 
 const UPLOAD = '0123456789abcdef01234567';
 const PNG = Buffer.from(

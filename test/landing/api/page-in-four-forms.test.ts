@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import { software } from '../../../bench/landing/briefs/software.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { livePage } from '../../support/landing.ts';
-import { noisePng } from '../../support/noise-png.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { livePage } from '../../support/landing/landing.ts';
+import { noisePng } from '../../support/landing/noise-png.ts';
 import { unzip } from '../../support/zip.ts';
 
 const { url } = sharedInstance();

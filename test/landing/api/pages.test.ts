@@ -1,6 +1,6 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { HERO, livePage, MILL, newPage } from '../../support/landing.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { HERO, livePage, MILL, newPage } from '../../support/landing/landing.ts';
 
 const PAGES = '/api/landing-pages';
 const UNKNOWN = 'ffffffffffffffffffffffff';

@@ -1,6 +1,6 @@
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { HERO, newPage } from '../../support/landing.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { HERO, newPage } from '../../support/landing/landing.ts';
 
 const PAGES = '/api/landing-pages';
 const { url } = sharedInstance();

@@ -1,6 +1,6 @@
-import { newCompany, clientFor, type ApiClient, type Answer, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { HERO, livePage, newPage } from '../../support/landing.ts';
+import { newCompany, clientFor, type ApiClient, type Answer, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { HERO, livePage, newPage } from '../../support/landing/landing.ts';
 
 const PAGES = '/api/landing-pages';
 const { url } = sharedInstance();

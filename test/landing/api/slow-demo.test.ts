@@ -1,8 +1,8 @@
 import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';
 import { products } from '../../../products/index.ts';
-import { clientFor } from '../../support/client.ts';
-import { startInProcessApi, type InProcessApi } from '../../support/in-process-api.ts';
-import { MILL } from '../../support/landing.ts';
+import { clientFor } from '../../support/api/client.ts';
+import { startInProcessApi, type InProcessApi } from '../../support/instance/in-process-api.ts';
+import { MILL } from '../../support/landing/landing.ts';
 
 const FILE = 'https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mill';
 

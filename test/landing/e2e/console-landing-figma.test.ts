@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import type { ApiClient } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { FILE_KEY, startFigmaServer, type FigmaServer } from '../../support/figma-server.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { launchBrowser, openConsole, type Visit } from '../../support/browser/browser.ts';
+import type { ApiClient } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { FILE_KEY, startFigmaServer, type FigmaServer } from '../../support/landing/figma-server.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 let figma: FigmaServer;

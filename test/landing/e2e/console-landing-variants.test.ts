@@ -1,8 +1,8 @@
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import type { ApiClient, Json } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { livePage } from '../../support/landing.ts';
+import { launchBrowser, openConsole, type Visit } from '../../support/browser/browser.ts';
+import type { ApiClient, Json } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { livePage } from '../../support/landing/landing.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

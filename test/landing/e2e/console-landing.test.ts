@@ -1,12 +1,12 @@
 import Pdf from 'pdfkit';
 import type { Page } from 'playwright';
 import { toBuffer } from '../../fixtures/handbook.ts';
-import { smallTargets } from '../../support/accessibility.ts';
-import type { Json } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { type ConsoleVisit, visitConsole } from '../../support/console-visit.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newPage, sendLead } from '../../support/landing.ts';
+import { smallTargets } from '../../support/browser/accessibility.ts';
+import type { Json } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { type ConsoleVisit, visitConsole } from '../../support/browser/console-visit.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newPage, sendLead } from '../../support/landing/landing.ts';
 import { until } from '../../support/until.ts';
 
 const PAGES = '/api/landing-pages';

@@ -5,7 +5,7 @@ import { createParserPool } from '../../../adapters/parser-pool/parser-pool.ts';
 import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
 import { designOf } from '../../../domain/landing/layout/design-of.ts';
 import type { DesignReader } from '../../../domain/ports/design-reader.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
 
 const PAGE = join(import.meta.dirname, '..', '..', 'fixtures', 'landing', 'mill-page.html');
 const silent = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };

@@ -1,8 +1,15 @@
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { holdInserts } from '../../support/held-inserts.ts';
-import { MILL } from '../../support/landing.ts';
-import { generate, generated, newDraft, pageOf, stagesOf, steer } from '../../support/landing-generation.ts';
-import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { holdInserts } from '../../support/faults/held-inserts.ts';
+import { MILL } from '../../support/landing/landing.ts';
+import {
+  generate,
+  generated,
+  newDraft,
+  pageOf,
+  stagesOf,
+  steer,
+} from '../../support/landing/landing-generation.ts';
+import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 

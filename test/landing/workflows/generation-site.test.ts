@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newCompany, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { generate, generated, newDraft, stagesOf } from '../../support/landing-generation.ts';
-import { startSite } from '../../support/site.ts';
+import { newCompany, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { generate, generated, newDraft, stagesOf } from '../../support/landing/landing-generation.ts';
+import { startSite } from '../../support/site/site.ts';
 
 const PAGE = join(import.meta.dirname, '..', '..', 'fixtures', 'landing', 'mill-page.html');
 

@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit';
 import { toBuffer } from '../../fixtures/handbook.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import {
   generate,
   generated,
@@ -10,8 +10,8 @@ import {
   pageOf,
   stagesOf,
   steer,
-} from '../../support/landing-generation.ts';
-import { sharedBy } from '../../support/shared-instances.ts';
+} from '../../support/landing/landing-generation.ts';
+import { sharedBy } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
 const PAGES = '/api/landing-pages';

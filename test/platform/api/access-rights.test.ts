@@ -1,7 +1,7 @@
 import { products } from '../../../products/index.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInProcessApi, type InProcessApi } from '../../support/in-process-api.ts';
-import { newMember } from '../../support/member.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { startInProcessApi, type InProcessApi } from '../../support/instance/in-process-api.ts';
+import { newMember } from '../../support/api/member.ts';
 import { notes, NOTES_TABLE } from '../../support/notes/product.ts';
 
 let api: InProcessApi;

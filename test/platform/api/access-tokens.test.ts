@@ -1,8 +1,8 @@
 import { removeOldTokens } from '../../../db/platform/access-tokens.ts';
 import { systemEntityManager } from '../../../db/tenancy.ts';
 import { products } from '../../../products/index.ts';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
-import { startInProcessApi, type InProcessApi } from '../../support/in-process-api.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
+import { startInProcessApi, type InProcessApi } from '../../support/instance/in-process-api.ts';
 import { notes, NOTES_TABLE } from '../../support/notes/product.ts';
 
 let api: InProcessApi;

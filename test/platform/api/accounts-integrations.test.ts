@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newCompany } from '../../support/client.ts';
-import { sharedInstance, startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { newCompany } from '../../support/api/client.ts';
+import {
+  sharedInstance,
+  startInstance,
+  WITHOUT_MODEL,
+  type Instance,
+} from '../../support/instance/instance.ts';
 
 let provider: Server;
 let instance: Instance;

@@ -4,9 +4,9 @@ import { PasswordResetEntity } from '../../../db/platform/entities.ts';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { readSettings } from '../../../domain/platform/settings.ts';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { readSettings } from '../../../domain/platform/settings/settings.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
 import { startSmtpServer, type Mail, type SmtpServer } from '../../support/smtp-server.ts';
 
 const NEW_PASSWORD = 'a brand new password';

@@ -3,8 +3,8 @@ import { SessionEntity } from '../../../db/platform/entities.ts';
 import { closeOrm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 
 const PASSWORD = 'a long password';
 let url: string;

@@ -2,12 +2,12 @@ import { recallBy } from '../../../api/recall.ts';
 import { isKeyed } from '../../../api/route.ts';
 import { allRoutes } from '../../../api/routes.ts';
 import { products } from '../../../products/index.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { newArticle, newProject } from '../../support/content.ts';
-import { runSql } from '../../support/database.ts';
-import { expected, insertInterview } from '../../support/interviews.ts';
-import { MILL, newPage } from '../../support/landing.ts';
-import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newArticle, newProject } from '../../support/content/content.ts';
+import { runSql } from '../../support/instance/database.ts';
+import { expected, insertInterview } from '../../support/interviews/interviews.ts';
+import { MILL, newPage } from '../../support/landing/landing.ts';
+import { sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
 
 // Requests whose process dies between the commit of what they have made and the answer that is kept: a repeat makes nothing.
 

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newCompany, clientFor, type ApiClient, type Json } from '../../support/client.ts';
-import { newArticle, newProject } from '../../support/content.ts';
-import { respond } from '../../support/interviews.ts';
-import { writtenDocument } from '../../support/authoring.ts';
-import { livePage, sendLead } from '../../support/landing.ts';
-import { newMember } from '../../support/member.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { sharedBy } from '../../support/shared-instances.ts';
-import { linking, sitemapOf, startSite, type SitePage } from '../../support/site.ts';
-import { query } from '../../support/sql.ts';
+import { newCompany, clientFor, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newArticle, newProject } from '../../support/content/content.ts';
+import { respond } from '../../support/interviews/interviews.ts';
+import { writtenDocument } from '../../support/authoring/authoring.ts';
+import { livePage, sendLead } from '../../support/landing/landing.ts';
+import { newMember } from '../../support/api/member.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { sharedBy } from '../../support/instance/shared-instances.ts';
+import { linking, sitemapOf, startSite, type SitePage } from '../../support/site/site.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 import { unzip } from '../../support/zip.ts';
 

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newCompany } from '../../support/client.ts';
-import { newMember } from '../../support/member.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
-import { query } from '../../support/sql.ts';
+import { newCompany } from '../../support/api/client.ts';
+import { newMember } from '../../support/api/member.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
+import { query } from '../../support/instance/sql.ts';
 
 const NO_SCOPE = 'Invalid scope(s): file_content:read. This endpoint requires the current_user:read scope';
 

@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { request as undiciRequest } from 'undici';
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
-import { chunked, filler, sendRaw } from '../../support/raw-request.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
+import { chunked, filler, sendRaw } from '../../support/api/raw-request.ts';
 
 /** More than any route reads, less than is drained behind an answer (two files and room for their names). */
 const BODY = 4_500_000;

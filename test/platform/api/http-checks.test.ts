@@ -1,5 +1,5 @@
-import { sharedInstance } from '../../support/instance.ts';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
 
 const UNKNOWN_ID = 'a'.repeat(24);
 const { url } = sharedInstance();

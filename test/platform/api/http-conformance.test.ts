@@ -1,13 +1,13 @@
 import { handbookPages } from '../../fixtures/handbook.ts';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
-import { writtenDocument } from '../../support/authoring.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { conforming, conformanceWith, type Conformance } from '../../support/conformance.ts';
-import { callContentRoutes } from '../../support/content-routes.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { QUESTIONS, respond } from '../../support/interviews.ts';
-import { CONTACT, HERO, MILL } from '../../support/landing.ts';
-import { startSite, type ScriptedSite } from '../../support/site.ts';
+import { writtenDocument } from '../../support/authoring/authoring.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { conforming, conformanceWith, type Conformance } from '../../support/api/conformance.ts';
+import { callContentRoutes } from '../../support/content/content-routes.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { QUESTIONS, respond } from '../../support/interviews/interviews.ts';
+import { CONTACT, HERO, MILL } from '../../support/landing/landing.ts';
+import { startSite, type ScriptedSite } from '../../support/site/site.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

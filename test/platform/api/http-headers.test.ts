@@ -1,5 +1,5 @@
-import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
-import { newCompany, type ApiClient } from '../../support/client.ts';
+import { sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
 
 const TRUSTED = 'https://console.example.org';
 let instance: SharedParts;

@@ -5,12 +5,12 @@ import { products } from '../../../products/index.ts';
 import { allRoutes } from '../../../api/routes.ts';
 import { secretsOf } from '../../../api/shown-once.ts';
 import { unseal } from '../../../domain/platform/sealed.ts';
-import { runSql } from '../../support/database.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
-import { newArticle, newProject } from '../../support/content.ts';
-import { insertInterview } from '../../support/interviews.ts';
-import { newMember } from '../../support/member.ts';
+import { runSql } from '../../support/instance/database.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
+import { newArticle, newProject } from '../../support/content/content.ts';
+import { insertInterview } from '../../support/interviews/interviews.ts';
+import { newMember } from '../../support/api/member.ts';
 import { until } from '../../support/until.ts';
 
 const routes = await allRoutes(products);

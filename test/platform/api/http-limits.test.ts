@@ -1,6 +1,6 @@
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
-import { newWidget, SHOP, type TestWidget } from '../../support/widget.ts';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
+import { newWidget, SHOP, type TestWidget } from '../../support/knowledge/widget.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
 
 let instance: Instance;
 let company: ApiClient;

@@ -1,7 +1,7 @@
 import { products } from '../../../products/index.ts';
 import { allRoutes } from '../../../api/routes.ts';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 
 const routes = await allRoutes(products);
 

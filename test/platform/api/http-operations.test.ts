@@ -2,10 +2,15 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { findLibreOffice } from '../../../adapters/libreoffice/find.ts';
-import { testMachine } from '../../support/machine.ts';
-import { runSql } from '../../support/database.ts';
-import { sharedInstance, startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
-import { clientFor, newCompany } from '../../support/client.ts';
+import { testMachine } from '../../support/instance/machine.ts';
+import { runSql } from '../../support/instance/database.ts';
+import {
+  sharedInstance,
+  startInstance,
+  WITHOUT_MODEL,
+  type Instance,
+} from '../../support/instance/instance.ts';
+import { clientFor, newCompany } from '../../support/api/client.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

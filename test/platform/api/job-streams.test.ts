@@ -4,11 +4,11 @@ import { openDatabase } from '../../../products/open-database.ts';
 import { recordChanges } from '../../../db/platform/projection.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import type { JobChange } from '../../../domain/platform/job.ts';
-import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
-import { runSql } from '../../support/database.ts';
-import { borrowInstance, sharedBy, type SharedParts } from '../../support/shared-instances.ts';
-import { rest, take } from '../../support/take.ts';
+import type { JobChange } from '../../../domain/platform/job/job.ts';
+import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../../support/api/client.ts';
+import { runSql } from '../../support/instance/database.ts';
+import { borrowInstance, sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
+import { rest, take } from '../../support/api/take.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';

@@ -8,9 +8,9 @@ import { recordChanges } from '../../../db/platform/projection.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { freePort } from '../../../local/free-port.ts';
 import { ROOT } from '../../../local/paths.mjs';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
-import { testMachine } from '../../support/machine.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
+import { testMachine } from '../../support/instance/machine.ts';
 import { until } from '../../support/until.ts';
 
 const TOKEN = 'let-me-see';

@@ -1,5 +1,5 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
 
 let instance: Instance;
 let owner: ApiClient & { password: string };

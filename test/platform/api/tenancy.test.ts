@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
-import { writtenDocument } from '../../support/authoring.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newArticle, newProject } from '../../support/content.ts';
-import { respond } from '../../support/interviews.ts';
-import { livePage, MILL, sendLead } from '../../support/landing.ts';
-import { linking, startSite } from '../../support/site.ts';
+import { writtenDocument } from '../../support/authoring/authoring.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newArticle, newProject } from '../../support/content/content.ts';
+import { respond } from '../../support/interviews/interviews.ts';
+import { livePage, MILL, sendLead } from '../../support/landing/landing.ts';
+import { linking, startSite } from '../../support/site/site.ts';
 
 /** One operation of the OpenAPI document. */
 interface Operation {

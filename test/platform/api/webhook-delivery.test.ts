@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { cookieOf } from '../../support/cookie.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { query } from '../../support/sql.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { cookieOf } from '../../support/browser/cookie.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 import { startWebhookReceiver, type Reaction, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 

@@ -1,6 +1,6 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { query } from '../../support/sql.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { query } from '../../support/instance/sql.ts';
 
 const { url, env } = sharedInstance();
 const PATH = '/seo-content-api/webhooks/endpoints';

@@ -5,7 +5,7 @@ import { runPrepared } from '../../../db/prepared.ts';
 import { systemEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { openDatabase } from '../../../products/open-database.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 
 let database: TestDatabase;
 let orm: Orm;

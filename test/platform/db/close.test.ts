@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { closeOrm } from '../../../db/orm.ts';
 import { sqlOf, systemEntityManager } from '../../../db/tenancy.ts';
 import { openDatabase } from '../../../products/open-database.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
 import { filePurge } from '../../../jobs/knowledge/purge.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { insertCompany } from '../workflows/lab/company.ts';
 
 let database: TestDatabase;

@@ -3,8 +3,8 @@ import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { sqlOf, systemEntityManager } from '../../../db/tenancy.ts';
 import { outageOf } from '../../../domain/platform/outage.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
+import { openTcpProxy, type TcpProxy } from '../../support/faults/tcp-proxy.ts';
 
 const TIMEOUT = 4_000;
 const CONNECTIONS = 3;

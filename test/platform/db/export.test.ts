@@ -1,8 +1,8 @@
 import { exportedPages } from '../../../db/audit/export.ts';
 import { exportedSitemapPages } from '../../../db/site/export.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { openAuditDatabase, type AuditDatabase } from '../../support/audit-database.ts';
-import { query } from '../../support/sql.ts';
+import { openAuditDatabase, type AuditDatabase } from '../../support/audit/audit-database.ts';
+import { query } from '../../support/instance/sql.ts';
 
 const AUDITS = ['a'.repeat(24), 'b'.repeat(24)];
 let database: AuditDatabase;

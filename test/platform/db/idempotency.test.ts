@@ -11,7 +11,7 @@ import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager, sqlOf, systemEntityManager } from '../../../db/tenancy.ts';
 import { createUser } from '../../../services/platform/accounts/registration.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 
 const LEASE_MS = 60_000;
 let companyId: string;

@@ -6,7 +6,7 @@ import { runPrepared } from '../../../db/prepared.ts';
 import { companyEntityManager, sqlOf } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { openDatabase } from '../../../products/open-database.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { insertCompany } from '../workflows/lab/company.ts';
 import { single } from '../workflows/lab/probe.contract.ts';
 

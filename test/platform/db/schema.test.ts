@@ -8,7 +8,7 @@ import { migrationFiles } from '../../../db/migrations/list.ts';
 import { ROOT } from '../../../local/paths.mjs';
 import { products } from '../../../products/index.ts';
 import { openDatabase } from '../../../products/open-database.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../support/instance/database.ts';
 
 let database: TestDatabase;
 let orm: Orm;

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager, companyOf, sqlOf, systemEntityManager } from '../../../db/tenancy.ts';
 import { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL, DEFAULT_WIDGET } from '../../../domain/knowledge/agent.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 
 interface Tenant {
   companyId: string;

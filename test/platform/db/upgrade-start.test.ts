@@ -1,14 +1,19 @@
 import { migrate } from '../../../db/migrate.ts';
 import { closeOrm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
-import { newCompany } from '../../support/client.ts';
-import { endedAudit, startAudit } from '../../support/crawl.ts';
-import { createDatabase, createEmptyDatabase, runSql, type TestDatabase } from '../../support/database.ts';
-import { runCommand } from '../../support/installation.ts';
-import { startInstance } from '../../support/instance.ts';
-import { testMachine } from '../../support/machine.ts';
-import { buildBeforeHashes } from '../../support/old-database.ts';
-import { linking, startSite } from '../../support/site.ts';
+import { newCompany } from '../../support/api/client.ts';
+import { endedAudit, startAudit } from '../../support/audit/crawl.ts';
+import {
+  createDatabase,
+  createEmptyDatabase,
+  runSql,
+  type TestDatabase,
+} from '../../support/instance/database.ts';
+import { runCommand } from '../../support/instance/installation.ts';
+import { startInstance } from '../../support/instance/instance.ts';
+import { testMachine } from '../../support/instance/machine.ts';
+import { buildBeforeHashes } from '../../support/instance/old-database.ts';
+import { linking, startSite } from '../../support/site/site.ts';
 
 const databases: TestDatabase[] = [];
 async function using(making: Promise<TestDatabase>): Promise<TestDatabase> {

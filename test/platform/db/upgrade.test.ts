@@ -8,9 +8,14 @@ import { closeOrm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { describeSchema } from '../../../db/schema/describe-schema.ts';
 import { isMigrated } from '../../../db/schema/schema-state.ts';
-import { createDatabase, createEmptyDatabase, runSql, type TestDatabase } from '../../support/database.ts';
-import { buildBeforeHashes } from '../../support/old-database.ts';
-import { query } from '../../support/sql.ts';
+import {
+  createDatabase,
+  createEmptyDatabase,
+  runSql,
+  type TestDatabase,
+} from '../../support/instance/database.ts';
+import { buildBeforeHashes } from '../../support/instance/old-database.ts';
+import { query } from '../../support/instance/sql.ts';
 
 const RELEASES = join(import.meta.dirname, '../../fixtures/schemas');
 const LAST_WITHOUT_HASH = '0011-audits';

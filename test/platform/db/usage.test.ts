@@ -4,7 +4,7 @@ import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { bookUsage, spentThisMonth, sumUsage } from '../../../db/platform/usage.ts';
 import { createUser } from '../../../services/platform/accounts/registration.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 
 let database: TestDatabase;
 let orm: Orm;

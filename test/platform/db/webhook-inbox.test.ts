@@ -14,8 +14,8 @@ import type { InboxOptions } from '../../../services/platform/inbox/inbox-option
 import { openRelay } from '../../../services/platform/inbox/relay.ts';
 import { inboxSource, type InboxSource } from '../../../services/platform/inbox/source.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { testMachine } from '../../support/machine.ts';
+import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
+import { testMachine } from '../../support/instance/machine.ts';
 import { until } from '../../support/until.ts';
 
 const ROWS = 5_000;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
-import { launchBrowser, openConsole } from '../../support/browser.ts';
-import { clientFor } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { leaveProfiles } from '../../support/profiles.ts';
+import { launchBrowser, openConsole } from '../../support/browser/browser.ts';
+import { clientFor } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { leaveProfiles } from '../../support/instance/profiles.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

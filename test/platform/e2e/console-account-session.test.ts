@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { violations } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole } from '../../support/browser.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { leaveProfiles } from '../../support/profiles.ts';
+import { violations } from '../../support/browser/accessibility.ts';
+import { launchBrowser, openConsole } from '../../support/browser/browser.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { leaveProfiles } from '../../support/instance/profiles.ts';
 
 const { url } = sharedInstance();
 

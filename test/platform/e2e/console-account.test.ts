@@ -2,13 +2,13 @@ import type { Browser, Page, Route } from 'playwright';
 import { resetPasswordLink } from '../../../services/platform/accounts/password-reset.ts';
 import { closeOrm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
-import { readSettings } from '../../../domain/platform/settings.ts';
-import { violations } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole, openVisit } from '../../support/browser.ts';
-import { clientFor, newCompany } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { leaveProfiles } from '../../support/profiles.ts';
+import { readSettings } from '../../../domain/platform/settings/settings.ts';
+import { violations } from '../../support/browser/accessibility.ts';
+import { launchBrowser, openConsole, openVisit } from '../../support/browser/browser.ts';
+import { clientFor, newCompany } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { leaveProfiles } from '../../support/instance/profiles.ts';
 
 const { url, env } = sharedInstance();
 

@@ -1,9 +1,9 @@
 import type { Browser, Page, Route } from 'playwright';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import type { ApiClient } from '../../support/client.ts';
-import { lookProblems } from '../../support/console-look.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { launchBrowser, openConsole, type Visit } from '../../support/browser/browser.ts';
+import type { ApiClient } from '../../support/api/client.ts';
+import { lookProblems } from '../../support/browser/console-look.ts';
+import { startInstance, type Instance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SESSION_COOKIE } from '../../../api/platform/auth/session-cookie.ts';
-import { launchBrowser, openConsole } from '../../support/browser.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { testMachine } from '../../support/machine.ts';
+import { launchBrowser, openConsole } from '../../support/browser/browser.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { testMachine } from '../../support/instance/machine.ts';
 
 interface Result {
   url: string;
@@ -14,7 +14,7 @@ interface Result {
 
 async function runLighthouse(cookie: string, pages: string[]): Promise<Result[]> {
   const { url } = sharedInstance();
-  const script = join(import.meta.dirname, '..', '..', 'support', 'lighthouse.mjs');
+  const script = join(import.meta.dirname, '..', '..', 'support', 'browser', 'lighthouse.mjs');
   const args = [script, testMachine().chromium ?? '', cookie, ...pages.map((page) => url + page)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout);

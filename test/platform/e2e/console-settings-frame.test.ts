@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { violations } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newMember } from '../../support/member.ts';
-import { leaveProfiles } from '../../support/profiles.ts';
+import { violations } from '../../support/browser/accessibility.ts';
+import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser/browser.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newMember } from '../../support/api/member.ts';
+import { leaveProfiles } from '../../support/instance/profiles.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
-import { violations } from '../../support/accessibility.ts';
-import { bytesOf, launchBrowser, openConsole, openVisit, signIn } from '../../support/browser.ts';
-import { clientFor } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newMember } from '../../support/member.ts';
-import { leaveProfiles } from '../../support/profiles.ts';
+import { violations } from '../../support/browser/accessibility.ts';
+import { bytesOf, launchBrowser, openConsole, openVisit, signIn } from '../../support/browser/browser.ts';
+import { clientFor } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newMember } from '../../support/api/member.ts';
+import { leaveProfiles } from '../../support/instance/profiles.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

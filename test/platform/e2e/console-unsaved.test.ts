@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import type { ApiClient, Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { newPage } from '../../support/landing.ts';
+import { launchBrowser, openConsole, type Visit } from '../../support/browser/browser.ts';
+import type { ApiClient, Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { newPage } from '../../support/landing/landing.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

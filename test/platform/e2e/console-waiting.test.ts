@@ -1,5 +1,5 @@
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { launchBrowser, openConsole, type Visit } from '../../support/browser/browser.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 
 const { url } = sharedInstance();
 

@@ -1,6 +1,6 @@
 import { handbookPdf, HANDBOOK_QUESTIONS, UNRELATED_QUESTION } from '../../fixtures/handbook.ts';
-import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
+import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 
 const STAGES = ['textExtraction', 'chunking', 'embeddings', 'vectorStorage'];
 

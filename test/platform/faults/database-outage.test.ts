@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Client } from '@temporalio/client';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { handbookPages } from '../../fixtures/handbook.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { crawledRows, endedAudit, startAudit } from '../../support/crawl.ts';
-import { SWEEPING } from '../../support/instance.ts';
-import { startProxiedInstance, type ProxiedInstance } from '../../support/proxied-instance.ts';
-import { linking, startSite, type ScriptedSite } from '../../support/site.ts';
-import { testMachine } from '../../support/machine.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { crawledRows, endedAudit, startAudit } from '../../support/audit/crawl.ts';
+import { SWEEPING } from '../../support/instance/instance.ts';
+import { startProxiedInstance, type ProxiedInstance } from '../../support/instance/proxied-instance.ts';
+import { linking, startSite, type ScriptedSite } from '../../support/site/site.ts';
+import { testMachine } from '../../support/instance/machine.ts';
 import { until, untilSeen } from '../../support/until.ts';
 
 /** So many that no limit of attempts is at work; ten once ended a job. */

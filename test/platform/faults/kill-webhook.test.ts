@@ -1,7 +1,7 @@
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import type { HoldPoint } from '../../support/held-activities.ts';
-import { openHolds, type Holds } from '../../support/holds.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import type { HoldPoint } from '../../support/faults/held-activities.ts';
+import { openHolds, type Holds } from '../../support/faults/holds.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 

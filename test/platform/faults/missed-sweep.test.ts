@@ -4,7 +4,7 @@ import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { ensureSchedules } from '../../../adapters/temporal/schedules.ts';
 import { prepareNamespace } from '../../../local/temporal-namespace.ts';
 import { housekeepingSchedules } from '../../../jobs/platform/schedules.ts';
-import { testMachine } from '../../support/machine.ts';
+import { testMachine } from '../../support/instance/machine.ts';
 import { until } from '../../support/until.ts';
 
 const DAY_MS = 86_400_000;

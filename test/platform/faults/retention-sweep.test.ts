@@ -9,10 +9,10 @@ import { closeOrm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { companyOf } from '../../../db/tenancy.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
-import { livePage } from '../../support/landing.ts';
-import { query } from '../../support/sql.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
+import { livePage } from '../../support/landing/landing.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 
 let instance: Instance;

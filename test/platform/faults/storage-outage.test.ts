@@ -2,9 +2,9 @@ import { readdir, rename, symlink, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import type { Client } from '@temporalio/client';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
-import { openSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { startInstance, type Instance } from '../../support/instance/instance.ts';
+import { openSmallDisk, type SmallDisk } from '../../support/faults/small-disk.ts';
 import { until } from '../../support/until.ts';
 
 /** So many that no limit of attempts is at work; ten once ended a job. */

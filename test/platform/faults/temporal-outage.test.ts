@@ -1,9 +1,9 @@
-import { newCompany, type ApiClient } from '../../support/client.ts';
-import { startInstance, SWEEPING, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
-import { testMachine } from '../../support/machine.ts';
-import { linking, startSite, type ScriptedSite } from '../../support/site.ts';
-import { startAudit, endedAudit } from '../../support/crawl.ts';
-import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { startInstance, SWEEPING, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
+import { testMachine } from '../../support/instance/machine.ts';
+import { linking, startSite, type ScriptedSite } from '../../support/site/site.ts';
+import { startAudit, endedAudit } from '../../support/audit/crawl.ts';
+import { openTcpProxy, type TcpProxy } from '../../support/faults/tcp-proxy.ts';
 import { until } from '../../support/until.ts';
 
 const PAGES = Array.from({ length: 20 }, (_, n) => `/p${n}`);

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { z } from 'zod';
-import { requireSignature } from '../../../domain/platform/webhook-signature.ts';
+import { requireSignature } from '../../../domain/platform/webhooks/signature.ts';
 import { inboxSource, type Destination } from '../../../services/platform/inbox/source.ts';
 import { collector, delivered } from './collector.definition.ts';
 

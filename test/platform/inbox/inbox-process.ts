@@ -2,7 +2,7 @@
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../../adapters/temporal/job-runner.ts';
 import { createLogger } from '../../../adapters/pino/logger.ts';
-import { readSettings } from '../../../domain/platform/settings.ts';
+import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { startInboxServer } from './inbox-server.ts';
 

@@ -1,13 +1,13 @@
-import { secretKey } from '../../../domain/platform/standard-webhooks.ts';
+import { secretKey } from '../../../domain/platform/webhooks/standard-webhooks.ts';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiDeps } from '../../../api/deps.ts';
 import { createMetrics } from '../../../api/middleware/metrics.ts';
 import { inboxRoute } from '../../../api/platform/inbox/routes.ts';
-import { createServer } from '../../../api/server.ts';
+import { createServer } from '../../../api/server/server.ts';
 import type { Orm } from '../../../db/orm.ts';
-import type { Settings } from '../../../domain/platform/settings.ts';
+import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import { openInbox } from '../../../services/platform/inbox/inbox.ts';

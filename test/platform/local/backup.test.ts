@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
-import { partPid, runCommand, startInstallation, type Installation } from '../../support/installation.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
+import {
+  partPid,
+  runCommand,
+  startInstallation,
+  type Installation,
+} from '../../support/instance/installation.ts';
 import { until } from '../../support/until.ts';
 
 let folder: string;

@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { SETUP } from '../../../local/part.ts';
 import { ROOT } from '../../../local/paths.mjs';
-import { settingsSchema } from '../../../domain/platform/settings.ts';
+import { settingsSchema } from '../../../domain/platform/settings/settings.ts';
 
 // Without a container engine: the files are checked against what an engine would demand of them.
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { freePort } from '../../../local/free-port.ts';
 import { ROOT } from '../../../local/paths.mjs';
 import { readRecord } from '../../../local/process-record.mjs';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
-import { commandEnv } from '../../support/installation.ts';
-import { startOnSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
+import { commandEnv } from '../../support/instance/installation.ts';
+import { startOnSmallDisk, type SmallDisk } from '../../support/faults/small-disk.ts';
 import { until } from '../../support/until.ts';
 
 const PARTS = ['api', 'worker', 'temporal', 'postgres'] as const;

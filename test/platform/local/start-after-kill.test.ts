@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import { freePort } from '../../../local/free-port.ts';
 import { startPostgres, type PostgresServer } from '../../../local/postgres.ts';
 import { sendSignal, startOfProcess } from '../../../local/process-record.mjs';
-import { commandEnv } from '../../support/installation.ts';
-import { startInPidNamespace } from '../../support/pid-namespace.ts';
-import { query } from '../../support/sql.ts';
+import { commandEnv } from '../../support/instance/installation.ts';
+import { startInPidNamespace } from '../../support/faults/pid-namespace.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 
 let dir: string;

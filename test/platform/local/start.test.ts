@@ -1,9 +1,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { partPid, processesOf, startInstallation, type Installation } from '../../support/installation.ts';
+import {
+  partPid,
+  processesOf,
+  startInstallation,
+  type Installation,
+} from '../../support/instance/installation.ts';
 import { handbookPages, handbookPdf } from '../../fixtures/handbook.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { until } from '../../support/until.ts';
 
 // Folders of mkdtemp are closed to everybody but their owner, and the tests usually run as root.

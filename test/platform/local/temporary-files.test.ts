@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testMachine } from '../../support/machine.ts';
+import { testMachine } from '../../support/instance/machine.ts';
 
 test('what a test file leaves goes with the folder of the run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'left-'));

@@ -1,7 +1,7 @@
 import { dataFolders } from '../../../adapters/disk/folders.ts';
 import { remoteStore, stopStores } from '../../knowledge/retrieval/remote-store.ts';
-import { newCompany } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { newCompany } from '../../support/api/client.ts';
+import { startInstance, type Instance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 import { startModelServer, type ModelServer } from './model-server.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../support/client.ts';
+import type { Json } from '../../support/api/client.ts';
 
 /** As long as those of text-embedding-3-small. */
 export const DIMENSION = 1536;

@@ -1,6 +1,6 @@
 import { openOpenAiEmbedder } from '../../../adapters/openai/embedder.ts';
 import type { ExtractedText } from '../../../domain/knowledge/records.ts';
-import { readSettings } from '../../../domain/platform/settings.ts';
+import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import type { ModelUsage } from '../../../domain/ports/language-model.ts';
 import { createChunker } from '../../../worker/threads/chunker.ts';
 import { DIMENSION, vectorOf } from './embeddings-wire.ts';

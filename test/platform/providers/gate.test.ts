@@ -1,10 +1,14 @@
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { openProviderGate } from '../../../services/platform/provider-gate.ts';
-import { jobLimits, providerLimits, type ProviderLimit } from '../../../domain/platform/provider-limits.ts';
-import { readSettings } from '../../../domain/platform/settings.ts';
-import { createDatabase, runSql, type TestDatabase } from '../../support/database.ts';
-import { query } from '../../support/sql.ts';
+import {
+  jobLimits,
+  providerLimits,
+  type ProviderLimit,
+} from '../../../domain/platform/models/provider-limits.ts';
+import { readSettings } from '../../../domain/platform/settings/settings.ts';
+import { createDatabase, runSql, type TestDatabase } from '../../support/instance/database.ts';
+import { query } from '../../support/instance/sql.ts';
 import { failureOf } from './failure-of.ts';
 
 const MANY: ProviderLimit['rate'] = { points: 1000, duration: 60 };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import type { Json } from '../../support/client.ts';
+import type { Json } from '../../support/api/client.ts';
 import { anthropicWire } from './anthropic-wire.ts';
 import { embeddingsAnswer } from './embeddings-wire.ts';
 import { googleWire } from './google-wire.ts';

@@ -1,5 +1,5 @@
 import { openModels } from '../../../adapters/models/models.ts';
-import { readSettings } from '../../../domain/platform/settings.ts';
+import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import type { LanguageModels, ModelRequest } from '../../../domain/ports/language-model.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import { freeGate } from './free-gate.ts';

@@ -1,8 +1,8 @@
 import { Client, Connection } from '@temporalio/client';
 import { says, startModelServer, type ModelAnswer, type ModelServer } from './model-server.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { continuedAsNew } from '../../support/continued-as-new.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { continuedAsNew } from '../../support/api/continued-as-new.ts';
+import { startInstance, type Instance } from '../../support/instance/instance.ts';
 import { until, untilSeen } from '../../support/until.ts';
 
 const PRICE = 0.02 / 1e6;

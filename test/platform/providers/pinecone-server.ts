@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Json } from '../../support/client.ts';
+import type { Json } from '../../support/api/client.ts';
 import { PineconeNamespace, WireError, type WireRecord } from './pinecone-namespace.ts';
 
 export const API_KEY = 'pinecone-test-key';

@@ -1,5 +1,5 @@
-import { testMachine } from '../../support/machine.ts';
-import { query } from '../../support/sql.ts';
+import { testMachine } from '../../support/instance/machine.ts';
+import { query } from '../../support/instance/sql.ts';
 import { startLab } from './lab/lab.ts';
 
 test('a lab closes, and leaves nothing open, although an activity waits for what never comes', async () => {

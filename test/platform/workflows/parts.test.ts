@@ -2,7 +2,7 @@ import { jobEventsAfter } from '../../../db/platform/job-events.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
 import { statusQuery } from '../../../jobs/define-job.ts';
 import { until } from '../../support/until.ts';
 import { startLab, type Lab } from './lab/lab.ts';

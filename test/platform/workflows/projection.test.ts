@@ -7,8 +7,8 @@ import { JOB_CHANNEL } from '../../../db/platform/job-notice.ts';
 import { recordChanges, type SourcedChange } from '../../../db/platform/projection.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import type { JobChange } from '../../../domain/platform/job.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import type { JobChange } from '../../../domain/platform/job/job.ts';
+import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { insertCompany } from './lab/company.ts';
 import { probe } from './lab/probe.contract.ts';
 

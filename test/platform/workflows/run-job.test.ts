@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { temporalJobRunner } from '../../../adapters/temporal/job-runner.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import { jobTiming } from '../../../domain/platform/job-timing.ts';
+import { jobTiming } from '../../../domain/platform/job/job-timing.ts';
 import { foldOutages } from '../../../domain/platform/outage-log.ts';
 import { jobEventsAfter } from '../../../db/platform/job-events.ts';
 import { companyEntityManager, sqlOf } from '../../../db/tenancy.ts';

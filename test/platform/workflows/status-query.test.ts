@@ -1,5 +1,5 @@
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { JobState } from '../../../domain/platform/job.ts';
+import type { JobState } from '../../../domain/platform/job/job.ts';
 import { statusQuery } from '../../../jobs/define-job.ts';
 import { until } from '../../support/until.ts';
 import { startLab, type Lab } from './lab/lab.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import type { JobState, StageState } from '../../../domain/platform/job.ts';
+import type { JobState, StageState } from '../../../domain/platform/job/job.ts';
 import { statusQuery } from '../../../jobs/define-job.ts';
 import { until } from '../../support/until.ts';
 import { desk, parcelCame } from './lab/desk.contract.ts';

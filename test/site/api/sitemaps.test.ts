@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { newId } from '../../../domain/platform/id.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedInstance } from '../../support/instance.ts';
-import { startSite, type ScriptedSite, type SitePage } from '../../support/site.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
+import { startSite, type ScriptedSite, type SitePage } from '../../support/site/site.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();

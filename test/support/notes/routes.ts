@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../../../api/fields.ts';
+import { recordId } from '../../../api/input/fields.ts';
 import { member, roleOnly } from '../../../api/policy.ts';
 import { route } from '../../../api/route.ts';
 import { grantedIds, grantsOn, removeAccess, replaceGrants } from '../../../db/platform/grants.ts';

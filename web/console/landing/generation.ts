@@ -1,4 +1,4 @@
-import { hasEnded } from '../../../domain/platform/job.ts';
+import { hasEnded } from '../../../domain/platform/job/job.ts';
 import type { Job } from '../api/job-events.ts';
 
 /** What a page's generation means to who looks at the page. */

@@ -7,7 +7,7 @@ import {
   IconLoader2,
   IconPlayerPause,
 } from '@tabler/icons-react';
-import { isStageDone } from '../../../domain/platform/job.ts';
+import { isStageDone } from '../../../domain/platform/job/job.ts';
 import type { Job } from '../api/job-events.ts';
 import { duration } from './format.ts';
 import { stagePurpose, stageWords } from './job-words.ts';

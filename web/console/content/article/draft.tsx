@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { hasEnded } from '../../../../domain/platform/job.ts';
+import { hasEnded } from '../../../../domain/platform/job/job.ts';
 import { request } from '../../api/client.ts';
 import type { Job } from '../../api/job-events.ts';
 import { useFreshProgress } from '../../api/use-fresh-progress.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { hasEnded } from '../../../../domain/platform/job.ts';
+import { hasEnded } from '../../../../domain/platform/job/job.ts';
 import { request } from '../../api/client.ts';
 import type { Job } from '../../api/job-events.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';

@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isStageDone } from '../../../../domain/platform/job.ts';
+import { isStageDone } from '../../../../domain/platform/job/job.ts';
 import type { Job } from '../../api/job-events.ts';
 import { useFreshProgress } from '../../api/use-fresh-progress.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';

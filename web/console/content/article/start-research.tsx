@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_SOURCES, MOST_SOURCES } from '../../../../domain/content/research/source.ts';
-import { hasEnded } from '../../../../domain/platform/job.ts';
+import { hasEnded } from '../../../../domain/platform/job/job.ts';
 import { request } from '../../api/client.ts';
 import type { Job } from '../../api/job-events.ts';
 import { Failure } from '../../parts/failure.tsx';

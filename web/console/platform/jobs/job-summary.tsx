@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isStageDone } from '../../../../domain/platform/job.ts';
+import { isStageDone } from '../../../../domain/platform/job/job.ts';
 import type { Job } from '../../api/job-events.ts';
 import { count, duration, dateTime } from '../../parts/format.ts';
 import { RelativeTime } from '../../parts/relative-time.tsx';

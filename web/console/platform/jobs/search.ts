@@ -1,4 +1,4 @@
-import { JOB_STATUSES } from '../../../../domain/platform/job.ts';
+import { JOB_STATUSES } from '../../../../domain/platform/job/job.ts';
 import type { Job } from '../../api/job-events.ts';
 
 /** In the order in which they are offered. */

@@ -1,4 +1,4 @@
-import { isStageDone } from '../../../../domain/platform/job.ts';
+import { isStageDone } from '../../../../domain/platform/job/job.ts';
 import type { Job } from '../../api/job-events.ts';
 import { duration } from '../../parts/format.ts';
 import type { JobEvent } from './queries.ts';

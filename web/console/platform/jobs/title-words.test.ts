@@ -1,4 +1,4 @@
-import { WEBHOOK_DELIVERY } from '../../../../domain/platform/webhook-delivery.ts';
+import { WEBHOOK_DELIVERY } from '../../../../domain/platform/webhooks/delivery.ts';
 import { titleWords } from './title-words.ts';
 
 const delivery = (type: 'response.analysed' | 'mill.stopped') => ({

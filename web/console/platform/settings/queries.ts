@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { pageSchema } from '../../../../api/paging.ts';
+import type { pageSchema } from '../../../../api/input/paging.ts';
 import type { KeySchemas } from '../../../../api/platform/api-keys/schema.ts';
 import type { openSessionView, publicMember } from '../../../../api/platform/auth/schema.ts';
 import type { exportView, invitationView } from '../../../../api/platform/company/schema.ts';

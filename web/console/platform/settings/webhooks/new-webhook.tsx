@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WebhookEvent } from '../../../../../domain/platform/webhook-events.ts';
+import type { WebhookEvent } from '../../../../../domain/platform/webhooks/events.ts';
 import { request } from '../../../api/client.ts';
 import { inWords } from '../../../api/problem.ts';
 import { fieldErrors, focusFirst } from '../../../parts/form-errors.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../../../../../domain/platform/webhook-events.ts';
+import type { WebhookEvent } from '../../../../../domain/platform/webhooks/events.ts';
 import { PRODUCTS } from '../../../products.ts';
 
 const WORDS = new Map(PRODUCTS.flatMap(({ webhookEvents = {} }) => Object.entries(webhookEvents)));

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { canonicalTag } from '../../domain/platform/language-tag.ts';
+import { isStorableTime } from '../../domain/platform/storable.ts';
+import { RECORD_ID, UUID } from '../middleware/ids.ts';
+
+/** The id of a record, in a body, a query or an answer. A malformed one is answered with `invalid-id`. */
+export const recordId = z.string().regex(RECORD_ID, 'Malformed id');
+/** The id of a chat session, as a caller sends it. */
+export const sessionUuid = z.string().regex(UUID, 'Malformed id');
+
+/** `<kind>/<id of the record>`, in an answer. */
+export const workflowId = z.string().regex(/^[a-z]+(?:-[a-z]+)*\/.+$/);
+
+/** SHA-256 in hex. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * A URL in an answer. Not of the format `uri`: browsers leave characters in place that RFC 3986 wants
+ * encoded, and so do the pages that are read.
+ */
+export const webUrl = z.string().regex(/^https?:\/\//);
+
+/** What a URL of the web looks like, for the OpenAPI document of one that is checked by parsing it. */
+export const WEB_URL = '^[hH][tT][tT][pP][sS]?://.';
+
+/** Schemes are written small in every answer; what follows stays as it was written. */
+function withSmallScheme(text: string): string {
+  return text.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
+}
+
+/** A URL as a caller sends it; domain/platform/urls/web-url.ts says what is wrong with another one. */
+export const givenUrl = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2_000)
+  .meta({ pattern: WEB_URL })
+  .transform(withSmallScheme);
+
+/** A URL as a caller sends it that must be one to be stored; whether it may be fetched is seen when it is. */
+export function storedUrl(message: string) {
+  return z
+    .string()
+    .trim()
+    .max(2_000)
+    .refine((text) => new RegExp(WEB_URL).test(text) && URL.canParse(text), message)
+    .meta({ pattern: WEB_URL })
+    .transform(withSmallScheme);
+}
+
+/** A time as a caller sends it, with any offset; it comes in UTC. */
+export const givenTime = z.iso
+  .datetime({ offset: true })
+  .refine((time) => isStorableTime(new Date(time)), 'must lie in the years 0001 to 9999')
+  .transform((time) => (time.endsWith('Z') ? time : new Date(time).toISOString()));
+
+/** A URL as a caller sends it that is stored to be shown, and never fetched by us: it comes in the form in which browsers write it. */
+export const shownUrl = givenUrl
+  .refine((href) => /^https?:$/.test(URL.parse(href)?.protocol ?? ''), 'must be a URL of http or https')
+  .transform((href) => URL.parse(href)?.href ?? href);
+
+const isTag = [(tag: string) => canonicalTag(tag) !== null, 'is no language tag that there is'] as const;
+
+/** A BCP 47 tag as it is stored, in the form in which it was written. */
+export const writtenTag = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT')
+  .refine(...isTag);
+
+/** A BCP 47 tag, which comes in its canonical form. */
+export const languageTag = z
+  .string()
+  .trim()
+  .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/, {
+    error: 'must be a language tag such as en-GB',
+    abort: true,
+  })
+  .refine(...isTag)
+  .transform((tag) => canonicalTag(tag) ?? tag);
+
+/** What is neither blank nor a mark on a letter: something of a name has to be seen. */
+const SEEN = /[^\p{C}\p{Z}\p{M}]/u;
+
+/** A name or title that lists show, and by which a record is opened there. An empty one is too short, and nothing else. */
+export function shownName(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => text === '' || SEEN.test(text), 'must have at least one visible character');
+}
+
+/** Numbers as people and the OpenAPI document write them: not `0x10`, `1e2`, blanks or whatever else `Number` reads. */
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+/**
+ * A number in a path or a query. What counts where nothing is said is a `prefault`: of a `default` the OpenAPI document
+ * would not tell.
+ */
+export function numberText(schema: z.ZodNumber) {
+  return z.preprocess(
+    (text) => (typeof text === 'string' && DECIMAL.test(text) ? Number(text) : text),
+    schema,
+  );
+}
+
+/** Yes or no in a query; as for numbers, what counts where nothing is said is a `prefault`. */
+export const flagText = z.enum(['true', 'false']).transform((word) => word === 'true');
+
+/** Tells the OpenAPI document that an object needs one of these members; the check itself says more about what is missing. */
+export function needsOneOf(...names: string[]) {
+  return { anyOf: names.map((name) => ({ required: [name] })) };
+}
+
+/** The name of a model; which there are depends on the installation. */
+export const modelName = z.string().trim().min(1).max(100).regex(/^\S+$/, 'must be the name of a model');
+
+/** A list in which everything stands once: it is no longer than there are words for it. */
+export function uniqueList<const Word extends string>(words: readonly [Word, ...Word[]], message: string) {
+  return z
+    .array(z.enum(words))
+    .min(1)
+    .max(words.length)
+    .refine((list) => new Set(list).size === list.length, message)
+    .meta({ uniqueItems: true });
+}

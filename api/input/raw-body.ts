@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../../domain/platform/errors.ts';
+
+/** What is said of a request whose sender has gone. */
+export const BROKEN_OFF = 'The request was aborted before it was complete';
+
+/**
+ * AppError `invalid-input` when whoever sent the request has gone before its body was read. Nothing of it comes any more, not
+ * even an end, so whoever began to read would wait for ever.
+ */
+export function requireSender(request: IncomingMessage): void {
+  if (request.destroyed && !request.readableEnded) throw new AppError('invalid-input', BROKEN_OFF);
+}
+
+/** The body's bytes as they come, for signatures over them. AppErrors `body-too-large`, `invalid-input`. */
+export async function readRawBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  requireSender(request);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('body-too-large');
+  const parts: Buffer[] = [];
+  let size = 0;
+  // Not by `for await`, which would cut the connection under the refusal; what is left is drained.
+  await new Promise<void>((resolve, reject) => {
+    request.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size > maxBytes) reject(new AppError('body-too-large'));
+      else parts.push(part);
+    });
+    request.once('end', resolve).once('error', reject);
+  });
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import { noteAnswer, refuseUnreadable } from './unreadable.ts';
+import { asksForWebSocket, receiveUpgrades } from './upgrades.ts';
+
+/** How long requests that run may continue once the server is to stop; milliseconds. */
+const LAST_REQUESTS = 5_000;
+
+const LIMITS = {
+  // Longer than the idle time of usual proxies, so that it is they who let go of a connection.
+  keepAliveTimeout: 65_000,
+  headersTimeout: 66_000,
+  // Room for a large upload over a slow line.
+  requestTimeout: 900_000,
+};
+
+export interface Listening {
+  port: number;
+  /** Takes no new request and resolves when those that run have ended, or their time has. */
+  end(): Promise<void>;
+}
+
+/** Serves on `HOST` and `PORT`; port 0 takes a free one. Rejects when it is taken. */
+export async function listen(
+  handle: RequestListener,
+  { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>,
+  log: Logger,
+): Promise<Listening> {
+  const server = createServer({ ...LIMITS, shouldUpgradeCallback: asksForWebSocket }, (request, response) => {
+    noteAnswer(request, response);
+    handle(request, response);
+  });
+  server.on('clientError', refuseUnreadable(log));
+  server.on('upgrade', receiveUpgrades(handle));
+  // Streams may be silent for long; their pings find out who has gone.
+  server.setTimeout(0);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT, HOST, resolve);
+  });
+  const address = server.address();
+  return { port: typeof address === 'object' && address ? address.port : PORT, end: () => end(server) };
+}
+
+async function end(server: Server): Promise<void> {
+  const ended = new Promise((resolve) => server.close(resolve));
+  // A connection that has answered its last request would stay open for the next one.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
+  await ended;
+  clearInterval(idle);
+  clearTimeout(cut);
+}

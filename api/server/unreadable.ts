@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import { SECURITY_HEADERS } from '../middleware/security-headers.ts';
+import { problemOf } from '../problem.ts';
+
+/** How long a client that is still sending may do so after its answer; milliseconds. */
+const LAST_WORDS = 2_000;
+
+/** Answers under way by connection: nothing may be written between their parts. */
+const answers = new WeakMap<Duplex, ServerResponse>();
+const refused = new WeakSet<Duplex>();
+
+/** To be called for each request that Node could read. */
+export function noteAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
+  answers.set(socket, response);
+}
+
+/**
+ * Answers what Node's parser could not read (a URL or headers that are too long, a request that is no HTTP or never
+ * ends) with a problem document like every other error, and closes the connection.
+ */
+export function refuseUnreadable(log: Logger): (error: NodeJS.ErrnoException, socket: Duplex) => void {
+  return (error, socket) => {
+    // What still arrives after the refusal is not read again.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    const current = answers.get(socket);
+    const isAnswering = current !== undefined && current.headersSent && !current.writableFinished;
+    if (!(socket instanceof Socket) || !socket.writable || isAnswering || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const requestId = randomUUID();
+    const problem = problemOf(asProblem(error), requestId);
+    log.info(
+      { requestId, status: problem.status, code: problem.code, address: socket.remoteAddress },
+      'request',
+    );
+    answer(socket, problem);
+  };
+}
+
+function asProblem({ code }: NodeJS.ErrnoException): AppError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('headers-too-large');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request-timeout');
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return new AppError('body-too-large');
+  return new AppError('invalid-input', 'The request cannot be read');
+}
+
+/**
+ * Written as bytes: while a request's body is what cannot be read, the connection belongs to the answer of that
+ * request, which learns of its end by the connection's.
+ */
+function answer(socket: Socket, problem: { status: number; requestId: string }): void {
+  const body = JSON.stringify(problem);
+  const headers = {
+    ...SECURITY_HEADERS,
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': problem.requestId,
+    Date: new Date().toUTCString(),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+  const first = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`;
+  socket.end([first, ...lines, '', body].join('\r\n'));
+  // Whoever still writes when the connection is cut would not read the answer.
+  setTimeout(() => socket.destroy(), LAST_WORDS).unref();
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { pageOf, type Page } from '../input/paging.ts';
+import type { Reply } from '../route.ts';
+
+/**
+ * A page of a list whose items may be many megabytes each: one after the other is read and written, so that never two of them are in
+ * memory. `itemOf` gives undefined for one that is gone meanwhile.
+ */
+export function streamedPage<Listed>(
+  listed: readonly Listed[],
+  itemOf: (one: Listed) => Promise<unknown>,
+  total: number,
+  query: Page,
+): Reply {
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+  return { status: 200, headers, body: Readable.from(partsOf(listed, itemOf, total, query)) };
+}
+
+async function* partsOf<Listed>(
+  listed: readonly Listed[],
+  itemOf: (one: Listed) => Promise<unknown>,
+  total: number,
+  query: Page,
+): AsyncGenerator<string> {
+  const { items: _, ...rest } = pageOf([], total, query);
+  // Before the list itself: whatever fails in it is an answer that breaks off, and not a shorter list.
+  yield `${JSON.stringify(rest).slice(0, -1)},"items":[`;
+  let comma = '';
+  for (const one of listed) {
+    const item = await itemOf(one);
+    if (item === undefined) continue;
+    yield comma + JSON.stringify(item);
+    comma = ',';
+  }
+  yield ']}';
+}

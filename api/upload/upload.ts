@@ -1,0 +1,186 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { formidable, type Part } from 'formidable';
+import type { Context } from 'koa';
+import { AppError, type ErrorCode } from '../../domain/platform/errors.ts';
+import type { UploadedFile } from '../../services/platform/uploaded-file.ts';
+import { IncomingFile } from './incoming-file.ts';
+import { requireSender } from '../input/raw-body.ts';
+import { cleanFilename, extendedFilename } from './upload-name.ts';
+
+export interface UploadRules {
+  /** Temporary files lie in `<dataDir>/tmp/uploads`. */
+  dataDir: string;
+  /** Names that a file part may have. */
+  fields: readonly string[];
+  /** Names of texts that may be sent with the files. */
+  texts?: readonly string[];
+  maxFiles: number;
+  /** Per file; a larger one is refused by itself and does not end the request. */
+  maxFileBytes: number;
+  /** How much of each file's beginning is kept in `head`. */
+  headBytes: number;
+  /** A file that is too large ends the request as soon as this is known, unread to its end. */
+  endsWithTooLarge?: true;
+  /** The code with which another field, or a request without a file, is refused. @default invalid-input */
+  wrongField?: ErrorCode;
+}
+
+/** A temporary folder this old was left by a process that was killed. */
+const LEFTOVER_MS = 24 * 3_600_000;
+/** Room for names, boundaries and texts around the files. */
+const OVERHEAD_BYTES = 1_048_576;
+
+/** Texts that were sent with files, by name. */
+export type SentTexts = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Receives the files of a multipart request on disk, counting and hashing them as they come, hands them to `use`
+ * and removes them afterwards, whatever happened. Throws AppError: too-many-files and file-too-large (the whole
+ * request), storage-full, invalid-input (an unknown field, no file, a broken body).
+ */
+export async function withUploads<T>(
+  koa: Context,
+  rules: UploadRules,
+  use: (files: UploadedFile[], texts: SentTexts) => Promise<T>,
+): Promise<T> {
+  const folder = await makeFolder(rules.dataDir);
+  const texts: Record<string, string> = {};
+  try {
+    return await use(await receive(koa, rules, folder, texts), texts);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface ReceivedPart {
+  part: Part;
+  file: IncomingFile;
+}
+
+async function receive(
+  koa: Context,
+  rules: UploadRules,
+  folder: string,
+  texts: Record<string, string>,
+): Promise<UploadedFile[]> {
+  const received: ReceivedPart[] = [];
+  try {
+    await readParts(koa, rules, folder, { received, texts });
+    if (received.length === 0) {
+      throw new AppError(rules.wrongField ?? 'invalid-input', `No file in the field ${rules.fields[0]}`);
+    }
+    return await Promise.all(received.map(finish));
+  } catch (error) {
+    for (const { file } of received) file.drop();
+    await Promise.all(received.map(({ file }) => file.settled()));
+    throw asUploadError(error);
+  }
+}
+
+/** Reads the body to its end; what follows a problem of the whole request is dropped unwritten. */
+async function readParts(
+  koa: Context,
+  rules: UploadRules,
+  folder: string,
+  { received, texts }: { received: ReceivedPart[]; texts: Record<string, string> },
+): Promise<void> {
+  const most = rules.maxFiles * rules.maxFileBytes + OVERHEAD_BYTES;
+  const tooLong = new AppError('file-too-large', 'The request as a whole is too large');
+  const tooLarge = new AppError('file-too-large', `A file may have at most ${rules.maxFileBytes} bytes`);
+  if ((koa.request.length ?? 0) > most) throw tooLong;
+
+  // Its own limits end the request at the first bad file, so that every part is taken from it as it comes.
+  const form = formidable();
+  let problem: AppError | undefined;
+  form.onPart = (part) => {
+    if (isText(part, rules)) {
+      const bytes: Buffer[] = [];
+      part.on('data', (some: Buffer) => bytes.push(some));
+      part.on('end', () => {
+        texts[part.name ?? ''] = Buffer.concat(bytes).toString();
+      });
+      return;
+    }
+    problem ??= partProblem(part, rules, received.length);
+    if (problem) return;
+    const file = new IncomingFile(join(folder, String(received.length)), rules, koa.req);
+    received.push({ part, file });
+    part.on('data', (bytes: Buffer) => {
+      file.write(bytes);
+      if (rules.endsWithTooLarge && file.tooLarge) form.emit('error', tooLarge);
+    });
+    part.on('end', () => file.end());
+  };
+  form.on('progress', (bytes: number) => {
+    if (bytes > most) form.emit('error', tooLong);
+  });
+  requireSender(koa.req);
+  await form.parse(koa.req);
+  if (problem) throw problem;
+}
+
+function isText(part: Part, { texts = [] }: UploadRules): boolean {
+  return filenameOf(part) === null && texts.includes(part.name ?? '');
+}
+
+function partProblem(part: Part, rules: UploadRules, count: number): AppError | undefined {
+  const name = part.name ?? '';
+  if (filenameOf(part) === null || !rules.fields.includes(name)) {
+    const message = `Unknown field; files are expected in: ${rules.fields.join(', ')}`;
+    return new AppError(rules.wrongField ?? 'invalid-input', rules.wrongField && message, {
+      errors: [{ path: name, message, code: 'unrecognized-keys' }],
+    });
+  }
+  if (count < rules.maxFiles) return undefined;
+  return new AppError('too-many-files', `At most ${rules.maxFiles} files can be sent at once`);
+}
+
+function filenameOf(part: Part): string | null {
+  // formidable keeps the part's headers, which its types leave out.
+  const { headers } = part as Part & { headers: Record<string, string | undefined> };
+  return part.originalFilename ?? extendedFilename(headers['content-disposition'] ?? '');
+}
+
+async function finish({ part, file }: ReceivedPart): Promise<UploadedFile> {
+  const { sha256 } = await file.finish();
+  return {
+    originalFilename: cleanFilename(filenameOf(part) ?? ''),
+    declaredType: part.mimetype ?? '',
+    size: file.size,
+    tooLarge: file.tooLarge,
+    sha256,
+    head: file.head,
+    path: file.path,
+  };
+}
+
+function asUploadError(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new AppError('storage-full', undefined, { cause: error });
+  // formidable's own errors have numbers as codes; what else fails here is not the sender's fault.
+  if (typeof code !== 'number') return error;
+  return new AppError('invalid-input', 'The multipart body cannot be read', { cause: error });
+}
+
+async function makeFolder(dataDir: string): Promise<string> {
+  const root = resolve(dataDir, 'tmp', 'uploads');
+  try {
+    await mkdir(root, { recursive: true });
+    await removeLeftovers(root);
+    return await mkdtemp(join(root, 'request-'));
+  } catch (error) {
+    throw asUploadError(error);
+  }
+}
+
+async function removeLeftovers(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const found = await stat(join(root, name)).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > LEFTOVER_MS) {
+      await rm(join(root, name), { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { JobTiming } from '../../ports/job-runner.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** What every job is started with. */
+export function jobTiming(settings: Settings): JobTiming {
+  return {
+    heartbeatTimeout: settings.HEARTBEAT_TIMEOUT,
+    retryInterval: settings.RETRY_INTERVAL,
+    historyLimit: settings.JOB_HISTORY_LIMIT,
+  };
+}

@@ -1,0 +1,18 @@
+import type { JobRunner } from '../../ports/job-runner.ts';
+import type { Logger } from '../../ports/logger.ts';
+
+/**
+ * Starts the workflows of jobs that a change has queued, once it is committed. Never throws: what cannot be started now
+ * is started by the stuck sweep.
+ */
+export async function launchQueued(
+  { jobs, log }: { jobs: JobRunner; log: Logger },
+  companyId: string,
+  workflowIds: readonly string[],
+): Promise<void> {
+  const launch = (workflowId: string) =>
+    jobs
+      .launch(companyId, workflowId)
+      .catch((err: unknown) => log.warn({ err, workflowId }, 'a queued job could not be started yet'));
+  await Promise.all(workflowIds.map(launch));
+}

@@ -1,0 +1,20 @@
+import { AppError, type AppErrorOptions } from '../errors.ts';
+
+/** A request waits no longer than this for what somebody else is to do; seconds. */
+const LONGEST_WAIT = 25;
+
+/** A provider takes no more calls at present: a job waits for it, however long. */
+export function providerLimit(message: string, options: AppErrorOptions): AppError {
+  return new AppError('rate-limited', message, { ...options, isProviders: true });
+}
+
+/**
+ * The error as whoever asked directly is told of it. A provider's limit that outlasts his request is no limit of his
+ * own calls: `provider-busy`.
+ */
+export function asDirectError(error: AppError): AppError {
+  const { code, message, options } = error;
+  if (code !== 'rate-limited' || !options.isProviders || (options.retryAfter ?? 0) <= LONGEST_WAIT)
+    return error;
+  return new AppError('provider-busy', message, { ...options, cause: error });
+}

@@ -1,0 +1,34 @@
+import type { RateLimit } from '../settings/setting-shapes.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** How many calls at once, and how many per time. */
+export interface ProviderLimit {
+  concurrency: number;
+  rate: RateLimit;
+}
+
+/** By provider; one that is not named has no limit. */
+export type ProviderLimits = Record<string, ProviderLimit>;
+
+/** The rest is kept for people who wait for an answer. */
+const SHARE_OF_JOBS = 0.8;
+
+/** The limits of each provider, over all processes. */
+export function providerLimits(settings: Settings) {
+  return {
+    anthropic: { concurrency: settings.ANTHROPIC_CONCURRENCY, rate: settings.ANTHROPIC_RATE },
+    openai: { concurrency: settings.OPENAI_CONCURRENCY, rate: settings.OPENAI_RATE },
+    google: { concurrency: settings.GOOGLE_CONCURRENCY, rate: settings.GOOGLE_RATE },
+  } satisfies ProviderLimits;
+}
+
+/** What jobs may take of the limits, so that a large upload does not keep chat waiting. */
+export function jobLimits(settings: Settings) {
+  const { anthropic, openai, google } = providerLimits(settings);
+  return { anthropic: shareOf(anthropic), openai: shareOf(openai), google: shareOf(google) };
+}
+
+function shareOf({ concurrency, rate }: ProviderLimit): ProviderLimit {
+  const share = (all: number) => Math.max(1, Math.floor(all * SHARE_OF_JOBS));
+  return { concurrency: share(concurrency), rate: { ...rate, points: share(rate.points) } };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { duration } from '../duration.ts';
+
+export const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on');
+export const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback ? 'true' : 'false')
+    .transform((value) => value === 'true');
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const ms = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d+(?:\.\d+)?(?:ms|s|m|h|d)$/, 'must be a duration such as 15m, 20s or 500ms')
+    .default(fallback)
+    .transform(duration);
+export const durations = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d+(?:ms|s|m|h|d)(?:,\d+(?:ms|s|m|h|d))*$/, 'must be durations such as 5s,5m,1h')
+    .default(fallback)
+    .transform((text) => text.split(',').map(duration));
+export const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
+export const commaListOf = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    );
+export const commaList = commaListOf('');
+export const optional = z.string().min(1).optional();
+export const rateLimit = (fallback: string) => z.string().default(fallback).transform(parseRateLimit);
+
+/** This many requests (`points`) in this many seconds (`duration`). */
+export interface RateLimit {
+  points: number;
+  duration: number;
+}
+
+/** `10/1m`: ten requests a minute. */
+function parseRateLimit(text: string, context: z.RefinementCtx): RateLimit {
+  const match = /^([1-9]\d*)\/(\d+(?:\.\d+)?(?:ms|s|m|h|d))$/.exec(text);
+  if (match?.[1] && match[2]) return { points: Number(match[1]), duration: duration(match[2]) / 1000 };
+  context.addIssue({ code: 'custom', message: 'must be a number of requests and a period, such as 10/1m' });
+  return z.NEVER;
+}
+
+/** The URL of a server: with the scheme, since `localhost:3000` would be one of the scheme `localhost`. */
+export const serverUrl = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be a URL such as ${example}` });
+export const webUrl = serverUrl(/^https?$/, 'https://host:8080');
+export const origins = commaList.refine(
+  (items) => items.every(isOrigin),
+  'must be origins such as https://app.example.com, in lower case, without a path, without *',
+);
+
+/** Whether a browser sends this as `Origin`, to the letter; those of apps have schemes of their own. */
+function isOrigin(text: string): boolean {
+  if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#*\s]+$/.test(text)) return false;
+  return !/^https?:/.test(text) || URL.parse(text)?.origin === text;
+}

@@ -1,0 +1,81 @@
+import type { Blocked, JobError } from '../job/job.ts';
+import type { WebhookEvent, WebhookEvents } from './events.ts';
+import type { JobDefinition } from '../../ports/job-runner.ts';
+import { retryAfterSeconds } from '../retry-after.ts';
+
+export interface WebhookDeliveryInput {
+  deliveryId: string;
+  type: WebhookEvent;
+}
+
+/**
+ * One event on its way to one endpoint. Workflow id: `webhook-delivery/<deliveryId>`. Declared here and not in the
+ * contract because the data layer queues it with the event.
+ */
+export const WEBHOOK_DELIVERY = {
+  kind: 'webhook-delivery',
+  component: 'content',
+  workflowType: 'webhookDelivery',
+  stages: ['deliver'],
+  priority: 3,
+  describe: (input) => `Deliver ${input.type}`,
+} as const satisfies JobDefinition<WebhookDeliveryInput>;
+
+/**
+ * The same as a job of the component whose event is delivered: who may see the event may see the job. Throws for an event
+ * that no product has declared.
+ */
+export function deliveryJobOf(
+  events: WebhookEvents,
+  type: WebhookEvent,
+): JobDefinition<WebhookDeliveryInput> {
+  const component = events[type];
+  if (!component) throw new Error(`No product declares the webhook event ${type}`);
+  return { ...WEBHOOK_DELIVERY, component };
+}
+
+/** How an attempt ended: an answer, or an error without one. */
+export interface AttemptResult {
+  statusCode: number | null;
+  headers: Record<string, string | string[]> | null;
+  error: JobError | null;
+  endedAt: Date;
+}
+
+/** What follows an attempt. */
+export type NextStep =
+  | { next: 'done' }
+  | { next: 'again'; blocked: Blocked }
+  | { next: 'fail'; error: JobError; disables?: true };
+
+const GONE = 410;
+/** A receiver that asks for more patience than this is asked again all the same. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+/**
+ * Evaluates an attempt. Whatever is no 2xx is tried again after the next of `pauses` (milliseconds), or later if the
+ * receiver says so (`Retry-After`), until there are none left. 410 ends it at once and switches the endpoint off.
+ * @param attempt from 1, within this run of the job
+ */
+export function afterAttempt(result: AttemptResult, attempt: number, pauses: readonly number[]): NextStep {
+  const { statusCode, error } = result;
+  if (statusCode !== null && statusCode >= 200 && statusCode < 300) return { next: 'done' };
+  if (statusCode === GONE) {
+    const message = 'The endpoint answered 410 Gone and was disabled';
+    return { next: 'fail', error: { code: 'gone', message }, disables: true };
+  }
+  if (error?.code === 'address-refused') return { next: 'fail', error };
+  const reason = error?.message ?? `The receiver answered ${statusCode}`;
+  const pause = pauses[attempt - 1];
+  if (pause === undefined) return { next: 'fail', error: { code: 'delivery-failed', message: reason } };
+  const wait = Math.min(Math.max(pause, retryAfter(result)), LONGEST_PAUSE_MS);
+  const retryAt = new Date(result.endedAt.getTime() + wait).toISOString();
+  return { next: 'again', blocked: { reason, retryAt } };
+}
+
+/** Milliseconds that the answer asks to wait; 0 when it says nothing that can be read. */
+function retryAfter({ headers, endedAt }: AttemptResult): number {
+  const header = headers?.['retry-after'];
+  const text = Array.isArray(header) ? header[0] : header;
+  return (retryAfterSeconds(text, endedAt.getTime()) ?? 0) * 1_000;
+}

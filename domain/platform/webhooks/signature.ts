@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { AppError } from '../errors.ts';
+
+/** A request as it came in. Headers by their lower-case names; the body is the bytes that were signed. */
+export interface SignedRequest {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+}
+
+/** What a provider's headers say about the signature of a request. */
+export interface Claim {
+  /** When it was signed, in milliseconds since 1970. */
+  signedAt: number;
+  /** What was signed, in this order. */
+  signed: readonly (string | Buffer)[];
+  /** HMAC-SHA256 digests, one of which has to be right. A sender who changes its key sends several. */
+  digests: readonly Buffer[];
+}
+
+/** How far the sender's clock may be from ours, inclusive; milliseconds. */
+const TOLERANCE_MS = 300_000;
+/** More are not looked at: each costs a comparison with every key. */
+const MOST_DIGESTS = 8;
+
+/**
+ * Whether a claim holds: signed by one of the keys and not long ago. Every pair of key and digest is compared, in constant
+ * time, so that nothing is told by how long the answer takes. AppError `invalid-signature`.
+ */
+export function requireSignature(
+  claim: Claim | null,
+  keys: readonly KeyObject[],
+  now = Date.now(),
+): asserts claim is Claim {
+  if (!claim || !(Math.abs(now - claim.signedAt) <= TOLERANCE_MS)) throw new AppError('invalid-signature');
+  const digests = claim.digests.slice(0, MOST_DIGESTS);
+  let matches = 0;
+  for (const key of keys) {
+    const hmac = createHmac('sha256', key);
+    for (const part of claim.signed) hmac.update(part);
+    const expected = hmac.digest();
+    for (const digest of digests) {
+      matches += Number(digest.length === expected.length && timingSafeEqual(digest, expected));
+    }
+  }
+  if (matches === 0) throw new AppError('invalid-signature');
+}

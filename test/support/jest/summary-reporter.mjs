@@ -1,0 +1,57 @@
+// Jest reporter: the checks beside the tests, what took longest, where the servers' logs lie when something failed, and
+// the last line in plain words.
+import { relative } from 'node:path';
+import { runChecks } from '../../../local/checks.mjs';
+
+const SLOWEST = 10;
+
+export default class SummaryReporter {
+  #withChecks;
+  #checks = Promise.resolve([]);
+  #hasFindings = false;
+
+  constructor(_globalConfig, { withChecks }) {
+    this.#withChecks = withChecks;
+  }
+
+  onRunStart() {
+    if (this.#withChecks) this.#checks = runChecks();
+  }
+
+  async onRunComplete(_contexts, results) {
+    const checks = await this.#checks;
+    const failedChecks = checks.filter(({ findings }) => findings !== null);
+    this.#hasFindings = failedChecks.length > 0;
+    const passed = results.numPassedTests + checks.length - failedChecks.length;
+    const { numFailedTests, numPendingTests: skipped, numRuntimeErrorTestSuites } = results;
+    // A test file that cannot even be loaded has no failed test of its own.
+    const failed = numFailedTests + numRuntimeErrorTestSuites + failedChecks.length;
+    const machine = JSON.parse(process.env.MILLRACE_TEST_MACHINE ?? 'null');
+    // Jest still has a summary of its own to write.
+    process.once('exit', () => {
+      for (const { name, findings } of checks)
+        console.log(findings === null ? `PASS ${name}` : `FAIL ${name}\n${findings}`);
+      if (results.testResults.length > SLOWEST)
+        console.log(`Slowest test files:\n${slowest(results.testResults)}`);
+      if (failed > 0 && machine) console.log(`Logs of the servers under test: ${machine.dir}/logs`);
+      console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+    });
+  }
+
+  /** What makes Jest fail although every test has passed. */
+  getLastError() {
+    return this.#hasFindings ? new Error('types, lint or format: see the end') : undefined;
+  }
+}
+
+function slowest(files) {
+  return files
+    .map(({ testFilePath, perfStats: { start, end } }) => ({
+      file: testFilePath,
+      seconds: (end - start) / 1000,
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${relative(process.cwd(), file)}`)
+    .join('\n');
+}
