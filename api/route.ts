@@ -92,12 +92,20 @@ export interface LargeBody {
   fits: (json: string) => boolean;
 }
 
-interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+/** The parameters that a path names, each a text: `/api/agents/:id` has an `id`. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & PathParams<Rest>
+  : Path extends `${string}${':' | '*'}${infer Name}`
+    ? Record<Name, string>
+    : unknown;
+
+interface RouteCommon<Path extends string, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `:name` parameters. Literal paths win over parameters whatever the order of registration. */
-  path: string;
+  path: Path;
   summary: string;
   tag: string;
+  /** The parameters of the path, where one of them is more than a text. */
   params?: P;
   query?: Q;
   /** JSON body; strict objects, so that a misspelt field is an error. */
@@ -146,11 +154,12 @@ type CallOf<Allowed extends Policy, Params, Query, Body, Item> = Allowed extends
 
 export interface Route<
   Allowed extends Policy,
+  Path extends string,
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
   Item,
-> extends RouteCommon<P, Q, B> {
+> extends RouteCommon<Path, P, Q, B> {
   /** Who may use the route. */
   policy: Allowed;
   /** The record that the path names, and what is done to it: `authorize` decides before the body is read. */
@@ -173,7 +182,7 @@ export interface Route<
 }
 
 /** A route with its types forgotten, as the server and the OpenAPI document hold it. */
-export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
+export interface AnyRoute extends RouteCommon<string, z.ZodType, z.ZodType, z.ZodType> {
   policy: Policy;
   record?: RecordPolicy<never>;
   bodyScopes?: (body: never) => readonly string[];
@@ -196,10 +205,11 @@ export function accepted(job: { workflowId: string }, body: unknown): Reply {
 /** Declares a route: one schema checks the input, types the handler and makes the OpenAPI document. */
 export function route<
   Allowed extends Policy,
-  P extends z.ZodType,
+  Path extends string,
   Q extends z.ZodType,
   B extends z.ZodType,
   Item,
->(definition: Route<Allowed, P, Q, B, Item>): AnyRoute {
+  P extends z.ZodType = z.ZodType<PathParams<Path>>,
+>(definition: Route<Allowed, Path, P, Q, B, Item>): AnyRoute {
   return definition as AnyRoute; // its record policy takes no other records than its own `find` gives
 }

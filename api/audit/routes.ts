@@ -2,6 +2,7 @@ import { readComparison } from '../../db/audit/compare.ts';
 import { listAuditIds } from '../../db/audit/queries.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { holderOf } from '../streams/stream-holder.ts';
+import { withId } from '../input/fields.ts';
 import { containing, pageOf, sliceOf } from '../input/paging.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { member } from '../policy.ts';
@@ -59,7 +60,7 @@ const startStream = route({
       },
       { recall: call.recall },
     );
-    const { id: auditId } = schema.idParams.parse(body);
+    const { id: auditId } = withId.parse(body);
     const { jobId } = await findAudit(em, auditId);
     if (!jobId) throw new AppError('not-found');
     await streamAudit(deps, koa, { companyId: caller.companyId, auditId, jobId, from: 0 });
@@ -74,7 +75,6 @@ const follow = route({
   path: '/seo-audit/:id/stream',
   summary:
     'Stream the progress lines and the result of an audit, after the lines that the client already has',
-  params: schema.idParams,
   query: schema.streamQuery,
   responses: { 200: text },
   handler: async ({ record: { id: auditId, jobId }, query, caller, deps, koa }) => {
@@ -104,7 +104,6 @@ const show = route({
   record: toRead,
   path: '/seo-audit/:id',
   summary: 'One audit with its report',
-  params: schema.idParams,
   query: schema.showQuery,
   responses: { 200: oneAudit },
   handler: async ({ record: { id }, query, em, deps }) => {
@@ -119,7 +118,6 @@ const pages = route({
   record: toRead,
   path: '/seo-audit/:id/pages',
   summary: 'Pages of an audit ordered by URL, with their issues',
-  params: schema.idParams,
   query: schema.pagesQuery,
   responses: { 200: { description: 'A page of pages', schema: schema.auditedPages } },
   handler: listPages,
@@ -131,7 +129,6 @@ const download = route({
   record: toRead,
   path: '/seo-audit/:id/report',
   summary: 'The report of an audit',
-  params: schema.idParams,
   query: schema.reportQuery,
   responses: {
     200: {
@@ -150,7 +147,6 @@ const compare = route({
   record: toRead,
   path: '/seo-audit/:id/compare/:otherId',
   summary: 'Compare two audits of the same site: new, fixed and unchanged issues',
-  params: schema.compareParams,
   responses: { 200: { description: 'The comparison', schema: schema.comparison } },
   handler: async ({ params, em }) => ({
     status: 200,
@@ -164,7 +160,6 @@ const steering = (['pause', 'cancel'] as const).map((action) =>
     method: 'post',
     path: `/seo-audit/:id/${action}`,
     summary: `${action === 'pause' ? 'Pause' : 'Cancel'} an audit`,
-    params: schema.idParams,
     record: toEdit,
     responses: { 200: oneAudit },
     handler: steer(action),
@@ -176,7 +171,6 @@ const goOn = route({
   method: 'post',
   path: '/seo-audit/:id/resume',
   summary: 'Resume a paused audit, or retry a failed or cancelled one where it stopped',
-  params: schema.idParams,
   record: toEdit,
   responses: { 200: oneAudit, 202: oneAudit },
   handler: resume,
@@ -188,7 +182,6 @@ const remove = route({
   record: { access: auditAccess, action: 'delete' },
   path: '/seo-audit/:id',
   summary: 'Delete an audit and its report; a running audit is stopped',
-  params: schema.idParams,
   responses: { 204: { description: 'Deleted; a job removes the remaining data' } },
   handler: deleteAudit,
 });

@@ -11,9 +11,6 @@ const MOST_RPS = 1_000;
 const MOST_PAGES = 50_000;
 const MOST_PATTERNS = 100;
 
-export const idParams = z.object({ id: z.string() });
-export const compareParams = z.object({ id: z.string(), otherId: z.string() });
-
 const device = z.enum(['mobile', 'desktop']);
 const render = z.enum(['auto', 'never', 'always']);
 const patterns = z

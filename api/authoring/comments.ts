@@ -13,17 +13,14 @@ import { pageOf, pageQuery, sliceOf } from '../input/paging.ts';
 import { member } from '../policy.ts';
 import { route, type Reply } from '../route.ts';
 import { anchorBody, commentList, commentText, commentView, presentComment } from './comment-schema.ts';
-import { documentParams } from './schema.ts';
 
 const common = { tag: 'Documents', policy: member('authoring') } as const;
-const oneParams = documentParams.extend({ commentId: z.string() });
 
 const list = route({
   ...common,
   method: 'get',
   path: '/api/documents/:id/comments',
   summary: 'Comments on a document, oldest first, each with its current position',
-  params: documentParams,
   record: { access: documentAccess, action: 'read' },
   query: pageQuery,
   responses: { 200: { description: 'A page of comments', schema: commentList } },
@@ -38,7 +35,6 @@ const add = route({
   method: 'post',
   path: '/api/documents/:id/comments',
   summary: 'Comment on a document, or on a place in it',
-  params: documentParams,
   record: { access: documentAccess, action: 'comment' },
   body: z.strictObject({ anchor: anchorBody.optional(), body: commentText }),
   responses: { 201: { description: 'The comment', schema: commentView } },
@@ -59,7 +55,6 @@ const change = route({
   method: 'patch',
   path: '/api/documents/:id/comments/:commentId',
   summary: 'Resolve a comment, or edit it, which only its author may do',
-  params: oneParams,
   record: { access: documentAccess, action: 'comment' },
   exists: (em, { id: documentId, commentId: id }) =>
     em.findOneOrFail(DocumentCommentEntity, { id, documentId }),
@@ -77,7 +72,6 @@ const remove = route({
   method: 'delete',
   path: '/api/documents/:id/comments/:commentId',
   summary: 'Delete a comment: allowed to its author and to editors of the document',
-  params: oneParams,
   record: { access: documentAccess, action: 'comment' },
   responses: { 204: { description: 'Removed' } },
   versioned: true,

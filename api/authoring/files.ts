@@ -11,14 +11,14 @@ import { TELLING_BYTES } from '../../domain/authoring/import/foreign-bytes.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
-import { flagText, recordId } from '../input/fields.ts';
+import { flagText } from '../input/fields.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { withUploads } from '../upload/upload.ts';
 import { downloadOf, downloadTypes } from './download.ts';
 import { documentReply } from './document-reply.ts';
 import { inPrint, printed, startPrinting } from './printing.ts';
-import { documentParams, documentView } from './schema.ts';
+import { documentView } from './schema.ts';
 
 const common = { tag: 'Documents', policy: member('authoring') } as const;
 
@@ -61,7 +61,6 @@ const exportFile = route({
   method: 'get',
   path: '/api/documents/:id/export',
   summary: 'A document as a file',
-  params: documentParams,
   record: { access: documentAccess, action: 'read' },
   query: z
     .strictObject({
@@ -94,7 +93,6 @@ const fetchExport = route({
   method: 'get',
   path: '/api/documents/:id/exports/:exportId',
   summary: 'The PDF of a long document, once it is printed; kept for a week',
-  params: documentParams.extend({ exportId: recordId }),
   record: { access: documentAccess, action: 'read' },
   responses: {
     200: { description: 'The file', contentType: 'application/pdf' },

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import type { KeyedRequest } from '../../db/platform/idempotency.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { generationAnswers } from '../../services/authoring/generation/generation-answers.ts';
 import { leaveToJob } from '../../services/authoring/generation/leave-to-job.ts';
 import type { GenerateRequest } from '../../services/authoring/generation/ready-generation.ts';
-import { recordId } from '../input/fields.ts';
 import { startedAnswer, type WaitQuery } from '../platform/jobs/answer-schema.ts';
 import { directAnswer, keptAnswer } from '../platform/jobs/kept-answer.ts';
 import { member } from '../policy.ts';
@@ -35,7 +33,6 @@ export const answerRoute = route({
   policy: member('authoring'),
   path: `${ANSWER_PATH}/:id`,
   summary: 'A text that took longer, for its requester; kept for a week',
-  params: z.object({ id: recordId }),
   record: { access: generationAnswers.access, action: 'read' },
   problems: [402, 409, 502, 503],
   responses: {

@@ -10,10 +10,9 @@ import { pageQuery, pageSchema } from '../input/paging.ts';
 /** UTF-16 units of a text with its pictures. How much there may be of either depends on the mode, and is looked at with the content. */
 const LONGEST_CONTENT = LONGEST_WORDS.html + MOST_PICTURES;
 
-export const documentParams = z.object({ id: z.string() });
 const versionNumber = numberText(z.int().min(1).max(2_147_483_647));
-export const versionParams = documentParams.extend({ n: versionNumber });
-export const diffParams = documentParams.extend({ a: versionNumber, b: versionNumber });
+export const versionParams = z.object({ id: z.string(), n: versionNumber });
+export const diffParams = z.object({ id: z.string(), a: versionNumber, b: versionNumber });
 
 export const mode = z.enum(DOCUMENT_MODES);
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import {
   COMMENT_POLICY,
@@ -33,7 +32,6 @@ export const sharePageRoute = route({
   rateLimit: 'public',
   summary:
     'A shared document as a page in which nothing of it runs; with its comments where the link may comment',
-  params: z.object({ token: z.string() }),
   responses: {
     200: { description: 'The page', contentType: 'text/html' },
     404: { description: 'A page: the link is unknown, has ended or was removed', contentType: 'text/html' },

@@ -12,7 +12,6 @@ import { route } from '../route.ts';
 import { anchorBody, commentList, commentText, commentView, presentComment } from './comment-schema.ts';
 import { makeShare, recallShare } from './make-share.ts';
 import { newShare, shareAccess as access, shareBody, shareView } from './share-schema.ts';
-import { documentParams } from './schema.ts';
 
 const common = {
   tag: 'Sharing',
@@ -20,14 +19,12 @@ const common = {
   record: { access: documentAccess, action: 'share' },
 } as const;
 const byLink = { tag: 'Sharing', policy: tokenHolder('share'), rateLimit: 'public' } as const;
-const tokenParams = z.object({ token: z.string() });
 
 const share = route({
   ...common,
   method: 'post',
   path: '/api/documents/:id/share',
   summary: 'Create a link with which anyone can read the document, or comment on it',
-  params: documentParams,
   body: shareBody,
   responses: { 201: { description: 'The link', schema: newShare } },
   handler: (call) => makeShare(call, call.record.id),
@@ -39,7 +36,6 @@ const list = route({
   method: 'get',
   path: '/api/documents/:id/share',
   summary: 'The open links to a document, without their tokens',
-  params: documentParams,
   responses: {
     200: { description: 'The links', schema: z.object({ items: z.array(shareView) }).meta({ id: 'Shares' }) },
   },
@@ -60,7 +56,6 @@ const revoke = route({
   method: 'delete',
   path: '/api/documents/:id/share/:shareId',
   summary: 'Revoke a link',
-  params: documentParams.extend({ shareId: z.string() }),
   responses: { 204: { description: 'Removed' } },
   handler: async ({ em, record, params }) => {
     await revokeToken(em, { kind: documentAccess.kind, id: record.id }, params.shareId);
@@ -73,7 +68,6 @@ const open = route({
   method: 'get',
   path: '/api/share/:token',
   summary: 'A shared document, as HTML without scripts',
-  params: tokenParams,
   record: { access: documentAccess, action: 'read' },
   responses: {
     200: {
@@ -102,7 +96,6 @@ const comments = route({
   method: 'get',
   path: '/api/share/:token/comments',
   summary: 'Comments on a shared document, for links that allow comments',
-  params: tokenParams,
   record: { access: documentAccess, action: 'comment' },
   query: pageQuery,
   responses: { 200: { description: 'A page of comments', schema: commentList } },
@@ -120,7 +113,6 @@ const comment = route({
   method: 'post',
   path: '/api/share/:token/comments',
   summary: 'Comment on a shared document',
-  params: tokenParams,
   record: { access: documentAccess, action: 'comment' },
   body: z.strictObject({
     name: shownName(LONGEST_NAME),

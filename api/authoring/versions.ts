@@ -23,7 +23,6 @@ const list = route({
   method: 'get',
   path: '/api/documents/:id/versions',
   summary: 'Saved states of a document, newest first',
-  params: schema.documentParams,
   query: schema.versionQuery,
   responses: { 200: { description: 'A page of versions', schema: schema.versionList } },
   handler: async ({ em, record, query }) => pageOfVersions(em, record.id, query),

@@ -5,7 +5,7 @@ import { languageTag, recordId } from '../input/fields.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { documentBodySize } from './document-body.ts';
-import { documentParams, givenContent, mode } from './schema.ts';
+import { givenContent, mode } from './schema.ts';
 import { writingReport } from './writing-schema.ts';
 
 const check = route({
@@ -38,7 +38,6 @@ const ignore = route({
   method: 'post',
   path: '/api/documents/:id/writing-checks/ignore',
   summary: 'Ignore a check in a document: for these words, or everywhere',
-  params: documentParams,
   record: { access: documentAccess, action: 'edit' },
   body: z.strictObject({
     rule: z.string().trim().min(1).max(60),

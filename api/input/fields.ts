@@ -5,6 +5,9 @@ import { RECORD_ID, UUID } from '../middleware/ids.ts';
 
 /** The id of a record, in a body, a query or an answer. A malformed one is answered with `invalid-id`. */
 export const recordId = z.string().regex(RECORD_ID, 'Malformed id');
+
+/** Reads what was made from an answer. */
+export const withId = z.object({ id: recordId });
 /** The id of a chat session, as a caller sends it. */
 export const sessionUuid = z.string().regex(UUID, 'Malformed id');
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { phraseLanguageOf } from '../../domain/interviews/language.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { escapeHtml, html } from '../../domain/platform/markup.ts';
@@ -18,7 +17,6 @@ const page = route({
   tag,
   summary:
     "The candidate's page of an interview; `token`: of the link that has led there, which opens a closed one too",
-  params: z.object({ slug: z.string() }),
   responses: {
     200: { description: 'The page', contentType: 'text/html' },
     404: { description: 'A page with an error message', contentType: 'text/html' },

@@ -64,7 +64,7 @@ const list = route({
   },
 });
 
-const named = { ...common, path: '/api/interviewers/:id', params: schema.idParams, versioned: true } as const;
+const named = { ...common, path: '/api/interviewers/:id', versioned: true } as const;
 
 const read = route({
   ...named,

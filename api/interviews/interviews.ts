@@ -71,7 +71,7 @@ const list = route({
   },
 });
 
-const named = { ...common, path: '/api/interviews/:id', params: schema.idParams, versioned: true } as const;
+const named = { ...common, path: '/api/interviews/:id', versioned: true } as const;
 
 const read = route({
   ...named,

@@ -21,7 +21,6 @@ import { jobView } from '../platform/jobs/schema.ts';
 import { accepted, route, type Reply } from '../route.ts';
 import { withUploads } from '../upload/upload.ts';
 import { common } from './common.ts';
-import { idParams } from './schema.ts';
 
 const FIELD = 'file';
 
@@ -50,7 +49,6 @@ const create = route({
   method: 'post',
   path: '/api/interviews/:id/invitations',
   summary: `Invite the candidates of a CSV table (name, email) by e-mail, at most ${MOST_INVITED}; candidates with a valid link are skipped; error: 409 \`conflict\` while a list is being mailed`,
-  params: idParams,
   record: { access: interviewAccess, action: 'edit' },
   rateLimit: 'upload',
   multipart: { fields: [FIELD], description: 'One CSV table', isSingle: true },
@@ -95,7 +93,6 @@ const list = route({
   method: 'get',
   path: '/api/interviews/:id/invitations',
   summary: 'The invitations of an interview with their state, newest first',
-  params: idParams,
   record: { access: interviewAccess, action: 'read' },
   query: pageQuery,
   responses: { 200: { description: 'A page of invitations', schema: pageSchema(invitationView) } },
@@ -114,7 +111,6 @@ const download = route({
   path: '/api/interviews/:id/invitations.csv',
   summary:
     'The links that a person has to pass on, as a CSV table, oldest first; those that were mailed are not in it',
-  params: idParams,
   record: { access: interviewAccess, action: 'edit' },
   responses: { 200: { description: 'The table', contentType: 'text/csv' } },
   handler: async ({ em, deps, record }) => ({

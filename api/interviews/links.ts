@@ -7,7 +7,6 @@ import { pageOf, pageQuery, pageSchema, sliceOf } from '../input/paging.ts';
 import { route } from '../route.ts';
 import { shownOnce } from '../shown-once.ts';
 import { common } from './common.ts';
-import { idParams } from './schema.ts';
 
 const YEAR_IN_MINUTES = 366 * 24 * 60;
 
@@ -49,7 +48,6 @@ const create = route({
   method: 'post',
   path: '/api/interviews/:id/generate-token',
   summary: 'Create a link that invites a candidate; its token is shown only once',
-  params: idParams,
   record: { access: interviewAccess, action: 'edit' },
   body: linkBody,
   responses: { 201: { description: 'The link', schema: newLink } },
@@ -70,7 +68,6 @@ const list = route({
   method: 'get',
   path: '/api/interviews/:id/tokens',
   summary: 'The links of an interview, newest first, without their tokens',
-  params: idParams,
   record: { access: interviewAccess, action: 'read' },
   query: pageQuery,
   responses: { 200: { description: 'A page of links', schema: pageSchema(linkView) } },
@@ -96,7 +93,6 @@ const revoke = route({
   method: 'delete',
   path: '/api/interviews/:id/tokens/:tokenId',
   summary: 'Revoke a link; a call that it opened continues',
-  params: idParams.extend({ tokenId: z.string() }),
   record: { access: interviewAccess, action: 'edit' },
   responses: { 204: { description: 'Revoked' } },
   handler: async ({ em, record, params: { tokenId } }) => {

@@ -49,10 +49,8 @@ const store = route({
   },
 });
 
-const onCall = { ...common, params: z.object({ call_id: z.string() }) } as const;
-
 const say = route({
-  ...onCall,
+  ...common,
   method: 'post',
   path: '/api/public/calls/:call_id/messages',
   summary: "Say something in a typed call; answers with the interviewer's next turn",
@@ -74,7 +72,7 @@ const say = route({
 });
 
 const pause = route({
-  ...onCall,
+  ...common,
   method: 'post',
   path: '/api/public/calls/:call_id/pause',
   summary: 'Pause or resume a typed call; pauses last ten minutes in all, then the call resumes by itself',
@@ -88,7 +86,7 @@ const pause = route({
 });
 
 const join = route({
-  ...onCall,
+  ...common,
   method: 'post',
   path: '/api/public/calls/:call_id/join',
   summary: 'Resume a spoken call whose connection was lost; errors: 409 `call-ended`',
@@ -103,7 +101,7 @@ const join = route({
 });
 
 const end = route({
-  ...onCall,
+  ...common,
   method: 'post',
   path: '/api/public/calls/:call_id/end',
   summary: 'Hang up; a call that has already ended is unchanged',

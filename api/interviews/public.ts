@@ -20,7 +20,6 @@ const look = route({
   path: '/api/public/interviews/:slugOrId',
   rateLimit: 'public',
   summary: 'What a candidate may know about an interview; errors: 410 `gone` when it is closed',
-  params: z.object({ slugOrId: z.string() }),
   query: z.strictObject({ token: z.string().max(200).optional().describe('Of the link') }),
   responses: {
     200: {

@@ -14,7 +14,6 @@ import { common } from './common.ts';
 import { presentResponse } from './presenter.ts';
 import { authorOf } from './provisioned.ts';
 import * as schema from './response-schema.ts';
-import { idParams } from './schema.ts';
 
 const one = { description: 'The response', schema: schema.responseView };
 const page = { description: 'A page of responses', schema: schema.responseList };
@@ -47,7 +46,6 @@ const ofCall = route({
   method: 'get',
   path: '/api/responses/call/:callId',
   summary: 'The responses of a call',
-  params: z.object({ callId: z.string() }),
   query: pageQuery,
   responses: { 200: page },
   handler: async ({ em, params: { callId }, query }) => {
@@ -73,7 +71,7 @@ const store = route({
   },
 });
 
-const named = { ...common, path: '/api/responses/:id', params: idParams, versioned: true } as const;
+const named = { ...common, path: '/api/responses/:id', versioned: true } as const;
 
 const read = route({
   ...named,
@@ -117,7 +115,6 @@ const download = route({
   method: 'get',
   path: '/api/responses/:id/export',
   summary: 'All data about one candidate, as JSON',
-  params: idParams,
   record: { access: responseAccess, action: 'read' },
   responses: { 200: { description: 'The record', schema: z.record(z.string(), z.unknown()) } },
   handler: async ({ record }) => ({
@@ -149,7 +146,6 @@ const again = route({
   method: 'post',
   path: '/api/responses/:id/reanalyse',
   summary: 'Analyse a call again, with the interview as it is now',
-  params: idParams,
   record: { access: responseAccess, action: 'edit' },
   rateLimit: 'generation',
   problems: [503],

@@ -15,7 +15,7 @@ import { keptAnswer } from '../platform/jobs/kept-answer.ts';
 import { route } from '../route.ts';
 import { ANSWER_PATH, contentAnswer } from './content-answer.ts';
 import { common } from './common.ts';
-import { idParams, insightsView } from './schema.ts';
+import { insightsView } from './schema.ts';
 
 const generate = route({
   ...common,
@@ -59,7 +59,6 @@ const insights = route({
   path: '/api/interviews/:id/insights',
   summary:
     'What the responses of an interview show together: figures, and themes with the quotes behind them',
-  params: idParams,
   query: waitQuery,
   record: { access: interviewAccess, action: 'read' },
   rateLimit: 'generation',
@@ -81,7 +80,6 @@ const download = route({
   path: '/api/interviews/:id/export.csv',
   summary:
     'All responses of an interview as a CSV table, oldest first, with the level of each answer; questions that it does not ask any more come last',
-  params: idParams,
   record: { access: interviewAccess, action: 'read' },
   responses: { 200: { description: 'The table', contentType: 'text/csv' } },
   handler: async ({ em, record: { id: interviewId, readableSlug, questions } }) => {
@@ -104,7 +102,6 @@ const answer = route({
   method: 'get',
   path: `${ANSWER_PATH}/:id`,
   summary: 'The answer to a request for questions or insights that took longer; kept for a week',
-  params: idParams,
   record: { access: interviewAnswers.access, action: 'read' },
   responses: {
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },

@@ -12,8 +12,6 @@ import { modelName, recordId, shownName, storedUrl, webUrl, writtenTag } from '.
 import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 
-export const idParams = z.object({ id: z.string() });
-
 /** What the voice provider calls something of its own. */
 export const providerId = z
   .string()

@@ -7,7 +7,6 @@ import { member } from '../policy.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { accepted, route } from '../route.ts';
 import { givenPlan } from './ai/schema.ts';
-import { landingParams } from './schema.ts';
 
 const generateBody = z.strictObject({
   model: modelName.optional().describe('One of `/api/models`; default `DEFAULT_MODEL`'),
@@ -30,7 +29,6 @@ export const generateRoute = route({
   path: '/api/landing-pages/:id/generate',
   summary:
     'Plan and write the page as a job that waits for a review; while one works it is answered, one in review is ended for it',
-  params: landingParams,
   record: { access: landingAccess, action: 'edit' },
   rateLimit: 'generation',
   body: generateBody,

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { z } from 'zod';
 import { pageFigures } from '../../db/landing/days.ts';
 import { LandingLeadEntity } from '../../db/landing/entities.ts';
 import { leadsCsv } from '../../domain/landing/leads/leads-csv.ts';
@@ -13,13 +12,11 @@ import { daysOf, periodOf, periodQuery } from '../input/period.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { leadView, statsView } from './record-schema.ts';
-import { landingParams } from './schema.ts';
 
 const shared = { tag: 'Landing pages', policy: member('landing') } as const;
 const common = {
   ...shared,
   method: 'get',
-  params: landingParams,
   record: { access: landingAccess, action: 'read' },
 } as const;
 const MOST_DAYS = 400;
@@ -85,7 +82,6 @@ const remove = route({
   method: 'delete',
   path: '/api/landing-pages/:id/leads/:leadId',
   summary: 'Delete a lead, for example on request of the person; the figures stay',
-  params: landingParams.extend({ leadId: z.string() }),
   record: { access: landingAccess, action: 'edit' },
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, record: { id: pageId }, params: { leadId: id } }) => {

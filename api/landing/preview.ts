@@ -6,7 +6,6 @@ import { previewed } from '../../services/landing/previewed.ts';
 import { numberText, recordId } from '../input/fields.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
-import { landingParams } from './schema.ts';
 
 const previewQuery = z.strictObject({
   variantId: recordId.optional(),
@@ -20,7 +19,6 @@ export const previewRoute = route({
   method: 'get',
   path: '/api/landing-pages/:id/preview',
   summary: 'The saved page, or one of its variants or versions, as HTML for a sandboxed frame',
-  params: landingParams,
   record: { access: landingAccess, action: 'read' },
   query: previewQuery,
   responses: { 200: { description: 'The page; without sections a sketch', contentType: 'text/html' } },

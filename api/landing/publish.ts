@@ -4,13 +4,12 @@ import { landingAccess } from '../../services/landing/pages.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { pageReply, pageToChange } from './reply.ts';
-import { landingParams, landingView } from './schema.ts';
+import { landingView } from './schema.ts';
 
 const common = {
   tag: 'Landing pages',
   policy: member('landing'),
   method: 'put',
-  params: landingParams,
   record: { access: landingAccess, action: 'edit' },
   versioned: true,
   problems: [409],

@@ -9,8 +9,6 @@ import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { gateReport, sectionId, sectionView, themeView } from './section-schema.ts';
 
-export const landingParams = z.object({ id: z.string() });
-
 const brandTone = z.enum(BRAND_TONES);
 
 /** The URL of somebody's site; it is not fetched for this. */

@@ -11,14 +11,13 @@ import { pageQuery, pageSchema, pageWithin } from '../input/paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { variantView, weight } from './record-schema.ts';
-import { givenSections, givenTheme, landingParams } from './schema.ts';
+import { givenSections, givenTheme } from './schema.ts';
 
 const common = {
   tag: 'Landing pages',
   policy: member('landing'),
   record: { access: landingAccess, action: 'edit' },
 } as const;
-const variantParams = landingParams.extend({ variantId: z.string() });
 
 const oneVariant = { description: 'The variant', schema: variantView };
 
@@ -27,7 +26,6 @@ const list = route({
   method: 'get',
   path: '/api/landing-pages/:id/variants',
   summary: 'The variants of a landing page, oldest first',
-  params: landingParams,
   record: { access: landingAccess, action: 'read' },
   query: pageQuery,
   responses: { 200: { description: 'A page of variants', schema: pageSchema(variantView) } },
@@ -42,7 +40,6 @@ const create = route({
   method: 'post',
   path: '/api/landing-pages/:id/variants',
   summary: 'Copy a landing page to a variant, which a share of the visitors sees once it is published',
-  params: landingParams,
   body: z.strictObject({ weight }),
   versioned: true,
   responses: { 201: oneVariant },
@@ -61,7 +58,6 @@ const change = route({
   method: 'put',
   path: '/api/landing-pages/:id/variants/:variantId',
   summary: 'Update any fields of a variant; the published page stays until it is published again',
-  params: variantParams,
   exists: (em, { id: pageId, variantId: id }) => em.findOneOrFail(LandingVariantEntity, { id, pageId }),
   body: z.strictObject({ weight, sections: givenSections, theme: givenTheme }).partial(),
   versioned: true,
@@ -77,7 +73,6 @@ const remove = route({
   method: 'delete',
   path: '/api/landing-pages/:id/variants/:variantId',
   summary: 'Delete a variant; it stays live until the page is published again',
-  params: variantParams,
   versioned: true,
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, record, params: { variantId }, ifMatch }) => {

@@ -8,7 +8,7 @@ import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { pageReply, pageToChange } from './reply.ts';
 import { versionView } from './record-schema.ts';
-import { landingParams, landingView } from './schema.ts';
+import { landingView } from './schema.ts';
 
 const common = { tag: 'Landing pages', policy: member('landing') } as const;
 
@@ -17,7 +17,6 @@ const list = route({
   method: 'get',
   path: '/api/landing-pages/:id/versions',
   summary: 'Saved states of a landing page, newest first',
-  params: landingParams,
   record: { access: landingAccess, action: 'read' },
   query: pageQuery,
   responses: { 200: { description: 'A page of versions', schema: pageSchema(versionView) } },
@@ -33,7 +32,7 @@ const restore = route({
   method: 'post',
   path: '/api/landing-pages/:id/versions/:n/restore',
   summary: 'Restore a version, as a new version; status, slug and the published page stay',
-  params: landingParams.extend({ n: numberText(z.int().min(1).max(2_147_483_647)) }),
+  params: z.object({ id: z.string(), n: numberText(z.int().min(1).max(2_147_483_647)) }),
   record: { access: landingAccess, action: 'edit' },
   versioned: true,
   problems: [412],

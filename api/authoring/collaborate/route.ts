@@ -4,7 +4,6 @@ import { holderOf } from '../../streams/stream-holder.ts';
 import { signedIn } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { takeUpgrade } from '../../server/upgrades.ts';
-import { documentParams } from '../schema.ts';
 
 export const collaborateRoute = route({
   method: 'get',
@@ -13,7 +12,6 @@ export const collaborateRoute = route({
     'Edit a document together with others: a WebSocket in the protocol of Hocuspocus 4 (Yjs), with the id as the name of its document. The text is the XML fragment `rich`, or the text `html` or `markdown`, as its mode is. Without the right to edit it is read alone. Closed with 4403 when the rights to it change, with 4409 when it has another mode, with 4429 when what was written takes too much of the server',
   tag: 'Documents',
   policy: signedIn,
-  params: documentParams,
   record: { access: documentAccess, action: 'read' },
   headers: [{ name: 'Upgrade', description: 'websocket' }],
   responses: { 101: { description: 'The document is open' } },

@@ -8,10 +8,8 @@ import { jobView } from '../../platform/jobs/schema.ts';
 import { accepted, route } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';
 
-const named = { ...common, params: z.object({ id: z.string() }) } as const;
-
 const generate = route({
-  ...named,
+  ...common,
   method: 'post',
   path: `${PREFIX}/articles/:id/generate`,
   summary: 'Write the draft of an article: outline, references, sections with citations, document',
@@ -44,7 +42,7 @@ const draftView = z.object({
 });
 
 const read = route({
-  ...named,
+  ...common,
   method: 'get',
   path: `${PREFIX}/articles/:id/draft`,
   summary: 'The last draft of an article, as far as it has been written',

@@ -19,7 +19,6 @@ import { inPrint, printed, startPrinting } from '../../authoring/printing.ts';
 import { newShare, shareBody } from '../../authoring/share-schema.ts';
 import { versionList, versionQuery } from '../../authoring/schema.ts';
 import { pageOfVersions } from '../../authoring/versions.ts';
-import { recordId } from '../../input/fields.ts';
 import { pageSchema, sliceOf } from '../../input/paging.ts';
 import { route } from '../../route.ts';
 import { streamedPage } from '../../streams/streamed-page.ts';
@@ -31,7 +30,7 @@ import * as schema from './schema.ts';
 const FORMATS = ['pdf', 'docx', 'html', 'md'] as const;
 
 const all = { ...common, path: `${PREFIX}/article-documents` } as const;
-const named = { path: `${all.path}/:id`, params: z.object({ id: z.string() }) } as const;
+const path = `${all.path}/:id` as const;
 const one = { description: 'The document of an article', schema: schema.articleDocumentView };
 
 const list = route({
@@ -75,7 +74,7 @@ const create = route({
 
 const read = route({
   ...common,
-  ...named,
+  path,
   method: 'get',
   summary: 'The document of an article',
   record: { access, action: 'read' },
@@ -86,7 +85,7 @@ const read = route({
 
 const change = route({
   ...common,
-  ...named,
+  path,
   method: 'patch',
   summary: 'Change the document of an article; its owner can also change who has access',
   record: { access, action: 'edit' },
@@ -106,8 +105,7 @@ const change = route({
 
 const versions = route({
   ...common,
-  path: `${named.path}/versions`,
-  params: named.params,
+  path: `${path}/versions`,
   method: 'get',
   summary: 'Saved states of the document of an article, newest first',
   record: { access, action: 'read' },
@@ -118,8 +116,7 @@ const versions = route({
 
 const exportFile = route({
   ...common,
-  path: `${named.path}/export`,
-  params: named.params,
+  path: `${path}/export`,
   method: 'get',
   summary: 'An article as a file, for its owner, admins and users with the right to share it',
   record: { access, action: 'share' },
@@ -141,8 +138,7 @@ const exportFile = route({
 
 const fetchExport = route({
   ...common,
-  path: `${named.path}/exports/:exportId`,
-  params: named.params.extend({ exportId: recordId }),
+  path: `${path}/exports/:exportId`,
   method: 'get',
   summary: 'The PDF of a long article, once it is printed; kept for a week',
   record: { access, action: 'share' },
@@ -157,8 +153,7 @@ const fetchExport = route({
 
 const share = route({
   ...common,
-  path: `${named.path}/share`,
-  params: named.params,
+  path: `${path}/share`,
   method: 'post',
   summary: 'Create a link with which anyone can read an article, or comment on it',
   record: { access, action: 'share' },

@@ -69,12 +69,7 @@ export function crudRoutes<
     const body = { ...present(item), ...detail };
     return { status, body, version: item.version };
   };
-  const named = {
-    ...common,
-    path: `${path}/:id`,
-    params: z.object({ id: z.string() }),
-    versioned: true,
-  } as const;
+  const named = { ...common, path: `${path}/:id`, versioned: true } as const;
   return [
     route({
       ...common,

@@ -15,11 +15,7 @@ import { accepted, route } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';
 import { reference } from '../records/schema.ts';
 
-const ofArticle = {
-  ...common,
-  path: `${PREFIX}/articles/:id/references`,
-  params: z.object({ id: z.string() }),
-} as const;
+const ofArticle = { ...common, path: `${PREFIX}/articles/:id/references` } as const;
 
 const body = z.strictObject({
   queries: z

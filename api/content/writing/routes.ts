@@ -91,7 +91,6 @@ const answer = route({
   method: 'get',
   path: `${ANSWER_PATH}/:id`,
   summary: 'The answer to a request that took longer; kept for a week',
-  params: z.object({ id: z.string() }),
   record: { access: contentAnswers.access, action: 'read' },
   responses: {
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },

@@ -10,15 +10,7 @@ import type { ApiDeps } from '../../deps.ts';
 import { deleteAgent, reindexAgent } from '../../../services/knowledge/agent-jobs.ts';
 import { agentAccess, changeAgent, createAgent } from '../../../services/knowledge/agents.ts';
 import { presentAgent } from './presenter.ts';
-import {
-  agentBody,
-  agentPage,
-  agentParams,
-  agentPatch,
-  agentQuery,
-  agentView,
-  startedJob,
-} from './schema.ts';
+import { agentBody, agentPage, agentPatch, agentQuery, agentView, startedJob } from './schema.ts';
 
 const common = { tag: 'Agents', policy: member('knowledge') } as const;
 
@@ -57,7 +49,6 @@ const read = route({
   method: 'get',
   path: '/api/agents/:id',
   summary: 'One agent',
-  params: agentParams,
   record: { access: agentAccess, action: 'read' },
   versioned: true,
   responses: { 200: { description: 'The agent', schema: agentView } },
@@ -72,7 +63,6 @@ const change = route({
   method: 'put',
   path: '/api/agents/:id',
   summary: 'Update any fields of an agent',
-  params: agentParams,
   record: { access: agentAccess, action: 'edit' },
   versioned: true,
   body: agentPatch,
@@ -89,7 +79,6 @@ const remove = route({
   method: 'delete',
   path: '/api/agents/:id',
   summary: 'Delete an agent; a job removes its files, vectors and sessions',
-  params: agentParams,
   record: { access: agentAccess, action: 'delete' },
   versioned: true,
   responses: { 204: { description: 'Deleted' } },
@@ -104,7 +93,6 @@ const reindex = route({
   method: 'post',
   path: '/api/agents/:id/reindex',
   summary: "Reindex the agent's files with its current settings, while the live index stays available",
-  params: agentParams,
   record: { access: agentAccess, action: 'edit' },
   responses: {
     202: { description: 'The job; the one that is already running, if there is one', schema: startedJob },

@@ -90,7 +90,6 @@ export const agentBody = z.strictObject({
 
 export const agentPatch = agentBody.partial();
 
-export const agentParams = z.object({ id: z.string() });
 export const agentQuery = pageQuery.extend({ search: z.string().trim().max(200).optional() });
 
 export const agentContact = z.object({ email: z.email().optional(), url: webUrl.optional() });

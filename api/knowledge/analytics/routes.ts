@@ -25,7 +25,6 @@ const analytics = route({
   ...common,
   path: '/api/agents/:id/analytics',
   summary: 'Usage of an agent: sessions, fallbacks, documents, response times and feedback, by day',
-  params: schema.agentParams,
   query: schema.analyticsQuery,
   responses: { 200: { description: 'The figures of the period', schema: schema.analyticsView } },
   handler: async ({ em, record: { id: agentId }, query }) => {
@@ -43,7 +42,6 @@ const unanswered = route({
   ...common,
   path: '/api/agents/:id/unanswered',
   summary: 'Questions that the documents do not answer, most recently asked first',
-  params: schema.agentParams,
   query: schema.unansweredQuery,
   responses: { 200: { description: 'A page of questions', schema: schema.unansweredPage } },
   handler: async ({ em, record: { id: agentId }, query }) => {
@@ -57,7 +55,6 @@ const feedback = route({
   ...common,
   path: '/api/agents/:id/feedback',
   summary: 'Rated answers, most recently rated first; the period refers to the time of the answer',
-  params: schema.agentParams,
   query: schema.feedbackQuery,
   responses: { 200: { description: 'A page of rated answers', schema: schema.feedbackPage } },
   handler: async ({ em, record: { id: agentId }, query }) => {

@@ -4,8 +4,6 @@ import { pageQuery, pageSchema } from '../../input/paging.ts';
 import { periodQuery } from '../../input/period.ts';
 import { source } from '../chat/schema.ts';
 
-export const agentParams = z.object({ id: z.string() });
-
 const bySource = {
   source: source.optional().describe('Only this source; default: all except the playground'),
 };

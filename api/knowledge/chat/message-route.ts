@@ -4,7 +4,7 @@ import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { ask } from '../../../services/knowledge/chat/ask.ts';
-import { agentParams, answerView, messageBody } from './schema.ts';
+import { answerView, messageBody } from './schema.ts';
 import { sourceOf } from '../../../services/knowledge/chat/sessions.ts';
 import { streamAnswer, wantsStream } from '../../streams/stream-answer.ts';
 
@@ -23,7 +23,6 @@ export const messageRoute = route({
   headers: [
     { name: 'Last-Event-ID', description: 'Resumes an interrupted stream, with its Idempotency-Key' },
   ],
-  params: agentParams,
   record: { access: agentAccess, action: 'read', param: 'agentId' },
   body: messageBody,
   responses: {

@@ -23,7 +23,6 @@ const listSessions = route({
   method: 'get',
   path: '/api/chat/:agentId/sessions',
   summary: "List an agent's sessions, most recently used first",
-  params: schema.agentParams,
   query: schema.sessionQuery,
   responses: { 200: { description: 'A page of sessions', schema: schema.sessionPage } },
   record: ofAgent,
@@ -53,7 +52,6 @@ const readSession = route({
   method: 'get',
   path: '/api/chat/:agentId/sessions/:sessionId',
   summary: 'One session',
-  params: schema.sessionParams,
   responses: { 200: { description: 'The session', schema: schema.sessionView } },
   record: ofAgent,
   handler: async ({ em, deps, record: { id: agentId }, params }) => {
@@ -68,7 +66,6 @@ const listMessages = route({
   method: 'get',
   path: '/api/chat/:agentId/sessions/:sessionId/messages',
   summary: "A session's messages, oldest first",
-  params: schema.sessionParams,
   query: schema.messageQuery,
   responses: { 200: { description: 'A page of messages', schema: schema.messagePage } },
   handler: async ({ em, params, query }) => {
@@ -85,7 +82,6 @@ const close = route({
   method: 'post',
   path: '/api/chat/:agentId/sessions/:sessionId/close',
   summary: 'Close a session; a closed or expired session stays unchanged',
-  params: schema.sessionParams,
   exists: sessionOf,
   responses: { 200: { description: 'The session', schema: schema.sessionView } },
   handler: async ({ em, params }) => {
@@ -99,7 +95,6 @@ const remove = route({
   method: 'delete',
   path: '/api/chat/:agentId/sessions/:sessionId',
   summary: 'Delete a session with its messages',
-  params: schema.sessionParams,
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, params }) => {
     await deleteSession(em, params);
@@ -112,7 +107,6 @@ const giveFeedback = route({
   method: 'post',
   path: '/api/chat/messages/:id/feedback',
   summary: 'Rate an answer; a later rating replaces the earlier one',
-  params: schema.messageParams,
   record: { access: messageAccess, action: 'edit' },
   body: schema.feedbackBody,
   responses: { 200: { description: 'The message', schema: schema.messageView } },

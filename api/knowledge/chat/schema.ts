@@ -33,10 +33,6 @@ export const messageBody = z.strictObject({
   visitor: visitorInput.optional(),
 }) satisfies z.ZodType<views.MessageBody>;
 
-export const agentParams = z.object({ agentId: z.string() });
-export const sessionParams = z.object({ agentId: z.string(), sessionId: z.string() });
-export const messageParams = z.object({ id: z.string() });
-
 /** How an answer is rated, by members and by visitors. */
 export const rating = {
   rating: z.literal([1, -1]),

@@ -5,7 +5,6 @@ import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { MESSAGE_PATH } from './message-route.ts';
 import { stopBody } from '../../streams/stream-answer.ts';
-import { agentParams } from './schema.ts';
 
 /** Stops an answer that the caller has asked for. */
 export const stopRoute = route({
@@ -16,7 +15,6 @@ export const stopRoute = route({
     'Stop the answer to a question that the caller asked with this Idempotency-Key: the model is no longer paid for, nothing of the answer is stored, and its followers get `answer-stopped`. A stored answer stays. The same question with the same key is asked again',
   policy: member('knowledge'),
   idempotency: 'none',
-  params: agentParams,
   record: { access: agentAccess, action: 'read', param: 'agentId' },
   body: stopBody,
   responses: { 204: { description: 'Nothing is being answered under this key any more' } },

@@ -13,10 +13,10 @@ import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { download, readText } from './content.ts';
 import { fileAccess } from '../../../services/knowledge/files/find-file.ts';
 import { presentChunk, presentFile } from './presenter.ts';
-import { chunkPage, downloadQuery, filePage, fileParams, fileQuery, fileView } from './schema.ts';
+import { chunkPage, downloadQuery, filePage, fileQuery, fileView } from './schema.ts';
 import { deleteFile, steer } from './steer.ts';
 
-const common = { tag: 'Files', policy: member('knowledge'), params: fileParams } as const;
+const common = { tag: 'Files', policy: member('knowledge') } as const;
 const toRead = { access: fileAccess, action: 'read' } as const;
 const toEdit = { access: fileAccess, action: 'edit' } as const;
 const fileAnswer = { description: 'The file', schema: fileView };

@@ -6,8 +6,6 @@ import { jobView, jobStatus, stageView } from '../../platform/jobs/schema.ts';
 
 const errorCode = z.enum(Object.keys(ERRORS) as [keyof typeof ERRORS]);
 
-export const fileParams = z.object({ id: z.string() });
-
 export const fileQuery = pageQuery.extend({
   status: jobStatus.optional(),
   search: z.string().trim().max(200).optional().describe('Part of the name'),

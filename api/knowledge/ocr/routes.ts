@@ -8,12 +8,13 @@ import { findReading, readingAccess } from '../../../services/knowledge/files/fi
 import { getReading } from '../../../services/knowledge/files/reading.ts';
 import { startReading } from '../../../services/knowledge/files/start-reading.ts';
 import type { UploadedFile } from '../../../services/platform/uploaded-file.ts';
+import { withId } from '../../input/fields.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { waitForJob } from '../../platform/jobs/wait-for-job.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute, type Call, type Reply } from '../../route.ts';
 import { withUploads } from '../../upload/upload.ts';
-import { readingParams, readingView, startedReading } from './schema.ts';
+import { readingView, startedReading } from './schema.ts';
 
 type ReadingCall = Call<unknown, unknown, unknown>;
 
@@ -47,7 +48,7 @@ const read = route({
       const requestHash = hashOf([upload.originalFilename, upload.size, upload.sha256]);
       return runOnce(call, requestHash, () => start(call, upload), { recall: call.recall });
     });
-    return answer(call, readingParams.parse(started.body).id, settings.RESULT_WAIT);
+    return answer(call, withId.parse(started.body).id, settings.RESULT_WAIT);
   },
   recall: async ({ em }, id) => ({ status: 202, body: { id: (await findReading(em, id)).id } }),
 });
@@ -57,7 +58,6 @@ const find = route({
   method: 'get',
   path: '/file-ocr/:id',
   summary: 'The text of a file that took longer to read; kept for a week',
-  params: readingParams,
   record: { access: readingAccess, action: 'read' },
   responses,
   handler: (call) => answer(call, call.record.id, 0),

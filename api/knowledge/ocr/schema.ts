@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { recordId } from '../../input/fields.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 
-export const readingParams = z.object({ id: z.string() });
-
 export const readingView = z
   .object({
     text: z.string().describe('Markdown, page after page'),

@@ -78,7 +78,6 @@ const readModel = route({
   method: 'get',
   path: '/v1/models/:model',
   summary: 'One agent as a model',
-  params: schema.modelParams,
   responses: { 200: { description: 'The model', schema: schema.modelView } },
   handler: async ({ em, params }) => ({
     status: 200,

@@ -102,4 +102,3 @@ export const modelView = z
   .meta({ id: 'OpenAiModel' });
 
 export const modelList = z.object({ object: z.literal('list'), data: z.array(modelView) });
-export const modelParams = z.object({ model: z.string() });

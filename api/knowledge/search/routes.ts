@@ -3,7 +3,7 @@ import { route, type AnyRoute } from '../../route.ts';
 import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { presentResult } from '../../../services/knowledge/search/presenter.ts';
 import { retrieve } from '../../../services/knowledge/search/retrieve.ts';
-import { searchBody, searchParams, searchView } from './schema.ts';
+import { searchBody, searchView } from './schema.ts';
 
 const search = route({
   method: 'post',
@@ -11,7 +11,6 @@ const search = route({
   tag: 'Search',
   policy: member('knowledge'),
   summary: 'Search an agent’s files: matching chunks, best first',
-  params: searchParams,
   record: { access: agentAccess, action: 'read', param: 'agentId' },
   body: searchBody,
   responses: { 200: { description: 'The results', schema: searchView } },

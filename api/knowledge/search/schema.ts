@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../../input/fields.ts';
 
-export const searchParams = z.object({ agentId: z.string() });
-
 export const searchBody = z.strictObject({
   query: z.string().trim().min(1).max(4000),
   topK: z.int().min(1).max(50).optional(),

@@ -23,7 +23,6 @@ export const uploadRoutes = [
     tag: 'Files',
     policy: member('knowledge'),
     rateLimit: 'upload',
-    params: z.object({ agentId: z.string() }),
     record: { access: agentAccess, action: 'edit', param: 'agentId' },
     multipart: {
       fields: ['files', 'file'],

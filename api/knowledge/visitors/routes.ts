@@ -12,7 +12,7 @@ import {
   visitorAccess,
 } from '../../../services/knowledge/chat/change-visitor.ts';
 import { presentVisitors } from '../../../services/knowledge/chat/visitors.ts';
-import { visitorBody, visitorPage, visitorParams, visitorQuery } from './schema.ts';
+import { visitorBody, visitorPage, visitorQuery } from './schema.ts';
 
 const common = { tag: 'Visitors', policy: member('knowledge') } as const;
 
@@ -51,7 +51,6 @@ const read = route({
   method: 'get',
   path: '/api/visitors/:id',
   summary: 'One visitor',
-  params: visitorParams,
   record: { access: visitorAccess, action: 'read' },
   responses: { 200: { description: 'The visitor', schema: visitorView } },
   versioned: true,
@@ -67,7 +66,6 @@ const update = route({
   method: 'put',
   path: '/api/visitors/:id',
   summary: 'Update any fields of a visitor; metadata is replaced as a whole',
-  params: visitorParams,
   record: { access: visitorAccess, action: 'edit' },
   body: visitorBody,
   responses: { 200: { description: 'The visitor', schema: visitorView } },
@@ -85,7 +83,6 @@ const remove = route({
   path: '/api/visitors/:id',
   summary:
     'Delete a visitor: name, e-mail, ids, metadata and visitor token. Their sessions stay, anonymised; to remove the text as well, delete them first, one by one (`?visitorId=` lists them)',
-  params: visitorParams,
   record: { access: visitorAccess, action: 'delete' },
   responses: { 204: { description: 'Deleted' } },
   versioned: true,

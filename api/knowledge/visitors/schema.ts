@@ -9,7 +9,6 @@ export const visitorBody = z.strictObject({
   metadata: visitorMetadata.optional(),
 });
 
-export const visitorParams = z.object({ id: z.string() });
 export const visitorQuery = pageQuery.extend({
   search: z.string().trim().max(200).optional().describe('Part of name, e-mail or external id'),
 });

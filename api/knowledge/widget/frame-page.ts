@@ -7,7 +7,6 @@ import { authenticate } from '../../middleware/authenticate.ts';
 import { anyone } from '../../policy.ts';
 import { route, type Reply } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
-import { widgetParams } from './schema.ts';
 import { findWidget } from './widgets.ts';
 import type { Widget } from '../../../services/knowledge/widget/widget.ts';
 
@@ -40,7 +39,6 @@ export const framePageRoute = route({
   rateLimit: 'public',
   tag: 'Widget',
   summary: "An agent's chat as a page for an iframe on the allowed origins",
-  params: widgetParams,
   responses: {
     200: { description: 'A page', contentType: 'text/html' },
     404: { description: 'A page with an error message', contentType: 'text/html' },

@@ -12,7 +12,7 @@ import {
   type Guest,
 } from '../../../services/knowledge/widget/guest.ts';
 import { politeError } from './polite-error.ts';
-import { widgetAnswerView, widgetMessageBody, widgetParams, type WidgetMessageBody } from './schema.ts';
+import { widgetAnswerView, widgetMessageBody, type WidgetMessageBody } from './schema.ts';
 import { VisitorAnswer } from './visitor-answer.ts';
 import { enterWidget } from './widgets.ts';
 import type { Widget } from '../../../services/knowledge/widget/widget.ts';
@@ -33,7 +33,6 @@ export const widgetMessageRoute = route({
     { name: 'X-Frame-Token', description: 'Token of the iframe page, in place of an allowed origin' },
     { name: 'Last-Event-ID', description: 'Resumes an interrupted stream, with its Idempotency-Key' },
   ],
-  params: widgetParams,
   admits: enterWidget,
   body: widgetMessageBody,
   responses: {

@@ -29,7 +29,6 @@ const config = route({
   path: '/api/widget/:publicKey/config',
   summary: 'Appearance of the widget; like all widget routes, only for allowed origins',
   headers: [FRAME_TOKEN],
-  params: schema.widgetParams,
   responses: { 200: { description: 'The appearance', schema: schema.widgetConfigView } },
   handler: async (call) => ({ status: 200, body: presentWidget((await enterWidget(call)).agent) }),
 });
@@ -44,7 +43,6 @@ const listMessages = route({
     { name: 'X-Visitor-Token', description: "Token of the session's visitor; otherwise 404" },
     FRAME_TOKEN,
   ],
-  params: schema.sessionParams,
   query: pageQuery,
   responses: { 200: { description: 'A page of messages', schema: schema.widgetMessagePage } },
   handler: async (call) => {
@@ -70,7 +68,6 @@ const giveFeedback = route({
   path: '/api/widget/:publicKey/messages/:id/feedback',
   summary: 'Rate an answer that the visitor received; a later rating replaces the earlier one',
   headers: [FRAME_TOKEN],
-  params: schema.messageParams,
   body: schema.widgetFeedbackBody,
   responses: { 200: { description: 'The message', schema: schema.widgetMessageView } },
   handler: async (call) => {

@@ -6,10 +6,6 @@ import { answerView, messageView, rating, referencedChunk } from '../chat/schema
 
 const visitorToken = z.string().max(500).describe('From an earlier response; identifies the visitor');
 
-export const widgetParams = z.object({ publicKey: z.string() });
-export const sessionParams = z.object({ publicKey: z.string(), sessionId: z.string() });
-export const messageParams = z.object({ publicKey: z.string(), id: z.string() });
-
 const visitor = z
   .strictObject({
     id: z

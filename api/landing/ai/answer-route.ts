@@ -13,7 +13,6 @@ export const answerRoute = route({
   policy: member('landing'),
   path: `${ANSWER_PATH}/:id`,
   summary: 'The answer to a request that took longer; kept for a week',
-  params: z.object({ id: z.string() }),
   record: { access: landingAnswers.access, action: 'read' },
   responses: {
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { IMAGE_TYPES } from '../../../domain/platform/images/image-kind.ts';
 import { kindOfName, pageBlobs } from '../../../domain/landing/live/page-images.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -13,7 +12,6 @@ export const imageRoute = route({
   tag: 'Published pages',
   policy: anyone,
   summary: 'An image of a published landing page',
-  params: z.object({ slug: z.string(), name: z.string() }),
   responses: {
     200: {
       description: 'The image',

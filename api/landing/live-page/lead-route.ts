@@ -54,7 +54,6 @@ export const leadRoute = route({
   idempotency: 'none',
   summary:
     'Send the form of a published landing page, as JSON or as a form, of which a page says what is wrong with it',
-  params: z.object({ slug: z.string() }),
   admits: ({ deps, params: { slug } }) => requireLivePlace(deps, slug),
   raw: { schema: leadBody },
   responses: {

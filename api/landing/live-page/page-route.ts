@@ -30,7 +30,6 @@ export const livePageRoute = route({
   tag: 'Published pages',
   policy: anyone,
   summary: 'A published landing page',
-  params: z.object({ slug: z.string() }),
   query: z.looseObject({
     sent: z.string().optional().describe('Set after its form was sent: a word of thanks'),
   }),

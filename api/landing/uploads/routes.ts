@@ -18,7 +18,6 @@ import {
   cleanupQuery,
   cleanupView,
   figmaBody,
-  fileParams,
   presentUpload,
   publicUploadView,
   uploadView,
@@ -105,7 +104,6 @@ const status = route({
   path: '/api/upload/status/:fileId',
   summary: 'An uploaded design. A member who sends its token as well takes the file over',
   policy: memberOrToken('landing', 'upload'),
-  params: fileParams,
   record: { access: uploadAccess, action: 'read', param: 'fileId' },
   responses: { 200: { description: 'The upload', schema: uploadView } },
   handler: async (call) => ({ status: 200, body: presentUpload(await takenByMember(call)) }),
@@ -117,7 +115,7 @@ const pageImage = route({
   path: '/api/upload/pages/:fileId/:number',
   summary: 'A page of an uploaded design as an image, once the design has been extracted',
   policy: member('landing'),
-  params: fileParams.extend({ number: numberText(z.int().min(1).max(10_000)) }),
+  params: z.object({ fileId: z.string(), number: numberText(z.int().min(1).max(10_000)) }),
   record: { access: uploadAccess, action: 'read', param: 'fileId' },
   responses: { 200: { description: 'The page', contentType: 'image/png' } },
   handler: async ({ deps, record, params: { number } }) => ({
@@ -137,7 +135,6 @@ const screenshot = route({
   path: '/api/upload/:fileId/screenshot',
   summary: 'The screenshot of a site that was read as a design',
   policy: memberOrToken('landing', 'upload'),
-  params: fileParams,
   record: { access: uploadAccess, action: 'read', param: 'fileId' },
   responses: { 200: { description: 'The page from its top', contentType: 'image/jpeg' } },
   handler: async ({ em, deps, record }) => ({
@@ -153,7 +150,6 @@ const remove = route({
   path: '/api/upload/:fileId',
   summary: 'Delete an uploaded design',
   policy: memberOrToken('landing', 'upload'),
-  params: fileParams,
   record: { access: uploadAccess, action: 'delete', param: 'fileId' },
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, deps, record }) => {

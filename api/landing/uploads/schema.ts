@@ -4,8 +4,6 @@ import { UPLOAD_STATUSES } from '../../../domain/landing/uploads/upload-status.t
 import { numberText, recordId } from '../../input/fields.ts';
 import { shownOnce } from '../../shown-once.ts';
 
-export const fileParams = z.object({ fileId: z.string() });
-
 const uploadShape = {
   id: recordId,
   originalFilename: z.string(),

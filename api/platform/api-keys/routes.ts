@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ApiKeyEntity, type ApiKey } from '../../../db/platform/entities.ts';
 import { createApiKey, revokeApiKey } from '../../../services/platform/api-keys.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../input/paging.ts';
@@ -50,7 +49,6 @@ const remove = () =>
     tag,
     summary: 'Revoke an API key',
     policy: ownerOnly,
-    params: z.object({ id: z.string() }),
     responses: { 204: { description: 'Revoked' } },
     handler: async ({ params, em }) => {
       await revokeApiKey(em, params.id);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { SessionEntity, type Session } from '../../../db/platform/entities.ts';
 import { endSession } from '../../../services/platform/accounts/end-sessions.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../input/paging.ts';
@@ -30,7 +29,6 @@ const end = route({
   method: 'delete',
   path: '/api/auth/sessions/:id',
   summary: 'End one of your own sessions',
-  params: z.object({ id: z.string() }),
   responses: { 204: { description: 'Signed out' } },
   handler: async ({ params, caller, em, koa, deps }) => {
     const { id } = params;

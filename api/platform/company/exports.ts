@@ -59,7 +59,6 @@ const download = route({
   method: 'get',
   path: '/api/company/exports/:id/download',
   summary: 'Download the zip file of a stored export',
-  params: z.object({ id: z.string() }),
   responses: { 200: { description: 'The zip', contentType: 'application/zip' } },
   handler: async ({ params, em, koa, deps }) => {
     const { id, companyId, size, storedAt } = await em.findOneOrFail(CompanyExportEntity, { id: params.id });

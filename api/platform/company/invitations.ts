@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
 import {
   inviteMember,
@@ -64,7 +63,6 @@ const withdraw = route({
   method: 'delete',
   path: '/api/company/invitations/:id',
   summary: 'Revoke an invitation: its link becomes invalid. Users who have already joined stay',
-  params: z.object({ id: z.string() }),
   responses: { 204: { description: 'Revoked' } },
   handler: async ({ params, em }) => {
     await revokeInvitation(em, params.id);
@@ -80,7 +78,6 @@ const readOpen = route({
   summary:
     'What the link of an open invitation is for: the company, and the e-mail address that it works for',
   rateLimit: 'public',
-  params: z.object({ token: z.string() }),
   responses: { 200: { description: 'The invitation', schema: openInvitation } },
   handler: async ({ params, deps }) => {
     const { expiresAt, ...invitation } = await readInvitation(deps.orm, params.token);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { anyone } from '../../policy.ts';
 import { route, type AnyRoute, type PublicCall, type Reply } from '../../route.ts';
@@ -47,7 +46,6 @@ const asset = route({
   policy: anyone,
   summary: "Assets of the console and of the candidate's page; a changed file gets a new name",
   tag,
-  params: z.object({ name: z.string() }),
   responses: {
     200: {
       description: 'A script, style sheet, image or font',

@@ -79,7 +79,6 @@ const assetRoute = route({
   policy: anyone,
   summary: 'Assets of the documentation page',
   tag: 'Documentation',
-  params: z.object({ asset: z.string() }),
   responses: {
     200: {
       description: 'A script, style sheet or image',

@@ -8,7 +8,7 @@ import { member } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import { deliveryAccess, eventsFor } from './access.ts';
 import { presentDelivery } from './presenter.ts';
-import { deliveryQuery, idParams, startedJob, type DeliveryView, type OutgoingWebhooks } from './schema.ts';
+import { deliveryQuery, startedJob, type DeliveryView, type OutgoingWebhooks } from './schema.ts';
 
 const common = { tag: 'Webhooks', policy: member('any') } as const;
 const BASE = '/seo-content-api/webhooks/deliveries';
@@ -35,7 +35,6 @@ const sendAgain = ({ declared }: OutgoingWebhooks) =>
     path: `${BASE}/:id/redeliver`,
     summary:
       'Redeliver an event under the same webhook-id; a delivery that waits for its next attempt is sent at once',
-    params: idParams,
     record: { access: deliveryAccess(declared), action: 'edit' },
     responses: { 202: { description: 'The job', schema: startedJob } },
     handler: async ({ record, em, deps }) => {

@@ -10,7 +10,7 @@ import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { endpointAccess, eventsFor, scopesOf } from './access.ts';
 import { presentEndpoint } from './presenter.ts';
-import { idParams, type OutgoingWebhooks } from './schema.ts';
+import { type OutgoingWebhooks } from './schema.ts';
 
 const common = { tag: 'Webhooks', policy: member('any') } as const;
 const BASE = '/seo-content-api/webhooks/endpoints';
@@ -55,7 +55,6 @@ const read = ({ declared, schema }: OutgoingWebhooks) =>
     method: 'get',
     path: `${BASE}/:id`,
     summary: 'One endpoint',
-    params: idParams,
     record: { access: endpointAccess(declared), action: 'read' },
     responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
     versioned: true,
@@ -68,7 +67,6 @@ const change = ({ declared, schema }: OutgoingWebhooks) =>
     method: 'patch',
     path: `${BASE}/:id`,
     summary: 'Change the URL or events of an endpoint, or disable or enable it',
-    params: idParams,
     record: { access: endpointAccess(declared), action: 'edit' },
     body: schema.endpointPatch,
     bodyScopes: ({ events = [] }) => scopesOf(declared, events),
@@ -87,7 +85,6 @@ const rotate = ({ declared, schema }: OutgoingWebhooks) =>
     path: `${BASE}/:id/rotate-secret`,
     summary:
       'Give an endpoint a new secret; for 24 hours deliveries carry a signature of the old one too, so that receivers can change over',
-    params: idParams,
     record: { access: endpointAccess(declared), action: 'edit' },
     responses: {
       200: { description: 'The endpoint with its new secret, shown once', schema: schema.shownEndpoint },
@@ -105,7 +102,6 @@ const remove = ({ declared }: OutgoingWebhooks) =>
     method: 'delete',
     path: `${BASE}/:id`,
     summary: 'Delete an endpoint and its deliveries',
-    params: idParams,
     record: { access: endpointAccess(declared), action: 'delete' },
     responses: { 204: { description: 'Deleted' } },
     versioned: true,

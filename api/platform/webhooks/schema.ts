@@ -5,8 +5,6 @@ import { pageQuery, pageSchema } from '../../input/paging.ts';
 import { jobStatus, jobView } from '../jobs/schema.ts';
 import { shownOnce } from '../../shown-once.ts';
 
-export const idParams = z.object({ id: z.string() });
-
 const url = givenUrl.describe('URL to which events are posted: http or https; redirects are not followed');
 
 const attemptView = z.object({

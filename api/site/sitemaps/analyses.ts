@@ -4,6 +4,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { jobFailure } from '../../../domain/platform/job/job-failure.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job/job.ts';
+import { withId } from '../../input/fields.ts';
 import { containing, sliceOf } from '../../input/paging.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { waitForJob } from '../../platform/jobs/wait-for-job.ts';
@@ -11,7 +12,7 @@ import type { Call, Reply } from '../../route.ts';
 import { findAnalysis } from '../../../services/site/sitemaps/find-analysis.ts';
 import { startAnalysis } from '../../../services/site/sitemaps/start-analysis.ts';
 import { presentAnalysis } from './presenter.ts';
-import { idParams, type AnalyseBody, type AnalysisView, type pagesQuery, type waitQuery } from './schema.ts';
+import { type AnalyseBody, type AnalysisView, type pagesQuery, type waitQuery } from './schema.ts';
 
 type AnalyseCall = Call<unknown, z.output<typeof waitQuery>, AnalyseBody>;
 type PagesQuery = z.output<typeof pagesQuery>;
@@ -23,7 +24,7 @@ type PagesQuery = z.output<typeof pagesQuery>;
 export async function analyse(call: AnalyseCall): Promise<Reply> {
   const { body, em, query, deps } = call;
   const started = await runOnce(call, hashOf(body), () => start(call), { recall: call.recall });
-  const { id } = idParams.parse(started.body);
+  const { id } = withId.parse(started.body);
   const before = await findJob(em, id);
   if (query.wait === false) return stillRunning(id, before.state);
   const wait = query.wait ? Infinity : deps.settings.RESULT_WAIT;

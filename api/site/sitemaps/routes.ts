@@ -63,7 +63,6 @@ const show = route({
   method: 'get',
   path: '/sitemap/:id',
   summary: 'One analysis with a page of its list',
-  params: schema.idParams,
   record: { access: analysisAccess, action: 'read' },
   query: schema.pagesQuery,
   responses: { 200: oneAnalysis },

@@ -4,8 +4,6 @@ import { PAGE_TYPES } from '../../../domain/site/page-type.ts';
 import { pageQuery, pageSchema } from '../../input/paging.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 
-export const idParams = z.object({ id: z.string() });
-
 const finding = z.object({ code: z.string(), count: z.int(), examples: z.array(z.string()) });
 
 export const fetchBody = z.strictObject({

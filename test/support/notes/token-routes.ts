@@ -25,7 +25,6 @@ const share = route({
   summary: 'Make a token for a note',
   policy: member('notes'),
   record: { access: noteAccess, action: 'share' },
-  params: z.object({ id: z.string() }),
   body: tokenBody,
   responses: { 201: { description: 'The token', schema: z.object({ id: z.string(), text: z.string() }) } },
   handler: async ({ em, record, body, caller }) => {
@@ -48,7 +47,6 @@ const revoke = route({
   summary: 'Revoke a token of a note',
   policy: member('notes'),
   record: { access: noteAccess, action: 'share' },
-  params: z.object({ id: z.string(), tokenId: z.string() }),
   responses: empty,
   handler: async ({ em, record: { id }, params }) => {
     await revokeToken(em, { kind: noteAccess.kind, id }, params.tokenId);
@@ -64,7 +62,6 @@ const readShared = route({
   policy: tokenHolder('share'),
   rateLimit: 'public',
   record: { access: noteAccess, action: 'read' },
-  params: z.object({ token: z.string() }),
   responses: noteTitle,
   handler: async ({ record, token }) => ({
     status: 200,
@@ -79,7 +76,6 @@ const commentShared = route({
   summary: 'Comment a shared note',
   policy: tokenHolder('share'),
   rateLimit: 'public',
-  params: z.object({ token: z.string() }),
   record: { access: noteAccess, action: 'comment' },
   responses: empty,
   handler: async () => ({ status: 204 }),
@@ -93,7 +89,6 @@ const readUpload = route({
   policy: memberOrToken('notes', 'upload'),
   rateLimit: 'upload',
   record: { access: noteAccess, action: 'read' },
-  params: z.object({ id: z.string() }),
   responses: noteTitle,
   handler: async ({ record, token }) => ({
     status: 200,
@@ -109,7 +104,6 @@ const say = route({
   policy: tokenHolder('call'),
   rateLimit: 'public',
   record: { access: noteAccess, action: 'comment' },
-  params: z.object({ id: z.string() }),
   body: z.strictObject({ content: z.string() }),
   responses: empty,
   handler: async () => ({ status: 204 }),
