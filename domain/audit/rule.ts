@@ -27,25 +27,32 @@ export type Category = (typeof CATEGORIES)[number];
 /** `error`: costs visitors or rankings now; `warning`: is likely to; `notice`: good to know. */
 export type Severity = 'error' | 'warning' | 'notice';
 
-/** Texts about a kind of issue for a site owner. */
-export interface Issue {
+/** What a site owner reads about a kind of issue. */
+export interface IssueTexts {
   /** A stable id, e.g. `title-missing`. */
   id: string;
-  category: Category;
   severity: Severity;
   title: string;
   why: string;
   howToFix: string;
 }
 
+/** A kind of issue. */
+export interface Issue extends IssueTexts {
+  category: Category;
+}
+
 /**
  * A check of one page. `find` gives the details of what is wrong, or null. It evaluates HTML pages that responded 200;
  * with `of: 'any'` every requested URL.
  */
-export interface PageRule extends Issue {
+export interface PageCheck extends IssueTexts {
   of?: 'html' | 'any';
   find: (page: PageFacts, site: SiteFacts) => Details | null;
 }
+
+/** The same in its category. */
+export interface PageRule extends PageCheck, Issue {}
 
 /** A check over all pages of an audit; its query lives in db/audit/rules under the same id. */
 export interface SiteRule extends Issue {

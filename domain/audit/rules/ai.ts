@@ -1,8 +1,6 @@
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 import { directivesOf, isIndexable, metaOf } from './signals.ts';
 
-const category = 'ai';
 /** Ids of the root elements that frameworks fill by script. */
 const APP_ROOTS = ['root', 'app', '__next', '__nuxt', 'svelte', 'gatsby-focus-wrapper', 'q-app', 'ember-app'];
 const FEW_WORDS = 30;
@@ -12,11 +10,10 @@ const ARTICLE_TYPES = /^(?:.*Article|BlogPosting|Report)$/;
 const AGENTS = ['OAI-SearchBot', 'PerplexityBot', 'Claude-SearchBot'];
 
 /** Rules about how AI assistants and AI search can use the page. */
-export const aiRules: PageRule[] = [
+export const aiRules = rulesOf('ai', [
   onHtml(
     {
       id: 'content-needs-scripts',
-      category,
       severity: 'warning',
       title: 'The page content requires JavaScript',
       why: 'AI crawlers do not run JavaScript and see an empty page; search engines see the content late.',
@@ -34,7 +31,6 @@ export const aiRules: PageRule[] = [
   onHtml(
     {
       id: 'ai-use-forbidden',
-      category,
       severity: 'notice',
       title: 'The page opts out of AI use',
       why: 'noai and noimageai ask others not to train on the page; make sure that this is intended.',
@@ -49,7 +45,6 @@ export const aiRules: PageRule[] = [
   onHtml(
     {
       id: 'ai-rights-reserved',
-      category,
       severity: 'notice',
       title: 'The page reserves its text and data mining rights',
       why: 'In Europe, tdm-reservation makes mining the page unlawful; make sure that this is intended.',
@@ -65,7 +60,6 @@ export const aiRules: PageRule[] = [
   onHtml(
     {
       id: 'ai-search-blocked-from-page',
-      category,
       severity: 'notice',
       title: 'robots.txt allows search engines but blocks AI search crawlers on the page',
       why: 'AI assistants that cite sources cannot cite the page.',
@@ -82,7 +76,6 @@ export const aiRules: PageRule[] = [
   onHtml(
     {
       id: 'main-landmark-missing',
-      category,
       severity: 'notice',
       title: 'The page has no <main> element',
       why: 'Assistants, screen readers and reading modes use <main> to skip menus and banners.',
@@ -93,7 +86,6 @@ export const aiRules: PageRule[] = [
   onHtml(
     {
       id: 'article-date-missing',
-      category,
       severity: 'notice',
       title: 'The article has no publication or update date',
       why: 'Readers, search engines and assistants prefer sources whose age they know.',
@@ -112,7 +104,6 @@ export const aiRules: PageRule[] = [
   onHtml(
     {
       id: 'article-author-missing',
-      category,
       severity: 'notice',
       title: 'The article has no author',
       why: 'Authorship is a trust signal for readers, search engines and assistants.',
@@ -129,4 +120,4 @@ export const aiRules: PageRule[] = [
       return when(isArticle && !isNamed);
     },
   ),
-];
+]);

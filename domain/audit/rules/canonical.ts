@@ -1,18 +1,15 @@
 import { isSameSite } from '../../site/urls/same-site.ts';
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 import { canonicalOf, isNoindex } from './signals.ts';
 
-const category = 'canonical';
 const PAGE_NUMBER = /(?:[?&](?:page|paged|p|seite)=|\/(?:page|seite)\/)(\d+)/i;
 const LEFTOVER = /\{\{|%%\w+%%|\bundefined\b|\/\/(?:localhost|127\.0\.0\.1|(?:staging|stage|dev|test)\.)/i;
 
 /** Rules about the canonical link of a single page. */
-export const canonicalRules: PageRule[] = [
+export const canonicalRules = rulesOf('canonical', [
   onHtml(
     {
       id: 'canonical-missing',
-      category,
       severity: 'notice',
       title: 'The page has no canonical link',
       why: 'If the page is available at several URLs, search engines have to guess which one is the original.',
@@ -23,7 +20,6 @@ export const canonicalRules: PageRule[] = [
   onHtml(
     {
       id: 'canonical-multiple',
-      category,
       severity: 'error',
       title: 'The page has several canonical URLs',
       why: 'Search engines ignore all of them if they differ.',
@@ -41,7 +37,6 @@ export const canonicalRules: PageRule[] = [
   onHtml(
     {
       id: 'canonical-header-differs',
-      category,
       severity: 'error',
       title: 'The canonical URLs in the HTML and the HTTP header differ',
       why: 'Search engines ignore both if they contradict each other.',
@@ -57,7 +52,6 @@ export const canonicalRules: PageRule[] = [
   onHtml(
     {
       id: 'canonical-invalid',
-      category,
       severity: 'error',
       title: 'The canonical link is not a valid URL',
       why: 'An empty or invalid canonical URL is ignored.',
@@ -72,7 +66,6 @@ export const canonicalRules: PageRule[] = [
   onHtml(
     {
       id: 'canonical-relative',
-      category,
       severity: 'notice',
       title: 'The canonical link is a relative URL',
       why: 'It changes with the host and path through which the page was requested, which is what it should prevent.',
@@ -89,7 +82,6 @@ export const canonicalRules: PageRule[] = [
   onHtml(
     {
       id: 'canonical-outside-head',
-      category,
       severity: 'error',
       title: 'The canonical link is outside the <head>',
       why: 'Search engines ignore canonical links in the <body>.',
@@ -104,7 +96,6 @@ export const canonicalRules: PageRule[] = [
   onHtml(
     {
       id: 'canonical-to-other-site',
-      category,
       severity: 'notice',
       title: 'The canonical URL is on another site',
       why: 'You give up your place in search results to that site; this is right only for content taken from there.',
@@ -120,7 +111,6 @@ export const canonicalRules: PageRule[] = [
   onHtml(
     {
       id: 'canonical-insecure',
-      category,
       severity: 'error',
       title: 'The canonical link of an HTTPS page uses HTTP',
       why: 'It tells search engines to show the http:// URL.',
@@ -137,7 +127,6 @@ export const canonicalRules: PageRule[] = [
   onHtml(
     {
       id: 'canonical-with-fragment',
-      category,
       severity: 'notice',
       title: 'The canonical link contains a fragment',
       why: 'Search engines ignore everything after #; it is probably unintended.',
@@ -152,7 +141,6 @@ export const canonicalRules: PageRule[] = [
   onHtml(
     {
       id: 'canonical-of-first-page',
-      category,
       severity: 'warning',
       title: 'A paginated page has the first page as its canonical',
       why: 'Search engines may ignore the items listed on later pages.',
@@ -168,7 +156,6 @@ export const canonicalRules: PageRule[] = [
   onHtml(
     {
       id: 'canonical-leftover',
-      category,
       severity: 'error',
       title: 'The canonical link contains a test system URL or template code',
       why: 'Search engines are sent to a URL that is not meant for the public.',
@@ -182,4 +169,4 @@ export const canonicalRules: PageRule[] = [
           .filter((written) => LEFTOVER.test(written) && !LEFTOVER.test(page.finalUrl)),
       ),
   ),
-];
+]);

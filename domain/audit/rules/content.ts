@@ -1,9 +1,7 @@
 import type { HtmlFacts } from '../../site/page-facts.ts';
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 import { isIndexable } from './signals.ts';
 
-const category = 'content';
 const THIN = 150;
 /** Paths of pages that are usually short. */
 const SHORT_BY_NATURE =
@@ -25,11 +23,10 @@ const LONG_PARAGRAPH = 200;
 const MUCH_HIDDEN = 500;
 
 /** Rules about the text of a single page. */
-export const contentRules: PageRule[] = [
+export const contentRules = rulesOf('content', [
   onHtml(
     {
       id: 'content-thin',
-      category,
       severity: 'notice',
       title: 'The page has little text (thin content)',
       why: 'An indexable page should answer a question; a few lines seldom do.',
@@ -48,7 +45,6 @@ export const contentRules: PageRule[] = [
   onHtml(
     {
       id: 'content-stuffed',
-      category,
       severity: 'warning',
       title: 'One word is repeated too often (keyword stuffing)',
       why: 'Text written for search engines puts readers off, and search engines recognise it.',
@@ -65,7 +61,6 @@ export const contentRules: PageRule[] = [
   onHtml(
     {
       id: 'content-hard-to-read',
-      category,
       severity: 'notice',
       title: 'The text is very hard to read',
       why: 'Long sentences and long words lose readers, even well-educated ones.',
@@ -79,7 +74,6 @@ export const contentRules: PageRule[] = [
   onHtml(
     {
       id: 'content-wall-of-text',
-      category,
       severity: 'notice',
       title: 'A paragraph fills a whole screen',
       why: 'People skip blocks of text that they cannot skim.',
@@ -90,7 +84,6 @@ export const contentRules: PageRule[] = [
   onHtml(
     {
       id: 'content-lorem-ipsum',
-      category,
       severity: 'error',
       title: 'The page contains placeholder text',
       why: 'Lorem ipsum shows visitors that the page was never finished.',
@@ -101,7 +94,6 @@ export const contentRules: PageRule[] = [
   onHtml(
     {
       id: 'content-garbled',
-      category,
       severity: 'error',
       title: 'The text contains garbled characters',
       why: 'Characters such as "Ã¤" or "�" mean that text was decoded with the wrong encoding.',
@@ -112,7 +104,6 @@ export const contentRules: PageRule[] = [
   onHtml(
     {
       id: 'content-error-message',
-      category,
       severity: 'error',
       title: 'The page shows a server-side error message',
       why: 'Something does not work, and the message reveals internals of the site to attackers.',
@@ -123,7 +114,6 @@ export const contentRules: PageRule[] = [
   onHtml(
     {
       id: 'content-hidden-text',
-      category,
       severity: 'notice',
       title: 'Much of the text is hidden with CSS',
       why: 'Text that only search engines see is treated as an attempt to deceive them.',
@@ -132,7 +122,7 @@ export const contentRules: PageRule[] = [
     ({ hiddenTextCharacters: hidden, text }) =>
       when(hidden > MUCH_HIDDEN && hidden > text.characters, { characters: hidden }),
   ),
-];
+]);
 
 /** A page whose subject is a product, a video or a player, not a text. */
 function isShowing({ metas, structured }: HtmlFacts): boolean {

@@ -1,24 +1,21 @@
 import type { FetchFailure } from '../../site/page-facts.ts';
-import type { PageRule } from '../rule.ts';
+import type { PageCheck } from '../rule.ts';
 import type { Details } from '../../site/page-finding.ts';
-import { onOwn, when } from './on-html.ts';
+import { onOwn, rulesOf, when } from './on-html.ts';
 
-const category = 'crawl';
-
-function failed(failure: FetchFailure): PageRule['find'] {
+function failed(failure: FetchFailure): PageCheck['find'] {
   return (page) => when(page.failure === failure);
 }
 
-function answered(statuses: (status: number) => boolean): PageRule['find'] {
+function answered(statuses: (status: number) => boolean): PageCheck['find'] {
   return ({ status }): Details | null => (status !== null && statuses(status) ? { status } : null);
 }
 
 /** Rules about URLs that returned no page. */
-export const crawlAnswerRules: PageRule[] = [
+export const crawlAnswerRules = rulesOf('crawl', [
   onOwn(
     {
       id: 'page-not-found',
-      category,
       severity: 'error',
       title: 'The page was not found (404 or 410)',
       why: 'A link or the sitemap leads here, and visitors see an error.',
@@ -29,7 +26,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-forbidden',
-      category,
       severity: 'warning',
       title: 'Access to the page is denied (401 or 403)',
       why: 'A page that is linked publicly should be accessible; otherwise a firewall may be blocking crawlers.',
@@ -41,7 +37,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-refused-for-load',
-      category,
       severity: 'notice',
       title: 'The server rate-limited the request (429)',
       why: 'Fast crawlers and visitors are turned away, and the page itself could not be checked.',
@@ -52,7 +47,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-client-error',
-      category,
       severity: 'error',
       title: 'The page returns a client error (4xx)',
       why: 'The URL returns an error other than "not found"; no visitor can see anything.',
@@ -63,7 +57,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-server-error',
-      category,
       severity: 'error',
       title: 'The page returns a server error (5xx)',
       why: 'Status 500 and above means that the site is broken here; search engines slow down and drop such pages.',
@@ -74,7 +67,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-status-unusual',
-      category,
       severity: 'warning',
       title: 'The page returns an unusual status code',
       why: 'Crawlers expect 200 with content, a redirect or an error; they may ignore anything else.',
@@ -90,7 +82,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-timeout',
-      category,
       severity: 'error',
       title: 'The request for the page timed out',
       why: 'Visitors and crawlers give up on a page that keeps them waiting.',
@@ -101,7 +92,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-host-unknown',
-      category,
       severity: 'error',
       title: 'The hostname of the page does not resolve',
       why: 'The name cannot be found in DNS, so nobody can open the page.',
@@ -112,7 +102,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-unreachable',
-      category,
       severity: 'error',
       title: 'The server of the page cannot be reached',
       why: 'The connection is refused or closed before a response.',
@@ -124,7 +113,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-too-large',
-      category,
       severity: 'warning',
       title: 'The page is too large to crawl',
       why: 'Crawlers stop in the middle of very large responses and miss the rest.',
@@ -135,7 +123,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-answer-malformed',
-      category,
       severity: 'error',
       title: 'The response violates the HTTP protocol',
       why: 'Browsers may show only part of it, or nothing.',
@@ -146,7 +133,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-address-private',
-      category,
       severity: 'warning',
       title: 'The page is on a private network address',
       why: 'Visitors on the internet cannot reach it; often a link to a test system was left in place.',
@@ -157,7 +143,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-empty',
-      category,
       severity: 'error',
       title: 'The page returns an empty response',
       why: 'The status is 200, but there is no content.',
@@ -168,7 +153,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'page-unreadable',
-      category,
       severity: 'error',
       title: 'The HTML of the page cannot be parsed',
       why: 'Parsing takes so much time or memory that a crawler gives up; phones may do the same.',
@@ -180,7 +164,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'content-type-missing',
-      category,
       severity: 'warning',
       title: 'The response has no Content-Type header',
       why: 'Without it, browsers guess the type and may offer the page as a download.',
@@ -191,7 +174,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'file-answers-with-page',
-      category,
       severity: 'warning',
       title: 'A file URL returns an HTML page',
       why: 'The URL names a file, but the response is HTML: the file is missing, and no error reports it.',
@@ -203,7 +185,6 @@ export const crawlAnswerRules: PageRule[] = [
   onOwn(
     {
       id: 'pdf-large',
-      category,
       severity: 'notice',
       title: 'A PDF file is very large',
       why: 'Phones load it slowly, and search engines may not read it to the end.',
@@ -212,7 +193,7 @@ export const crawlAnswerRules: PageRule[] = [
     ({ contentType, bytes }) =>
       when(contentType === 'application/pdf' && bytes > LARGE_PDF, { megabytes: Math.round(bytes / 1e6) }),
   ),
-];
+]);
 
 const REDIRECTS = new Set([301, 302, 303, 304, 307, 308]);
 const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|zip|jpe?g|png|gif|webp|avif|svg|mp[34]|webm|css|js|json)$/i;

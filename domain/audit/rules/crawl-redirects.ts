@@ -1,10 +1,8 @@
 import type { FetchFailure } from '../../site/page-facts.ts';
 import { isSameSite } from '../../site/urls/same-site.ts';
 import { isBroken } from '../broken.ts';
-import type { PageRule } from '../rule.ts';
-import { listed, onAny, onHtml, when } from './on-html.ts';
+import { listed, onAny, onHtml, rulesOf, when } from './on-html.ts';
 
-const category = 'crawl';
 const TEMPORARY = new Set([302, 303, 307]);
 /** Paths that depend on the visitor: sign-in, language, consent. Temporary redirects are right there. */
 const PERSONAL = /\/(?:log-?in|sign-?in|log-?out|account|cart|basket|checkout|auth|consent|oauth)\b/i;
@@ -28,11 +26,10 @@ function isEndless(failure: FetchFailure | null): boolean {
 }
 
 /** Rules about redirects, soft 404 pages and dead ends. */
-export const crawlRedirectRules: PageRule[] = [
+export const crawlRedirectRules = rulesOf('crawl', [
   onAny(
     {
       id: 'redirect-chain',
-      category,
       severity: 'warning',
       title: 'Redirects form a chain',
       why: 'Each hop costs time, and search engines give up after a few.',
@@ -49,7 +46,6 @@ export const crawlRedirectRules: PageRule[] = [
   onAny(
     {
       id: 'redirect-loop',
-      category,
       severity: 'error',
       title: 'Redirects form a loop or an endless chain',
       why: 'Browsers show an error instead of a page, and search engines give up after ten redirects.',
@@ -60,7 +56,6 @@ export const crawlRedirectRules: PageRule[] = [
   onAny(
     {
       id: 'redirect-to-error',
-      category,
       severity: 'error',
       title: 'A redirect leads to an error',
       why: 'Visitors are redirected and find nothing.',
@@ -77,7 +72,6 @@ export const crawlRedirectRules: PageRule[] = [
   onAny(
     {
       id: 'redirect-temporary',
-      category,
       severity: 'notice',
       title: 'Temporary redirect (302, 303 or 307)',
       why: 'Search engines keep the old URL, since they are told that it will come back.',
@@ -97,7 +91,6 @@ export const crawlRedirectRules: PageRule[] = [
   onAny(
     {
       id: 'redirect-to-http',
-      category,
       severity: 'error',
       title: 'A redirect leads from HTTPS to HTTP',
       why: 'Others can read and change the traffic on the way to the page.',
@@ -114,7 +107,6 @@ export const crawlRedirectRules: PageRule[] = [
   onAny(
     {
       id: 'redirect-off-site',
-      category,
       severity: 'notice',
       title: 'A page of the site redirects to another site',
       why: 'Visitors leave your site without having chosen to; make sure that this is intended.',
@@ -126,7 +118,6 @@ export const crawlRedirectRules: PageRule[] = [
   onHtml(
     {
       id: 'redirect-by-meta',
-      category,
       severity: 'warning',
       title: 'The page redirects with meta refresh',
       why: 'Visitors see the page flash by, the back button stops working, and search engines may ignore it.',
@@ -140,7 +131,6 @@ export const crawlRedirectRules: PageRule[] = [
   onHtml(
     {
       id: 'page-reloads-itself',
-      category,
       severity: 'notice',
       title: 'The page reloads itself',
       why: 'Readers lose their place and anything they have typed.',
@@ -154,7 +144,6 @@ export const crawlRedirectRules: PageRule[] = [
   onHtml(
     {
       id: 'redirect-by-script',
-      category,
       severity: 'warning',
       title: 'The page redirects with JavaScript',
       why: 'Crawlers that do not run JavaScript stay on an empty page.',
@@ -165,7 +154,6 @@ export const crawlRedirectRules: PageRule[] = [
   onHtml(
     {
       id: 'page-soft-404',
-      category,
       severity: 'error',
       title: 'Soft 404: an error page returns status 200',
       why: 'The page says that something was not found, but its status is 200, so search engines index it.',
@@ -179,7 +167,6 @@ export const crawlRedirectRules: PageRule[] = [
   onHtml(
     {
       id: 'page-of-server',
-      category,
       severity: 'error',
       title: 'The page is the default page of a web server',
       why: 'No site is set up at this URL, or its files were lost.',
@@ -190,7 +177,6 @@ export const crawlRedirectRules: PageRule[] = [
   onHtml(
     {
       id: 'page-dead-end',
-      category,
       severity: 'notice',
       title: 'The page has no outgoing internal links',
       why: 'Visitors can only go back, and crawlers find nothing more.',
@@ -201,7 +187,6 @@ export const crawlRedirectRules: PageRule[] = [
   onHtml(
     {
       id: 'page-resources-blocked',
-      category,
       severity: 'warning',
       title: 'robots.txt blocks scripts or stylesheets of the page',
       why: 'Search engines cannot render the page as visitors see it and may consider it broken.',
@@ -215,4 +200,4 @@ export const crawlRedirectRules: PageRule[] = [
         ),
       ),
   ),
-];
+]);

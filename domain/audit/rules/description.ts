@@ -1,5 +1,4 @@
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 import { pixelWidth } from '../../site/pixel-width.ts';
 import { isIndexable, isSameText } from './signals.ts';
 
@@ -7,14 +6,12 @@ const FONT_SIZE = 14;
 /** Width of two lines of a search result on a desktop, in pixels. */
 const WIDEST = 1_000;
 const FEWEST_CHARACTERS = 50;
-const category = 'description';
 
 /** Rules about the description of a single page. */
-export const descriptionRules: PageRule[] = [
+export const descriptionRules = rulesOf('description', [
   onHtml(
     {
       id: 'description-missing',
-      category,
       severity: 'warning',
       title: 'The page has no meta description',
       why: 'Search engines then choose a sentence of the page for the snippet.',
@@ -26,7 +23,6 @@ export const descriptionRules: PageRule[] = [
   onHtml(
     {
       id: 'description-multiple',
-      category,
       severity: 'warning',
       title: 'The page has several meta descriptions',
       why: 'Search engines may join them or use the wrong one.',
@@ -43,7 +39,6 @@ export const descriptionRules: PageRule[] = [
   onHtml(
     {
       id: 'description-outside-head',
-      category,
       severity: 'warning',
       title: 'The meta description is outside the <head>',
       why: 'Meta elements in the <body> may be ignored.',
@@ -54,7 +49,6 @@ export const descriptionRules: PageRule[] = [
   onHtml(
     {
       id: 'description-short',
-      category,
       severity: 'notice',
       title: 'The meta description is very short',
       why: 'A search result has room for two lines of description; a few words waste it.',
@@ -68,7 +62,6 @@ export const descriptionRules: PageRule[] = [
   onHtml(
     {
       id: 'description-too-long',
-      category,
       severity: 'notice',
       title: 'The meta description is too long and is cut off in search results',
       why: 'Only about two lines are shown; the rest is not read.',
@@ -82,7 +75,6 @@ export const descriptionRules: PageRule[] = [
   onHtml(
     {
       id: 'description-equals-title',
-      category,
       severity: 'notice',
       title: 'The meta description is the same as the title',
       why: 'The search result says the same thing twice.',
@@ -96,7 +88,6 @@ export const descriptionRules: PageRule[] = [
   onHtml(
     {
       id: 'description-with-markup',
-      category,
       severity: 'warning',
       title: 'The meta description contains markup or template code',
       why: 'Search results show the tags or placeholders literally.',
@@ -110,4 +101,4 @@ export const descriptionRules: PageRule[] = [
           .filter((text) => /<\/?[a-z][^>]*>|\{\{.*?\}\}|%%\w+%%|\[\/?[a-z_]+\]|\bundefined\b/i.test(text)),
       ),
   ),
-];
+]);

@@ -1,17 +1,14 @@
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 
 const LONGEST = 150;
 /** A page with this many words needs headings. */
 const LONG_TEXT = 600;
-const category = 'headings';
 
 /** Rules about the headings of a single page. */
-export const headingRules: PageRule[] = [
+export const headingRules = rulesOf('headings', [
   onHtml(
     {
       id: 'h1-missing',
-      category,
       severity: 'warning',
       title: 'The page has no H1',
       why: 'The main heading tells visitors, screen readers and search engines at once what the page is about.',
@@ -22,7 +19,6 @@ export const headingRules: PageRule[] = [
   onHtml(
     {
       id: 'h1-empty',
-      category,
       severity: 'warning',
       title: 'The H1 is empty',
       why: 'An <h1> without text, or with only an image without alt text, has no meaning.',
@@ -36,7 +32,6 @@ export const headingRules: PageRule[] = [
   onHtml(
     {
       id: 'h1-multiple',
-      category,
       severity: 'notice',
       title: 'The page has several H1 headings',
       why: 'With several main headings it is unclear which one names the page.',
@@ -55,7 +50,6 @@ export const headingRules: PageRule[] = [
   onHtml(
     {
       id: 'h1-too-long',
-      category,
       severity: 'notice',
       title: 'The H1 is as long as a paragraph',
       why: 'A heading should be read at a glance; often a whole text was marked up as a heading for its appearance.',
@@ -70,7 +64,6 @@ export const headingRules: PageRule[] = [
   onHtml(
     {
       id: 'heading-level-skipped',
-      category,
       severity: 'notice',
       title: 'Heading levels are skipped',
       why: 'Screen readers and search engines read headings as an outline; a skipped level breaks it.',
@@ -87,7 +80,6 @@ export const headingRules: PageRule[] = [
   onHtml(
     {
       id: 'heading-empty',
-      category,
       severity: 'notice',
       title: 'A subheading is empty',
       why: 'Screen readers announce a heading and then nothing.',
@@ -104,7 +96,6 @@ export const headingRules: PageRule[] = [
   onHtml(
     {
       id: 'h1-not-first',
-      category,
       severity: 'notice',
       title: 'The H1 comes after other headings',
       why: 'The outline of the page starts with a subsection instead of the topic.',
@@ -123,7 +114,6 @@ export const headingRules: PageRule[] = [
   onHtml(
     {
       id: 'subheadings-missing',
-      category,
       severity: 'notice',
       title: 'A long text has no subheadings',
       why: 'People skim before they read; without subheadings they find nothing and leave.',
@@ -132,4 +122,4 @@ export const headingRules: PageRule[] = [
     ({ headings, text }) =>
       when(text.words >= LONG_TEXT && !headings.some(({ level }) => level > 1), { words: text.words }),
   ),
-];
+]);

@@ -1,9 +1,7 @@
-import type { PageRule } from '../rule.ts';
 import { isHreflang, isLanguageTag } from './language-codes.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 import { canonicalOf, isNoindex } from './signals.ts';
 
-const category = 'hreflang';
 /** Languages that the language detector confuses. */
 const ALIKE = [
   ['no', 'nb', 'nn', 'da', 'sv'],
@@ -18,11 +16,10 @@ const ALIKE = [
 const FEWEST_WORDS = 100;
 
 /** Rules about hreflang and the language of a single page. */
-export const hreflangRules: PageRule[] = [
+export const hreflangRules = rulesOf('hreflang', [
   onHtml(
     {
       id: 'hreflang-code-invalid',
-      category,
       severity: 'error',
       title: 'An hreflang value is not a valid language code',
       why: 'Search engines ignore invalid codes, for instance en-UK instead of en-GB.',
@@ -37,7 +34,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'hreflang-self-missing',
-      category,
       severity: 'warning',
       title: 'The hreflang self-reference is missing',
       why: 'Every language version has to list all versions, including itself.',
@@ -51,7 +47,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'hreflang-x-default-missing',
-      category,
       severity: 'notice',
       title: 'hreflang x-default is missing',
       why: 'Without x-default, search engines choose a version for visitors in all other languages.',
@@ -63,7 +58,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'hreflang-relative',
-      category,
       severity: 'warning',
       title: 'An hreflang link is a relative URL',
       why: 'Search engines require absolute URLs and may ignore the entry.',
@@ -78,7 +72,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'hreflang-outside-head',
-      category,
       severity: 'error',
       title: 'hreflang links are outside the <head>',
       why: 'Search engines read them only in the <head>.',
@@ -93,7 +86,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'hreflang-language-twice',
-      category,
       severity: 'error',
       title: 'One hreflang language has several URLs',
       why: 'Search engines cannot know which of them is the right version.',
@@ -112,7 +104,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'hreflang-on-copy',
-      category,
       severity: 'warning',
       title: 'A non-canonical page has hreflang links',
       why: 'Only canonical pages are considered; the hreflang links here are ignored.',
@@ -128,7 +119,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'hreflang-header-differs',
-      category,
       severity: 'warning',
       title: 'hreflang in the HTML and the HTTP header differ',
       why: 'Search engines read both and cannot know which one is right.',
@@ -150,7 +140,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'hreflang-differs-from-lang',
-      category,
       severity: 'warning',
       title: 'The lang attribute and the page’s own hreflang differ',
       why: 'One of the two is wrong, and visitors may be sent to a page that they cannot read.',
@@ -166,7 +155,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'lang-missing',
-      category,
       severity: 'notice',
       title: 'The page does not declare its language',
       why: 'Screen readers choose the wrong voice, and browsers offer unnecessary translations.',
@@ -177,7 +165,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'lang-invalid',
-      category,
       severity: 'warning',
       title: 'The lang attribute is not a valid language code',
       why: 'Screen readers and browsers ignore it.',
@@ -189,7 +176,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'lang-differs-from-text',
-      category,
       severity: 'warning',
       title: 'The text is in a different language than the lang attribute declares',
       why: 'Screen readers mispronounce it, and search engines may show it to the wrong people.',
@@ -207,7 +193,6 @@ export const hreflangRules: PageRule[] = [
   onHtml(
     {
       id: 'lang-conflict',
-      category,
       severity: 'notice',
       title: 'The lang attribute contradicts xml:lang or the Content-Language header',
       why: 'Different programs read different values and treat the page differently.',
@@ -220,7 +205,7 @@ export const hreflangRules: PageRule[] = [
       return when(lang !== null && other !== undefined, { lang: lang ?? '', other: other ?? '' });
     },
   ),
-];
+]);
 
 function primary(tag: string): string {
   return tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';

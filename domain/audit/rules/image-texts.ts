@@ -1,8 +1,6 @@
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml } from './on-html.ts';
+import { listed, onHtml, rulesOf } from './on-html.ts';
 import { onImages } from './on-images.ts';
 
-const category = 'images';
 const LONGEST_ALT = 150;
 const PLACEHOLDER =
   /^(?:image|img|picture|photo|pic|graphic|bild|foto|grafik|imagen|immagine|alt|alt text|untitled|logo\.?|icon|placeholder|null|undefined)\s*\d*$/i;
@@ -13,7 +11,7 @@ const CAMERA_NAME =
 const MOST_OF_ONE_ALT = 3;
 
 /** Rules about the alternative texts of images. */
-export const imageTextRules: PageRule[] = [
+export const imageTextRules = rulesOf('images', [
   onImages(
     {
       id: 'image-alt-missing',
@@ -37,7 +35,6 @@ export const imageTextRules: PageRule[] = [
   onHtml(
     {
       id: 'image-alt-meaningless',
-      category,
       severity: 'warning',
       title: 'The alt text of an image is a placeholder or a file name',
       why: 'Words like "image" or "IMG_1234.jpg" are worse than none: they are read out.',
@@ -54,7 +51,6 @@ export const imageTextRules: PageRule[] = [
   onHtml(
     {
       id: 'image-alt-repeated',
-      category,
       severity: 'notice',
       title: 'Different images have the same alt text',
       why: 'Screen reader users cannot tell the images apart.',
@@ -81,4 +77,4 @@ export const imageTextRules: PageRule[] = [
     },
     ({ url, isDecorative }) => url !== null && !isDecorative && CAMERA_NAME.test(url),
   ),
-];
+]);

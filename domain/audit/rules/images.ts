@@ -1,9 +1,7 @@
 import type { ImageFact } from '../../site/page-facts.ts';
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 import { onImages } from './on-images.ts';
 
-const category = 'images';
 /** Image formats older than WebP and AVIF. */
 const OLD_FORMAT = /\.(?:jpe?g|png)(?:$|\?)/i;
 const NO_WEB_FORMAT = /\.(?:bmp|tiff?|psd|heic|heif|eps)(?:$|\?)/i;
@@ -18,7 +16,7 @@ function isVector({ written }: ImageFact): boolean {
 }
 
 /** Rules about how images are embedded. */
-export const imageRules: PageRule[] = [
+export const imageRules = rulesOf('images', [
   onImages(
     {
       id: 'image-size-missing',
@@ -32,7 +30,6 @@ export const imageRules: PageRule[] = [
   onHtml(
     {
       id: 'image-first-is-lazy',
-      category,
       severity: 'warning',
       title: 'The first image is lazy-loaded',
       why: 'It is probably visible at once; loading="lazy" makes the page seem slow.',
@@ -48,7 +45,6 @@ export const imageRules: PageRule[] = [
   onHtml(
     {
       id: 'images-not-lazy',
-      category,
       severity: 'notice',
       title: 'Images far down the page are not lazy-loaded',
       why: 'Phones load images that many visitors never scroll to.',
@@ -80,7 +76,6 @@ export const imageRules: PageRule[] = [
   onHtml(
     {
       id: 'images-all-urgent',
-      category,
       severity: 'notice',
       title: 'Many images have a high fetch priority',
       why: 'If everything has high priority, nothing comes first.',
@@ -109,7 +104,6 @@ export const imageRules: PageRule[] = [
   onHtml(
     {
       id: 'images-old-format',
-      category,
       severity: 'notice',
       title: 'All images are JPEG or PNG',
       why: 'WebP and AVIF show the same image with about half the bytes.',
@@ -131,7 +125,6 @@ export const imageRules: PageRule[] = [
   onHtml(
     {
       id: 'picture-without-image',
-      category,
       severity: 'error',
       title: 'A <picture> has no <img>',
       why: 'The <img> is what is shown; without it the browser shows nothing.',
@@ -169,4 +162,4 @@ export const imageRules: PageRule[] = [
     },
     ({ written, url }) => url === null && written.trim() !== '' && !/^\s*(?:data|blob|about):/i.test(written),
   ),
-];
+]);

@@ -1,8 +1,6 @@
-import type { PageRule } from '../rule.ts';
-import { listed, onAny, onHtml, when } from './on-html.ts';
+import { listed, onAny, onHtml, rulesOf, when } from './on-html.ts';
 import { canonicalOf, directivesOf, headerDirectives, isNoindex, metaDirectives } from './signals.ts';
 
-const category = 'indexing';
 const KNOWN =
   /^(?:all|index|noindex|follow|nofollow|none|noarchive|nocache|nosnippet|noimageindex|notranslate|noodp|noydir|indexifembedded|noai|noimageai|max-snippet\s*:\s*-?\d+|max-image-preview\s*:\s*(?:none|standard|large)|max-video-preview\s*:\s*-?\d+|unavailable_after\s*:.*)$/;
 /** Paths of pages that need not be found by search engines. */
@@ -10,11 +8,10 @@ const UTILITY =
   /\/(?:log-?in|sign-?(?:in|up)|register|account|cart|basket|checkout|search|suche|wishlist|password|logout|thank-?you|danke|feed|tag|author|print)\b|[?&](?:s|q|sort|order|filter|page|print)=/i;
 
 /** Rules about the indexing directives of a single page. */
-export const indexingRules: PageRule[] = [
+export const indexingRules = rulesOf('indexing', [
   onHtml(
     {
       id: 'page-noindex',
-      category,
       severity: 'notice',
       title: 'The page is set to noindex',
       why: 'This is right for pages that should not appear in search; others become invisible.',
@@ -25,7 +22,6 @@ export const indexingRules: PageRule[] = [
   onHtml(
     {
       id: 'page-nofollow',
-      category,
       severity: 'notice',
       title: 'The page is set to nofollow',
       why: 'Pages that are linked only from here may never be found.',
@@ -39,7 +35,6 @@ export const indexingRules: PageRule[] = [
   onHtml(
     {
       id: 'page-nosnippet',
-      category,
       severity: 'notice',
       title: 'The page forbids a search snippet',
       why: 'Results without a snippet are clicked less often, and AI answers may not quote the page.',
@@ -55,7 +50,6 @@ export const indexingRules: PageRule[] = [
   onHtml(
     {
       id: 'page-noimageindex',
-      category,
       severity: 'notice',
       title: 'The page keeps its images out of image search',
       why: 'Visitors who search for images do not find the page.',
@@ -72,7 +66,6 @@ export const indexingRules: PageRule[] = [
   onHtml(
     {
       id: 'robots-directives-conflict',
-      category,
       severity: 'warning',
       title: 'Robots directives contradict each other',
       why: 'Search engines obey the more restrictive one, so the page may be hidden against your will.',
@@ -96,7 +89,6 @@ export const indexingRules: PageRule[] = [
   onHtml(
     {
       id: 'robots-directive-unknown',
-      category,
       severity: 'notice',
       title: 'A robots directive is unknown to search engines',
       why: 'Misspelled directives are ignored, so the page is treated as if there were none.',
@@ -111,7 +103,6 @@ export const indexingRules: PageRule[] = [
   onHtml(
     {
       id: 'robots-meta-outside-head',
-      category,
       severity: 'warning',
       title: 'The robots meta tag is outside the <head>',
       why: 'Whether it is obeyed there depends on the search engine.',
@@ -122,7 +113,6 @@ export const indexingRules: PageRule[] = [
   onAny(
     {
       id: 'noindex-unreadable',
-      category,
       severity: 'warning',
       title: 'The page is noindex but blocked by robots.txt',
       why: 'Search engines never see the noindex, so they may show the bare URL.',
@@ -133,7 +123,6 @@ export const indexingRules: PageRule[] = [
   onAny(
     {
       id: 'page-blocked',
-      category,
       severity: 'notice',
       title: 'An internally linked page is blocked by robots.txt',
       why: 'Search engines cannot read it; they may still show its bare URL.',
@@ -145,7 +134,6 @@ export const indexingRules: PageRule[] = [
   onHtml(
     {
       id: 'noindex-with-canonical',
-      category,
       severity: 'warning',
       title: 'The page is noindex and has another page as its canonical',
       why: 'One signal says "never show this", the other "this is the same as that page"; the other page may be hidden too.',
@@ -161,7 +149,6 @@ export const indexingRules: PageRule[] = [
   onHtml(
     {
       id: 'expiry-date-invalid',
-      category,
       severity: 'warning',
       title: 'The unavailable_after date is invalid',
       why: 'An unavailable_after that cannot be parsed is ignored, and the page stays in search results.',
@@ -179,7 +166,6 @@ export const indexingRules: PageRule[] = [
   onHtml(
     {
       id: 'pagination-to-itself',
-      category,
       severity: 'notice',
       title: 'The page links to itself as the next or previous page',
       why: 'Crawlers that follow the series get no further.',
@@ -193,4 +179,4 @@ export const indexingRules: PageRule[] = [
           .map(({ rel }) => rel),
       ),
   ),
-];
+]);

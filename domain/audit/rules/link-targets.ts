@@ -1,8 +1,7 @@
 import type { LinkFact } from '../../site/page-facts.ts';
-import type { Issue, PageRule } from '../rule.ts';
-import { listed, onHtml } from './on-html.ts';
+import type { IssueTexts, PageCheck } from '../rule.ts';
+import { listed, onHtml, rulesOf } from './on-html.ts';
 
-const category = 'links';
 const LOCAL =
   /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[^/]+\.(?:local|internal|test|localhost))(?::\d+)?(?:\/|$)/i;
 const TEST_HOST = /^https?:\/\/(?:[^/.]+\.)*(?:staging|stage|dev|preview|uat|qa)\d?\.[^/.]+\.[^/]/i;
@@ -15,11 +14,8 @@ const MAIL =
   /^mailto:(?:[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,}(?:,[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,})*)?(?:\?.*)?$/i;
 
 /** A rule that lists the links, as written, of which the condition holds. */
-function onLinks(
-  issue: Omit<Issue, 'category'>,
-  isBad: (link: LinkFact, pageUrl: string) => boolean,
-): PageRule {
-  return onHtml({ ...issue, category }, ({ links }, { finalUrl }) =>
+function onLinks(issue: IssueTexts, isBad: (link: LinkFact, pageUrl: string) => boolean): PageCheck {
+  return onHtml(issue, ({ links }, { finalUrl }) =>
     listed(
       'links',
       links
@@ -30,7 +26,7 @@ function onLinks(
 }
 
 /** Rules about link targets that can be checked without requests. */
-export const linkTargetRules: PageRule[] = [
+export const linkTargetRules = rulesOf('links', [
   onLinks(
     {
       id: 'link-internal-nofollow',
@@ -105,7 +101,6 @@ export const linkTargetRules: PageRule[] = [
   onHtml(
     {
       id: 'link-by-script',
-      category,
       severity: 'warning',
       title: 'An element acts as a link but is not an <a>',
       why: 'Crawlers and keyboard users cannot follow it.',
@@ -168,7 +163,7 @@ export const linkTargetRules: PageRule[] = [
     },
     ({ written, isInternal }) => isInternal && CAMPAIGN.test(written),
   ),
-];
+]);
 
 const PERSONAL = /log-?in|sign-?in|register|cart|basket|checkout|account|wishlist|search|filter|sort|[?&]/i;
 

@@ -1,7 +1,5 @@
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 
-const category = 'links';
 const GENERIC = new Set(
   [
     'click here|here|read more|more|learn more|details|link|this link|this page|continue|go|view|see more|more info|read on',
@@ -13,11 +11,10 @@ const MOST_LINKS = 500;
 const LONGEST_TEXT = 150;
 
 /** Rules about link texts. */
-export const linkTextRules: PageRule[] = [
+export const linkTextRules = rulesOf('links', [
   onHtml(
     {
       id: 'link-text-missing',
-      category,
       severity: 'warning',
       title: 'A link has no anchor text',
       why: 'Nobody can see it, and screen readers read out its URL letter by letter.',
@@ -34,7 +31,6 @@ export const linkTextRules: PageRule[] = [
   onHtml(
     {
       id: 'link-image-without-alt',
-      category,
       severity: 'warning',
       title: 'A linked image has no alt text',
       why: 'The alt text of a linked image is its anchor text; without it, screen readers have nothing to say.',
@@ -51,7 +47,6 @@ export const linkTextRules: PageRule[] = [
   onHtml(
     {
       id: 'link-text-generic',
-      category,
       severity: 'notice',
       title: 'A link has generic anchor text such as "click here" or "more"',
       why: 'People who skim, screen reader users and search engines learn nothing about the target.',
@@ -70,7 +65,6 @@ export const linkTextRules: PageRule[] = [
   onHtml(
     {
       id: 'link-text-too-long',
-      category,
       severity: 'notice',
       title: 'A whole paragraph is one link',
       why: 'Screen readers read all of it as the name of the link, and readers cannot select the text.',
@@ -87,7 +81,6 @@ export const linkTextRules: PageRule[] = [
   onHtml(
     {
       id: 'link-text-is-address',
-      category,
       severity: 'notice',
       title: 'A link has a URL as its anchor text',
       why: 'A URL says less than words and breaks lines on phones.',
@@ -104,7 +97,6 @@ export const linkTextRules: PageRule[] = [
   onHtml(
     {
       id: 'link-same-text-other-target',
-      category,
       severity: 'notice',
       title: 'Links with the same anchor text lead to different pages',
       why: 'Readers cannot know which of them is the right one.',
@@ -126,7 +118,6 @@ export const linkTextRules: PageRule[] = [
   onHtml(
     {
       id: 'links-too-many',
-      category,
       severity: 'notice',
       title: 'The page has hundreds of links',
       why: 'Readers lose track, and each link counts for less.',
@@ -137,7 +128,6 @@ export const linkTextRules: PageRule[] = [
   onHtml(
     {
       id: 'links-mostly-links',
-      category,
       severity: 'notice',
       title: 'The page text consists almost entirely of links',
       why: 'Except for overview pages, search engines treat such pages as lists of little value.',
@@ -145,4 +135,4 @@ export const linkTextRules: PageRule[] = [
     },
     ({ text }) => when(text.linkShare >= 0.9 && text.words > 100, { share: text.linkShare }),
   ),
-];
+]);

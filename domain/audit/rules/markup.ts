@@ -1,14 +1,10 @@
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml, when } from './on-html.ts';
-
-const category = 'content';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 
 /** Rules about markup mistakes that visitors notice. */
-export const markupRules: PageRule[] = [
+export const markupRules = rulesOf('content', [
   onHtml(
     {
       id: 'doctype-missing',
-      category,
       severity: 'warning',
       title: 'The page has no doctype',
       why: 'Without <!doctype html>, browsers use quirks mode and lay the page out differently.',
@@ -19,7 +15,6 @@ export const markupRules: PageRule[] = [
   onHtml(
     {
       id: 'doctype-outdated',
-      category,
       severity: 'notice',
       title: 'The page has an outdated doctype',
       why: 'Browsers render it in quirks mode.',
@@ -30,7 +25,6 @@ export const markupRules: PageRule[] = [
   onHtml(
     {
       id: 'charset-missing',
-      category,
       severity: 'warning',
       title: 'The page does not declare its character encoding',
       why: 'Umlauts and accents may be displayed as other characters.',
@@ -41,7 +35,6 @@ export const markupRules: PageRule[] = [
   onHtml(
     {
       id: 'charset-conflict',
-      category,
       severity: 'warning',
       title: 'HTTP header and page declare different encodings',
       why: 'The header takes precedence, and umlauts and accents may be displayed as other characters.',
@@ -60,7 +53,6 @@ export const markupRules: PageRule[] = [
   onHtml(
     {
       id: 'charset-late',
-      category,
       severity: 'notice',
       title: 'The character encoding is declared too late in the page',
       why: 'Browsers look for it in the first 1,024 bytes; otherwise they may have to start parsing again.',
@@ -71,7 +63,6 @@ export const markupRules: PageRule[] = [
   onHtml(
     {
       id: 'markup-deprecated',
-      category,
       severity: 'notice',
       title: 'The page uses deprecated HTML elements',
       why: 'Browsers support them only for compatibility.',
@@ -82,7 +73,6 @@ export const markupRules: PageRule[] = [
   onHtml(
     {
       id: 'id-duplicate',
-      category,
       severity: 'notice',
       title: 'An id is used more than once',
       why: 'Fragment links, form labels and scripts reach only the first of them.',
@@ -93,7 +83,6 @@ export const markupRules: PageRule[] = [
   onHtml(
     {
       id: 'base-off-site',
-      category,
       severity: 'error',
       title: 'The <base> element points to another site',
       why: 'All relative links and images of the page lead there.',
@@ -109,7 +98,6 @@ export const markupRules: PageRule[] = [
   onHtml(
     {
       id: 'media-autoplays-loud',
-      category,
       severity: 'warning',
       title: 'Audio plays automatically',
       why: 'Visitors are startled and leave; most browsers block it.',
@@ -121,4 +109,4 @@ export const markupRules: PageRule[] = [
         media.filter(({ isLoud }) => isLoud).map(({ written, tag }) => written || tag),
       ),
   ),
-];
+]);

@@ -1,18 +1,15 @@
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 
-const category = 'mobile';
 /** Phones are about 360 to 430 pixels wide. */
 const WIDEST = 480;
 const MUCH_SMALL_TEXT = 0.4;
 const PLUGIN = /\.(?:swf|class|jar|xap)(?:$|\?)/i;
 
 /** Rules about mobile use and accessibility that can be checked in the HTML. */
-export const mobileRules: PageRule[] = [
+export const mobileRules = rulesOf('mobile', [
   onHtml(
     {
       id: 'viewport-missing',
-      category,
       severity: 'error',
       title: 'The page has no viewport meta tag',
       why: 'Without a viewport, phones show the page tiny, as on a desktop.',
@@ -23,7 +20,6 @@ export const mobileRules: PageRule[] = [
   onHtml(
     {
       id: 'viewport-fixed',
-      category,
       severity: 'warning',
       title: 'The viewport has a fixed width',
       why: 'On screens of any other width, the page is cut off or too small.',
@@ -41,7 +37,6 @@ export const mobileRules: PageRule[] = [
   onHtml(
     {
       id: 'zoom-blocked',
-      category,
       severity: 'warning',
       title: 'The viewport prevents zooming',
       why: 'People with low vision need to zoom.',
@@ -58,7 +53,6 @@ export const mobileRules: PageRule[] = [
   onHtml(
     {
       id: 'viewport-multiple',
-      category,
       severity: 'notice',
       title: 'The page has several viewport meta tags',
       why: 'The last one counts, which may not be the one you meant.',
@@ -70,7 +64,6 @@ export const mobileRules: PageRule[] = [
   onHtml(
     {
       id: 'element-too-wide',
-      category,
       severity: 'notice',
       title: 'An element is wider than a phone screen',
       why: 'Visitors have to scroll sideways to read.',
@@ -81,7 +74,6 @@ export const mobileRules: PageRule[] = [
   onHtml(
     {
       id: 'text-too-small',
-      category,
       severity: 'notice',
       title: 'Much of the text is very small',
       why: 'Text below 12 pixels is hard to read on phones.',
@@ -93,7 +85,6 @@ export const mobileRules: PageRule[] = [
   onHtml(
     {
       id: 'plugin-content',
-      category,
       severity: 'error',
       title: 'The page needs a plugin that browsers no longer support',
       why: 'Flash, Java and Silverlight are obsolete; visitors see an empty box.',
@@ -107,7 +98,6 @@ export const mobileRules: PageRule[] = [
   onHtml(
     {
       id: 'field-without-label',
-      category,
       severity: 'warning',
       title: 'A form field has no label',
       why: 'Screen readers cannot say what to enter, and a placeholder disappears with the first character.',
@@ -121,7 +111,6 @@ export const mobileRules: PageRule[] = [
   onHtml(
     {
       id: 'frame-without-title',
-      category,
       severity: 'notice',
       title: 'A frame has no title',
       why: 'Screen readers announce a frame without saying what it contains.',
@@ -141,7 +130,6 @@ export const mobileRules: PageRule[] = [
   onHtml(
     {
       id: 'video-without-captions',
-      category,
       severity: 'notice',
       title: 'A video has no captions',
       why: 'People who cannot hear, or have the sound off, miss what is said.',
@@ -155,7 +143,7 @@ export const mobileRules: PageRule[] = [
         ),
       ),
   ),
-];
+]);
 
 function viewportOf(metas: { name: string; content: string }[]): Map<string, string> {
   const content = metas.findLast(({ name }) => name === 'viewport')?.content ?? '';

@@ -1,23 +1,28 @@
 import type { HtmlFacts, PageFacts } from '../../site/page-facts.ts';
-import type { Issue, PageRule } from '../rule.ts';
+import type { Category, IssueTexts, PageCheck, PageRule } from '../rule.ts';
 import type { SiteFacts } from '../../site/site-facts.ts';
 import type { Details } from '../../site/page-finding.ts';
 
+/** The rules of a file, which are all of one category. */
+export function rulesOf(category: Category, checks: readonly PageCheck[]): PageRule[] {
+  return checks.map((check) => ({ ...check, category }));
+}
+
 /** A rule that reads the HTML of pages that answered 200. */
 export function onHtml(
-  issue: Issue,
+  issue: IssueTexts,
   find: (html: HtmlFacts, page: PageFacts, site: SiteFacts) => Details | null,
-): PageRule {
+): PageCheck {
   return { ...issue, find: (page, site) => (page.html === null ? null : find(page.html, page, site)) };
 }
 
 /** A rule that evaluates every requested URL, whatever its response. */
-export function onAny(issue: Issue, find: PageRule['find']): PageRule {
+export function onAny(issue: IssueTexts, find: PageCheck['find']): PageCheck {
   return { ...issue, of: 'any', find };
 }
 
 /** A rule that evaluates what a URL itself responds; where it redirects is for the rules about redirects. */
-export function onOwn(issue: Issue, find: PageRule['find']): PageRule {
+export function onOwn(issue: IssueTexts, find: PageCheck['find']): PageCheck {
   return onAny(issue, (page, site) => (page.redirects.length > 0 ? null : find(page, site)));
 }
 

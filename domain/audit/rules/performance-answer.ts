@@ -1,18 +1,15 @@
-import type { PageRule } from '../rule.ts';
-import { onHtml, when } from './on-html.ts';
+import { onHtml, rulesOf, when } from './on-html.ts';
 
-const category = 'performance';
 const SLOW_FIRST_BYTE_MS = 800;
 const SLOW_DOWNLOAD_MS = 2_000;
 const HEAVY_HTML = 500_000;
 const WORTH_COMPRESSING = 2_000;
 
 /** Rules about time and size of the response. No other rules may use times. */
-export const performanceAnswerRules: PageRule[] = [
+export const performanceAnswerRules = rulesOf('performance', [
   onHtml(
     {
       id: 'server-slow',
-      category,
       severity: 'warning',
       title: 'The server response time is slow',
       why: 'Nothing can appear before the first byte; visitors notice every tenth of a second.',
@@ -24,7 +21,6 @@ export const performanceAnswerRules: PageRule[] = [
   onHtml(
     {
       id: 'download-slow',
-      category,
       severity: 'notice',
       title: 'The page downloads slowly',
       why: 'The response starts in time but takes long to arrive in full.',
@@ -36,7 +32,6 @@ export const performanceAnswerRules: PageRule[] = [
   onHtml(
     {
       id: 'html-heavy',
-      category,
       severity: 'warning',
       title: 'The HTML of the page is very large',
       why: 'Phones take long to load and lay out large pages.',
@@ -47,7 +42,6 @@ export const performanceAnswerRules: PageRule[] = [
   onHtml(
     {
       id: 'compression-missing',
-      category,
       severity: 'warning',
       title: 'The page is not compressed',
       why: 'With compression, HTML shrinks to about a quarter of its size.',
@@ -59,7 +53,6 @@ export const performanceAnswerRules: PageRule[] = [
   onHtml(
     {
       id: 'cache-unusable',
-      category,
       severity: 'notice',
       title: 'Browsers cannot cache or revalidate the page',
       why: 'Without ETag, Last-Modified or Cache-Control, the page is loaded in full on every visit.',
@@ -71,7 +64,6 @@ export const performanceAnswerRules: PageRule[] = [
   onHtml(
     {
       id: 'http-outdated',
-      category,
       severity: 'notice',
       title: 'The server uses an old HTTP version',
       why: 'HTTP/1.1 loads files one after the other; HTTP/2 and HTTP/3 load them in parallel.',
@@ -82,4 +74,4 @@ export const performanceAnswerRules: PageRule[] = [
         version: httpVersion,
       }),
   ),
-];
+]);

@@ -1,9 +1,7 @@
 import type { ResourceFact } from '../../site/page-facts.ts';
-import type { PageRule } from '../rule.ts';
 import { isSameSite } from '../../site/urls/same-site.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 
-const category = 'performance';
 const MOST_ELEMENTS = 3_000;
 const DEEPEST = 40;
 const MOST_REQUESTS = 60;
@@ -13,11 +11,10 @@ const MUCH_COMMENT = 20_000;
 const MOST_HOSTS = 8;
 
 /** Rules about performance that can be checked in the HTML. */
-export const performancePageRules: PageRule[] = [
+export const performancePageRules = rulesOf('performance', [
   onHtml(
     {
       id: 'scripts-blocking',
-      category,
       severity: 'warning',
       title: 'Render-blocking scripts',
       why: 'Scripts in the <head> without defer or async are loaded and run before anything is shown.',
@@ -38,7 +35,6 @@ export const performancePageRules: PageRule[] = [
   onHtml(
     {
       id: 'styles-blocking',
-      category,
       severity: 'notice',
       title: 'Many render-blocking stylesheets',
       why: 'Nothing is shown until all of them have loaded.',
@@ -57,7 +53,6 @@ export const performancePageRules: PageRule[] = [
   onHtml(
     {
       id: 'elements-too-many',
-      category,
       severity: 'notice',
       title: 'The page has thousands of DOM elements',
       why: 'Browsers take long to lay out and redraw it.',
@@ -68,7 +63,6 @@ export const performancePageRules: PageRule[] = [
   onHtml(
     {
       id: 'elements-too-deep',
-      category,
       severity: 'notice',
       title: 'DOM elements are nested very deeply',
       why: 'Deep nesting slows down styles and layout; page builders are a common cause.',
@@ -79,7 +73,6 @@ export const performancePageRules: PageRule[] = [
   onHtml(
     {
       id: 'requests-too-many',
-      category,
       severity: 'notice',
       title: 'The page loads too many scripts and stylesheets',
       why: 'Each file costs time, especially on phones.',
@@ -91,7 +84,6 @@ export const performancePageRules: PageRule[] = [
   onHtml(
     {
       id: 'inline-code-heavy',
-      category,
       severity: 'notice',
       title: 'The page contains large inline scripts and styles',
       why: 'They are loaded again with every page, since they cannot be cached.',
@@ -105,7 +97,6 @@ export const performancePageRules: PageRule[] = [
   onHtml(
     {
       id: 'comments-heavy',
-      category,
       severity: 'notice',
       title: 'The page contains long HTML comments',
       why: 'Visitors download what only authors read, and comments may reveal more than you want.',
@@ -116,7 +107,6 @@ export const performancePageRules: PageRule[] = [
   onHtml(
     {
       id: 'fonts-hide-text',
-      category,
       severity: 'notice',
       title: 'Text stays invisible until its web font has loaded',
       why: 'Readers look at an empty page for up to three seconds.',
@@ -133,7 +123,6 @@ export const performancePageRules: PageRule[] = [
   onHtml(
     {
       id: 'document-write',
-      category,
       severity: 'warning',
       title: 'A script uses document.write',
       why: 'document.write blocks the parser; on slow networks browsers refuse it.',
@@ -144,7 +133,6 @@ export const performancePageRules: PageRule[] = [
   onHtml(
     {
       id: 'hosts-too-many',
-      category,
       severity: 'notice',
       title: 'Scripts and styles come from many other hosts',
       why: 'Each host needs a DNS lookup and a new connection.',
@@ -158,7 +146,6 @@ export const performancePageRules: PageRule[] = [
   onHtml(
     {
       id: 'frames-not-lazy',
-      category,
       severity: 'notice',
       title: 'Embedded videos or maps are not lazy-loaded',
       why: 'A single video player can be larger than the rest of the page.',
@@ -175,7 +162,7 @@ export const performancePageRules: PageRule[] = [
           .map(({ written }) => written),
       ),
   ),
-];
+]);
 
 function otherHost({ url }: ResourceFact, pageUrl: string): string[] {
   return url === null || isSameSite(url, pageUrl, 'domain') ? [] : [new URL(url).host];

@@ -1,24 +1,23 @@
 import type { PageFacts } from '../../site/page-facts.ts';
-import type { Issue, PageRule } from '../rule.ts';
+import type { IssueTexts, PageCheck } from '../rule.ts';
 import type { Details } from '../../site/page-finding.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 
-const category = 'security';
 const HALF_A_YEAR = 15_552_000;
 const SESSION_COOKIE = /sess|sid|auth|token|jwt|login|remember/i;
 
 /** A rule about the headers of an https page. */
 function onHeaders(
-  issue: Omit<Issue, 'category'>,
+  issue: IssueTexts,
   find: (headers: Headers, page: PageFacts) => Details | null,
-): PageRule {
-  return onHtml({ ...issue, category }, (_html, page) => find(page.headers, page));
+): PageCheck {
+  return onHtml(issue, (_html, page) => find(page.headers, page));
 }
 
 type Headers = PageFacts['headers'];
 
 /** Rules about security headers. */
-export const securityHeaderRules: PageRule[] = [
+export const securityHeaderRules = rulesOf('security', [
   onHeaders(
     {
       id: 'hsts-missing',
@@ -46,7 +45,6 @@ export const securityHeaderRules: PageRule[] = [
   onHtml(
     {
       id: 'csp-missing',
-      category,
       severity: 'notice',
       title: 'The page has no Content Security Policy',
       why: 'A policy prevents scripts injected into the page from running.',
@@ -105,7 +103,6 @@ export const securityHeaderRules: PageRule[] = [
   onHtml(
     {
       id: 'referrer-leaks',
-      category,
       severity: 'notice',
       title: 'Full URLs are passed to other sites as the referrer',
       why: 'The policy tells every linked site which page, with which parameters, a visitor came from.',
@@ -202,7 +199,7 @@ export const securityHeaderRules: PageRule[] = [
           /true/i.test(headers['access-control-allow-credentials'] ?? ''),
       ),
   ),
-];
+]);
 
 interface Cookie {
   name: string;

@@ -1,9 +1,7 @@
 import { isSameSite } from '../../site/urls/same-site.ts';
-import type { PageRule } from '../rule.ts';
-import { listed, onAny, onHtml, when } from './on-html.ts';
+import { listed, onAny, onHtml, rulesOf, when } from './on-html.ts';
 import { metaOf } from './signals.ts';
 
-const category = 'security';
 /** File names of old releases of common libraries with known vulnerabilities. */
 const OLD_LIBRARY =
   /\/(?:jquery[.-](?:1\.\d+|2\.\d+|3\.[0-4])\.\d+|bootstrap[.@/-](?:2\.|3\.[0-3]\.|4\.[0-2]\.)|angular(?:js)?[.@/-]1\.[0-7]\.|lodash(?:\.js)?[.@/-](?:[0-3]\.|4\.(?:\d|1[0-6])\.)|moment(?:\.js)?[.@/-](?:1\.|2\.(?:\d|1\d|2[0-8])\.))/i;
@@ -12,11 +10,10 @@ const COMMON_CDN =
 const PINNED = /\d+\.\d+\.\d+/;
 
 /** Rules about security problems in the page itself. */
-export const securityPageRules: PageRule[] = [
+export const securityPageRules = rulesOf('security', [
   onHtml(
     {
       id: 'https-missing',
-      category,
       severity: 'error',
       title: 'The page does not use HTTPS',
       why: 'Browsers mark it as not secure; others can read and change what visitors see and type.',
@@ -27,7 +24,6 @@ export const securityPageRules: PageRule[] = [
   onAny(
     {
       id: 'certificate-invalid',
-      category,
       severity: 'error',
       title: 'The TLS certificate is invalid',
       why: 'Browsers show a warning, and most visitors leave.',
@@ -38,7 +34,6 @@ export const securityPageRules: PageRule[] = [
   onHtml(
     {
       id: 'mixed-scripts',
-      category,
       severity: 'error',
       title: 'An HTTPS page loads scripts, styles or frames over HTTP',
       why: 'Browsers block them, so the page does not work as it should.',
@@ -49,7 +44,6 @@ export const securityPageRules: PageRule[] = [
   onHtml(
     {
       id: 'mixed-pictures',
-      category,
       severity: 'warning',
       title: 'An HTTPS page loads images or media over HTTP',
       why: 'Browsers no longer mark the page as secure, or do not show them.',
@@ -60,7 +54,6 @@ export const securityPageRules: PageRule[] = [
   onHtml(
     {
       id: 'form-insecure',
-      category,
       severity: 'error',
       title: 'A form submits data over HTTP',
       why: 'Others can read what visitors submit.',
@@ -75,7 +68,6 @@ export const securityPageRules: PageRule[] = [
   onHtml(
     {
       id: 'password-in-address',
-      category,
       severity: 'error',
       title: 'A form sends a password in the URL',
       why: 'URLs end up in histories and logs, with the password in them.',
@@ -89,7 +81,6 @@ export const securityPageRules: PageRule[] = [
   onHtml(
     {
       id: 'secret-in-page',
-      category,
       severity: 'error',
       title: 'The page contains a secret key',
       why: 'Anyone who opens the page can use the key on your behalf.',
@@ -100,7 +91,6 @@ export const securityPageRules: PageRule[] = [
   onHtml(
     {
       id: 'library-outdated',
-      category,
       severity: 'warning',
       title: 'The page uses an outdated JavaScript library',
       why: 'Its vulnerabilities are public and easy to exploit.',
@@ -115,7 +105,6 @@ export const securityPageRules: PageRule[] = [
   onHtml(
     {
       id: 'integrity-missing',
-      category,
       severity: 'notice',
       title: 'A script from a public CDN has no integrity attribute',
       why: 'Anyone who changes the file there runs code on your site.',
@@ -132,7 +121,6 @@ export const securityPageRules: PageRule[] = [
   onHtml(
     {
       id: 'directory-listing',
-      category,
       severity: 'warning',
       title: 'Directory listing is enabled',
       why: 'Visitors see files that were not meant for them.',
@@ -147,7 +135,6 @@ export const securityPageRules: PageRule[] = [
   onHtml(
     {
       id: 'generator-version-shown',
-      category,
       severity: 'notice',
       title: 'The page reveals the version of its CMS or generator',
       why: 'Attackers look for versions with known vulnerabilities.',
@@ -161,7 +148,6 @@ export const securityPageRules: PageRule[] = [
   onHtml(
     {
       id: 'link-hands-over-window',
-      category,
       severity: 'notice',
       title: 'An external link uses rel="opener"',
       why: 'With rel="opener", the opened site can replace your page with a forged one.',
@@ -175,7 +161,7 @@ export const securityPageRules: PageRule[] = [
         ),
       ),
   ),
-];
+]);
 
 function insecure(resources: { url: string | null }[], pageUrl: string): ReturnType<typeof listed> {
   if (!pageUrl.startsWith('https:')) return null;

@@ -1,15 +1,11 @@
-import type { PageRule } from '../rule.ts';
 import { canonicalOf, isNoindex } from './signals.ts';
-import { onAny, when } from './on-html.ts';
-
-const category = 'sitemap';
+import { onAny, rulesOf, when } from './on-html.ts';
 
 /** Rules about sitemap entries whose pages should not be listed. */
-export const sitemapRules: PageRule[] = [
+export const sitemapRules = rulesOf('sitemap', [
   onAny(
     {
       id: 'sitemap-page-error',
-      category,
       severity: 'error',
       title: 'The sitemap lists a page that returns an error',
       why: 'Search engines lose trust in a sitemap that leads to errors.',
@@ -23,7 +19,6 @@ export const sitemapRules: PageRule[] = [
   onAny(
     {
       id: 'sitemap-page-redirects',
-      category,
       severity: 'warning',
       title: 'The sitemap lists a URL that redirects',
       why: 'A sitemap should list final URLs; redirects in it cost requests and clarity.',
@@ -34,7 +29,6 @@ export const sitemapRules: PageRule[] = [
   onAny(
     {
       id: 'sitemap-page-noindex',
-      category,
       severity: 'warning',
       title: 'The sitemap lists a noindex page',
       why: 'The sitemap asks search engines to show the page, while the page itself forbids it.',
@@ -45,7 +39,6 @@ export const sitemapRules: PageRule[] = [
   onAny(
     {
       id: 'sitemap-page-non-canonical',
-      category,
       severity: 'warning',
       title: 'The sitemap lists a non-canonical page',
       why: 'Search engines get two different URLs for the same content.',
@@ -60,7 +53,6 @@ export const sitemapRules: PageRule[] = [
   onAny(
     {
       id: 'sitemap-page-blocked',
-      category,
       severity: 'error',
       title: 'The sitemap lists a page that robots.txt blocks',
       why: 'Search engines are asked to show a page that they may not crawl.',
@@ -71,7 +63,6 @@ export const sitemapRules: PageRule[] = [
   onAny(
     {
       id: 'sitemap-page-insecure',
-      category,
       severity: 'warning',
       title: 'The sitemap of an HTTPS site lists an HTTP URL',
       why: 'The http:// URL is not the one that the site uses.',
@@ -80,4 +71,4 @@ export const sitemapRules: PageRule[] = [
     ({ inSitemap, url }, { origin }) =>
       when(inSitemap && url.startsWith('http:') && origin.startsWith('https:')),
   ),
-];
+]);

@@ -1,21 +1,18 @@
 import type { HtmlFacts, PageFacts } from '../../site/page-facts.ts';
-import type { PageRule } from '../rule.ts';
 import { canonicalUrl } from '../../site/urls/canonical-url.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 import { canonicalOf, isIndexable, metaOf } from './signals.ts';
 
-const category = 'social';
 const CARDS = new Set(['summary', 'summary_large_image', 'app', 'player']);
 /** Smallest image that apps show as a large preview. */
 const LEAST_WIDTH = 600;
 const SINGLE = ['og:title', 'og:description', 'og:url', 'og:type', 'twitter:card', 'twitter:title'];
 
 /** Rules about the preview of a shared link. */
-export const socialRules: PageRule[] = [
+export const socialRules = rulesOf('social', [
   onHtml(
     {
       id: 'og-title-missing',
-      category,
       severity: 'notice',
       title: 'The page has no og:title',
       why: 'Apps then use the page title, including the site name.',
@@ -26,7 +23,6 @@ export const socialRules: PageRule[] = [
   onHtml(
     {
       id: 'og-description-missing',
-      category,
       severity: 'notice',
       title: 'The page has no og:description',
       why: 'Apps show the bare link or some sentence of the page.',
@@ -37,7 +33,6 @@ export const socialRules: PageRule[] = [
   onHtml(
     {
       id: 'og-image-missing',
-      category,
       severity: 'notice',
       title: 'The page has no og:image',
       why: 'Links with an image are clicked far more often.',
@@ -48,7 +43,6 @@ export const socialRules: PageRule[] = [
   onHtml(
     {
       id: 'og-image-invalid',
-      category,
       severity: 'warning',
       title: 'The social image is not an absolute URL',
       why: 'Apps do not know where to fetch it and show none.',
@@ -69,7 +63,6 @@ export const socialRules: PageRule[] = [
   onHtml(
     {
       id: 'og-image-small',
-      category,
       severity: 'notice',
       title: 'The social image is small',
       why: 'Apps show small images as a thumbnail beside the text, or not at all.',
@@ -84,7 +77,6 @@ export const socialRules: PageRule[] = [
   onHtml(
     {
       id: 'og-image-vector',
-      category,
       severity: 'warning',
       title: 'The social image is an SVG',
       why: 'Hardly any app shows SVG images in previews.',
@@ -98,7 +90,6 @@ export const socialRules: PageRule[] = [
   onHtml(
     {
       id: 'og-url-differs',
-      category,
       severity: 'notice',
       title: 'og:url differs from the canonical URL',
       why: 'Likes and shares are counted for a URL that search engines do not show.',
@@ -113,7 +104,6 @@ export const socialRules: PageRule[] = [
   onHtml(
     {
       id: 'twitter-card-invalid',
-      category,
       severity: 'notice',
       title: 'The twitter:card type is invalid',
       why: 'Unknown types are shown as a plain link.',
@@ -127,7 +117,6 @@ export const socialRules: PageRule[] = [
   onHtml(
     {
       id: 'social-tags-multiple',
-      category,
       severity: 'notice',
       title: 'Social meta tags occur more than once',
       why: 'Apps differ in which of the values they use.',
@@ -142,7 +131,7 @@ export const socialRules: PageRule[] = [
       );
     },
   ),
-];
+]);
 
 /** Pages that are noindex are rarely meant to be shared. */
 function missing(html: HtmlFacts, page: PageFacts, name: string): ReturnType<typeof when> {

@@ -1,10 +1,9 @@
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import type { PageCheck } from '../rule.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 import { isFilled, isObject, schemaItems } from './schema-items.ts';
 import { SCHEMA_REQUIREMENTS, type SchemaRequirement } from './schema-requirements.ts';
 import { isNoindex, metaOf } from './signals.ts';
 
-const category = 'structured-data';
 const OWN_RATING = new Set([
   'Organization',
   'LocalBusiness',
@@ -14,11 +13,10 @@ const OWN_RATING = new Set([
   'OnlineStore',
 ]);
 
-function incomplete({ id, name, types, required, isRecommended = false }: SchemaRequirement): PageRule {
+function incomplete({ id, name, types, required, isRecommended = false }: SchemaRequirement): PageCheck {
   return onHtml(
     {
       id,
-      category,
       severity: isRecommended ? 'notice' : 'warning',
       title: `${isRecommended ? 'Recommended' : 'Required'} fields are missing in structured data: ${name}`,
       why: isRecommended
@@ -55,11 +53,10 @@ function isReference(properties: Record<string, unknown>, id: string): boolean {
 const MENTIONED = new Set(['@id', 'name', 'url', 'sameAs']);
 
 /** Rules about the JSON-LD of a single page: valid and complete. */
-export const structuredDataRules: PageRule[] = [
+export const structuredDataRules = rulesOf('structured-data', [
   onHtml(
     {
       id: 'structured-unreadable',
-      category,
       severity: 'error',
       title: 'Structured data cannot be parsed',
       why: 'A JSON syntax error makes search engines ignore the whole block.',
@@ -74,7 +71,6 @@ export const structuredDataRules: PageRule[] = [
   onHtml(
     {
       id: 'structured-vocabulary-missing',
-      category,
       severity: 'error',
       title: 'Structured data has no schema.org @context',
       why: 'Without "@context": "https://schema.org" the fields mean nothing to search engines.',
@@ -88,7 +84,6 @@ export const structuredDataRules: PageRule[] = [
   onHtml(
     {
       id: 'structured-type-missing',
-      category,
       severity: 'error',
       title: 'Structured data has no @type',
       why: 'An item without @type is ignored.',
@@ -103,7 +98,6 @@ export const structuredDataRules: PageRule[] = [
   onHtml(
     {
       id: 'structured-breadcrumb-order',
-      category,
       severity: 'warning',
       title: 'Breadcrumb positions are not numbered from 1',
       why: 'Search engines read the order from the positions and drop lists with gaps.',
@@ -125,7 +119,6 @@ export const structuredDataRules: PageRule[] = [
   onHtml(
     {
       id: 'structured-rating-of-oneself',
-      category,
       severity: 'notice',
       title: 'The site rates its own company (self-serving review)',
       why: 'Search engines show no stars for ratings that a company publishes about itself.',
@@ -145,7 +138,6 @@ export const structuredDataRules: PageRule[] = [
   onHtml(
     {
       id: 'structured-on-noindex',
-      category,
       severity: 'notice',
       title: 'A noindex page has structured data for rich results',
       why: 'The data has no effect; perhaps noindex was not intended.',
@@ -169,7 +161,6 @@ export const structuredDataRules: PageRule[] = [
   onHtml(
     {
       id: 'structured-twice',
-      category,
       severity: 'notice',
       title: 'The same item is described in both JSON-LD and microdata',
       why: 'The two descriptions drift apart, and search engines may use the older one.',
@@ -187,7 +178,6 @@ export const structuredDataRules: PageRule[] = [
   onHtml(
     {
       id: 'structured-missing-for-kind',
-      category,
       severity: 'notice',
       title: 'An article or product page has no matching structured data',
       why: 'Search engines could show author, date, price or stars if they knew them.',
@@ -202,4 +192,4 @@ export const structuredDataRules: PageRule[] = [
       return when(kind !== undefined && !isTold && !isNoindex(page), { kind: kind ?? '' });
     },
   ),
-];
+]);

@@ -1,8 +1,7 @@
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml } from './on-html.ts';
+import type { IssueTexts, PageCheck } from '../rule.ts';
+import { listed, onHtml, rulesOf } from './on-html.ts';
 import { plainValues, schemaItems } from './schema-items.ts';
 
-const category = 'structured-data';
 const DATES = new Set(
   'datePublished dateModified dateCreated uploadDate startDate endDate datePosted validThrough priceValidUntil'.split(
     ' ',
@@ -16,10 +15,10 @@ const PLACEHOLDER =
 
 /** A rule that lists the values, with the names of their properties, of which the condition holds. */
 function onValues(
-  issue: Pick<PageRule, 'id' | 'severity' | 'title' | 'why' | 'howToFix'>,
+  issue: IssueTexts,
   isBad: (name: string, value: string, properties: Record<string, unknown>) => boolean,
-): PageRule {
-  return onHtml({ ...issue, category }, (html) =>
+): PageCheck {
+  return onHtml(issue, (html) =>
     listed(
       'values',
       schemaItems(html).flatMap(({ properties }) =>
@@ -34,7 +33,7 @@ function onValues(
 }
 
 /** Rules about single values in JSON-LD. */
-export const structuredValueRules: PageRule[] = [
+export const structuredValueRules = rulesOf('structured-data', [
   onValues(
     {
       id: 'structured-date-invalid',
@@ -103,4 +102,4 @@ export const structuredValueRules: PageRule[] = [
     },
     (name, value) => !name.startsWith('@') && PLACEHOLDER.test(value.trim()),
   ),
-];
+]);

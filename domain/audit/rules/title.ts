@@ -1,5 +1,4 @@
-import type { PageRule } from '../rule.ts';
-import { listed, onHtml, when } from './on-html.ts';
+import { listed, onHtml, rulesOf, when } from './on-html.ts';
 import { titleWidth, WIDEST_TITLE } from '../../site/title-width.ts';
 import { isSameText } from './signals.ts';
 
@@ -7,14 +6,12 @@ const NARROWEST = 90;
 /** Default titles of CMSs and frameworks. */
 const PLACEHOLDER =
   /^(?:untitled(?: (?:document|page))?|home ?page|home|start|startseite|index|new page|document|page|welcome|title|vite app|react app|my wordpress (?:site|blog)|next\.js|nuxt app|just another wordpress site)$/i;
-const category = 'title';
 
 /** Rules about the title of a single page. */
-export const titleRules: PageRule[] = [
+export const titleRules = rulesOf('title', [
   onHtml(
     {
       id: 'title-missing',
-      category,
       severity: 'error',
       title: 'The page has no title',
       why: 'The title is the headline of a search result and of the browser tab; without it, search engines make one up.',
@@ -25,7 +22,6 @@ export const titleRules: PageRule[] = [
   onHtml(
     {
       id: 'title-multiple',
-      category,
       severity: 'warning',
       title: 'The page has several titles',
       why: 'Browsers use the first one; search engines may use another.',
@@ -42,7 +38,6 @@ export const titleRules: PageRule[] = [
   onHtml(
     {
       id: 'title-outside-head',
-      category,
       severity: 'warning',
       title: 'The title is outside the <head>',
       why: 'Search engines may not find a title that comes after the start of the <body>.',
@@ -54,7 +49,6 @@ export const titleRules: PageRule[] = [
   onHtml(
     {
       id: 'title-short',
-      category,
       severity: 'notice',
       title: 'The title is very short',
       why: 'One short word seldom tells people whether the page answers their question.',
@@ -69,7 +63,6 @@ export const titleRules: PageRule[] = [
   onHtml(
     {
       id: 'title-too-wide',
-      category,
       severity: 'notice',
       title: 'The title is too long and is cut off in search results',
       why: 'Search results show about 600 pixels of a title; the rest is not read.',
@@ -83,7 +76,6 @@ export const titleRules: PageRule[] = [
   onHtml(
     {
       id: 'title-placeholder',
-      category,
       severity: 'warning',
       title: 'The title is a placeholder',
       why: 'A default title from the CMS says nothing about the page.',
@@ -94,7 +86,6 @@ export const titleRules: PageRule[] = [
   onHtml(
     {
       id: 'title-repeats-words',
-      category,
       severity: 'notice',
       title: 'The title repeats the same word',
       why: 'Titles stuffed with a search term look untrustworthy, and search engines rewrite them.',
@@ -114,7 +105,6 @@ export const titleRules: PageRule[] = [
   onHtml(
     {
       id: 'title-equals-h1',
-      category,
       severity: 'notice',
       title: 'The title is the same as the H1',
       why: 'The title could add what the heading does not say: the site name, a benefit, another wording.',
@@ -129,7 +119,6 @@ export const titleRules: PageRule[] = [
   onHtml(
     {
       id: 'title-all-capitals',
-      category,
       severity: 'notice',
       title: 'The title is written in capitals',
       why: 'Capitals are harder to read, take up more space and look like shouting.',
@@ -141,4 +130,4 @@ export const titleRules: PageRule[] = [
       return when(isLoud, { title: title?.text ?? '' });
     },
   ),
-];
+]);

@@ -1,10 +1,9 @@
 import { hasSessionId } from '../../site/urls/passing-parameters.ts';
 import { urlTrap } from '../../site/urls/url-traps.ts';
-import type { Issue, PageRule } from '../rule.ts';
+import type { IssueTexts, PageCheck } from '../rule.ts';
 import type { Details } from '../../site/page-finding.ts';
-import { onHtml, when } from './on-html.ts';
+import { onHtml, rulesOf, when } from './on-html.ts';
 
-const category = 'url';
 const LONGEST = 115;
 const MOST_PARAMETERS = 3;
 const EXTENSION = /\.(?:php\d?|aspx?|jsp|cfm|cgi|pl|do)$/i;
@@ -12,12 +11,12 @@ const EXTENSION = /\.(?:php\d?|aspx?|jsp|cfm|cgi|pl|do)$/i;
 const ANY_TIME = new Date('2100-01-01');
 
 /** A rule about the URL under which a page answered. */
-function onUrl(issue: Omit<Issue, 'category'>, find: (url: URL, href: string) => Details | null): PageRule {
-  return onHtml({ ...issue, category }, (_html, { finalUrl }) => find(new URL(finalUrl), finalUrl));
+function onUrl(issue: IssueTexts, find: (url: URL, href: string) => Details | null): PageCheck {
+  return onHtml(issue, (_html, { finalUrl }) => find(new URL(finalUrl), finalUrl));
 }
 
 /** Rules about the URL of a single page. */
-export const urlRules: PageRule[] = [
+export const urlRules = rulesOf('url', [
   onUrl(
     {
       id: 'url-too-long',
@@ -156,4 +155,4 @@ export const urlRules: PageRule[] = [
     ({ hostname, port, origin }) =>
       when(port !== '' || /^(?:[\d.]+|\[.*\])$/.test(hostname), { host: origin }),
   ),
-];
+]);
