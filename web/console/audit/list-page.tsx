@@ -54,7 +54,6 @@ function NewAudit() {
 }
 
 function AuditList({ audits }: { audits: Audits }) {
-  const navigate = route.useNavigate();
   return (
     <>
       <ul className={classes.list} aria-label="Audits">
@@ -62,11 +61,7 @@ function AuditList({ audits }: { audits: Audits }) {
           <AuditRow key={audit.id} audit={audit} />
         ))}
       </ul>
-      <Pages
-        {...audits}
-        label="Pages of audits"
-        onChange={(page) => void navigate({ search: { page: page > 1 ? page : undefined } })}
-      />
+      <Pages {...audits} label="Pages of audits" />
     </>
   );
 }

@@ -2,22 +2,16 @@ import { IconWorldSearch } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
+import { pagedSearch } from '../parts/search-params.ts';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { auditQuery, auditsQuery } from './queries.ts';
-import {
-  auditsSearch,
-  changesSearch,
-  issuesSearch,
-  newAuditSearch,
-  pageSearch,
-  pagesSearch,
-} from './search.ts';
+import { changesSearch, issuesSearch, newAuditSearch, pageSearch, pagesSearch } from './search.ts';
 
 const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/audits',
   staticData: { navigation: { label: 'Site audits', icon: IconWorldSearch, order: 20 } },
-  validateSearch: auditsSearch,
+  validateSearch: pagedSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void queryClient.prefetchQuery(auditsQuery(deps)),
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'AuditsPage'),

@@ -1,22 +1,9 @@
 import { CATEGORIES, type Category, type Severity } from '../../../domain/audit/rule.ts';
 import { SEVERITIES } from '../../../domain/audit/formats/report-words.ts';
-
-/** A text of the URL; one of digits alone arrives as a number. */
-function text(value: unknown): string | undefined {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
-}
-
-/** A page number; the first is left out. */
-function pageIn(value: unknown): number | undefined {
-  return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined;
-}
-
-type Search = Record<string, unknown>;
-
-export const auditsSearch = ({ page }: Search): { page?: number | undefined } => ({ page: pageIn(page) });
+import { type Search, pageIn, textIn } from '../parts/search-params.ts';
 
 /** `like`: the audit whose choices are filled in. */
-export const newAuditSearch = ({ like }: Search): { like?: string | undefined } => ({ like: text(like) });
+export const newAuditSearch = ({ like }: Search): { like?: string | undefined } => ({ like: textIn(like) });
 
 /** Which issues are shown; what is left out is no filter. */
 export interface IssuesSearch {
@@ -33,8 +20,8 @@ export function issuesSearch(search: Search): IssuesSearch {
   return {
     category: CATEGORIES.find((one) => one === search['category']),
     severity: SEVERITIES.find((one) => one === search['severity']),
-    search: text(search['search']),
-    issue: text(search['issue']),
+    search: textIn(search['search']),
+    issue: textIn(search['issue']),
     page: pageIn(search['page']),
   };
 }
@@ -51,12 +38,14 @@ export interface PagesSearch {
 export function pagesSearch(search: Search): PagesSearch {
   return {
     status: ANSWERS.find((one) => one === search['status']),
-    search: text(search['search']),
+    search: textIn(search['search']),
     page: pageIn(search['page']),
   };
 }
 
-export const pageSearch = ({ url }: Search): { url: string } => ({ url: text(url) ?? '' });
+export const pageSearch = ({ url }: Search): { url: string } => ({ url: textIn(url) ?? '' });
 
 /** `other`: the audit that is compared with. */
-export const changesSearch = ({ other }: Search): { other?: string | undefined } => ({ other: text(other) });
+export const changesSearch = ({ other }: Search): { other?: string | undefined } => ({
+  other: textIn(other),
+});

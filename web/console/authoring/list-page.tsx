@@ -63,7 +63,7 @@ export function DocumentsPage() {
               <DocumentRow key={document.id} document={document} />
             ))}
           </ul>
-          <ListPages data={documents.data} />
+          <Pages {...documents.data} label="Pages of documents" />
         </>
       )}
     </>
@@ -85,17 +85,6 @@ function Nothing({ search }: { search: DocumentsSearch }) {
     <EmptyState
       title="No matching documents"
       action={<AnchorLink to="/documents">Show all documents</AnchorLink>}
-    />
-  );
-}
-
-function ListPages({ data }: { data: { page: number; pageSize: number; total: number } }) {
-  const navigate = route.useNavigate();
-  return (
-    <Pages
-      {...data}
-      label="Pages of documents"
-      onChange={(page) => void navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })}
     />
   );
 }

@@ -94,7 +94,6 @@ function FindProject({ search }: { search: string | undefined }) {
 }
 
 function ProjectList({ projects }: { projects: List<Project> }) {
-  const navigate = route.useNavigate();
   return (
     <>
       <ul className={classes.list} aria-label="Projects">
@@ -114,13 +113,7 @@ function ProjectList({ projects }: { projects: List<Project> }) {
           </li>
         ))}
       </ul>
-      <Pages
-        {...projects}
-        label="Pages of projects"
-        onChange={(page) =>
-          void navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
-        }
-      />
+      <Pages {...projects} label="Pages of projects" />
     </>
   );
 }

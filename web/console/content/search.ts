@@ -1,24 +1,15 @@
 import { ARTICLE_STATUSES } from '../../../domain/content/article.ts';
 import { INTENTS, type Intent } from '../../../domain/content/keyword.ts';
 import type { ArticlesFilter, ListFilter } from './queries.ts';
-
-type Search = Record<string, unknown>;
-
-function text(value: unknown): string | undefined {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
-}
-
-function pageIn(value: unknown): number | undefined {
-  return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined;
-}
+import { type Search, pageIn, textIn } from '../parts/search-params.ts';
 
 export const listSearch = ({ search, page }: Search): ListFilter => ({
-  search: text(search),
+  search: textIn(search),
   page: pageIn(page),
 });
 
 export const articlesSearch = ({ search, page, status }: Search): ArticlesFilter => ({
-  search: text(search),
+  search: textIn(search),
   page: pageIn(page),
   status: ARTICLE_STATUSES.find((one) => one === status),
 });
@@ -29,13 +20,13 @@ export interface KeywordsSearch {
 }
 
 export const keywordsSearch = ({ search, intent }: Search): KeywordsSearch => ({
-  search: text(search),
+  search: textIn(search),
   intent: INTENTS.find((one) => one === intent),
 });
 
 /** Ids of the keywords that titles are looked for, with commas between them. */
 export const titlesSearch = ({ keywords }: Search): { keywords?: string | undefined } => ({
-  keywords: text(keywords),
+  keywords: textIn(keywords),
 });
 
 /** `2026-11`; absent: the present month. */

@@ -22,7 +22,6 @@ const route = getRouteApi('/signed-in/interviews');
 /** The caller's interviews, or those of the whole company; the newest first. */
 export function InterviewsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const interviews = useQuery(interviewsQuery(search));
   const isFiltered = Boolean(search.search ?? search.scope);
   const isEmpty = interviews.data?.total === 0 && !isFiltered;
@@ -60,13 +59,7 @@ export function InterviewsPage() {
               <Row key={interview.id} interview={interview} />
             ))}
           </ul>
-          <Pages
-            {...interviews.data}
-            label="Pages of interviews"
-            onChange={(page) =>
-              void navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
-            }
-          />
+          <Pages {...interviews.data} label="Pages of interviews" />
         </>
       )}
     </>

@@ -11,7 +11,8 @@ import {
   interviewsQuery,
   responseQuery,
 } from './queries.ts';
-import { boardSearch, compareSearch, interviewsSearch, pagedSearch } from './search.ts';
+import { pagedSearch } from '../parts/search-params.ts';
+import { boardSearch, compareSearch, interviewsSearch } from './search.ts';
 
 const list = createRoute({
   getParentRoute: () => signedInRoute,

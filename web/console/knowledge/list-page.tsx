@@ -63,15 +63,7 @@ export function AgentsPage() {
         <EmptyState title={`No agent is called “${search}”`}>Search for another part of the name.</EmptyState>
       )}
       {data && data.items.length > 0 && <AgentsTable agents={data.items} />}
-      {data && (
-        <Pages
-          {...data}
-          label="Pages of agents"
-          onChange={(next) =>
-            void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) })
-          }
-        />
-      )}
+      {data && <Pages {...data} label="Pages of agents" />}
     </>
   );
 }

@@ -9,11 +9,7 @@ import { overviewSearch } from './overview/search.ts';
 import { playgroundSearch } from './playground/search-params.ts';
 import { agentQuery, agentsQuery, type DocumentStatus } from './queries.ts';
 import { STATUSES } from './statuses.ts';
-
-/** A text of the URL; one of digits alone arrives as a number. */
-const text = (value: unknown) =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
-const pageNumber = (value: unknown) => (Number(value) > 1 ? Math.floor(Number(value)) : undefined);
+import { type Search, pageIn, textIn } from '../parts/search-params.ts';
 
 interface ListSearch {
   search?: string | undefined;
@@ -24,12 +20,12 @@ interface DocumentsSearch extends ListSearch {
   status?: DocumentStatus | undefined;
 }
 
-const listSearch = (search: Record<string, unknown>): ListSearch => ({
-  search: text(search['search']),
-  page: pageNumber(search['page']),
+const listSearch = (search: Search): ListSearch => ({
+  search: textIn(search['search']),
+  page: pageIn(search['page']),
 });
 
-const documentsSearch = (search: Record<string, unknown>): DocumentsSearch => ({
+const documentsSearch = (search: Search): DocumentsSearch => ({
   ...listSearch(search),
   status: STATUSES.find((status) => status === search['status']),
 });

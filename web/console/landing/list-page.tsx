@@ -62,21 +62,10 @@ export function LandingPagesPage() {
               <PageCard key={page.id} page={page} />
             ))}
           </ul>
-          <ListPages data={pages.data} />
+          <Pages {...pages.data} label="Pages of landing pages" />
         </>
       )}
     </>
-  );
-}
-
-function ListPages({ data }: { data: { page: number; pageSize: number; total: number } }) {
-  const navigate = route.useNavigate();
-  return (
-    <Pages
-      {...data}
-      label="Pages of landing pages"
-      onChange={(page) => void navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })}
-    />
   );
 }
 

@@ -4,7 +4,8 @@ import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { pageQuery, pagesQuery } from './queries.ts';
-import { contentSearch, listSearch, pagedSearch, resultSearch } from './search.ts';
+import { pagedSearch } from '../parts/search-params.ts';
+import { contentSearch, listSearch, resultSearch } from './search.ts';
 
 const list = createRoute({
   getParentRoute: () => signedInRoute,

@@ -1,17 +1,6 @@
 import { BRAND_TONES, type BrandTone } from '../../../domain/landing/business-context.ts';
 import { LANDING_STATUSES, type LandingStatus } from '../../../domain/landing/landing-page.ts';
-
-type Search = Record<string, unknown>;
-
-/** A text of the URL; one of digits alone arrives as a number. */
-function text(value: unknown): string | undefined {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
-}
-
-/** A page number; the first is left out. */
-function pageIn(value: unknown): number | undefined {
-  return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined;
-}
+import { type Search, pageIn, textIn } from '../parts/search-params.ts';
 
 /** Which landing pages are shown; what is left out is no filter. */
 export interface ListSearch {
@@ -25,14 +14,14 @@ export function listSearch(search: Search): ListSearch {
   return {
     status: LANDING_STATUSES.find((one) => one === search['status']),
     brandTone: BRAND_TONES.find((one) => one === search['brandTone']),
-    search: text(search['search']),
+    search: textIn(search['search']),
     page: pageIn(search['page']),
   };
 }
 
 /** `variant`: the variant that is edited instead of the page itself. */
 export const contentSearch = ({ variant }: Search): { variant?: string | undefined } => ({
-  variant: text(variant),
+  variant: textIn(variant),
 });
 
 /** Days over which results are shown. */
@@ -42,5 +31,3 @@ export const RESULT_DAYS = [7, 30, 90, 365] as const;
 export const resultSearch = ({ days }: Search): { days?: (typeof RESULT_DAYS)[number] | undefined } => ({
   days: RESULT_DAYS.find((one) => one === days),
 });
-
-export const pagedSearch = ({ page }: Search): { page?: number | undefined } => ({ page: pageIn(page) });

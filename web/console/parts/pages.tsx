@@ -9,13 +9,25 @@ interface PagesProps {
   total: number;
   /** What the pages belong to, for screen readers: `Pages of jobs`. */
   label: string;
-  onChange: (page: number) => void;
+  /** The search parameter that holds the page. */
+  param?: string;
+  /** Another page is shown without going back to the top: the list is a part of a longer page. */
+  keepsScroll?: boolean;
+  /** Where the page is not in the URL. */
+  onChange?: (page: number) => void;
 }
 
 /** Page numbers of a list; nothing when the list fits on one page. */
-export function Pages({ page, pageSize, total, label, onChange }: PagesProps) {
+export function Pages({ page, pageSize, total, label, param = 'page', keepsScroll, onChange }: PagesProps) {
+  const navigate = useNavigate();
   const last = Math.max(1, Math.ceil(total / pageSize));
   useNoPageBeyond(page, last);
+  const turnTo = (next: number) =>
+    void navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, [param]: next > 1 ? next : undefined }),
+      resetScroll: !keepsScroll,
+    });
   if (total <= pageSize) return null;
   const first = (page - 1) * pageSize + 1;
   return (
@@ -28,7 +40,7 @@ export function Pages({ page, pageSize, total, label, onChange }: PagesProps) {
         siblings={1}
         value={page}
         total={last}
-        onChange={onChange}
+        onChange={onChange ?? turnTo}
         getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
         getControlProps={(control) => ({ 'aria-label': `${CONTROLS[control]} page` })}
       />

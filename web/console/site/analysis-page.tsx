@@ -71,7 +71,6 @@ function AnalysisHeader({ analysis: { url, counts } }: { analysis: Analysis }) {
 }
 
 function PageList({ analysis, isOld }: { analysis: Analysis; isOld: boolean }) {
-  const navigate = route.useNavigate();
   const { job, counts, pages, page, pageSize, total } = analysis;
   const isRunning = !['completed', 'failed', 'cancelled'].includes(job.status);
   if (counts.listed === 0) {
@@ -85,13 +84,7 @@ function PageList({ analysis, isOld }: { analysis: Analysis; isOld: boolean }) {
         <PageSearch />
       </Group>
       {pages.length === 0 ? <NothingFits /> : <ListedPages pages={pages} isRunning={isRunning} />}
-      <Pages
-        {...{ page, pageSize, total }}
-        label="Pages of the list"
-        onChange={(next) =>
-          void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })
-        }
-      />
+      <Pages {...{ page, pageSize, total }} label="Pages of the list" />
     </section>
   );
 }

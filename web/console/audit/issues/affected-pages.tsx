@@ -16,7 +16,6 @@ const LINE_PX = 30;
 /** The pages that have an issue, twenty at a time. */
 export function AffectedPages({ auditId, issue }: { auditId: string; issue: Report['issues'][number] }) {
   const { page } = route.useSearch();
-  const navigate = route.useNavigate();
   const pages = useQuery(auditedPagesQuery(auditId, { issue: issue.id, page, pageSize: PAGE_SIZE }));
   if (pages.isPending)
     return (
@@ -38,16 +37,7 @@ export function AffectedPages({ auditId, issue }: { auditId: string; issue: Repo
           </li>
         ))}
       </ul>
-      <Pages
-        {...pages.data}
-        label="Pages of URLs"
-        onChange={(next) =>
-          void navigate({
-            search: (now) => ({ ...now, page: next > 1 ? next : undefined }),
-            resetScroll: false,
-          })
-        }
-      />
+      <Pages {...pages.data} label="Pages of URLs" keepsScroll />
     </>
   );
 }

@@ -69,7 +69,6 @@ function Filters() {
 function PageList() {
   const { auditId } = route.useParams();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const pages = useQuery(auditedPagesQuery(auditId, { ...search, pageSize: 50 }));
   if (pages.isPending) return <TableSkeleton rows={12} />;
   if (pages.isError) return <Failure error={pages.error} onRetry={() => void pages.refetch()} />;
@@ -77,13 +76,7 @@ function PageList() {
   return (
     <div aria-busy={pages.isPlaceholderData}>
       <PagesTable auditId={auditId} pages={pages.data.items} />
-      <Pages
-        {...pages.data}
-        label="Pages of the list"
-        onChange={(page) =>
-          void navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
-        }
-      />
+      <Pages {...pages.data} label="Pages of the list" />
     </div>
   );
 }

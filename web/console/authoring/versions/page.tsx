@@ -56,11 +56,7 @@ export function DocumentVersionsPage() {
               />
             ))}
           </ol>
-          <Pages
-            {...versions.data}
-            label="Pages of versions"
-            onChange={(page) => void navigate({ search: { page: page > 1 ? page : undefined } })}
-          />
+          <Pages {...versions.data} label="Pages of versions" />
         </>
       )}
       {shown && (

@@ -100,7 +100,6 @@ function Filters({ search }: { search: ArticlesFilter }) {
 }
 
 function ArticleList({ articles }: { articles: List<Article> }) {
-  const navigate = route.useNavigate();
   return (
     <>
       <ul className={classes.list} aria-label="Articles">
@@ -108,13 +107,7 @@ function ArticleList({ articles }: { articles: List<Article> }) {
           <Row key={article.id} article={article} />
         ))}
       </ul>
-      <Pages
-        {...articles}
-        label="Pages of articles"
-        onChange={(page) =>
-          void navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
-        }
-      />
+      <Pages {...articles} label="Pages of articles" />
     </>
   );
 }

@@ -90,7 +90,7 @@ export function TextsPage({ kind, description }: TextsPageProps) {
       {texts.data && !isEmpty && (
         <>
           <TextList label={words.many} texts={texts.data.items} onOpen={setOpened} />
-          <TurnPages kind={kind} list={texts.data} />
+          <Pages {...texts.data} label={`Pages of ${words.many.toLowerCase()}`} />
         </>
       )}
       <TextDialog kind={kind} opened={opened} onClose={() => setOpened(null)} />
@@ -117,27 +117,6 @@ function FindText({ kind, search }: { kind: TextKind; search: string | undefined
         maw={360}
       />
     </Group>
-  );
-}
-
-interface TurnPagesProps {
-  kind: TextKind;
-  list: { page: number; pageSize: number; total: number };
-}
-
-function TurnPages({ kind, list }: TurnPagesProps) {
-  const navigate = useNavigate();
-  return (
-    <Pages
-      {...list}
-      label={`Pages of ${KIND_WORDS[kind].many.toLowerCase()}`}
-      onChange={(page) =>
-        void navigate({
-          to: pathOf(kind),
-          search: (now: ListFilter) => ({ ...now, page: page > 1 ? page : undefined }),
-        })
-      }
-    />
   );
 }
 

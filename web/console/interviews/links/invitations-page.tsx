@@ -24,7 +24,6 @@ const LOOK_AGAIN = 2_000;
 export function InvitationsPage() {
   const { interviewId } = route.useParams();
   const { page } = route.useSearch();
-  const navigate = route.useNavigate();
   const invitations = useQuery({
     ...invitationsQuery(interviewId, page),
     refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? LOOK_AGAIN : false),
@@ -61,11 +60,7 @@ export function InvitationsPage() {
                 <Row key={invitation.id} interviewId={interviewId} invitation={invitation} />
               ))}
             </ul>
-            <Pages
-              {...data}
-              label="Pages of invitations"
-              onChange={(next) => void navigate({ search: { page: next > 1 ? next : undefined } })}
-            />
+            <Pages {...data} label="Pages of invitations" />
           </>
         )}
       </section>

@@ -19,7 +19,6 @@ const route = getRouteApi('/signed-in/interviews/$interviewId/links');
 export function LinksPage() {
   const { interviewId } = route.useParams();
   const { page } = route.useSearch();
-  const navigate = route.useNavigate();
   const links = useQuery(linksQuery(interviewId, page));
   return (
     <Stack gap="xl">
@@ -38,11 +37,7 @@ export function LinksPage() {
                 <Row key={link.id} interviewId={interviewId} link={link} />
               ))}
             </ul>
-            <Pages
-              {...links.data}
-              label="Pages of links"
-              onChange={(next) => void navigate({ search: { page: next > 1 ? next : undefined } })}
-            />
+            <Pages {...links.data} label="Pages of links" />
           </>
         )}
       </section>

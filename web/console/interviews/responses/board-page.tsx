@@ -31,7 +31,6 @@ const COLUMNS: readonly CandidateStatus[] = ['NO_STATUS', 'POTENTIAL', 'SELECTED
 export function BoardPage() {
   const { interviewId } = route.useParams();
   const filter = route.useSearch();
-  const navigate = route.useNavigate();
   const responses = useQuery(responsesQuery(interviewId, filter));
   useFreshQueries(['call-analysis'], [['responses', interviewId]]);
   const move = useMove(interviewId, filter);
@@ -89,13 +88,7 @@ export function BoardPage() {
           />
         ))}
       </div>
-      <Pages
-        {...responses.data}
-        label="Pages of responses"
-        onChange={(page) =>
-          void navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
-        }
-      />
+      <Pages {...responses.data} label="Pages of responses" />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { pageIn, type Source, sourceIn } from '../overview/search.ts';
+import { type Source, sourceIn } from '../overview/search.ts';
+import { type Search, pageIn, textIn } from '../../parts/search-params.ts';
 
 export const STATUSES = ['active', 'closed', 'expired'] as const;
 export type SessionStatus = (typeof STATUSES)[number];
@@ -17,7 +18,7 @@ export interface ConversationsSearch {
 }
 
 /** Reads the URL; what it does not know is left out. */
-export function conversationsSearch(search: Record<string, unknown>): ConversationsSearch {
+export function conversationsSearch(search: Search): ConversationsSearch {
   return {
     source: sourceIn(search['source']),
     status: STATUSES.find((status) => status === search['status']),
@@ -27,8 +28,4 @@ export function conversationsSearch(search: Record<string, unknown>): Conversati
     message: textIn(search['message']),
     passage: textIn(search['passage']),
   };
-}
-
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -19,7 +19,6 @@ import { loading } from '../../parts/loading.ts';
 export function SessionList() {
   const { agentId } = conversationsRoute.useParams();
   const { source, status, visitor, page, session: open } = conversationsRoute.useSearch();
-  const navigate = conversationsRoute.useNavigate();
   const sessions = useQuery(sessionsQuery(agentId, { source, status, visitorId: visitor, page }));
   if (sessions.isPending) return <ListSkeleton />;
   if (sessions.isError) return <Failure error={sessions.error} onRetry={() => void sessions.refetch()} />;
@@ -32,14 +31,7 @@ export function SessionList() {
           <SessionItem key={session.sessionId} session={session} isOpen={session.sessionId === open} />
         ))}
       </ul>
-      <Pages
-        {...{ total, pageSize }}
-        page={present}
-        label="Pages of conversations"
-        onChange={(next) =>
-          void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })
-        }
-      />
+      <Pages {...{ total, pageSize }} page={present} label="Pages of conversations" />
     </>
   );
 }

@@ -52,7 +52,6 @@ export function Ratings({ scope }: { scope: Scope }) {
 function RatingList({ scope }: { scope: Scope }) {
   const { agentId } = overviewRoute.useParams();
   const { rating, ratings: page } = overviewRoute.useSearch();
-  const navigate = overviewRoute.useNavigate();
   const ratings = useQuery(ratingsQuery(agentId, { ...scope, rating, page }));
   if (ratings.isPending) return <Skeleton height={180} {...loading('Loading the ratings')} />;
   if (ratings.isError) return <Failure error={ratings.error} onRetry={() => void ratings.refetch()} />;
@@ -73,17 +72,7 @@ function RatingList({ scope }: { scope: Scope }) {
           <Rating key={item.answerId} rated={item} />
         ))}
       </ul>
-      <Pages
-        {...{ total, pageSize }}
-        page={present}
-        label="Pages of ratings"
-        onChange={(next) =>
-          void navigate({
-            search: (now) => ({ ...now, ratings: next > 1 ? next : undefined }),
-            resetScroll: false,
-          })
-        }
-      />
+      <Pages {...{ total, pageSize }} page={present} label="Pages of ratings" param="ratings" keepsScroll />
     </>
   );
 }

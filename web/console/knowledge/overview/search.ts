@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { source } from '../../../../api/knowledge/chat/schema.ts';
+import { type Search, pageIn } from '../../parts/search-params.ts';
 
 export type Source = z.output<typeof source>;
 
@@ -24,7 +25,7 @@ export interface OverviewSearch {
 }
 
 /** Reads the URL; what it does not know is left out. */
-export function overviewSearch(search: Record<string, unknown>): OverviewSearch {
+export function overviewSearch(search: Search): OverviewSearch {
   return {
     ...(ownPeriod(search) ?? { period: PERIODS.find((period) => period === search['period']) }),
     source: sourceIn(search['source']),
@@ -35,7 +36,7 @@ export function overviewSearch(search: Record<string, unknown>): OverviewSearch 
 }
 
 /** Both days in their order, or null. */
-function ownPeriod({ from, to }: Record<string, unknown>): { from: string; to: string } | null {
+function ownPeriod({ from, to }: Search): { from: string; to: string } | null {
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }
 
@@ -48,9 +49,4 @@ export function isDay(value: unknown): value is string {
 
 export function sourceIn(value: unknown): Source | undefined {
   return SOURCES.find((one) => one === value);
-}
-
-/** A page number; the first is left out. */
-export function pageIn(value: unknown): number | undefined {
-  return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined;
 }

@@ -32,7 +32,6 @@ export function UnansweredQuestions({ scope }: { scope: Scope }) {
 function Questions({ scope }: { scope: Scope }) {
   const { agentId } = overviewRoute.useParams();
   const { unanswered: page } = overviewRoute.useSearch();
-  const navigate = overviewRoute.useNavigate();
   const questions = useQuery(unansweredQuery(agentId, { ...scope, page }));
   if (questions.isPending) return <Skeleton height={180} {...loading('Loading the questions')} />;
   if (questions.isError) return <Failure error={questions.error} onRetry={() => void questions.refetch()} />;
@@ -49,12 +48,8 @@ function Questions({ scope }: { scope: Scope }) {
         {...{ total, pageSize }}
         page={present}
         label="Pages of unanswered questions"
-        onChange={(next) =>
-          void navigate({
-            search: (now) => ({ ...now, unanswered: next > 1 ? next : undefined }),
-            resetScroll: false,
-          })
-        }
+        param="unanswered"
+        keepsScroll
       />
     </>
   );

@@ -1,3 +1,5 @@
+import { type Search, textIn } from '../../parts/search-params.ts';
+
 /** What the URL of the playground says beside the agent. */
 export interface PlaygroundSearch {
   /** The conversation. */
@@ -14,16 +16,14 @@ export interface PlaygroundSearch {
 }
 
 /** Reads them; what makes no sense is left out. */
-export function playgroundSearch(search: Record<string, unknown>): PlaygroundSearch {
-  const text = (name: string) =>
-    typeof search[name] === 'string' && search[name] !== '' ? search[name] : undefined;
-  const passage = text('passage');
+export function playgroundSearch(search: Search): PlaygroundSearch {
+  const passage = textIn(search['passage']);
   return {
-    session: text('session'),
+    session: textIn(search['session']),
     mode: search['mode'] === 'search' ? 'search' : undefined,
-    q: text('q') ?? (typeof search['q'] === 'number' ? String(search['q']) : undefined),
+    q: textIn(search['q']),
     passage: passage && readPassage(passage) ? passage : undefined,
-    turn: text('turn'),
+    turn: textIn(search['turn']),
     settings: search['settings'] === true ? true : undefined,
   };
 }

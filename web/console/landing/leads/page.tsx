@@ -22,7 +22,6 @@ const route = getRouteApi('/signed-in/landing-pages/$pageId/leads');
 export function LeadsPage() {
   const { pageId } = route.useParams();
   const { page } = route.useSearch();
-  const navigate = route.useNavigate();
   const leads = useQuery(leadsQuery(pageId, page));
   if (leads.isPending) return <TableSkeleton rows={4} />;
   if (!leads.data) return <Failure error={leads.error} onRetry={() => void leads.refetch()} />;
@@ -62,11 +61,7 @@ export function LeadsPage() {
           <LeadRow key={lead.id} pageId={pageId} lead={lead} />
         ))}
       </ul>
-      <Pages
-        {...leads.data}
-        label="Pages of leads"
-        onChange={(next) => void navigate({ search: { page: next > 1 ? next : undefined } })}
-      />
+      <Pages {...leads.data} label="Pages of leads" />
     </>
   );
 }

@@ -20,7 +20,6 @@ const route = getRouteApi('/signed-in/landing-pages/$pageId/versions');
 export function VersionsPage() {
   const { pageId } = route.useParams();
   const { page } = route.useSearch();
-  const navigate = route.useNavigate();
   const versions = useQuery(versionsQuery(pageId, page));
   const [shown, show] = useState<Version | null>(null);
   if (versions.isPending) return <TableSkeleton rows={5} />;
@@ -41,11 +40,7 @@ export function VersionsPage() {
           />
         ))}
       </ol>
-      <Pages
-        {...versions.data}
-        label="Pages of versions"
-        onChange={(next) => void navigate({ search: { page: next > 1 ? next : undefined } })}
-      />
+      <Pages {...versions.data} label="Pages of versions" />
       {shown && (
         <VersionDialog
           pageId={pageId}

@@ -3,13 +3,12 @@ import { queryClient } from '../../api/query-client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { rootRoute } from '../../frame/roots.tsx';
 import { nextPage } from './next-page.ts';
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+import { type Search, textIn } from '../../parts/search-params.ts';
 
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: (search: Record<string, unknown>): { next?: string } => ({ next: text(search['next']) }),
+  validateSearch: (search: Search): { next?: string } => ({ next: textIn(search['next']) }),
   beforeLoad: ({ search }) => goOnIfSignedIn(search.next),
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
 });
@@ -27,9 +26,9 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  validateSearch: (search: Record<string, unknown>): { invitationToken?: string; next?: string } => ({
-    invitationToken: text(search['invitationToken']),
-    next: text(search['next']),
+  validateSearch: (search: Search): { invitationToken?: string; next?: string } => ({
+    invitationToken: textIn(search['invitationToken']),
+    next: textIn(search['next']),
   }),
   beforeLoad: async ({ search }) => {
     if (!search.invitationToken) await goOnIfSignedIn(search.next);
@@ -46,7 +45,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: (search: Record<string, unknown>): { token?: string } => ({ token: text(search['token']) }),
+  validateSearch: (search: Search): { token?: string } => ({ token: textIn(search['token']) }),
   component: lazyRouteComponent(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 

@@ -54,7 +54,6 @@ export function JobsPage() {
 
 function JobList() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const jobs = useQuery(jobsQuery(search));
   if (jobs.isPending) return <ListSkeleton />;
   if (jobs.isError) return <Failure error={jobs.error} onRetry={() => void jobs.refetch()} />;
@@ -67,13 +66,7 @@ function JobList() {
           <JobRow key={job.workflowId} record={job} />
         ))}
       </ul>
-      <Pages
-        {...{ page, pageSize, total }}
-        label="Pages of jobs"
-        onChange={(next) =>
-          void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })
-        }
-      />
+      <Pages {...{ page, pageSize, total }} label="Pages of jobs" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { JOB_STATUSES } from '../../../../domain/platform/job/job.ts';
 import type { Job } from '../../api/job-events.ts';
+import { type Search, pageIn, textIn, wholeNumber } from '../../parts/search-params.ts';
 
 /** In the order in which they are offered. */
 export const STATUSES = JOB_STATUSES;
@@ -12,16 +13,16 @@ export interface JobsSearch {
 }
 
 /** Reads the URL of the list; what it does not know is left out. */
-export function jobsSearch(search: Record<string, unknown>): JobsSearch {
+export function jobsSearch(search: Search): JobsSearch {
   const { kind, status, page } = search;
   return {
-    kind: typeof kind === 'string' && kind !== '' ? kind : undefined,
+    kind: textIn(kind),
     status: STATUSES.find((one) => one === status),
-    page: Number.isSafeInteger(page) && Number(page) > 1 ? Number(page) : undefined,
+    page: pageIn(page),
   };
 }
 
 /** Reads the URL of one job: which of its runs is shown; the last when left out. */
-export function jobSearch({ run }: Record<string, unknown>): { run?: number | undefined } {
-  return { run: Number.isSafeInteger(run) && Number(run) >= 1 ? Number(run) : undefined };
+export function jobSearch({ run }: Search): { run?: number | undefined } {
+  return { run: wholeNumber(run, 1) };
 }

@@ -3,16 +3,13 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { signedInRoute } from '../../frame/roots.tsx';
 import { usageSearch } from './usage/search.ts';
 import { webhookSearch } from './webhooks/search.ts';
+import { pagedSearch } from '../../parts/search-params.ts';
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
   staticData: { navigation: { label: 'Settings', icon: IconSettings, order: 90 } },
   component: lazyRouteComponent(() => import('./settings-layout.tsx'), 'SettingsLayout'),
-});
-
-const page = (search: Record<string, unknown>): { page?: number } => ({
-  page: Number(search['page']) > 1 ? Number(search['page']) : undefined,
 });
 
 const child = { getParentRoute: () => settingsRoute };
@@ -37,13 +34,13 @@ const company = createRoute({
 const members = createRoute({
   ...child,
   path: '/members',
-  validateSearch: page,
+  validateSearch: pagedSearch,
   component: lazyRouteComponent(() => import('./members/page.tsx'), 'MembersPage'),
 });
 const apiKeys = createRoute({
   ...child,
   path: '/api-keys',
-  validateSearch: page,
+  validateSearch: pagedSearch,
   component: lazyRouteComponent(() => import('./api-keys/page.tsx'), 'ApiKeysPage'),
 });
 const usage = createRoute({

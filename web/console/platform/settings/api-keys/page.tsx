@@ -35,7 +35,6 @@ const route = getRouteApi('/signed-in/settings/api-keys');
 
 function Keys() {
   const { page = 1 } = route.useSearch();
-  const navigate = route.useNavigate();
   const { data: keys } = useSuspenseQuery(apiKeysQuery(page));
   if (keys.total === 0) {
     return (
@@ -51,11 +50,7 @@ function Keys() {
           <ApiKeyRow key={key.id} apiKey={key} />
         ))}
       </ul>
-      <Pages
-        {...keys}
-        label="Pages of keys"
-        onChange={(next) => void navigate({ search: { page: next > 1 ? next : undefined } })}
-      />
+      <Pages {...keys} label="Pages of keys" />
     </Section>
   );
 }

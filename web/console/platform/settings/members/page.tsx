@@ -18,7 +18,6 @@ const route = getRouteApi('/signed-in/settings/members');
 /** Who belongs to the company. */
 export function MembersPage() {
   const { page = 1 } = route.useSearch();
-  const navigate = route.useNavigate();
   const { data: members } = useSuspenseQuery(membersQuery(page));
   const { data: company } = useSuspenseQuery(companyQuery);
   const isOwner = useIsOwner();
@@ -43,11 +42,7 @@ export function MembersPage() {
             />
           ))}
         </ul>
-        <Pages
-          {...members}
-          label="Pages of members"
-          onChange={(next) => void navigate({ search: { page: next > 1 ? next : undefined } })}
-        />
+        <Pages {...members} label="Pages of members" />
       </Section>
       {isOwner && <InvitationsSection />}
     </>

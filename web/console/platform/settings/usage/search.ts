@@ -1,4 +1,5 @@
 import { PERIODS, type Period } from './period.ts';
+import { type Search } from '../../../parts/search-params.ts';
 
 export const GROUPS = [
   { value: 'day', label: 'Day' },
@@ -22,7 +23,7 @@ export interface UsageSearch {
   measure?: Measure;
 }
 
-export function usageSearch(search: Record<string, unknown>): UsageSearch {
+export function usageSearch(search: Search): UsageSearch {
   const pick = <Value extends string>(options: readonly { value: Value }[], name: string) =>
     options.find(({ value }) => value === String(search[name]))?.value;
   return {

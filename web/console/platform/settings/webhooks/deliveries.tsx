@@ -47,13 +47,7 @@ export function WebhookDeliveries({ endpoints }: { endpoints: Endpoint[] }) {
           url={delivery.callbackUrl ?? urls.get(delivery.endpointId) ?? '–'}
         />
       ))}
-      {deliveries.data && (
-        <Pages
-          {...deliveries.data}
-          label="Pages of deliveries"
-          onChange={(page) => void navigate({ search: { ...search, page: page > 1 ? page : undefined } })}
-        />
-      )}
+      {deliveries.data && <Pages {...deliveries.data} label="Pages of deliveries" />}
     </Section>
   );
 }

@@ -1,3 +1,5 @@
+import { type Search, pageIn } from '../../../parts/search-params.ts';
+
 /** Deliveries that can be asked for; without one, all. */
 export const DELIVERY_STATES = [
   { value: 'all', label: 'All' },
@@ -13,10 +15,10 @@ export interface WebhookSearch {
   page?: number;
 }
 
-export function webhookSearch(search: Record<string, unknown>): WebhookSearch {
+export function webhookSearch(search: Search): WebhookSearch {
   const status = DELIVERY_STATES.find(({ value }) => value === search['status'])?.value;
   return {
     status: status === 'all' ? undefined : status,
-    page: Number(search['page']) > 1 ? Number(search['page']) : undefined,
+    page: pageIn(search['page']),
   };
 }
