@@ -1,16 +1,14 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { p, type InferEntity } from '@mikro-orm/core';
 import type { AuditOptions } from '../../domain/audit/audit-options.ts';
 import type { AuditLab, AuditSite, StoredSummary } from '../../domain/audit/report.ts';
-import { ownedByCompany, recordId, times } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
+import { times } from '../shared-properties.ts';
 
 /** An audit of a site. How far it is says its job; pages, links and findings are in tables that only SQL reads. */
-export const AuditEntity = defineEntity({
+export const AuditEntity = companyEntity({
   name: 'Audit',
   tableName: 'audits',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     projectId: p.string().nullable(),
     url: p.text(),

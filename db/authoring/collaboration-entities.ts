@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { ownedByCompany, recordId } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
+import { ownedByCompany } from '../shared-properties.ts';
 
 /** A document that has been edited together. */
 export const DocumentCollaborationEntity = defineEntity({
@@ -15,13 +16,10 @@ export const DocumentCollaborationEntity = defineEntity({
 });
 
 /** A change of such a document. */
-export const DocumentUpdateEntity = defineEntity({
+export const DocumentUpdateEntity = companyEntity({
   name: 'DocumentUpdate',
   tableName: 'document_updates',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     documentId: p.string(),
     /** From 1 on, without a gap except where many have become one. */
     number: p.integer(),

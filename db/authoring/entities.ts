@@ -1,22 +1,20 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { p, type InferEntity } from '@mikro-orm/core';
 import { DOCUMENT_MODES, type DocumentContent } from '../../domain/authoring/conversion/document-content.ts';
 import type { IgnoredCheck } from '../../domain/authoring/checks/ignored-check.ts';
 import type { KeptAnchor } from '../../domain/authoring/comments/anchor.ts';
 import { DOCUMENT_STATUSES, VISIBILITIES, type PageSetup } from '../../domain/authoring/document.ts';
 import type { TemplateVariable } from '../../domain/authoring/templates/template-variable.ts';
 import { VERSION_REASONS } from '../../domain/authoring/versions/document-version.ts';
-import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
+import { times, version } from '../shared-properties.ts';
 
 type Content = DocumentContent['content'];
 
 /** A company's own template; the built-in ones are files. */
-export const TemplateEntity = defineEntity({
+export const TemplateEntity = companyEntity({
   name: 'Template',
   tableName: 'templates',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     slug: p.text(),
     name: p.text(),
@@ -32,13 +30,10 @@ export const TemplateEntity = defineEntity({
 });
 export type Template = InferEntity<typeof TemplateEntity>;
 
-export const DocumentEntity = defineEntity({
+export const DocumentEntity = companyEntity({
   name: 'Document',
   tableName: 'documents',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     ownerId: p.string(),
     title: p.text(),
     mode: p.enum(DOCUMENT_MODES),
@@ -64,13 +59,10 @@ export const DocumentEntity = defineEntity({
 export type Document = InferEntity<typeof DocumentEntity>;
 
 /** A saved state of a document. */
-export const DocumentVersionEntity = defineEntity({
+export const DocumentVersionEntity = companyEntity({
   name: 'DocumentVersion',
   tableName: 'document_versions',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     documentId: p.string(),
     /** From 1 on; not the document's `version`, which counts each change. */
     number: p.integer(),
@@ -85,13 +77,10 @@ export const DocumentVersionEntity = defineEntity({
 export type DocumentVersion = InferEntity<typeof DocumentVersionEntity>;
 
 /** A comment on a document, or on a place in it. */
-export const DocumentCommentEntity = defineEntity({
+export const DocumentCommentEntity = companyEntity({
   name: 'DocumentComment',
   tableName: 'document_comments',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     documentId: p.string(),
     anchor: p.json<KeptAnchor>().nullable(),
     body: p.text(),
@@ -108,13 +97,10 @@ export const DocumentCommentEntity = defineEntity({
 export type DocumentComment = InferEntity<typeof DocumentCommentEntity>;
 
 /** What a user asked a model to write, and what it gave. */
-export const ChatHistoryEntity = defineEntity({
+export const ChatHistoryEntity = companyEntity({
   name: 'ChatHistory',
   tableName: 'chat_history',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     userId: p.string(),
     documentId: p.string().nullable(),
     prompt: p.text(),

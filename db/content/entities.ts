@@ -6,15 +6,10 @@ import type { AudienceSegment, Brand } from '../../domain/content/project.ts';
 import { SOURCE_ORIGINS, SOURCE_STATES, type SourceReason } from '../../domain/content/research/source.ts';
 import type { SearchHit } from '../../domain/ports/web-search.ts';
 import type { PageType } from '../../domain/site/page-type.ts';
-import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
+import { ownedByCompany, times, version } from '../shared-properties.ts';
 
-const stored = () => ({
-  id: recordId(),
-  companyId: p.string(),
-  createdBy: p.string(),
-  version: version(),
-  ...times(),
-});
+const stored = () => ({ createdBy: p.string(), version: version(), ...times() });
 
 /** What all texts have that say how something is written. */
 const text = () => ({
@@ -26,37 +21,33 @@ const text = () => ({
 });
 
 /** How a company writes. */
-export const GuidelineEntity = defineEntity({
+export const GuidelineEntity = companyEntity({
   name: 'ContentGuideline',
   tableName: 'content_guidelines',
-  filters: ownedByCompany,
   properties: text(),
 });
 export type Guideline = InferEntity<typeof GuidelineEntity>;
 
 /** What a prompt is for, and the variables that it may hold. */
-export const PromptTypeEntity = defineEntity({
+export const PromptTypeEntity = companyEntity({
   name: 'ContentPromptType',
   tableName: 'content_prompt_types',
-  filters: ownedByCompany,
   properties: { ...text(), variables: p.json<string[]>() },
 });
 export type PromptType = InferEntity<typeof PromptTypeEntity>;
 
 /** Instructions for a model before a task. */
-export const SystemPromptEntity = defineEntity({
+export const SystemPromptEntity = companyEntity({
   name: 'ContentSystemPrompt',
   tableName: 'content_system_prompts',
-  filters: ownedByCompany,
   properties: { ...text(), promptTypeId: p.string().nullable() },
 });
 export type SystemPrompt = InferEntity<typeof SystemPromptEntity>;
 
 /** A site that content is planned for. */
-export const ProjectEntity = defineEntity({
+export const ProjectEntity = companyEntity({
   name: 'ContentProject',
   tableName: 'content_projects',
-  filters: ownedByCompany,
   properties: {
     ...stored(),
     name: p.text(),
@@ -77,10 +68,9 @@ export const ProjectEntity = defineEntity({
 export type Project = InferEntity<typeof ProjectEntity>;
 
 /** A page that is planned, written and published. Its name is its title. */
-export const ArticleEntity = defineEntity({
+export const ArticleEntity = companyEntity({
   name: 'ContentArticle',
   tableName: 'content_articles',
-  filters: ownedByCompany,
   properties: {
     ...stored(),
     projectId: p.string(),
@@ -98,10 +88,9 @@ export const ArticleEntity = defineEntity({
 export type Article = InferEntity<typeof ArticleEntity>;
 
 /** A search term that a project wants to be found with. */
-export const KeywordEntity = defineEntity({
+export const KeywordEntity = companyEntity({
   name: 'ContentKeyword',
   tableName: 'content_keywords',
-  filters: ownedByCompany,
   properties: {
     ...stored(),
     projectId: p.string(),
@@ -119,13 +108,10 @@ export const KeywordEntity = defineEntity({
 export type Keyword = InferEntity<typeof KeywordEntity>;
 
 /** A page that was found for an article, and what became of it. */
-export const SourceEntity = defineEntity({
+export const SourceEntity = companyEntity({
   name: 'ContentSource',
   tableName: 'content_sources',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     articleId: p.string(),
     /** Canonical; unique for its article. */
     url: p.text(),
@@ -161,13 +147,10 @@ export const ArticleDocumentEntity = defineEntity({
 });
 
 /** A section of an article as the last generation has made it so far. */
-export const DraftSectionEntity = defineEntity({
+export const DraftSectionEntity = companyEntity({
   name: 'ContentDraftSection',
   tableName: 'content_draft_sections',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     articleId: p.string(),
     /** From 0 on, in the order of the outline. */
     position: p.integer(),
@@ -185,13 +168,10 @@ export const DraftSectionEntity = defineEntity({
 export type DraftSection = InferEntity<typeof DraftSectionEntity>;
 
 /** What a search service has answered, until what follows from it is stored. */
-export const SearchEntity = defineEntity({
+export const SearchEntity = companyEntity({
   name: 'ContentSearch',
   tableName: 'content_searches',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     articleId: p.string(),
     /** The step that asks. */
     key: p.text(),

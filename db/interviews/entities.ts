@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { p, type InferEntity } from '@mikro-orm/core';
 import type { InterviewTheme, Question, RubricLevel } from '../../domain/interviews/interview.ts';
 import { INVITATION_STATES } from '../../domain/interviews/invitations/invitation.ts';
 import { INTERVIEWER_STATUSES, type Persona } from '../../domain/interviews/interviewer.ts';
@@ -12,16 +12,14 @@ import {
   type HumanReview,
   type TranscriptTurn,
 } from '../../domain/interviews/response.ts';
-import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
+import { times, version } from '../shared-properties.ts';
 
 /** How the company appears to candidates; at most one. */
-export const OrganizationEntity = defineEntity({
+export const OrganizationEntity = companyEntity({
   name: 'Organization',
   tableName: 'organizations',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     name: p.text(),
     logoUrl: p.text().nullable(),
     version: version(),
@@ -30,13 +28,10 @@ export const OrganizationEntity = defineEntity({
 });
 export type Organization = InferEntity<typeof OrganizationEntity>;
 
-export const InterviewerEntity = defineEntity({
+export const InterviewerEntity = companyEntity({
   name: 'Interviewer',
   tableName: 'interviewers',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     createdByEmail: p.text(),
     name: p.text(),
@@ -58,13 +53,10 @@ export const InterviewerEntity = defineEntity({
 });
 export type Interviewer = InferEntity<typeof InterviewerEntity>;
 
-export const InterviewEntity = defineEntity({
+export const InterviewEntity = companyEntity({
   name: 'Interview',
   tableName: 'interviews',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     createdByEmail: p.text(),
     name: p.text(),
@@ -90,13 +82,10 @@ export const InterviewEntity = defineEntity({
 export type Interview = InferEntity<typeof InterviewEntity>;
 
 /** A link that invites to an interview. */
-export const InterviewLinkEntity = defineEntity({
+export const InterviewLinkEntity = companyEntity({
   name: 'InterviewLink',
   tableName: 'interview_links',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     interviewId: p.string(),
     tokenHash: p.text(),
     name: p.text().nullable(),
@@ -119,13 +108,10 @@ export const InterviewLinkEntity = defineEntity({
 export type InterviewLink = InferEntity<typeof InterviewLinkEntity>;
 
 /** What a candidate has said in one call, and what was made of it. */
-export const ResponseEntity = defineEntity({
+export const ResponseEntity = companyEntity({
   name: 'Response',
   tableName: 'interview_responses',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     interviewId: p.string(),
     linkId: p.string().nullable(),
     /** The provider's; null while the call is being registered there. */

@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { p, type InferEntity } from '@mikro-orm/core';
 import type {
   AgentContact,
   ChunkingSettings,
@@ -12,15 +12,13 @@ import type {
   RagMetadata,
   ReferencedChunk,
 } from '../../domain/knowledge/records.ts';
-import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
+import { times, version } from '../shared-properties.ts';
 
-export const AgentEntity = defineEntity({
+export const AgentEntity = companyEntity({
   name: 'Agent',
   tableName: 'agents',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     name: p.text(),
     systemPrompt: p.text(),
@@ -45,13 +43,10 @@ export const AgentEntity = defineEntity({
 });
 export type Agent = InferEntity<typeof AgentEntity>;
 
-export const FileEntity = defineEntity({
+export const FileEntity = companyEntity({
   name: 'File',
   tableName: 'files',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     agentId: p.string(),
     createdBy: p.string(),
     originalFilename: p.text(),
@@ -79,13 +74,10 @@ export const FileEntity = defineEntity({
 });
 export type File = InferEntity<typeof FileEntity>;
 
-export const VisitorEntity = defineEntity({
+export const VisitorEntity = companyEntity({
   name: 'Visitor',
   tableName: 'visitors',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     externalId: p.text().nullable(),
     /** Vouched for by the company or by an HMAC; otherwise the visitor only says so. */
     verified: p.boolean(),
@@ -100,13 +92,10 @@ export const VisitorEntity = defineEntity({
 });
 export type Visitor = InferEntity<typeof VisitorEntity>;
 
-export const ChatSessionEntity = defineEntity({
+export const ChatSessionEntity = companyEntity({
   name: 'ChatSession',
   tableName: 'chat_sessions',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     agentId: p.string(),
     /** The UUID that clients know. */
     sessionId: p.string(),
@@ -122,13 +111,10 @@ export const ChatSessionEntity = defineEntity({
 });
 export type ChatSession = InferEntity<typeof ChatSessionEntity>;
 
-export const ChatMessageEntity = defineEntity({
+export const ChatMessageEntity = companyEntity({
   name: 'ChatMessage',
   tableName: 'chat_messages',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     agentId: p.string(),
     /** The session's UUID. */
     sessionId: p.string(),

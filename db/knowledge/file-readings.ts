@@ -1,15 +1,13 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { p, type InferEntity } from '@mikro-orm/core';
 import type { FileKind } from '../../domain/knowledge/file-kind.ts';
-import { ownedByCompany, recordId, times } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
+import { times } from '../shared-properties.ts';
 
 /** A file whose text was asked for by itself. How far its reading is says its job. */
-export const FileReadingEntity = defineEntity({
+export const FileReadingEntity = companyEntity({
   name: 'FileReading',
   tableName: 'file_readings',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     filename: p.text(),
     kind: p.text().$type<FileKind>(),

@@ -1,19 +1,17 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { p, type InferEntity } from '@mikro-orm/core';
 import type { BrandTone } from '../../domain/landing/business-context.ts';
 import type { DesignSource } from '../../domain/landing/design-source.ts';
 import type { DesignTokens } from '../../domain/landing/design-tokens.ts';
 import { LANDING_STATUSES, type PageRecord } from '../../domain/landing/landing-page.ts';
 import type { Section } from '../../domain/landing/section.ts';
 import type { GateReport, PageChange, PageContent } from '../../domain/landing/versions.ts';
-import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
+import { times, version } from '../shared-properties.ts';
 
-export const LandingPageEntity = defineEntity({
+export const LandingPageEntity = companyEntity({
   name: 'LandingPage',
   tableName: 'landing_pages',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     businessName: p.text(),
     businessOverview: p.text(),
@@ -37,13 +35,10 @@ export const LandingPageEntity = defineEntity({
 export type LandingPage = InferEntity<typeof LandingPageEntity>;
 
 /** A saved state of a page. */
-export const LandingVersionEntity = defineEntity({
+export const LandingVersionEntity = companyEntity({
   name: 'LandingVersion',
   tableName: 'landing_versions',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     pageId: p.string(),
     /** The page's `version` with this state. */
     number: p.integer(),
@@ -58,13 +53,10 @@ export const LandingVersionEntity = defineEntity({
 export type LandingVersion = InferEntity<typeof LandingVersionEntity>;
 
 /** Another form of a page, shown to a share of its visitors once the page is published with it. */
-export const LandingVariantEntity = defineEntity({
+export const LandingVariantEntity = companyEntity({
   name: 'LandingVariant',
   tableName: 'landing_variants',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     pageId: p.string(),
     createdBy: p.string(),
     /** Per cent of the visitors. */
@@ -78,13 +70,10 @@ export const LandingVariantEntity = defineEntity({
 export type LandingVariant = InferEntity<typeof LandingVariantEntity>;
 
 /** What a visitor has sent by the form of a page. */
-export const LandingLeadEntity = defineEntity({
+export const LandingLeadEntity = companyEntity({
   name: 'LandingLead',
   tableName: 'landing_leads',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     pageId: p.string(),
     /** What the visitor was shown; null: the page itself. */
     variantId: p.string().nullable(),

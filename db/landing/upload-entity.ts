@@ -1,15 +1,13 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { p, type InferEntity } from '@mikro-orm/core';
 import { UPLOAD_STATUSES } from '../../domain/landing/uploads/upload-status.ts';
-import { ownedByCompany, recordId, times } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
+import { times } from '../shared-properties.ts';
 
 /** A design that a landing page can be made from: an uploaded file, or a Figma file or a site that is named by its URL. */
-export const LandingUploadEntity = defineEntity({
+export const LandingUploadEntity = companyEntity({
   name: 'LandingUpload',
   tableName: 'landing_uploads',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     /** Null: uploaded without login. */
     createdBy: p.string().nullable(),
     kind: p.enum(['file', 'figma', 'site'] as const),

@@ -1,15 +1,12 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { p, type InferEntity } from '@mikro-orm/core';
 import { RIGHTS, type Action } from '../../domain/platform/access/rights.ts';
-import { ownedByCompany, recordId } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
 
 /** A right of one member on one record; see domain/platform/access/rights.ts. */
-export const GrantEntity = defineEntity({
+export const GrantEntity = companyEntity({
   name: 'Grant',
   tableName: 'grants',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     recordKind: p.string(),
     recordId: p.string(),
     userId: p.string(),
@@ -21,13 +18,10 @@ export const GrantEntity = defineEntity({
 export type Grant = InferEntity<typeof GrantEntity>;
 
 /** A token for anonymous callers, of which only the hash is kept; see services/platform/access/tokens.ts. */
-export const AccessTokenEntity = defineEntity({
+export const AccessTokenEntity = companyEntity({
   name: 'AccessToken',
   tableName: 'access_tokens',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     kind: p.enum(['share', 'upload', 'call'] as const),
     recordKind: p.string(),
     /** The id by which the record's `find` finds it. */

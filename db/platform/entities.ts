@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { JOB_STATUSES, type JobState } from '../../domain/platform/job/job.ts';
+import { companyEntity } from '../company-entity.ts';
 import { isCompany, ownedByCompany, recordId, times, version } from '../shared-properties.ts';
 
 export const CompanyEntity = defineEntity({
@@ -20,13 +21,10 @@ export const CompanyEntity = defineEntity({
 });
 export type Company = InferEntity<typeof CompanyEntity>;
 
-export const UserEntity = defineEntity({
+export const UserEntity = companyEntity({
   name: 'User',
   tableName: 'users',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     name: p.text(),
     email: p.text(),
     /** Lower-cased; unique over all companies. */
@@ -46,13 +44,10 @@ export const UserEntity = defineEntity({
 export type User = InferEntity<typeof UserEntity>;
 
 /** A signed-in browser or client. The cookie holds a random token, of which the row keeps only the hash; a JWT names the row. */
-export const SessionEntity = defineEntity({
+export const SessionEntity = companyEntity({
   name: 'Session',
   tableName: 'sessions',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     userId: p.string(),
     tokenHash: p.string(),
     expiresAt: p.datetime(),
@@ -66,13 +61,10 @@ export const SessionEntity = defineEntity({
 });
 export type Session = InferEntity<typeof SessionEntity>;
 
-export const ApiKeyEntity = defineEntity({
+export const ApiKeyEntity = companyEntity({
   name: 'ApiKey',
   tableName: 'api_keys',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     name: p.text(),
     scopes: p.json<string[]>(),
@@ -85,13 +77,10 @@ export const ApiKeyEntity = defineEntity({
 });
 export type ApiKey = InferEntity<typeof ApiKeyEntity>;
 
-export const InvitationEntity = defineEntity({
+export const InvitationEntity = companyEntity({
   name: 'Invitation',
   tableName: 'invitations',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     email: p.text(),
     role: p.enum(['user', 'admin'] as const),
@@ -103,13 +92,10 @@ export const InvitationEntity = defineEntity({
 });
 export type Invitation = InferEntity<typeof InvitationEntity>;
 
-export const PasswordResetEntity = defineEntity({
+export const PasswordResetEntity = companyEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     userId: p.string(),
     tokenHash: p.string(),
     expiresAt: p.datetime(),
@@ -119,13 +105,10 @@ export const PasswordResetEntity = defineEntity({
 });
 
 /** Projection of one job. Written only through db/platform/projection.ts. */
-export const JobEntity = defineEntity({
+export const JobEntity = companyEntity({
   name: 'Job',
   tableName: 'jobs',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     workflowId: p.text(),
     kind: p.string(),
     component: p.text(),
@@ -172,13 +155,10 @@ export const JobEventEntity = defineEntity({
 export type JobEvent = InferEntity<typeof JobEventEntity>;
 
 /** A zip of everything that the company owns; its bytes are in the blob store (domain/platform/company-blobs.ts). */
-export const CompanyExportEntity = defineEntity({
+export const CompanyExportEntity = companyEntity({
   name: 'CompanyExport',
   tableName: 'company_exports',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     jobId: p.string(),
     /** Both null until the zip is stored. */
@@ -190,13 +170,10 @@ export const CompanyExportEntity = defineEntity({
 export type CompanyExport = InferEntity<typeof CompanyExportEntity>;
 
 /** First answer to a request with an Idempotency-Key; kept for 24 hours. */
-export const IdempotencyEntity = defineEntity({
+export const IdempotencyEntity = companyEntity({
   name: 'Idempotency',
   tableName: 'idempotency_keys',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     /** Who alone gets the answer; see db/platform/idempotency.ts. */
     caller: p.text(),
     route: p.text(),
@@ -214,13 +191,10 @@ export const IdempotencyEntity = defineEntity({
 });
 
 /** One call of a language or embedding model. `callKey` is the business name of the call: a repeat is not booked twice. */
-export const UsageEntity = defineEntity({
+export const UsageEntity = companyEntity({
   name: 'Usage',
   tableName: 'usage_ledger',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     callKey: p.text(),
     provider: p.string(),
     model: p.text(),

@@ -1,7 +1,8 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { p, type InferEntity } from '@mikro-orm/core';
 import type { JobError } from '../../domain/platform/job/job.ts';
 import type { WebhookEvent, WebhookPayload } from '../../domain/platform/webhooks/events.ts';
-import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
+import { times, version } from '../shared-properties.ts';
 
 /** A secret that still signs, until a time (ISO 8601). */
 export interface ReplacedSecret {
@@ -10,13 +11,10 @@ export interface ReplacedSecret {
 }
 
 /** A URL at which a company receives events. */
-export const WebhookEndpointEntity = defineEntity({
+export const WebhookEndpointEntity = companyEntity({
   name: 'WebhookEndpoint',
   tableName: 'webhook_endpoints',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     url: p.text(),
     events: p.json<WebhookEvent[]>(),
@@ -37,13 +35,10 @@ export const WebhookEndpointEntity = defineEntity({
 export type WebhookEndpoint = InferEntity<typeof WebhookEndpointEntity>;
 
 /** One event on its way to one endpoint; how far it is says its job. Made by db/platform/webhooks.ts. */
-export const WebhookDeliveryEntity = defineEntity({
+export const WebhookDeliveryEntity = companyEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     endpointId: p.string(),
     jobId: p.string(),
     /** Where it goes, of a callback: the endpoint's secret alone is used. Null: to the endpoint. */
@@ -58,13 +53,10 @@ export const WebhookDeliveryEntity = defineEntity({
 export type WebhookDelivery = InferEntity<typeof WebhookDeliveryEntity>;
 
 /** One POST of a delivery: the answer, or the error that stands for it. */
-export const WebhookAttemptEntity = defineEntity({
+export const WebhookAttemptEntity = companyEntity({
   name: 'WebhookAttempt',
   tableName: 'webhook_attempts',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     deliveryId: p.string(),
     /** `<start of the run>/<attempt within it>`: a repeated activity finds what it has done. */
     step: p.text(),

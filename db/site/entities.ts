@@ -1,16 +1,14 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { p, type InferEntity } from '@mikro-orm/core';
 import type { AnalysisCounts, AnalysisOptions, SitemapSummary } from '../../domain/site/sitemaps/analysis.ts';
 import type { SitemapSource } from '../../domain/site/sitemaps/discover-sitemaps.ts';
-import { ownedByCompany, recordId, times } from '../shared-properties.ts';
+import { companyEntity } from '../company-entity.ts';
+import { times } from '../shared-properties.ts';
 
 /** A list of the pages in a site's sitemaps with their types. */
-export const SitemapAnalysisEntity = defineEntity({
+export const SitemapAnalysisEntity = companyEntity({
   name: 'SitemapAnalysis',
   tableName: 'sitemap_analyses',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     url: p.text(),
     options: p.json<AnalysisOptions>(),

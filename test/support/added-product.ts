@@ -12,15 +12,13 @@ create table bookmarks (
   unique (company_id, id)
 );`,
   'db/bookmarks/entities.ts': `
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { ownedByCompany, recordId, times } from '../shared-properties.ts';
-export const BookmarkEntity = defineEntity({
+import { p, type InferEntity } from '@mikro-orm/core';
+import { companyEntity } from '../company-entity.ts';
+import { times } from '../shared-properties.ts';
+export const BookmarkEntity = companyEntity({
   name: 'Bookmark',
   tableName: 'bookmarks',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     createdBy: p.string(),
     title: p.text(),
     checks: p.integer(),

@@ -1,17 +1,15 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { ownedByCompany, recordId, version } from '../../../db/shared-properties.ts';
+import { p, type InferEntity } from '@mikro-orm/core';
+import { companyEntity } from '../../../db/company-entity.ts';
+import { version } from '../../../db/shared-properties.ts';
 import { OWNER_RULES } from '../../../domain/platform/access/rights.ts';
 import type { Product } from '../../../products/product.ts';
 import type { RecordAccess } from '../../../services/platform/access/authorize.ts';
 
 /** A record of its owner, for tests of access: it can be granted, shared by link and opened by tokens. */
-export const NoteEntity = defineEntity({
+export const NoteEntity = companyEntity({
   name: 'Note',
   tableName: 'notes',
-  filters: ownedByCompany,
   properties: {
-    id: recordId(),
-    companyId: p.string(),
     ownerId: p.string(),
     title: p.text(),
     visibility: p.enum(['private', 'company'] as const),

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ownedByCompany, recordId } from './shared-properties.ts';
+
+/** A record that a company owns: it has an id and the company's, and no query sees it without a company (db/tenancy.ts). */
+export function companyEntity<
+  const Name extends string,
+  const Table extends string,
+  const Properties extends Record<string, unknown>,
+>({ name, tableName, properties }: { name: Name; tableName: Table; properties: Properties }) {
+  return defineEntity({
+    name,
+    tableName,
+    filters: ownedByCompany,
+    properties: { id: recordId(), companyId: p.string(), ...properties },
+  });
+}
