@@ -1,9 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { request } from '../api/client.ts';
-import { askToDelete } from '../parts/ask-to-delete.ts';
+import { useDelete } from '../parts/use-delete.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import type { Audit } from './queries.ts';
 import { shortUrl } from '../parts/url-words.ts';
@@ -65,20 +64,16 @@ function ExportMenu({ auditId }: { auditId: string }) {
 function MoreActions({ audit }: { audit: Audit }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', `/seo-audit/${audit.id}`),
+  const { ask, isPending } = useDelete({
+    question: `Delete this audit of ${shortUrl(audit.url)}?`,
+    consequence: 'Its report and all findings are permanently deleted. Other audits of the site are kept.',
+    yes: 'Delete the audit',
+    path: `/seo-audit/${audit.id}`,
     onSuccess: async () => {
       await navigate({ to: '/audits' });
       client.removeQueries({ queryKey: ['audit', audit.id] });
       await client.invalidateQueries({ queryKey: ['audits'] });
     },
   });
-  const ask = () =>
-    askToDelete({
-      question: `Delete this audit of ${shortUrl(audit.url)}?`,
-      consequence: 'Its report and all findings are permanently deleted. Other audits of the site are kept.',
-      yes: 'Delete the audit',
-      onYes: () => remove.mutate(),
-    });
-  return <MoreMenu onDelete={ask} isDeleting={remove.isPending} />;
+  return <MoreMenu onDelete={ask} isDeleting={isPending} />;
 }

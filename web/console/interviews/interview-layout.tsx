@@ -3,8 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { request } from '../api/client.ts';
-import { askToDelete } from '../parts/ask-to-delete.ts';
+import { useDelete } from '../parts/use-delete.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
@@ -92,24 +91,20 @@ function Actions({ interview }: { interview: TaggedInterview }) {
 function MoreActions({ interview: { id, name } }: { interview: TaggedInterview }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', `/api/interviews/${id}`),
+  const { ask, isPending } = useDelete({
+    question: `Delete ${name}?`,
+    consequence:
+      'The interview, its links and all responses are permanently deleted, also at the voice provider.',
+    yes: 'Delete the interview',
+    path: `/api/interviews/${id}`,
     onSuccess: async () => {
       await navigate({ to: '/interviews', ignoreBlocker: true });
       client.removeQueries({ queryKey: ['interview', id] });
       await client.invalidateQueries({ queryKey: ['interviews'] });
     },
   });
-  const ask = () =>
-    askToDelete({
-      question: `Delete ${name}?`,
-      consequence:
-        'The interview, its links and all responses are permanently deleted, also at the voice provider.',
-      yes: 'Delete the interview',
-      onYes: () => remove.mutate(),
-    });
   return (
-    <MoreMenu onDelete={ask} isDeleting={remove.isPending}>
+    <MoreMenu onDelete={ask} isDeleting={isPending}>
       <Menu.Item
         component="a"
         href={`/api/interviews/${id}/export.csv`}

@@ -1,10 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconArchive, IconDownload, IconExternalLink, IconEyeOff, IconSparkles } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '../api/job-events.ts';
-import { request } from '../api/client.ts';
 import { useLiveJob } from '../api/use-jobs.ts';
 import { webUrl } from '../../safe-url.ts';
 import { downloadPage, FORMATS } from './download.ts';
@@ -12,7 +11,7 @@ import { generationState } from './generation.ts';
 import { usePublishing } from './publish.tsx';
 import type { LandingPage } from './queries.ts';
 import { useGenerate } from './use-generate.ts';
-import { askToDelete } from '../parts/ask-to-delete.ts';
+import { useDelete } from '../parts/use-delete.ts';
 import { MoreMenu } from '../parts/more-menu.tsx';
 
 /** What can be done with a landing page as a whole. */
@@ -103,21 +102,16 @@ function WriteAgain({ page }: { page: LandingPage }) {
 function useDeletePage(page: LandingPage): { ask: () => void; isPending: boolean } {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', `/api/landing-pages/${page.id}`),
+  const { ask, isPending } = useDelete({
+    question: `Delete ${page.businessName}?`,
+    consequence: 'The page, its versions, variants and leads are permanently deleted. It is no longer live.',
+    yes: 'Delete the page',
+    path: `/api/landing-pages/${page.id}`,
     onSuccess: async () => {
       await navigate({ to: '/landing-pages', ignoreBlocker: true });
       client.removeQueries({ queryKey: ['landing-page', page.id] });
       await client.invalidateQueries({ queryKey: ['landing-pages'] });
     },
   });
-  const ask = () =>
-    askToDelete({
-      question: `Delete ${page.businessName}?`,
-      consequence:
-        'The page, its versions, variants and leads are permanently deleted. It is no longer live.',
-      yes: 'Delete the page',
-      onYes: () => remove.mutate(),
-    });
-  return { ask, isPending: remove.isPending };
+  return { ask, isPending: isPending };
 }

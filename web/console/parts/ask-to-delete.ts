@@ -1,7 +1,7 @@
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 
-interface Deletion {
+export interface Deletion {
   /** `Delete Mill?` */
   question: string;
   /** What is gone then, and what stays. */

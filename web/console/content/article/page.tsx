@@ -2,11 +2,10 @@ import { Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { hasEnded } from '../../../../domain/platform/job/job.ts';
-import { request } from '../../api/client.ts';
 import type { Job } from '../../api/job-events.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
 import { useLiveJob } from '../../api/use-jobs.ts';
-import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { useDelete } from '../../parts/use-delete.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -147,20 +146,16 @@ function useSaveArticle(article: TaggedArticle, form: ArticleForm) {
 function MoreActions({ article: { id, projectId, name } }: { article: TaggedArticle }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', `${API}/articles/${id}`),
+  const { ask, isPending } = useDelete({
+    question: `Delete ${name}?`,
+    consequence: 'Its outline and references are permanently deleted.',
+    yes: 'Delete the article',
+    path: `${API}/articles/${id}`,
     onSuccess: async () => {
       await navigate({ to: '/content/$projectId/articles', params: { projectId }, ignoreBlocker: true });
       client.removeQueries({ queryKey: articleQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: articlesQuery(projectId).queryKey });
     },
   });
-  const ask = () =>
-    askToDelete({
-      question: `Delete ${name}?`,
-      consequence: 'Its outline and references are permanently deleted.',
-      yes: 'Delete the article',
-      onYes: () => remove.mutate(),
-    });
-  return <MoreMenu onDelete={ask} isDeleting={remove.isPending} />;
+  return <MoreMenu onDelete={ask} isDeleting={isPending} />;
 }

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { request } from '../../api/client.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
-import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { useDelete } from '../../parts/use-delete.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { PageTabs, usePresentTab } from '../../parts/page-tabs.tsx';
@@ -55,20 +54,16 @@ export function ProjectLayout() {
 function Actions({ project: { id, name } }: { project: TaggedProject }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', `${API}/projects/${id}`),
+  const { ask, isPending } = useDelete({
+    question: `Delete ${name}?`,
+    consequence: 'Its keywords and articles are permanently deleted. Audits of its site stay.',
+    yes: 'Delete the project',
+    path: `${API}/projects/${id}`,
     onSuccess: async () => {
       await navigate({ to: '/content', ignoreBlocker: true });
       client.removeQueries({ queryKey: projectQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: ['content-projects'] });
     },
   });
-  const ask = () =>
-    askToDelete({
-      question: `Delete ${name}?`,
-      consequence: 'Its keywords and articles are permanently deleted. Audits of its site stay.',
-      yes: 'Delete the project',
-      onYes: () => remove.mutate(),
-    });
-  return <MoreMenu onDelete={ask} isDeleting={remove.isPending} />;
+  return <MoreMenu onDelete={ask} isDeleting={isPending} />;
 }

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { request, requestTagged } from '../../api/client.ts';
-import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { requestTagged } from '../../api/client.ts';
+import { useDelete } from '../../parts/use-delete.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { focusFirst } from '../../parts/form-errors.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -60,20 +60,16 @@ export function InterviewerPage() {
 function MoreActions({ interviewer: { id, name } }: { interviewer: Interviewer }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', `/api/interviewers/${id}`),
+  const { ask, isPending } = useDelete({
+    question: `Delete ${name}?`,
+    consequence: 'It is deleted here and at the voice provider. An interviewer that interviews have stays.',
+    yes: 'Delete the interviewer',
+    path: `/api/interviewers/${id}`,
     onSuccess: async () => {
       await navigate({ to: '/interviewers', ignoreBlocker: true });
       client.removeQueries({ queryKey: interviewerQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: ['interviewers'] });
     },
   });
-  const ask = () =>
-    askToDelete({
-      question: `Delete ${name}?`,
-      consequence: 'It is deleted here and at the voice provider. An interviewer that interviews have stays.',
-      yes: 'Delete the interviewer',
-      onYes: () => remove.mutate(),
-    });
-  return <MoreMenu onDelete={ask} isDeleting={remove.isPending} />;
+  return <MoreMenu onDelete={ask} isDeleting={isPending} />;
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { InvitingLink } from '../queries.ts';
 import { whyClosed } from './link-state.tsx';
-import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { useDelete } from '../../parts/use-delete.ts';
 import { RowDelete } from '../../parts/row-delete.tsx';
 
 interface WithdrawProps {
@@ -15,8 +14,11 @@ interface WithdrawProps {
 /** Ends a link that is open; nothing for one that is not. */
 export function Withdraw({ interviewId, link, who }: WithdrawProps) {
   const client = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: () => request('DELETE', `/api/interviews/${interviewId}/tokens/${link.id}`),
+  const { ask, isPending } = useDelete({
+    question: `Withdraw the link of ${who}?`,
+    consequence: 'It no longer opens the interview. A call that it opened continues.',
+    yes: 'Withdraw the link',
+    path: `/api/interviews/${interviewId}/tokens/${link.id}`,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['interview-links', interviewId] }),
@@ -24,19 +26,7 @@ export function Withdraw({ interviewId, link, who }: WithdrawProps) {
       ]),
   });
   if (whyClosed(link)) return null;
-  const ask = () =>
-    askToDelete({
-      question: `Withdraw the link of ${who}?`,
-      consequence: 'It no longer opens the interview. A call that it opened continues.',
-      yes: 'Withdraw the link',
-      onYes: () => revoke.mutate(),
-    });
   return (
-    <RowDelete
-      label={`Withdraw the link of ${who}`}
-      word="Withdraw"
-      isPending={revoke.isPending}
-      onClick={ask}
-    />
+    <RowDelete label={`Withdraw the link of ${who}`} word="Withdraw" isPending={isPending} onClick={ask} />
   );
 }

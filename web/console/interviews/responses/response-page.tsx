@@ -7,7 +7,7 @@ import { webUrl } from '../../../safe-url.ts';
 import { request } from '../../api/client.ts';
 import { useFreshProgress } from '../../api/use-fresh-progress.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
-import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { useDelete } from '../../parts/use-delete.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { dateTime, plural } from '../../parts/format.ts';
@@ -122,22 +122,18 @@ function Actions({ response: { id, interviewId, endedAt } }: { response: TaggedR
     mutationFn: () => request('POST', `/api/responses/${id}/reanalyse`),
     onSettled: () => client.invalidateQueries({ queryKey: ['response', id] }),
   });
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', `/api/responses/${id}`),
+  const { ask, isPending } = useDelete({
+    question: 'Delete this response?',
+    consequence:
+      'The call, its transcript and its analysis are permanently deleted, also at the voice provider.',
+    yes: 'Delete the response',
+    path: `/api/responses/${id}`,
     onSuccess: async () => {
       await navigate({ to: '/interviews/$interviewId', params: { interviewId }, ignoreBlocker: true });
       client.removeQueries({ queryKey: ['response', id] });
       await client.invalidateQueries({ queryKey: ['responses', interviewId] });
     },
   });
-  const ask = () =>
-    askToDelete({
-      question: 'Delete this response?',
-      consequence:
-        'The call, its transcript and its analysis are permanently deleted, also at the voice provider.',
-      yes: 'Delete the response',
-      onYes: () => remove.mutate(),
-    });
   return (
     <>
       {endedAt && (
@@ -145,7 +141,7 @@ function Actions({ response: { id, interviewId, endedAt } }: { response: TaggedR
           Analyse again
         </Button>
       )}
-      <MoreMenu onDelete={ask} isDeleting={remove.isPending}>
+      <MoreMenu onDelete={ask} isDeleting={isPending}>
         <Menu.Item
           component="a"
           href={`/api/responses/${id}/export`}

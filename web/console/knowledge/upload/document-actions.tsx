@@ -1,9 +1,8 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Document } from '../queries.ts';
-import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { useDelete } from '../../parts/use-delete.ts';
 import { RowDelete } from '../../parts/row-delete.tsx';
 
 interface DocumentActionsProps {
@@ -16,22 +15,18 @@ interface DocumentActionsProps {
 export function DocumentActions({ document, onDeleted }: DocumentActionsProps) {
   const { id, agentId, originalFilename: name } = document;
   const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', `/api/files/${id}`),
+  const { ask, isPending } = useDelete({
+    question: `Delete ${name}?`,
+    consequence:
+      'The agent no longer answers from it, and the file itself is removed. This cannot be undone.',
+    yes: 'Delete',
+    path: `/api/files/${id}`,
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: ['agent', agentId] });
       await client.invalidateQueries({ queryKey: ['documents', agentId] });
       onDeleted();
     },
   });
-  const ask = () =>
-    askToDelete({
-      question: `Delete ${name}?`,
-      consequence:
-        'The agent no longer answers from it, and the file itself is removed. This cannot be undone.',
-      yes: 'Delete',
-      onYes: () => remove.mutate(),
-    });
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       <Tooltip label="Download">
@@ -46,7 +41,7 @@ export function DocumentActions({ document, onDeleted }: DocumentActionsProps) {
           <IconDownload size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <RowDelete label={`Delete ${name}`} isPending={remove.isPending} onClick={ask} />
+      <RowDelete label={`Delete ${name}`} isPending={isPending} onClick={ask} />
     </Group>
   );
 }

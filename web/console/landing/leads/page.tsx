@@ -1,10 +1,9 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload, IconInbox } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { safeHref } from '../../../safe-url.ts';
-import { request } from '../../api/client.ts';
-import { askToDelete } from '../../parts/ask-to-delete.ts';
+import { useDelete } from '../../parts/use-delete.ts';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
@@ -100,16 +99,12 @@ function LeadRow({ pageId, lead }: { pageId: string; lead: Lead }) {
 function DeleteLead({ pageId, lead }: { pageId: string; lead: Lead }) {
   const client = useQueryClient();
   const who = lead.name ?? lead.email;
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', `/api/landing-pages/${pageId}/leads/${lead.id}`),
+  const { ask, isPending } = useDelete({
+    question: `Delete the lead of ${who}?`,
+    consequence: 'What they have sent is permanently deleted. The figures of the page stay.',
+    yes: 'Delete the lead',
+    path: `/api/landing-pages/${pageId}/leads/${lead.id}`,
     onSettled: () => client.invalidateQueries({ queryKey: ['landing-leads', pageId] }),
   });
-  const ask = () =>
-    askToDelete({
-      question: `Delete the lead of ${who}?`,
-      consequence: 'What they have sent is permanently deleted. The figures of the page stay.',
-      yes: 'Delete the lead',
-      onYes: () => remove.mutate(),
-    });
-  return <RowDelete label={`Delete the lead of ${who}`} isPending={remove.isPending} onClick={ask} />;
+  return <RowDelete label={`Delete the lead of ${who}`} isPending={isPending} onClick={ask} />;
 }

@@ -1,8 +1,7 @@
 import { Badge, Code, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../api/client.ts';
-import { askToDelete } from '../../../parts/ask-to-delete.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDelete } from '../../../parts/use-delete.ts';
 import { day } from '../../../parts/format.ts';
 import { RelativeTime } from '../../../parts/relative-time.tsx';
 import { focusMain } from '../../../parts/focus-main.ts';
@@ -15,21 +14,17 @@ import { scopeWords } from './scopes.ts';
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const queryClient = useQueryClient();
   const { id, name, prefix, scopes, createdAt, lastUsedAt } = apiKey;
-  const revoke = useMutation({
-    mutationFn: () => request('DELETE', `/api/api-keys/${id}`),
+  const { ask, isPending } = useDelete({
+    question: `Revoke ${name}?`,
+    consequence: 'Programs that use this key are refused from now on.',
+    yes: 'Revoke',
+    path: `/api/api-keys/${id}`,
     onSuccess: () => {
       notifications.show({ message: `${name} is revoked` });
       focusMain();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['api-keys'] }),
   });
-  const ask = () =>
-    askToDelete({
-      question: `Revoke ${name}?`,
-      consequence: 'Programs that use this key are refused from now on.',
-      yes: 'Revoke',
-      onYes: () => revoke.mutate(),
-    });
   return (
     <li>
       <div className={classes.what}>
@@ -57,7 +52,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           ))}
         </Group>
       </div>
-      <RowDelete label={`Revoke ${name}`} word="Revoke" isPending={revoke.isPending} onClick={ask} />
+      <RowDelete label={`Revoke ${name}`} word="Revoke" isPending={isPending} onClick={ask} />
     </li>
   );
 }

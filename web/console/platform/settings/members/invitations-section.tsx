@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { request } from '../../../api/client.ts';
-import { askToDelete } from '../../../parts/ask-to-delete.ts';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useDelete } from '../../../parts/use-delete.ts';
 import { day } from '../../../parts/format.ts';
 import { focusMain } from '../../../parts/focus-main.ts';
 import { RowDelete } from '../../../parts/row-delete.tsx';
@@ -32,21 +31,17 @@ export function InvitationsSection() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const queryClient = useQueryClient();
   const { id, email, role, createdAt, expiresAt } = invitation;
-  const withdraw = useMutation({
-    mutationFn: () => request('DELETE', `/api/company/invitations/${id}`),
+  const { ask, isPending } = useDelete({
+    question: `Withdraw the invitation of ${email}?`,
+    consequence: 'Its link will no longer work.',
+    yes: 'Withdraw',
+    path: `/api/company/invitations/${id}`,
     onSuccess: () => {
       notifications.show({ message: `The invitation of ${email} is withdrawn` });
       focusMain();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['invitations'] }),
   });
-  const ask = () =>
-    askToDelete({
-      question: `Withdraw the invitation of ${email}?`,
-      consequence: 'Its link will no longer work.',
-      yes: 'Withdraw',
-      onYes: () => withdraw.mutate(),
-    });
   return (
     <li>
       <div className={classes.what}>
@@ -60,7 +55,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <RowDelete
         label={`Withdraw the invitation of ${email}`}
         word="Withdraw"
-        isPending={withdraw.isPending}
+        isPending={isPending}
         onClick={ask}
       />
     </li>

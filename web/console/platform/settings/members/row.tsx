@@ -2,7 +2,7 @@ import { Avatar, Badge, Group, Select, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
-import { askToDelete } from '../../../parts/ask-to-delete.ts';
+import { useDelete } from '../../../parts/use-delete.ts';
 import { since } from '../../../parts/format.ts';
 import { focusMain } from '../../../parts/focus-main.ts';
 import { RowDelete } from '../../../parts/row-delete.tsx';
@@ -68,21 +68,17 @@ function MemberControls({ member, isOwner }: { member: Member; isOwner: boolean 
     mutationFn: (role: Role) => request('PUT', path, { body: { role } }),
     onSettled: refresh,
   });
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', path),
+  const { ask, isPending } = useDelete({
+    question: `Remove ${member.name}?`,
+    consequence: 'Sessions and API keys of this member end immediately. What they created is kept.',
+    yes: 'Remove',
+    path,
     onSuccess: () => {
       notifications.show({ message: `${member.name} is no longer a member` });
       focusMain();
     },
     onSettled: refresh,
   });
-  const ask = () =>
-    askToDelete({
-      question: `Remove ${member.name}?`,
-      consequence: 'Sessions and API keys of this member end immediately. What they created is kept.',
-      yes: 'Remove',
-      onYes: () => remove.mutate(),
-    });
   return (
     <Group gap="xs" wrap="nowrap">
       <Select
@@ -95,7 +91,7 @@ function MemberControls({ member, isOwner }: { member: Member; isOwner: boolean 
         onChange={(role) => role && change.mutate(role)}
       />
       {!isOwner && (
-        <RowDelete label={`Remove ${member.name}`} word="Remove" isPending={remove.isPending} onClick={ask} />
+        <RowDelete label={`Remove ${member.name}`} word="Remove" isPending={isPending} onClick={ask} />
       )}
     </Group>
   );

@@ -2,7 +2,7 @@ import { Group, Switch, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
-import { askToDelete } from '../../../parts/ask-to-delete.ts';
+import { useDelete } from '../../../parts/use-delete.ts';
 import { focusMain } from '../../../parts/focus-main.ts';
 import { RowDelete } from '../../../parts/row-delete.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
@@ -20,8 +20,11 @@ export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
     mutationFn: (body: EndpointChange) => request('PATCH', path, { body }),
     onSettled: refresh,
   });
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', path),
+  const { ask, isPending } = useDelete({
+    question: 'Delete this endpoint?',
+    consequence: 'Nothing more is sent to it, and its deliveries are deleted.',
+    yes: 'Delete',
+    path,
     onSuccess: () => {
       notifications.show({ message: 'The endpoint is deleted' });
       focusMain();
@@ -29,13 +32,6 @@ export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
     onSettled: () =>
       Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['webhook-deliveries'] })]),
   });
-  const ask = () =>
-    askToDelete({
-      question: 'Delete this endpoint?',
-      consequence: 'Nothing more is sent to it, and its deliveries are deleted.',
-      yes: 'Delete',
-      onYes: () => remove.mutate(),
-    });
   return (
     <li>
       <div className={classes.what}>
@@ -58,7 +54,7 @@ export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
           onChange={(event) => change.mutate({ enabled: event.currentTarget.checked })}
         />
         <RotateSecret endpoint={endpoint} />
-        <RowDelete label={`Delete ${url}`} isPending={remove.isPending} onClick={ask} />
+        <RowDelete label={`Delete ${url}`} isPending={isPending} onClick={ask} />
       </Group>
     </li>
   );
