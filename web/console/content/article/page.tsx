@@ -12,6 +12,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
+import { useReload } from '../../parts/use-reload.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { MoreMenu } from '../../parts/more-menu.tsx';
 import classes from '../content.module.css';
@@ -133,13 +134,7 @@ function useSaveArticle(article: TaggedArticle, form: ArticleForm) {
       if (found) form.setErrors(found);
     },
   });
-  const reload = useMutation({
-    mutationFn: () => client.fetchQuery({ ...articleQuery(article.id), staleTime: 0 }),
-    onSuccess: (present) => {
-      fill(present);
-      save.reset();
-    },
-  });
+  const reload = useReload(articleQuery(article.id), fill, save);
   return { save, reload };
 }
 

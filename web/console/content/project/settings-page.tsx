@@ -6,6 +6,7 @@ import { SaveBar } from '../../parts/save-bar.tsx';
 import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
+import { useReload } from '../../parts/use-reload.ts';
 import classes from '../content.module.css';
 import { changeProject, projectQuery, type TaggedProject } from '../queries.ts';
 import { BrandFields, ProjectFields } from './project-fields.tsx';
@@ -67,12 +68,6 @@ function useSaveProject(project: TaggedProject, form: ProjectForm) {
       if (found) form.setErrors(found);
     },
   });
-  const reload = useMutation({
-    mutationFn: () => client.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }),
-    onSuccess: (present) => {
-      fill(present);
-      save.reset();
-    },
-  });
+  const reload = useReload(projectQuery(project.id), fill, save);
   return { save, reload };
 }

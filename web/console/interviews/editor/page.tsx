@@ -6,6 +6,7 @@ import { SaveBar } from '../../parts/save-bar.tsx';
 import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { unlessChanged, useBase } from '../../parts/use-base.ts';
+import { useReload } from '../../parts/use-reload.ts';
 import { changeInterview, changesOf, interviewQuery, type TaggedInterview } from '../queries.ts';
 import classes from './editor.module.css';
 import { InterviewFields } from './interview-fields.tsx';
@@ -68,12 +69,6 @@ function useSaveInterview(interview: TaggedInterview, form: InterviewForm) {
       if (found) form.setErrors(found);
     },
   });
-  const reload = useMutation({
-    mutationFn: () => client.fetchQuery({ ...interviewQuery(interview.id), staleTime: 0 }),
-    onSuccess: (present) => {
-      fill(present);
-      save.reset();
-    },
-  });
+  const reload = useReload(interviewQuery(interview.id), fill, save);
   return { save, reload };
 }

@@ -14,6 +14,7 @@ import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import { useBase } from '../../parts/use-base.ts';
+import { useReload } from '../../parts/use-reload.ts';
 import classes from '../interviews.module.css';
 import { type Interviewer, interviewersQuery, type Organization, organizationQuery } from '../queries.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -101,13 +102,7 @@ function OrganizationForm({ organization }: { organization: Tagged<Organization>
       fillSaved(saved, sent);
     },
   });
-  const reload = useMutation({
-    mutationFn: () => client.fetchQuery({ ...organizationQuery, staleTime: 0 }),
-    onSuccess: (present) => {
-      fill(present);
-      save.reset();
-    },
-  });
+  const reload = useReload(organizationQuery, fill, save);
   return (
     <section aria-labelledby="organization-title">
       <Title order={2} id="organization-title" mt="xl" mb="sm">

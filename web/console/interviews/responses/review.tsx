@@ -7,6 +7,7 @@ import { dateTime } from '../../parts/format.ts';
 import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { unlessChanged, useBase } from '../../parts/use-base.ts';
+import { useReload } from '../../parts/use-reload.ts';
 import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
 import { STATUS_WORDS } from '../words.ts';
 
@@ -92,13 +93,7 @@ function useSaveReview(response: TaggedResponse, form: UseFormReturnType<ReviewV
       fillSaved(saved, sent);
     },
   });
-  const reload = useMutation({
-    mutationFn: () => client.fetchQuery({ ...responseQuery(response.id), staleTime: 0 }),
-    onSuccess: (present) => {
-      fill(present);
-      save.reset();
-    },
-  });
+  const reload = useReload(responseQuery(response.id), fill, save);
   return { save, reload };
 }
 

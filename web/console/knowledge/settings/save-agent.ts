@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fieldErrors } from '../../parts/form-errors.ts';
 import { agentQuery, changeAgent, type TaggedAgent } from '../queries.ts';
 import { useBase } from '../../parts/use-base.ts';
+import { useReload } from '../../parts/use-reload.ts';
 import type { AgentForm } from './agent-form.ts';
 import { AGENT_FIELDS, type AgentValues, changesOf, valuesOf } from './agent-values.ts';
 
@@ -23,12 +24,6 @@ export function useSaveAgent(agent: TaggedAgent, form: AgentForm) {
       if (found) form.setErrors(found);
     },
   });
-  const reload = useMutation({
-    mutationFn: () => client.fetchQuery({ ...agentQuery(agent.id), staleTime: 0 }),
-    onSuccess: (present) => {
-      fill(present);
-      save.reset();
-    },
-  });
+  const reload = useReload(agentQuery(agent.id), fill, save);
   return { save, reload };
 }

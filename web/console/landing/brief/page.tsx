@@ -6,6 +6,7 @@ import { SaveBar } from '../../parts/save-bar.tsx';
 import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
+import { useReload } from '../../parts/use-reload.ts';
 import { changePage, pageQuery, type TaggedPage } from '../queries.ts';
 import { BriefFields, SlugField } from './brief-fields.tsx';
 import {
@@ -75,12 +76,6 @@ function useSaveBrief(page: TaggedPage, form: BriefForm) {
       focusFirst(found);
     },
   });
-  const reload = useMutation({
-    mutationFn: () => client.fetchQuery({ ...pageQuery(page.id), staleTime: 0 }),
-    onSuccess: (present) => {
-      fill(present);
-      save.reset();
-    },
-  });
+  const reload = useReload(pageQuery(page.id), fill, save);
   return { save, reload };
 }

@@ -6,6 +6,7 @@ import { SaveBar } from '../../parts/save-bar.tsx';
 import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
+import { useReload } from '../../parts/use-reload.ts';
 import { Preview } from '../content/preview.tsx';
 import { changePage, type LandingPage, pageQuery, previewUrl, type TaggedPage } from '../queries.ts';
 import { ContrastList } from './contrast-list.tsx';
@@ -66,13 +67,7 @@ function useSaveLook(page: TaggedPage, form: LookForm) {
       fillSaved(saved, sent);
     },
   });
-  const reload = useMutation({
-    mutationFn: () => client.fetchQuery({ ...pageQuery(page.id), staleTime: 0 }),
-    onSuccess: (present) => {
-      fill(present);
-      save.reset();
-    },
-  });
+  const reload = useReload(pageQuery(page.id), fill, save);
   return { save, reload };
 }
 

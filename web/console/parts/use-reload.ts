@@ -1,0 +1,17 @@
+import { type FetchQueryOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Fills a form with the record as it is now, after saving over somebody else's changes was refused. */
+export function useReload<Entry, Key extends QueryKey>(
+  query: FetchQueryOptions<Entry, Error, Entry, Key>,
+  fill: (entry: Entry) => void,
+  save: { reset: () => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.fetchQuery({ ...query, staleTime: 0 }),
+    onSuccess: (present) => {
+      fill(present);
+      save.reset();
+    },
+  });
+}
