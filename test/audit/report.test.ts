@@ -22,32 +22,26 @@ import {
   type AuditRows,
 } from '../support/audit/audit-rows.ts';
 import { createDatabase, type TestDatabase } from '../support/instance/database.ts';
+import { useDatabase } from '../support/instance/use-database.ts';
 
-let database: TestDatabase;
-let orm: Orm;
+const database = useDatabase();
 let owner: { companyId: string; userId: string };
 
 beforeAll(async () => {
-  database = await createDatabase();
-  orm = await openDatabase(database.url);
-  const user = await createUser(orm, { name: 'Ada', email: 'ada@site.test', password: 'a long password' });
+  const user = await createUser(database.orm, { name: 'Ada', email: 'ada@site.test', password: 'a long password' });
   owner = { companyId: user.companyId, userId: user.id };
 });
 
-afterAll(async () => {
-  await closeOrm(orm);
-  await database.drop();
-});
 
-const em = () => companyEntityManager(orm, owner.companyId);
+const em = () => companyEntityManager(database.orm, owner.companyId);
 
 /** Findings of page rules: paths by rule; an empty path is the site. */
 type Found = Record<string, string[]>;
 
 /** An audit that was evaluated, with what page rules would have found. */
 async function audited(rows: AuditRows, found: Found = {}): Promise<string> {
-  const auditId = await insertAudit(orm, owner, rows);
-  await orm.em.fork().execute(
+  const auditId = await insertAudit(database.orm, owner, rows);
+  await database.orm.em.fork().execute(
     `insert into audit_findings (company_id, audit_id, rule, hash, details)
      select ?, ?, f.rule, decode(f.hash, 'hex'), '{}' from jsonb_to_recordset(?::jsonb) as f(rule text, hash text)`,
     [
@@ -153,7 +147,7 @@ test('the same site gives the same bytes, in whatever order and however fast it 
   const first = await reportOf(await audited(SHOP, SHOP_FINDINGS));
   const { 'server-slow': _, ...steady } = SHOP_FINDINGS;
   const again = await audited({ ...SHOP, rows: SHOP.rows.toReversed() }, steady);
-  await orm.em.fork().execute('update audit_pages set first_byte_ms = 900 where audit_id = ?', [again]);
+  await database.orm.em.fork().execute('update audit_pages set first_byte_ms = 900 where audit_id = ?', [again]);
   const second = await reportOf(again);
   expect(second.performance).toMatchObject({ medianFirstByteMs: 900, p95FirstByteMs: 900 });
   expect(second.performance.slowest).toHaveLength(5);
@@ -203,22 +197,22 @@ test('near duplicates are whole groups, also where no page is like all others', 
 
 test('an audit that ended early has a report of what it has; one that knows nothing has none', async () => {
   const rows = [pageRow('/', ['/a']), pageRow('/a', [], { state: 'found', status: null })];
-  const auditId = await insertAudit(orm, owner, { rows });
+  const auditId = await insertAudit(database.orm, owner, { rows });
   expect(await readReport(em(), auditId)).toMatchObject({ summary: { pages: 1, isCut: true }, issues: [] });
-  await orm.em.fork().execute('update audits set site = null where id = ?', [auditId]);
+  await database.orm.em.fork().execute('update audits set site = null where id = ?', [auditId]);
   expect(await readReport(em(), auditId)).toBeNull();
-  const otherCompany = await createUser(orm, {
+  const otherCompany = await createUser(database.orm, {
     name: 'Eve',
     email: 'eve@else.test',
     password: 'a long password',
   });
-  await expect(readReport(companyEntityManager(orm, otherCompany.companyId), auditId)).rejects.toMatchObject({
+  await expect(readReport(companyEntityManager(database.orm, otherCompany.companyId), auditId)).rejects.toMatchObject({
     code: 'not-found',
   });
 });
 
 test('counts of audits, for lists', async () => {
-  const [full, empty] = [await audited(SHOP, SHOP_FINDINGS), await insertAudit(orm, owner, { rows: [] })];
+  const [full, empty] = [await audited(SHOP, SHOP_FINDINGS), await insertAudit(database.orm, owner, { rows: [] })];
   const counts = await countsOfAudits(em(), [full, empty, 'unknown']);
   const { issues } = await reportOf(full);
   expect(counts.get(full)).toEqual({ discovered: 9, crawled: 8, failed: 2, issues: issues.length + 1 });
@@ -253,6 +247,6 @@ test('two audits of a site compared: by rule and URL, and only what both have ev
     new: expect.any(Number) as number,
   });
 
-  await orm.em.fork().execute(`update audits set url = 'https://else.test/' where id = ?`, [now]);
+  await database.orm.em.fork().execute(`update audits set url = 'https://else.test/' where id = ?`, [now]);
   await expect(readComparison(em(), now, before)).rejects.toMatchObject({ code: 'different-sites' });
 });

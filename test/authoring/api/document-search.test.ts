@@ -6,21 +6,12 @@ import { createUser } from '../../../services/platform/accounts/registration.ts'
 import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
+import { useDatabase } from '../../support/instance/use-database.ts';
 
-let database: TestDatabase;
-let orm: Orm;
-beforeAll(async () => {
-  database = await createDatabase();
-  orm = await openDatabase(database.url);
-});
-afterAll(async () => {
-  await closeOrm(orm);
-  await database.drop();
-});
-
+const database = useDatabase();
 test('a word is found in the texts of 2,000 documents by their index', async () => {
   const ada = { name: 'Ada', email: 'ada@example.org', password: 'a long password' };
-  const user = await createUser(orm, ada);
+  const user = await createUser(database.orm, ada);
   await query(
     database.url,
     `insert into documents (id, company_id, owner_id, title, mode, content, plain, word_count, status, visibility, tags,
@@ -33,7 +24,7 @@ test('a word is found in the texts of 2,000 documents by their index', async () 
   await query(database.url, 'analyze documents');
   const { word } = (await query<{ word: string }>(database.url, 'select md5($1) as word', ['1234']))[0] ?? {};
   const found = { $ilike: `%${word?.slice(3, 20)}%` };
-  const em = companyEntityManager(orm, user.companyId);
+  const em = companyEntityManager(database.orm, user.companyId);
   const [heads, total] = await listHeads(
     em,
     user.id,
@@ -42,8 +33,6 @@ test('a word is found in the texts of 2,000 documents by their index', async () 
   );
   expect([heads.map(({ id }) => id), total]).toEqual([['d1234'], 1]);
   // What a connection has done is counted when its process has ended, a moment after the connection.
-  await closeOrm(orm);
-  orm = await openDatabase(database.url);
   const scans = async () => {
     const [index] = await query<{ scans: string }>(
       database.url,

@@ -13,6 +13,7 @@ import { freeGate } from '../../platform/providers/free-gate.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 import { insertCompany } from '../../platform/workflows/lab/company.ts';
 import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
+import { useDatabase } from '../../support/instance/use-database.ts';
 
 const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
 const request: ContentRequest = {
@@ -36,20 +37,15 @@ const plan = TYPES.map((type, order): PlannedSection => ({
 }));
 
 let server: ModelServer;
-let database: TestDatabase;
-let orm: Orm;
+const database = useDatabase();
 let deps: ModelDeps;
 let companyId: string;
 beforeAll(async () => {
-  [server, database] = await Promise.all([startModelServer(), createDatabase()]);
-  orm = await openDatabase(database.url);
-  deps = { orm, models: await openModels(readSettings(server.env), silent, freeGate()) };
-  companyId = await insertCompany(orm);
+  server = await startModelServer();
+  deps = { orm: database.orm, models: await openModels(readSettings(server.env), silent, freeGate()) };
+  companyId = await insertCompany(database.orm);
 });
-afterAll(async () => {
-  await closeOrm(orm);
-  await Promise.all([server.close(), database.drop()]);
-});
+afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
 });

@@ -7,34 +7,28 @@ import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.t
 import { filePurge } from '../../../jobs/knowledge/purge.ts';
 import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { insertCompany } from '../workflows/lab/company.ts';
+import { useDatabase } from '../../support/instance/use-database.ts';
 
-let database: TestDatabase;
-let orm: Orm;
+const database = useDatabase();
 let companyId: string;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  orm = await openDatabase(database.url);
-  companyId = await insertCompany(orm);
+  companyId = await insertCompany(database.orm);
 });
 
-afterAll(async () => {
-  await closeOrm(orm);
-  await database.drop();
-});
 
 function start(key: string) {
   const job = { key, input: { fileId: key, filename: 'mill.txt' } };
-  return companyEntityManager(orm, companyId).transactional((em) => insertJob(em, filePurge, job));
+  return companyEntityManager(database.orm, companyId).transactional((em) => insertJob(em, filePurge, job));
 }
 
 test('no job begins beside or behind the closing of its company, and nobody is found by his e-mail', async () => {
   const known = await start('before');
-  const user = await systemEntityManager(orm).findOneOrFail(UserEntity, { companyId });
-  expect((await findUserByEmail(orm, user.emailKey))?.id).toBe(user.id);
+  const user = await systemEntityManager(database.orm).findOneOrFail(UserEntity, { companyId });
+  expect((await findUserByEmail(database.orm, user.emailKey))?.id).toBe(user.id);
 
   let settled = false;
-  const beside = await companyEntityManager(orm, companyId).transactional(async (em) => {
+  const beside = await companyEntityManager(database.orm, companyId).transactional(async (em) => {
     const company = await em.findOneOrFail(CompanyEntity, { id: companyId });
     company.closedAt = new Date();
     await em.flush();
@@ -42,12 +36,12 @@ test('no job begins beside or behind the closing of its company, and nobody is f
       settled = true;
     });
     // It waits for us: another request of the database comes back first.
-    await systemEntityManager(orm).count(CompanyEntity, {});
+    await systemEntityManager(database.orm).count(CompanyEntity, {});
     expect(settled).toBe(false);
     return { started: started.catch((error: unknown) => error) };
   });
   expect(await beside.started).toMatchObject({ code: 'not-found' });
   await expect(start('behind')).rejects.toMatchObject({ code: 'not-found' });
   expect(await start('before')).toMatchObject({ jobId: known.jobId });
-  expect(await findUserByEmail(orm, user.emailKey)).toBeNull();
+  expect(await findUserByEmail(database.orm, user.emailKey)).toBeNull();
 });

@@ -12,27 +12,21 @@ import { companyEntityManager, sqlOf, systemEntityManager } from '../../../db/te
 import { createUser } from '../../../services/platform/accounts/registration.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
+import { useDatabase } from '../../support/instance/use-database.ts';
 
 const LEASE_MS = 60_000;
 let companyId: string;
-let database: TestDatabase;
-let orm: Orm;
+const database = useDatabase();
 
 beforeAll(async () => {
-  database = await createDatabase();
-  orm = await openDatabase(database.url);
-  ({ companyId } = await createUser(orm, {
+  ({ companyId } = await createUser(database.orm, {
     name: 'Ada',
     email: 'ada@example.org',
     password: 'a long password',
   }));
 });
-afterAll(async () => {
-  await closeOrm(orm);
-  await database.drop();
-});
 
-const mine = () => companyEntityManager(orm, companyId);
+const mine = () => companyEntityManager(database.orm, companyId);
 const keyed = (key: string, requestHash = 'same') => ({
   caller: 'ada',
   route: 'POST /api/things',
@@ -92,7 +86,7 @@ test('a renewed lease is kept', async () => {
 
 test('another company can neither answer nor release', async () => {
   const owner = await mustClaim('foreign');
-  const other = companyEntityManager(orm, newId());
+  const other = companyEntityManager(database.orm, newId());
   await answerKey(other, owner, 'foreign');
   await releaseKey(other, owner);
   expect(await claim('foreign')).toMatchObject({ state: 'running' });
@@ -101,7 +95,7 @@ test('another company can neither answer nor release', async () => {
 test('keys whose day is over are forgotten, others are kept', async () => {
   await mustClaim('yesterday');
   await mustClaim('today');
-  const em = systemEntityManager(orm);
+  const em = systemEntityManager(database.orm);
   await sqlOf(em).execute(
     `update idempotency_keys set created_at = now() - interval '25 hours' where key = 'yesterday'`,
   );

@@ -9,19 +9,10 @@ import { openDatabase } from '../../../products/open-database.ts';
 import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { insertCompany } from '../workflows/lab/company.ts';
 import { single } from '../workflows/lab/probe.contract.ts';
+import { useDatabase } from '../../support/instance/use-database.ts';
 
-let database: TestDatabase;
-let orm: Orm;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  // One connection, so that what was prepared can be seen.
-  orm = await openDatabase(database.url, { connections: 1 });
-});
-afterAll(async () => {
-  await closeOrm(orm);
-  await database.drop();
-});
+// One connection, so that what was prepared can be seen.
+const database = useDatabase({ connections: 1 });
 
 /** How often each prepared statement was used so far. */
 async function uses(): Promise<Record<string, number>> {
@@ -29,13 +20,13 @@ async function uses(): Promise<Record<string, number>> {
     name: 'uses',
     text: `select name, (generic_plans + custom_plans)::int as times from pg_prepared_statements`,
   };
-  const rows = await runPrepared<{ name: string; times: number }>(orm, statement, []);
+  const rows = await runPrepared<{ name: string; times: number }>(database.orm, statement, []);
   return Object.fromEntries(rows.map(({ name, times }) => [name, times]));
 }
 
 test('a job is inserted, locked and changed by prepared statements, which are undone with their transaction', async () => {
-  const companyId = await insertCompany(orm);
-  const em = companyEntityManager(orm, companyId);
+  const companyId = await insertCompany(database.orm);
+  const em = companyEntityManager(database.orm, companyId);
   const { jobId } = await insertJob(em, single, { key: newId(), input: { text: "it's \\ 'quoted' ?" } });
   const run = { jobId, companyId, runStartedAt: new Date().toISOString() };
   const started = {
@@ -50,7 +41,7 @@ test('a job is inserted, locked and changed by prepared statements, which are un
   await expect(undone).rejects.toThrow('undone after 2');
   await em.transactional((tx) => recordChanges(tx, run, [started], { kept: 1 }));
   await em.transactional((tx) => recordChanges(tx, run, [started]));
-  const row = await companyEntityManager(orm, companyId).findOneOrFail(JobEntity, { id: jobId });
+  const row = await companyEntityManager(database.orm, companyId).findOneOrFail(JobEntity, { id: jobId });
   expect(row).toMatchObject({
     status: 'processing',
     seq: 2,
@@ -68,7 +59,7 @@ test('a job is inserted, locked and changed by prepared statements, which are un
 });
 
 test('a job that is there is found without writing anything, so that no commit waits for the disk', async () => {
-  const em = companyEntityManager(orm, await insertCompany(orm));
+  const em = companyEntityManager(database.orm, await insertCompany(database.orm));
   const request = { key: newId(), input: { text: 'again' } };
   const { jobId } = await insertJob(em, single, request);
   await em.transactional(async (tx) => {
@@ -80,7 +71,7 @@ test('a job that is there is found without writing anything, so that no commit w
 
 test('in a new database, too, a job is found by its id and not among all jobs of its company', async () => {
   // As the check of a foreign key asks, and `lock-job` does; `orm` has seen no statistics yet.
-  const plan = await sqlOf(companyEntityManager(orm, await insertCompany(orm))).execute(
+  const plan = await sqlOf(companyEntityManager(database.orm, await insertCompany(database.orm))).execute(
     `explain select from jobs where company_id = 'a' and id = 'b' for key share`,
   );
   expect(JSON.stringify(plan)).toMatch(/Index Scan using jobs_(company_id_id_key|pkey)/);

@@ -7,6 +7,7 @@ import { companyEntityManager, companyOf, sqlOf, systemEntityManager } from '../
 import { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL, DEFAULT_WIDGET } from '../../../domain/knowledge/agent.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
+import { useDatabase } from '../../support/instance/use-database.ts';
 
 interface Tenant {
   companyId: string;
@@ -14,25 +15,18 @@ interface Tenant {
   agentId: string;
 }
 
-let database: TestDatabase;
-let orm: Orm;
+const database = useDatabase();
 let ours: Tenant;
 let theirs: Tenant;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  orm = await openDatabase(database.url);
   [ours, theirs] = [await newTenant('ours'), await newTenant('theirs')];
 });
 
-afterAll(async () => {
-  await closeOrm(orm);
-  await database.drop();
-});
 
 async function newTenant(name: string): Promise<Tenant> {
   const [companyId, userId, agentId] = [newId(), newId(), newId()];
-  const em = systemEntityManager(orm);
+  const em = systemEntityManager(database.orm);
   em.create(AgentEntity, agentOf({ companyId, userId, agentId }));
   em.create(UserEntity, { ...person(name), id: userId, companyId });
   em.create(CompanyEntity, { id: companyId, name, ownerId: userId });
@@ -70,12 +64,12 @@ function keyOf(companyId: string, createdBy: string) {
 
 /** The EntityManager of our company with the methods that only db/ may use. */
 function bare() {
-  return sqlOf(companyEntityManager(orm, ours.companyId));
+  return sqlOf(companyEntityManager(database.orm, ours.companyId));
 }
 
 /** Their user as the database has him, whatever any identity map says. */
 async function theirUser() {
-  const user = await systemEntityManager(orm).findOneOrFail(UserEntity, { id: theirs.userId });
+  const user = await systemEntityManager(database.orm).findOneOrFail(UserEntity, { id: theirs.userId });
   return { name: user.name, companyId: user.companyId };
 }
 
@@ -85,7 +79,7 @@ async function expectTheirUserUntouched(): Promise<void> {
 
 describe('reading', () => {
   test('sees the own company only', async () => {
-    const em = companyEntityManager(orm, ours.companyId);
+    const em = companyEntityManager(database.orm, ours.companyId);
     expect(companyOf(em)).toBe(ours.companyId);
     expect((await em.findAll(UserEntity)).map(({ id }) => id)).toEqual([ours.userId]);
     expect((await em.findAll(CompanyEntity)).map(({ id }) => id)).toEqual([ours.companyId]);
@@ -97,23 +91,23 @@ describe('reading', () => {
   });
 
   test('a condition that names the other company finds nothing', async () => {
-    const em = companyEntityManager(orm, ours.companyId);
+    const em = companyEntityManager(database.orm, ours.companyId);
     expect(await em.find(UserEntity, { companyId: theirs.companyId })).toEqual([]);
     const either = { $or: [{ companyId: theirs.companyId }, { id: theirs.userId }] };
     expect(await em.find(UserEntity, either)).toEqual([]);
   });
 
   test('without a company every query fails', async () => {
-    const em = orm.em.fork();
+    const em = database.orm.em.fork();
     await expect(em.find(UserEntity, {})).rejects.toThrow("filter 'company'");
     await expect(em.nativeDelete(UserEntity, {})).rejects.toThrow("filter 'company'");
     em.setFilterParams('company', {});
     await expect(em.find(UserEntity, {})).rejects.toThrow('no company is set');
-    expect(() => companyEntityManager(orm, '')).toThrow('needs a company id');
+    expect(() => companyEntityManager(database.orm, '')).toThrow('needs a company id');
   });
 
   test('the scope goes along into transactions', async () => {
-    await companyEntityManager(orm, ours.companyId).transactional(async (em) => {
+    await companyEntityManager(database.orm, ours.companyId).transactional(async (em) => {
       expect(companyOf(em)).toBe(ours.companyId);
       expect(await em.findOne(UserEntity, { id: theirs.userId })).toBeNull();
     });
@@ -129,8 +123,8 @@ describe('reading', () => {
   });
 
   test('work across companies says so', async () => {
-    expect(await systemEntityManager(orm).count(CompanyEntity, {})).toBe(2);
-    const em = systemEntityManager(orm);
+    expect(await systemEntityManager(database.orm).count(CompanyEntity, {})).toBe(2);
+    const em = systemEntityManager(database.orm);
     // A system EntityManager handed to code of one company, past the type checker.
     expect(() => companyOf(em as unknown as Parameters<typeof companyOf>[0])).toThrow('not for one company');
   });
@@ -138,33 +132,33 @@ describe('reading', () => {
 
 describe('writing', () => {
   test('changes, creates and removes in the own company', async () => {
-    const em = companyEntityManager(orm, ours.companyId);
+    const em = companyEntityManager(database.orm, ours.companyId);
     const key = em.create(ApiKeyEntity, keyOf(ours.companyId, ours.userId));
     await em.flush();
     key.name = 'renamed';
     await em.flush();
-    const again = companyEntityManager(orm, ours.companyId);
+    const again = companyEntityManager(database.orm, ours.companyId);
     const found = await again.findOneOrFail(ApiKeyEntity, { id: key.id });
     expect(found.name).toBe('renamed');
     again.remove(found);
     await again.flush();
-    expect(await companyEntityManager(orm, ours.companyId).count(ApiKeyEntity, {})).toBe(0);
+    expect(await companyEntityManager(database.orm, ours.companyId).count(ApiKeyEntity, {})).toBe(0);
   });
 
   test('does not create in another company', async () => {
-    const em = companyEntityManager(orm, ours.companyId);
+    const em = companyEntityManager(database.orm, ours.companyId);
     em.create(UserEntity, { ...person('intruder'), companyId: theirs.companyId });
     await expect(em.flush()).rejects.toThrow('create of User for another company');
   });
 
   test('does not create another company', async () => {
-    const em = companyEntityManager(orm, ours.companyId);
+    const em = companyEntityManager(database.orm, ours.companyId);
     em.create(CompanyEntity, { id: newId(), name: 'second', ownerId: ours.userId });
     await expect(em.flush()).rejects.toThrow('create of Company for another company');
   });
 
   test('does not move a row to another company', async () => {
-    const em = companyEntityManager(orm, ours.companyId);
+    const em = companyEntityManager(database.orm, ours.companyId);
     const user = await em.findOneOrFail(UserEntity, { id: ours.userId });
     user.companyId = theirs.companyId;
     await expect(em.flush()).rejects.toThrow('update of User for another company');
@@ -218,7 +212,7 @@ describe('writing', () => {
   });
 
   test('does not change a row that another company’s EntityManager has read', async () => {
-    const user = await companyEntityManager(orm, theirs.companyId).findOneOrFail(UserEntity, {
+    const user = await companyEntityManager(database.orm, theirs.companyId).findOneOrFail(UserEntity, {
       id: theirs.userId,
     });
     const em = bare();
@@ -245,14 +239,14 @@ describe('writing', () => {
 
   test('bulk statements stay in the company', async () => {
     expect(await bare().nativeUpdate(UserEntity, { id: theirs.userId }, { name: 'changed' })).toBe(0);
-    const em = companyEntityManager(orm, ours.companyId);
+    const em = companyEntityManager(database.orm, ours.companyId);
     expect(await em.nativeDelete(UserEntity, { id: theirs.userId })).toBe(0);
     expect(await em.nativeDelete(AgentEntity, { companyId: theirs.companyId })).toBe(0);
     await expectTheirUserUntouched();
   });
 
   test('refuses any write without a company', async () => {
-    const em = orm.em.fork();
+    const em = database.orm.em.fork();
     em.remove(em.getReference(UserEntity, theirs.userId));
     await expect(em.flush()).rejects.toThrow('without a company');
   });
@@ -260,11 +254,11 @@ describe('writing', () => {
 
 describe('the database itself', () => {
   test('refuses a pointer into another company', async () => {
-    const em = companyEntityManager(orm, ours.companyId);
+    const em = companyEntityManager(database.orm, ours.companyId);
     em.create(ApiKeyEntity, keyOf(ours.companyId, theirs.userId));
     await expect(em.flush()).rejects.toMatchObject({ code: '23503' });
 
-    const file = companyEntityManager(orm, ours.companyId);
+    const file = companyEntityManager(database.orm, ours.companyId);
     file.create(FileEntity, {
       companyId: ours.companyId,
       agentId: theirs.agentId,

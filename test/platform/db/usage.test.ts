@@ -5,23 +5,14 @@ import { companyEntityManager, type TenantEntityManager } from '../../../db/tena
 import { bookUsage, spentThisMonth, sumUsage } from '../../../db/platform/usage.ts';
 import { createUser } from '../../../services/platform/accounts/registration.ts';
 import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
+import { useDatabase } from '../../support/instance/use-database.ts';
 
-let database: TestDatabase;
-let orm: Orm;
+const database = useDatabase();
 
-beforeAll(async () => {
-  database = await createDatabase();
-  orm = await openDatabase(database.url);
-});
-
-afterAll(async () => {
-  await closeOrm(orm);
-  await database.drop();
-});
 
 async function newCompanyEm(email: string): Promise<TenantEntityManager> {
-  const user = await createUser(orm, { name: 'Ada', email, password: 'a long password' });
-  return companyEntityManager(orm, user.companyId);
+  const user = await createUser(database.orm, { name: 'Ada', email, password: 'a long password' });
+  return companyEntityManager(database.orm, user.companyId);
 }
 
 async function book(

@@ -24,6 +24,7 @@ import {
 } from '../providers/model-server.ts';
 import { insertCompany } from '../workflows/lab/company.ts';
 import { summary, type SummaryInput } from './summary-prompt.ts';
+import { useDatabase } from '../../support/instance/use-database.ts';
 
 const MODEL = 'claude-sonnet-5-5';
 const GOOD = '{"title": "Looms", "sentences": ["Looms weave."]}';
@@ -33,22 +34,17 @@ const INPUT: SummaryInput = { title: 'Looms', text: 'Looms weave. They are of oa
 const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
 
 let server: ModelServer;
-let database: TestDatabase;
-let orm: Orm;
+const database = useDatabase();
 let deps: ModelDeps;
 let companyId: string;
 beforeAll(async () => {
-  [server, database] = await Promise.all([startModelServer(), createDatabase()]);
-  orm = await openDatabase(database.url);
-  deps = { orm, models: await modelsWith({}) };
+  server = await startModelServer();
+  deps = { orm: database.orm, models: await modelsWith({}) };
 });
-afterAll(async () => {
-  await closeOrm(orm);
-  await Promise.all([server.close(), database.drop()]);
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   server.calls.length = 0;
-  companyId = await insertCompany(orm);
+  companyId = await insertCompany(database.orm);
 });
 
 const modelsWith = (env: Record<string, string>) =>
@@ -67,7 +63,7 @@ function answers(...all: (string | Answer)[]) {
 }
 
 const ledger = (of = companyId) =>
-  companyEntityManager(orm, of).find(UsageEntity, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  companyEntityManager(database.orm, of).find(UsageEntity, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
 const keptKeys = async () => {
   const sql = 'select key from model_replies where company_id = $1 order by key';
   return (await query<{ key: string }>(database.url, sql, [companyId])).map(({ key }) => key);
@@ -110,7 +106,7 @@ describe('an answer is paid for once', () => {
   test('nobody else finds it, and without a key nothing is kept', async () => {
     answers(GOOD);
     await call();
-    await call({ companyId: await insertCompany(orm) });
+    await call({ companyId: await insertCompany(database.orm) });
     await call({ key: null });
     await call({ key: null });
     expect(server.calls).toHaveLength(4);
@@ -120,9 +116,9 @@ describe('an answer is paid for once', () => {
   test('until it is forgotten, has become old, or is older than its company keeps anything', async () => {
     answers(GOOD);
     await call();
-    await forgetReplies(companyEntityManager(orm, companyId), ['job/write/1']);
+    await forgetReplies(companyEntityManager(database.orm, companyId), ['job/write/1']);
     expect(await keptKeys()).toEqual([]);
-    const purge = () => purgeReplies(systemEntityManager(orm), 7 * 86_400_000);
+    const purge = () => purgeReplies(systemEntityManager(database.orm), 7 * 86_400_000);
     const age = (days: number) =>
       query(database.url, 'update model_replies set created_at = now() - make_interval(days => $1)', [days]);
     await call();
@@ -228,9 +224,9 @@ test('without a provider the prompt’s own rules answer, in the same form, book
 test('a fallback answers, and is named', async () => {
   const models = await modelsWith({ MODEL_FALLBACK: 'gpt-6-luna,offline' });
   server.answer = ({ model }) => (model === MODEL ? { status: 529, body: {} } : says(GOOD));
-  expect((await call({}, { orm, models })).provenance.model).toBe('gpt-6-luna');
+  expect((await call({}, { orm: database.orm, models })).provenance.model).toBe('gpt-6-luna');
   server.answer = () => ({ status: 529, body: {} });
-  expect((await call({ key: 'other' }, { orm, models })).provenance.model).toBe('offline');
+  expect((await call({ key: 'other' }, { orm: database.orm, models })).provenance.model).toBe('offline');
   expect((await ledger()).map(({ model }) => model)).toEqual(['gpt-6-luna', 'offline']);
 });
 
@@ -240,7 +236,7 @@ test.each([
 ])('%s is refused before anything is asked: %s', async (model, code) => {
   const { GOOGLE_API_KEY: _key, ...env } = server.env;
   const models = await openModels(readSettings(env), silent, freeGate());
-  await expect(call({ model }, { orm, models })).rejects.toMatchObject({ code });
+  await expect(call({ model }, { orm: database.orm, models })).rejects.toMatchObject({ code });
 });
 
 test('what no database takes is not in an answer', async () => {

@@ -11,26 +11,20 @@ import type { JobChange } from '../../../domain/platform/job/job.ts';
 import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { insertCompany } from './lab/company.ts';
 import { probe } from './lab/probe.contract.ts';
+import { useDatabase } from '../../support/instance/use-database.ts';
 
 const RUN_1 = '2026-01-01T00:00:00.000Z';
 const RUN_2 = '2026-01-01T01:00:00.000Z';
 const input = { waitFor: null, sideBySide: false, agentId: 'a' };
 
-let database: TestDatabase;
-let orm: Orm;
+const database = useDatabase();
 let companyId: string;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  orm = await openDatabase(database.url);
-  companyId = await insertCompany(orm);
-});
-afterAll(async () => {
-  await closeOrm(orm);
-  await database.drop();
+  companyId = await insertCompany(database.orm);
 });
 
-const em = () => companyEntityManager(orm, companyId);
+const em = () => companyEntityManager(database.orm, companyId);
 const change = (sourceKey: string, what: JobChange): SourcedChange => ({ sourceKey, change: what });
 const progress = (done: number): JobChange => ({
   type: 'stage-progress',
@@ -128,9 +122,9 @@ test('an ended job is never taken back', async () => {
 
 test('another company cannot write, even with the id', async () => {
   const { jobId, workflowId } = await newJobId();
-  const other = await insertCompany(orm);
+  const other = await insertCompany(database.orm);
   const run = { jobId, companyId: other, runStartedAt: RUN_1 };
-  const write = companyEntityManager(orm, other).transactional((tx) =>
+  const write = companyEntityManager(database.orm, other).transactional((tx) =>
     recordChanges(tx, run, [change('1', { type: 'cancelled' })]),
   );
   await expect(write).rejects.toMatchObject({ code: 'not-found' });
