@@ -3,8 +3,6 @@ import { evaluateTargets } from '../../db/audit/rules/evaluate-targets.ts';
 import { readComparison } from '../../db/audit/compare.ts';
 import { countsOfAudits } from '../../db/audit/counts.ts';
 import { readReport } from '../../db/audit/report.ts';
-import { closeOrm, type Orm } from '../../db/orm.ts';
-import { openDatabase } from '../../products/open-database.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { createUser } from '../../services/platform/accounts/registration.ts';
 import { CATEGORIES } from '../../domain/audit/rule.ts';
@@ -21,17 +19,19 @@ import {
   type AuditRow,
   type AuditRows,
 } from '../support/audit/audit-rows.ts';
-import { createDatabase, type TestDatabase } from '../support/instance/database.ts';
 import { useDatabase } from '../support/instance/use-database.ts';
 
 const database = useDatabase();
 let owner: { companyId: string; userId: string };
 
 beforeAll(async () => {
-  const user = await createUser(database.orm, { name: 'Ada', email: 'ada@site.test', password: 'a long password' });
+  const user = await createUser(database.orm, {
+    name: 'Ada',
+    email: 'ada@site.test',
+    password: 'a long password',
+  });
   owner = { companyId: user.companyId, userId: user.id };
 });
-
 
 const em = () => companyEntityManager(database.orm, owner.companyId);
 
@@ -147,7 +147,9 @@ test('the same site gives the same bytes, in whatever order and however fast it 
   const first = await reportOf(await audited(SHOP, SHOP_FINDINGS));
   const { 'server-slow': _, ...steady } = SHOP_FINDINGS;
   const again = await audited({ ...SHOP, rows: SHOP.rows.toReversed() }, steady);
-  await database.orm.em.fork().execute('update audit_pages set first_byte_ms = 900 where audit_id = ?', [again]);
+  await database.orm.em
+    .fork()
+    .execute('update audit_pages set first_byte_ms = 900 where audit_id = ?', [again]);
   const second = await reportOf(again);
   expect(second.performance).toMatchObject({ medianFirstByteMs: 900, p95FirstByteMs: 900 });
   expect(second.performance.slowest).toHaveLength(5);
@@ -206,13 +208,18 @@ test('an audit that ended early has a report of what it has; one that knows noth
     email: 'eve@else.test',
     password: 'a long password',
   });
-  await expect(readReport(companyEntityManager(database.orm, otherCompany.companyId), auditId)).rejects.toMatchObject({
+  await expect(
+    readReport(companyEntityManager(database.orm, otherCompany.companyId), auditId),
+  ).rejects.toMatchObject({
     code: 'not-found',
   });
 });
 
 test('counts of audits, for lists', async () => {
-  const [full, empty] = [await audited(SHOP, SHOP_FINDINGS), await insertAudit(database.orm, owner, { rows: [] })];
+  const [full, empty] = [
+    await audited(SHOP, SHOP_FINDINGS),
+    await insertAudit(database.orm, owner, { rows: [] }),
+  ];
   const counts = await countsOfAudits(em(), [full, empty, 'unknown']);
   const { issues } = await reportOf(full);
   expect(counts.get(full)).toEqual({ discovered: 9, crawled: 8, failed: 2, issues: issues.length + 1 });

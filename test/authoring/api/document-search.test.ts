@@ -1,9 +1,6 @@
-import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { openDatabase } from '../../../products/open-database.ts';
 import { listHeads } from '../../../services/authoring/list-documents.ts';
 import { createUser } from '../../../services/platform/accounts/registration.ts';
-import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';

@@ -1,9 +1,7 @@
 import { openModels } from '../../../adapters/models/models.ts';
-import { closeOrm, type Orm } from '../../../db/orm.ts';
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
-import { openDatabase } from '../../../products/open-database.ts';
 import { directCalls, type ContentRequest } from '../../../services/landing/content/content-request.ts';
 import { generateSections } from '../../../services/landing/content/generate-sections.ts';
 import { planContent } from '../../../services/landing/content/plan-content.ts';
@@ -12,7 +10,6 @@ import type { ModelDeps } from '../../../services/platform/models/model-call.ts'
 import { freeGate } from '../../platform/providers/free-gate.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 import { insertCompany } from '../../platform/workflows/lab/company.ts';
-import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
 
 const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };

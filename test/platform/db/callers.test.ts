@@ -1,11 +1,8 @@
 import { findApiKey, findSession, findSessionByToken } from '../../../db/platform/callers.ts';
 import { ApiKeyEntity, CompanyEntity, SessionEntity, UserEntity } from '../../../db/platform/entities.ts';
-import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { runPrepared } from '../../../db/prepared.ts';
 import { systemEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import { openDatabase } from '../../../products/open-database.ts';
-import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
 
 // One connection, so that what was prepared can be seen.
@@ -96,7 +93,9 @@ test('callers who ask at once share a statement, and each is told of himself alo
   const [gone, ...others] = members;
   await systemEntityManager(database.orm).nativeDelete(SessionEntity, { id: gone?.sessionId ?? '' });
   // Notes their use, so that what follows is a read alone.
-  await Promise.all(members.map(({ companyId, sessionId }) => findSession(database.orm, companyId, sessionId)));
+  await Promise.all(
+    members.map(({ companyId, sessionId }) => findSession(database.orm, companyId, sessionId)),
+  );
   const [before] = await uses('session-by-id');
   const asked = [...others, ...members, ...others.toReversed()];
   const found = await Promise.all(

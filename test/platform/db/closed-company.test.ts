@@ -1,11 +1,8 @@
 import { findUserByEmail } from '../../../db/platform/callers.ts';
 import { CompanyEntity, UserEntity } from '../../../db/platform/entities.ts';
 import { insertJob } from '../../../db/platform/jobs.ts';
-import { closeOrm, type Orm } from '../../../db/orm.ts';
-import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
 import { filePurge } from '../../../jobs/knowledge/purge.ts';
-import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { insertCompany } from '../workflows/lab/company.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
 
@@ -15,7 +12,6 @@ let companyId: string;
 beforeAll(async () => {
   companyId = await insertCompany(database.orm);
 });
-
 
 function start(key: string) {
   const job = { key, input: { fileId: key, filename: 'mill.txt' } };

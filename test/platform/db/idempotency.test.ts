@@ -6,12 +6,9 @@ import {
   releaseKey,
   renewKey,
 } from '../../../db/platform/idempotency.ts';
-import { closeOrm, type Orm } from '../../../db/orm.ts';
-import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager, sqlOf, systemEntityManager } from '../../../db/tenancy.ts';
 import { createUser } from '../../../services/platform/accounts/registration.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
 
 const LEASE_MS = 60_000;

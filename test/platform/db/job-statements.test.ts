@@ -1,12 +1,9 @@
 import { JobEntity } from '../../../db/platform/entities.ts';
 import { insertJob } from '../../../db/platform/jobs.ts';
 import { recordChanges } from '../../../db/platform/projection.ts';
-import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { runPrepared } from '../../../db/prepared.ts';
 import { companyEntityManager, sqlOf } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import { openDatabase } from '../../../products/open-database.ts';
-import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { insertCompany } from '../workflows/lab/company.ts';
 import { single } from '../workflows/lab/probe.contract.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';

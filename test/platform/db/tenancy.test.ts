@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { ApiKeyEntity, CompanyEntity, UserEntity } from '../../../db/platform/entities.ts';
 import { AgentEntity, FileEntity } from '../../../db/knowledge/entities.ts';
-import { closeOrm, type Orm } from '../../../db/orm.ts';
-import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager, companyOf, sqlOf, systemEntityManager } from '../../../db/tenancy.ts';
 import { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL, DEFAULT_WIDGET } from '../../../domain/knowledge/agent.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
 
 interface Tenant {
@@ -22,7 +19,6 @@ let theirs: Tenant;
 beforeAll(async () => {
   [ours, theirs] = [await newTenant('ours'), await newTenant('theirs')];
 });
-
 
 async function newTenant(name: string): Promise<Tenant> {
   const [companyId, userId, agentId] = [newId(), newId(), newId()];

@@ -1,14 +1,10 @@
 import { UsageEntity } from '../../../db/platform/entities.ts';
-import { closeOrm, type Orm } from '../../../db/orm.ts';
-import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { bookUsage, spentThisMonth, sumUsage } from '../../../db/platform/usage.ts';
 import { createUser } from '../../../services/platform/accounts/registration.ts';
-import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
 
 const database = useDatabase();
-
 
 async function newCompanyEm(email: string): Promise<TenantEntityManager> {
   const user = await createUser(database.orm, { name: 'Ada', email, password: 'a long password' });

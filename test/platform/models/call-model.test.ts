@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { openModels } from '../../../adapters/models/models.ts';
-import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { UsageEntity } from '../../../db/platform/entities.ts';
 import { purgeReplies } from '../../../db/platform/model-replies.ts';
 import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
 import { priceOf } from '../../../domain/platform/models/prices.ts';
 import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
-import { openDatabase } from '../../../products/open-database.ts';
 import { callModel, forgetReplies } from '../../../services/platform/models/call-model.ts';
 import type { ModelAnswer, ModelCall, ModelDeps } from '../../../services/platform/models/model-call.ts';
 import { textPrompt } from '../../../services/platform/models/prompt.ts';
 import { streamModel } from '../../../services/platform/models/stream-model.ts';
-import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { query } from '../../support/instance/sql.ts';
 import { freeGate } from '../providers/free-gate.ts';
 import {

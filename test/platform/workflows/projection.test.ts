@@ -1,14 +1,11 @@
 import { Client } from 'pg';
 import { insertJob, findJob, rewindJob } from '../../../db/platform/jobs.ts';
 import { jobEventsAfter } from '../../../db/platform/job-events.ts';
-import { closeOrm, type Orm } from '../../../db/orm.ts';
-import { openDatabase } from '../../../products/open-database.ts';
 import { JOB_CHANNEL } from '../../../db/platform/job-notice.ts';
 import { recordChanges, type SourcedChange } from '../../../db/platform/projection.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { JobChange } from '../../../domain/platform/job/job.ts';
-import { createDatabase, type TestDatabase } from '../../support/instance/database.ts';
 import { insertCompany } from './lab/company.ts';
 import { probe } from './lab/probe.contract.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';

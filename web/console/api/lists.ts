@@ -1,4 +1,5 @@
-import { request } from './client.ts';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { request, type RequestOptions } from './client.ts';
 
 /** A page of a list. */
 export interface List<Item> {
@@ -21,4 +22,13 @@ export async function allItems<Item>(path: string, query: Record<string, string>
     items.push(...found.items);
     if (found.items.length === 0 || items.length >= found.total) return items;
   }
+}
+
+/** A list of the API; while another page or choice of it is loading, the last one stays. */
+export function listQuery<Listed>(queryKey: QueryKey, path: string, query: RequestOptions['query'] = {}) {
+  return queryOptions({
+    queryKey,
+    queryFn: () => request<Listed>('GET', path, { query }),
+    placeholderData: keepPreviousData,
+  });
 }

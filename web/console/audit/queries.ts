@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type * as schema from '../../../api/audit/schema.ts';
 import { request } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
+import { listQuery } from '../api/lists.ts';
 
 export type Audit = schema.AuditView;
 export type AuditItem = schema.AuditItem;
@@ -14,11 +15,7 @@ export type Comparison = schema.Comparison;
 
 /** A page of the company's audits, the newest first. */
 export function auditsQuery(filter: { page?: number | undefined; search?: string; pageSize?: number }) {
-  return queryOptions({
-    queryKey: ['audits', filter],
-    queryFn: () => request<Audits>('GET', '/seo-audit', { query: { ...filter } }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<Audits>(['audits', filter], '/seo-audit', { ...filter });
 }
 
 /** One audit as it stands, without its report. */

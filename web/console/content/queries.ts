@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type * as schema from '../../../api/content/records/schema.ts';
 import type { ArticleStatus } from '../../../domain/content/article.ts';
 import type { SOURCE_ORIGINS, SOURCE_STATES, SourceReason } from '../../../domain/content/research/source.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
 import type { Job } from '../api/job-events.ts';
-import { allItems, LARGEST_PAGE, type List } from '../api/lists.ts';
+import { allItems, LARGEST_PAGE, type List, listQuery } from '../api/lists.ts';
 
 export const API = '/seo-content-api';
 
@@ -57,11 +57,7 @@ export interface ListFilter {
 
 /** A page of the company's projects, the newest first. */
 export function projectsQuery(filter: ListFilter) {
-  return queryOptions({
-    queryKey: ['content-projects', filter],
-    queryFn: () => request<List<Project>>('GET', `${API}/projects`, { query: { ...filter } }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<List<Project>>(['content-projects', filter], `${API}/projects`, { ...filter });
 }
 
 export function projectQuery(id: string) {
@@ -93,10 +89,9 @@ export interface ArticlesFilter extends ListFilter {
 
 /** A page of a project's articles. */
 export function articlePageQuery(projectId: string, filter: ArticlesFilter) {
-  return queryOptions({
-    queryKey: ['content-articles', projectId, filter],
-    queryFn: () => request<List<Article>>('GET', `${API}/articles`, { query: { projectId, ...filter } }),
-    placeholderData: keepPreviousData,
+  return listQuery<List<Article>>(['content-articles', projectId, filter], `${API}/articles`, {
+    projectId,
+    ...filter,
   });
 }
 

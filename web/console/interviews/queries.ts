@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type * as record from '../../../api/interviews/response-schema.ts';
 import type * as schema from '../../../api/interviews/schema.ts';
 import type { InvitationState } from '../../../domain/interviews/invitations/invitation.ts';
-import { allItems, type List } from '../api/lists.ts';
+import { allItems, type List, listQuery } from '../api/lists.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
 import { requestAnswer } from '../api/request-answer.ts';
 
@@ -53,11 +53,7 @@ export interface InterviewsFilter {
 }
 
 export function interviewsQuery(filter: InterviewsFilter) {
-  return queryOptions({
-    queryKey: ['interviews', filter],
-    queryFn: () => request<List<Interview>>('GET', '/api/interviews', { query: { ...filter } }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<List<Interview>>(['interviews', filter], '/api/interviews', { ...filter });
 }
 
 export function interviewQuery(id: string) {
@@ -117,13 +113,10 @@ export interface ResponsesFilter {
 
 /** Responses of an interview, the newest first. */
 export function responsesQuery(interviewId: string, filter: ResponsesFilter) {
-  return queryOptions({
-    queryKey: ['responses', interviewId, filter],
-    queryFn: () =>
-      request<List<Response>>('GET', '/api/responses', {
-        query: { interviewId, pageSize: ON_BOARD, ...filter },
-      }),
-    placeholderData: keepPreviousData,
+  return listQuery<List<Response>>(['responses', interviewId, filter], '/api/responses', {
+    interviewId,
+    pageSize: ON_BOARD,
+    ...filter,
   });
 }
 
@@ -149,19 +142,17 @@ export function changeResponse(
 }
 
 export function linksQuery(id: string, page: number | undefined) {
-  return queryOptions({
-    queryKey: ['interview-links', id, page],
-    queryFn: () => request<List<InvitingLink>>('GET', `/api/interviews/${id}/tokens`, { query: { page } }),
-    placeholderData: keepPreviousData,
+  return listQuery<List<InvitingLink>>(['interview-links', id, page], `/api/interviews/${id}/tokens`, {
+    page,
   });
 }
 
 export function invitationsQuery(id: string, page: number | undefined) {
-  return queryOptions({
-    queryKey: ['interview-invitations', id, page],
-    queryFn: () => request<List<Invitation>>('GET', `/api/interviews/${id}/invitations`, { query: { page } }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<List<Invitation>>(
+    ['interview-invitations', id, page],
+    `/api/interviews/${id}/invitations`,
+    { page },
+  );
 }
 
 export function insightsQuery(id: string) {

@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { agentPage, agentView } from '../../../api/knowledge/agents/schema.ts';
 import type { filePage, fileView } from '../../../api/knowledge/files/schema.ts';
 import type { publicMember } from '../../../api/platform/auth/schema.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
 import type { Job } from '../api/job-events.ts';
+import { listQuery } from '../api/lists.ts';
 
 export type Agent = z.output<typeof agentView>;
 /** An agent that was read alone, with the tag of its version. */
@@ -15,11 +16,7 @@ export type DocumentStatus = Document['status'];
 
 /** A page of agents. */
 export function agentsQuery(filter: { search?: string; page?: number; pageSize?: number }) {
-  return queryOptions({
-    queryKey: ['agents', filter],
-    queryFn: () => request<z.output<typeof agentPage>>('GET', '/api/agents', { query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<z.output<typeof agentPage>>(['agents', filter], '/api/agents', filter);
 }
 
 /** One agent. */
@@ -47,12 +44,11 @@ export interface DocumentFilter {
 
 /** A page of an agent's documents, the newest first. */
 export function documentsQuery(agentId: string, filter: DocumentFilter) {
-  return queryOptions({
-    queryKey: ['documents', agentId, filter],
-    queryFn: () =>
-      request<z.output<typeof filePage>>('GET', `/api/agents/${agentId}/files`, { query: { ...filter } }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<z.output<typeof filePage>>(
+    ['documents', agentId, filter],
+    `/api/agents/${agentId}/files`,
+    { ...filter },
+  );
 }
 
 /** The job that trains an agent's documents again, or last did; null when none ever has. */

@@ -5,7 +5,7 @@ import type { designView } from '../../../api/landing/ai/design-schema.ts';
 import type * as record from '../../../api/landing/record-schema.ts';
 import type * as schema from '../../../api/landing/schema.ts';
 import type { uploadView } from '../../../api/landing/uploads/schema.ts';
-import type { List } from '../api/lists.ts';
+import { type List, listQuery } from '../api/lists.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
 import { requestAnswer } from '../api/request-answer.ts';
 import { lastDays } from '../parts/last-days.ts';
@@ -38,11 +38,9 @@ const PAGES_AT_ONCE = 12;
 
 /** The company's landing pages, the newest first. */
 export function pagesQuery(filter: PagesFilter) {
-  return queryOptions({
-    queryKey: ['landing-pages', filter],
-    queryFn: () =>
-      request<List<LandingPage>>('GET', PAGES, { query: { ...filter, pageSize: PAGES_AT_ONCE } }),
-    placeholderData: keepPreviousData,
+  return listQuery<List<LandingPage>>(['landing-pages', filter], PAGES, {
+    ...filter,
+    pageSize: PAGES_AT_ONCE,
   });
 }
 
@@ -98,28 +96,16 @@ export function designQuery({ id, designSource }: Pick<LandingPage, 'id' | 'desi
 }
 
 export function versionsQuery(id: string, page: number | undefined) {
-  return queryOptions({
-    queryKey: ['landing-versions', id, page],
-    queryFn: () => request<List<Version>>('GET', `${PAGES}/${id}/versions`, { query: { page } }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<List<Version>>(['landing-versions', id, page], `${PAGES}/${id}/versions`, { page });
 }
 
 export function leadsQuery(id: string, page: number | undefined) {
-  return queryOptions({
-    queryKey: ['landing-leads', id, page],
-    queryFn: () => request<List<Lead>>('GET', `${PAGES}/${id}/leads`, { query: { page } }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<List<Lead>>(['landing-leads', id, page], `${PAGES}/${id}/leads`, { page });
 }
 
 /** @param days of the period, of which today (UTC) is the last */
 export function statsQuery(id: string, days: number) {
-  return queryOptions({
-    queryKey: ['landing-stats', id, days],
-    queryFn: () => request<Stats>('GET', `${PAGES}/${id}/stats`, { query: lastDays(days) }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<Stats>(['landing-stats', id, days], `${PAGES}/${id}/stats`, lastDays(days));
 }
 
 /** All variants of a page; there are a handful at most. */

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type * as schema from '../../../api/site/sitemaps/schema.ts';
 import { request } from '../api/client.ts';
 import type { JobRecord } from '../platform/jobs/queries.ts';
 import type { AnalysisSearch } from './search.ts';
+import { listQuery } from '../api/lists.ts';
 
 export type SitemapFile = schema.SitemapFileView;
 export type SitemapList = schema.SitemapListView;
@@ -32,9 +33,5 @@ export const analysesQuery = queryOptions({
 
 /** A page of what the sitemaps of a site list. */
 export function analysisQuery(id: string, filter: AnalysisSearch) {
-  return queryOptions({
-    queryKey: ['sitemap-analysis', id, filter],
-    queryFn: () => request<Analysis>('GET', `/sitemap/${id}`, { query: { ...filter, pageSize: 50 } }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<Analysis>(['sitemap-analysis', id, filter], `/sitemap/${id}`, { ...filter, pageSize: 50 });
 }

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request, requestTagged } from '../../api/client.ts';
-import { LARGEST_PAGE, type List } from '../../api/lists.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { requestTagged } from '../../api/client.ts';
+import { LARGEST_PAGE, type List, listQuery } from '../../api/lists.ts';
 import { API, type ListFilter } from '../queries.ts';
 
 /** The kinds of texts that say how something is written, as the API names them. */
@@ -23,11 +23,9 @@ export interface Text {
 
 /** A page of the company's texts of a kind, the newest first. */
 export function textsQuery(kind: TextKind, filter: ListFilter) {
-  return queryOptions({
-    queryKey: ['content-texts', kind, filter],
-    queryFn: () =>
-      request<List<Text>>('GET', `${API}/${kind}`, { query: { ...filter, pageSize: LARGEST_PAGE } }),
-    placeholderData: keepPreviousData,
+  return listQuery<List<Text>>(['content-texts', kind, filter], `${API}/${kind}`, {
+    ...filter,
+    pageSize: LARGEST_PAGE,
   });
 }
 

@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type * as chat from '../../../../api/knowledge/chat/schema.ts';
 import type { visitorPage } from '../../../../api/knowledge/visitors/schema.ts';
 import { request } from '../../api/client.ts';
 import type { User } from '../../api/session.ts';
 import { readMessages } from '../playground/queries.ts';
+import { listQuery } from '../../api/lists.ts';
 
 export type Session = chat.SessionView;
 export type Message = chat.MessageView;
@@ -22,14 +23,11 @@ export const conversationsKey = (agentId: string) => ['conversations', agentId] 
 
 /** A page of an agent's conversations, the last used first. */
 export function sessionsQuery(agentId: string, filter: SessionFilter) {
-  return queryOptions({
-    queryKey: [...conversationsKey(agentId), 'list', filter],
-    queryFn: () =>
-      request<z.output<typeof chat.sessionPage>>('GET', `/api/chat/${agentId}/sessions`, {
-        query: { ...filter },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<z.output<typeof chat.sessionPage>>(
+    [...conversationsKey(agentId), 'list', filter],
+    `/api/chat/${agentId}/sessions`,
+    { ...filter },
+  );
 }
 
 /** One conversation. */
@@ -50,13 +48,8 @@ export function messagesQuery(agentId: string, sessionId: string) {
 
 /** Visitors whose name, e-mail or id holds the text. */
 export function visitorsQuery(search: string) {
-  return queryOptions({
-    queryKey: ['visitors', search],
-    queryFn: () =>
-      request<z.output<typeof visitorPage>>('GET', '/api/visitors', {
-        query: { search: search || undefined },
-      }),
-    placeholderData: keepPreviousData,
+  return listQuery<z.output<typeof visitorPage>>(['visitors', search], '/api/visitors', {
+    search: search || undefined,
   });
 }
 

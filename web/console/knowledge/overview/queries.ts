@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type * as schema from '../../../../api/knowledge/analytics/schema.ts';
-import { request } from '../../api/client.ts';
 import type { Source } from './search.ts';
+import { listQuery } from '../../api/lists.ts';
 
 export type Analytics = schema.AnalyticsView;
 export type Unanswered = schema.UnansweredView;
@@ -16,23 +15,18 @@ export interface Scope {
 }
 
 export function analyticsQuery(agentId: string, scope: Scope) {
-  return queryOptions({
-    queryKey: ['agent', agentId, 'analytics', scope],
-    queryFn: () => request<Analytics>('GET', `/api/agents/${agentId}/analytics`, { query: { ...scope } }),
-    placeholderData: keepPreviousData,
+  return listQuery<Analytics>(['agent', agentId, 'analytics', scope], `/api/agents/${agentId}/analytics`, {
+    ...scope,
   });
 }
 
 /** Questions to which the documents gave nothing, the last asked first. */
 export function unansweredQuery(agentId: string, filter: Scope & { page?: number | undefined }) {
-  return queryOptions({
-    queryKey: ['agent', agentId, 'unanswered', filter],
-    queryFn: () =>
-      request<z.output<typeof schema.unansweredPage>>('GET', `/api/agents/${agentId}/unanswered`, {
-        query: { ...filter, pageSize: 10 },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<z.output<typeof schema.unansweredPage>>(
+    ['agent', agentId, 'unanswered', filter],
+    `/api/agents/${agentId}/unanswered`,
+    { ...filter, pageSize: 10 },
+  );
 }
 
 /** Rated answers, the last rated first. */
@@ -40,12 +34,9 @@ export function ratingsQuery(
   agentId: string,
   filter: Scope & { page?: number | undefined; rating?: 1 | -1 | undefined },
 ) {
-  return queryOptions({
-    queryKey: ['agent', agentId, 'feedback', filter],
-    queryFn: () =>
-      request<z.output<typeof schema.feedbackPage>>('GET', `/api/agents/${agentId}/feedback`, {
-        query: { ...filter, pageSize: 10 },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<z.output<typeof schema.feedbackPage>>(
+    ['agent', agentId, 'feedback', filter],
+    `/api/agents/${agentId}/feedback`,
+    { ...filter, pageSize: 10 },
+  );
 }

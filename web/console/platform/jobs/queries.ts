@@ -5,6 +5,7 @@ import { request } from '../../api/client.ts';
 import type { Job } from '../../api/job-events.ts';
 import { Problem } from '../../api/problem.ts';
 import type { JobsSearch } from './search.ts';
+import { listQuery } from '../../api/lists.ts';
 
 /** A job with what it works on. */
 export type JobRecord = z.output<typeof jobRecordView>;
@@ -20,11 +21,7 @@ interface Page<Item> {
 
 /** A page of the company's jobs, the newest first. */
 export function jobsQuery(filter: JobsSearch) {
-  return queryOptions({
-    queryKey: ['jobs', filter],
-    queryFn: () => request<Page<JobRecord>>('GET', '/api/jobs', { query: { ...filter } }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<Page<JobRecord>>(['jobs', filter], '/api/jobs', { ...filter });
 }
 
 /** How many jobs there are of each kind and state. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { pageSchema } from '../../../../api/input/paging.ts';
 import type { KeySchemas } from '../../../../api/platform/api-keys/schema.ts';
@@ -7,6 +7,7 @@ import type { exportView, invitationView } from '../../../../api/platform/compan
 import type { integrationList } from '../../../../api/platform/integrations/schema.ts';
 import type { usageQuery as usageFilter, usageView } from '../../../../api/platform/usage/schema.ts';
 import { request } from '../../api/client.ts';
+import { listQuery } from '../../api/lists.ts';
 
 export type Member = z.output<typeof publicMember>;
 export type OpenSession = z.output<typeof openSessionView>;
@@ -78,11 +79,7 @@ export const integrationsQuery = queryOptions({
 });
 
 export function usageQuery(filter: UsageFilter) {
-  return queryOptions({
-    queryKey: ['usage', filter],
-    queryFn: () => request<Usage>('GET', '/api/usage', { query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<Usage>(['usage', filter], '/api/usage', filter);
 }
 
 /** The agents by name: the ledger knows them by id alone. */

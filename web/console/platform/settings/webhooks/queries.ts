@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { deliveryQuery, WebhookSchemas } from '../../../../../api/platform/webhooks/schema.ts';
 import { request } from '../../../api/client.ts';
+import { listQuery } from '../../../api/lists.ts';
 
 type EndpointPage = z.output<WebhookSchemas['endpointPage']>;
 type DeliveryPage = z.output<WebhookSchemas['deliveryPage']>;
@@ -22,9 +23,5 @@ export const endpointsQuery = queryOptions({
 });
 
 export function deliveriesQuery(filter: DeliveryFilter) {
-  return queryOptions({
-    queryKey: ['webhook-deliveries', filter],
-    queryFn: () => request<DeliveryPage>('GET', `${BASE}/deliveries`, { query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery<DeliveryPage>(['webhook-deliveries', filter], `${BASE}/deliveries`, filter);
 }
