@@ -1,4 +1,4 @@
-import { newCompany, type ApiClient } from '../support/api/client.ts';
+import { newCompany } from '../support/api/client.ts';
 import { auditLines, crawledRows, endedAudit, startAudit } from '../support/audit/crawl.ts';
 import { sharedInstance } from '../support/instance/instance.ts';
 import { linking, sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site/site.ts';
@@ -8,11 +8,7 @@ const { url: api, env } = sharedInstance();
 const database = env.DATABASE_URL ?? '';
 const opened: ScriptedSite[] = [];
 
-let client: ApiClient;
-
-beforeAll(async () => {
-  client = await newCompany(api);
-});
+const client = await newCompany(api);
 afterAll(() => Promise.all(opened.map((site) => site.close())));
 
 async function siteOf(...[pages, otherwise]: Parameters<typeof startSite>): Promise<ScriptedSite> {

@@ -1,14 +1,11 @@
-import { newCompany, type ApiClient } from '../support/api/client.ts';
+import { newCompany } from '../support/api/client.ts';
 import { sharedInstance } from '../support/instance/instance.ts';
 import { expected, newInterview, openCall } from '../support/interviews/interviews.ts';
 import { query } from '../support/instance/sql.ts';
 
 const { url, env } = sharedInstance();
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url, 'Mondlicht');
-});
+const api = await newCompany(url, 'Mondlicht');
 
 test('an interviewer is read, listed and changed by those who have seen its version; the default one is made once', async () => {
   const body = { name: 'Mara', language: 'de-DE', persona: { empathy: 9 } };

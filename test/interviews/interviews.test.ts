@@ -9,10 +9,7 @@ import { until } from '../support/until.ts';
 const { url, env } = sharedInstance();
 const BODY = { name: 'Miller', objective: 'Find a miller', questions: QUESTIONS };
 
-let owner: ApiClient & { password: string };
-beforeAll(async () => {
-  owner = await newCompany(url, 'Mill & Söhne');
-});
+const owner = await newCompany(url, 'Mill & Söhne');
 
 test('the slug comes from the names, is unique over all companies, and a given one that is taken is refused', async () => {
   const first = await newInterview(owner, BODY);

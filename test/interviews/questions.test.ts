@@ -9,10 +9,7 @@ const { url } = sharedInstance();
 const PATH = '/api/interviews/generate-questions';
 const LINE = 'Managed the night shift of five bakers in Ulm';
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api = await newCompany(url);
 
 /** Texts of the questions that are asked with this CV. */
 async function asked(client: ApiClient, resumeFileId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { clientFor, newCompany, type Json } from '../support/api/client.ts';
 import { sharedInstance } from '../support/instance/instance.ts';
 import {
   analysed,
@@ -16,10 +16,7 @@ const { url, env } = sharedInstance();
 const stranger = clientFor(url);
 const WEBHOOKS = '/seo-content-api/webhooks';
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url, 'Wiesenmühle');
-});
+const api = await newCompany(url, 'Wiesenmühle');
 
 function attemptsOf(response: Json): Record<string, number> {
   return Object.fromEntries(response.job.stages.map(({ name, attempts }: Json) => [name, attempts]));

@@ -1,4 +1,4 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { clientFor, newCompany, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { commentedDocx } from '../../support/authoring/commented-docx.ts';
 import { newMember } from '../../support/api/member.ts';
@@ -9,13 +9,9 @@ const UNKNOWN_ID = '0123456789abcdef01234567';
 const { url, env } = sharedInstance();
 const anybody = clientFor(url);
 
-let owner: ApiClient;
-let colleague: ApiClient;
 let path: string;
-beforeAll(async () => {
-  owner = await newCompany(url);
-  colleague = await newMember(owner);
-});
+const owner = await newCompany(url);
+const colleague = await newMember(owner);
 beforeEach(async () => {
   const content = 'The mill is old.\n\nThe wheel is old.\n';
   const { body } = await owner.post(DOCUMENTS, { mode: 'markdown', content, title: 'Mill' });

@@ -2,16 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { encode } from 'fast-png';
-import { type ApiClient, newCompany } from '../../support/api/client.ts';
+import { newCompany } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 
 const { url } = sharedInstance();
-let company: ApiClient;
 /** One connection, to see that it outlives what is answered. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-beforeAll(async () => {
-  company = await newCompany(url);
-});
+const company = await newCompany(url);
 afterAll(() => agent.destroy());
 
 interface Got {

@@ -1,14 +1,11 @@
 import { newMember } from '../../support/api/member.ts';
-import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { newCompany } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api = await newCompany(url);
 
 test('a document is made, read, changed and found', async () => {
   const { status, body, headers } = await api.post(DOCUMENTS, {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newCompany, type Json } from '../../support/api/client.ts';
 import { leaveAll, openTogether } from '../../support/authoring/collaborator.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { newMember } from '../../support/api/member.ts';
@@ -9,10 +9,7 @@ import { unzip } from '../../support/zip.ts';
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api = await newCompany(url);
 
 const SOURCE = `# Mill & weirs
 

@@ -1,4 +1,4 @@
-import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { newCompany } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { newMember } from '../../support/api/member.ts';
 import { collect, textOf } from '../../support/knowledge/model-chat.ts';
@@ -6,12 +6,8 @@ import { collect, textOf } from '../../support/knowledge/model-chat.ts';
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();
 
-let api: ApiClient;
-let colleague: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url);
-  colleague = await newMember(api);
-});
+const api = await newCompany(url);
+const colleague = await newMember(api);
 
 const SOURCE = '# Mill\n\nThe the mill grinds wheat. It was built long ago. The mill grinds wheat for all.\n';
 

@@ -1,19 +1,13 @@
 import { writtenDocument } from '../../support/authoring/authoring.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { clientFor, newCompany, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();
 
-let api: ApiClient;
-let document: Json;
-let template: Json;
-let path: string;
-beforeAll(async () => {
-  api = await newCompany(url);
-  ({ document, template } = await writtenDocument(api));
-  path = `${DOCUMENTS}/${document.id}`;
-});
+const api = await newCompany(url);
+const { document, template } = await writtenDocument(api);
+const path = `${DOCUMENTS}/${document.id}`;
 
 const fields = (record: Json): string[] => Object.keys(record).toSorted();
 const DOCUMENT = [

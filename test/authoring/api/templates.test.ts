@@ -1,15 +1,12 @@
 import { ownTemplate, writtenDocument } from '../../support/authoring/authoring.ts';
-import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { newCompany } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 
 const TEMPLATES = '/api/templates';
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api = await newCompany(url);
 
 const idOf = async (slug: string): Promise<string> => (await api.get(`${TEMPLATES}/${slug}`)).body.id;
 const slugs = async (query: string): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { newCompany } from '../../support/api/client.ts';
 import { send, updateMessage } from '../../support/authoring/collaboration-message.ts';
 import { leaveAll, openTogether, type Collaborator } from '../../support/authoring/collaborator.ts';
 import { changeOf, type Piece } from '../../support/authoring/costly-changes.ts';
@@ -9,10 +9,7 @@ import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();
 
-let owner: ApiClient;
-beforeAll(async () => {
-  owner = await newCompany(url);
-});
+const owner = await newCompany(url);
 afterEach(leaveAll);
 
 /** Letters that stand in the shared document before anything costly comes. */

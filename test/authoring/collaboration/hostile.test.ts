@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { newCompany } from '../../support/api/client.ts';
 import { leaveAll, openTogether, type Collaborator } from '../../support/authoring/collaborator.ts';
 import { send, SYNC, UPDATE, updateMessage } from '../../support/authoring/collaboration-message.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
@@ -8,12 +8,8 @@ import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();
 
-let owner: ApiClient;
-let member: ApiClient;
-beforeAll(async () => {
-  owner = await newCompany(url);
-  member = await newMember(owner);
-});
+const owner = await newCompany(url);
+const member = await newMember(owner);
 afterEach(leaveAll);
 
 async function opened(): Promise<{ id: string; path: string; hostile: Collaborator; other: Collaborator }> {

@@ -9,12 +9,8 @@ import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();
 
-let owner: ApiClient & { password: string };
-let member: ApiClient;
-beforeAll(async () => {
-  owner = await newCompany(url);
-  member = await newMember(owner);
-});
+const owner = await newCompany(url);
+const member = await newMember(owner);
 afterEach(leaveAll);
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });

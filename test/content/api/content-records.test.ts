@@ -1,4 +1,4 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { clientFor, newCompany, type Json } from '../../support/api/client.ts';
 import { newArticle, newProject } from '../../support/content/content.ts';
 import { expected } from '../../support/interviews/interviews.ts';
 import { sharedBy } from '../../support/instance/shared-instances.ts';
@@ -6,12 +6,8 @@ import { sharedBy } from '../../support/instance/shared-instances.ts';
 const API = '/seo-content-api';
 const UNKNOWN = '0123456789abcdef01234567';
 
-let url: string;
-let owner: ApiClient & { password: string };
-beforeAll(async () => {
-  ({ url } = await sharedBy('withoutWorker'));
-  owner = await newCompany(url);
-});
+const { url } = await sharedBy('withoutWorker');
+const owner = await newCompany(url);
 
 const ifMatch = (tag: string) => ({ headers: { 'if-match': tag } });
 const codeOf = ({ status, body }: { status: number; body: Json }) => [status, body.code];

@@ -1,4 +1,4 @@
-import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newCompany, type Json } from '../../support/api/client.ts';
 import { newArticle, newProject } from '../../support/content/content.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { expected } from '../../support/interviews/interviews.ts';
@@ -11,11 +11,8 @@ const DETAILS = `Mondlicht is a bakery in Leipzig that bakes rye bread at night.
 We bake rye bread for young families. Families need bread that keeps long.`;
 
 const { url } = sharedInstance();
-let api: ApiClient;
 let project: Json;
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api = await newCompany(url);
 beforeEach(async () => {
   project = await newProject(api, { location: 'Leipzig', brand: { name: 'Mondlicht' } });
 });

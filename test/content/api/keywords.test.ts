@@ -1,4 +1,4 @@
-import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newCompany, type Json } from '../../support/api/client.ts';
 import { newArticle, newProject } from '../../support/content/content.ts';
 import { endedAudit, startAudit } from '../../support/audit/crawl.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
@@ -7,10 +7,7 @@ import { linking, startSite } from '../../support/site/site.ts';
 
 const API = '/seo-content-api';
 const { url } = sharedInstance();
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api = await newCompany(url);
 
 const send = (projectId: string, content: string | Uint8Array) =>
   api.upload(`${API}/keywords/import?projectId=${projectId}`, [

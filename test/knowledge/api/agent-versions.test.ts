@@ -1,10 +1,7 @@
-import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { newCompany } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(sharedInstance().url);
-});
+const api = await newCompany(sharedInstance().url);
 
 async function newAgent(): Promise<{ path: string; etag: string }> {
   const { body, headers } = await api.post('/api/agents', { name: 'Helper', systemPrompt: 'You help.' });

@@ -1,4 +1,4 @@
-import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { newCompany } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
@@ -7,12 +7,8 @@ const GERMAN =
   'Das Frühstück wird im Speisesaal serviert. Bitte geben Sie den Schlüssel bei der Abreise am Empfang ab.';
 const basic = { name: 'Helper', systemPrompt: 'You help.' };
 
-let api: ApiClient;
-let other: ApiClient;
-beforeAll(async () => {
-  const { url } = sharedInstance();
-  [api, other] = await Promise.all([newCompany(url), newCompany(url)]);
-});
+const { url } = sharedInstance();
+const [api, other] = await Promise.all([newCompany(url), newCompany(url)]);
 
 const create = async (body: object = {}) => (await api.post('/api/agents', { ...basic, ...body })).body;
 

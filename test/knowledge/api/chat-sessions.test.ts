@@ -3,11 +3,8 @@ import { cookieOf } from '../../support/browser/cookie.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { query } from '../../support/instance/sql.ts';
 
-let api: ApiClient & { password: string };
 let agent: Json;
-beforeAll(async () => {
-  api = await newCompany(sharedInstance().url);
-});
+const api = await newCompany(sharedInstance().url);
 beforeEach(async () => {
   agent = (await api.post('/api/agents', { name: 'A', systemPrompt: 'x' })).body;
 });

@@ -18,10 +18,7 @@ const PAGES = handbookPages()
 const TRUTH = PAGES.map(printedText).join();
 const LAYER = 'The ferry over the Tarn runs from the first of April to the last Sunday in October.';
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api: ApiClient = await newCompany(url);
 
 const read = (file: Omit<UploadFile, 'field'>, client = api) =>
   client.upload('/file-ocr', [{ ...file, field: 'file' }]);

@@ -1,15 +1,11 @@
 import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { cell, docxOf, p, row, table } from '../../fixtures/docx-parts.ts';
-import { sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
+import { sharedBy } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
 const QUOTA = 400_000;
 
-let instance: SharedParts;
-
-beforeAll(async () => {
-  instance = await sharedBy('smallFiles');
-});
+const instance = await sharedBy('smallFiles');
 
 async function newAgent(client: ApiClient): Promise<string> {
   const { body } = await client.post('/api/agents', { name: 'Mill', systemPrompt: 'You know the mill.' });

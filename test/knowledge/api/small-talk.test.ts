@@ -9,13 +9,10 @@ import { newWidget, type TestWidget } from '../../support/knowledge/widget.ts';
 
 const CONTACT = { email: 'desk@acme.example', url: 'https://acme.example/contact' };
 
-let api: ApiClient & { password: string };
-let agent: Json;
-beforeAll(async () => {
-  api = await newCompany(sharedInstance().url);
-  const systemPrompt = 'You are the help desk of Acme. SECRET: be brief.';
-  agent = (await api.post('/api/agents', { name: 'Ada', systemPrompt, starters: ['What is a loom?'] })).body;
-});
+const api = await newCompany(sharedInstance().url);
+const systemPrompt = 'You are the help desk of Acme. SECRET: be brief.';
+const agent = (await api.post('/api/agents', { name: 'Ada', systemPrompt, starters: ['What is a loom?'] }))
+  .body;
 
 const ask = async (message: string, more: object = {}, { id }: Json = agent): Promise<Json> => {
   const { status, body } = await api.post(`/api/chat/${id}/message`, { message, ...more });

@@ -4,21 +4,16 @@ import iconv from 'iconv-lite';
 import { findLibreOffice } from '../../../adapters/libreoffice/find.ts';
 import { sampleDocx } from '../../fixtures/docx.ts';
 import { word6Of } from '../../fixtures/word6.ts';
-import { newCompany, type ApiClient, type Json, type UploadFile } from '../../support/api/client.ts';
+import { newCompany, type Json, type UploadFile } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const mill = () => readFile(join(import.meta.dirname, '..', '..', 'fixtures', 'word', 'mill.doc'));
 
-let client: ApiClient;
-let agentId: string;
-
-beforeAll(async () => {
-  client = await newCompany(sharedInstance().url);
-  const agent = await client.post('/api/agents', { name: 'Miller', systemPrompt: 'Answer briefly.' });
-  agentId = agent.body.id;
-});
+const client = await newCompany(sharedInstance().url);
+const agent = await client.post('/api/agents', { name: 'Miller', systemPrompt: 'Answer briefly.' });
+const agentId = agent.body.id;
 
 /** Uploads one file and waits until it has been read. */
 async function read(file: UploadFile): Promise<{ accepted: Json; done: Json; text: string }> {

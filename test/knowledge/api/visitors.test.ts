@@ -1,17 +1,12 @@
 import { Client } from 'pg';
-import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newCompany, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
 const UNKNOWN = 'ffffffffffffffffffffffff';
-let api: ApiClient;
-let other: ApiClient;
-let agent: Json;
-beforeAll(async () => {
-  const { url } = sharedInstance();
-  [api, other] = await Promise.all([newCompany(url), newCompany(url)]);
-  agent = (await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help customers.' })).body;
-});
+const { url } = sharedInstance();
+const [api, other] = await Promise.all([newCompany(url), newCompany(url)]);
+const agent = (await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help customers.' })).body;
 
 const make = async (body: object, client = api): Promise<Json> => {
   const answer = await client.post('/api/visitors', body);

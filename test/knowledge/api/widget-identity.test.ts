@@ -13,13 +13,9 @@ import {
 const SECRET = 'identity-secret-of-the-shop';
 
 /** Anyone may say who he is. */
-let open: TestWidget;
 /** Only the host page's server can say it, for the same company. */
-let guarded: TestWidget;
-beforeAll(async () => {
-  open = await newWidget();
-  guarded = await newWidget({ identitySecret: SECRET }, open.api);
-});
+const open = await newWidget();
+const guarded = await newWidget({ identitySecret: SECRET }, open.api);
 
 const proven = (id: string, more: object = {}) => ({ visitor: { id, hmac: sign(id, SECRET), ...more } });
 

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Json } from '../../support/api/client.ts';
 import { newWidget, outcome, SHOP, visitorsOf, type TestWidget } from '../../support/knowledge/widget.ts';
 
-let open: TestWidget;
-beforeAll(async () => {
-  open = await newWidget();
-});
+const open = await newWidget();
 
 describe('what comes in', () => {
   test.each([

@@ -2,21 +2,17 @@ import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { sealFrame } from '../../../domain/knowledge/widget-token.ts';
 import { clientFor, newCompany, type Answer, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
-import { newWidget, SHOP, type TestWidget } from '../../support/knowledge/widget.ts';
+import { newWidget, SHOP } from '../../support/knowledge/widget.ts';
 
 const { url, env } = sharedInstance();
 const KEY = createSecretKey(env['SECRET_KEY'] ?? '', 'hex');
 const INTRANET = 'http://localhost:5173';
-let widget: TestWidget;
-let first: Json;
-beforeAll(async () => {
-  widget = await newWidget({
-    allowedOrigins: [SHOP, INTRANET, 'https://münchen.example'],
-    title: '</title><script>alert(1)</script>',
-    greeting: `"Hello" & <img src=x onerror='alert(2)'>`,
-  });
-  first = (await widget.ask('Hello')).body;
+const widget = await newWidget({
+  allowedOrigins: [SHOP, INTRANET, 'https://münchen.example'],
+  title: '</title><script>alert(1)</script>',
+  greeting: `"Hello" & <img src=x onerror='alert(2)'>`,
 });
+const first = (await widget.ask('Hello')).body;
 
 type Headers = Record<string, string>;
 

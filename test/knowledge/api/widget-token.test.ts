@@ -11,20 +11,15 @@ import {
   sign,
   trySession,
   visitorsOf,
-  type TestWidget,
 } from '../../support/knowledge/widget.ts';
 
 const KEY = createSecretKey(sharedInstance().env['SECRET_KEY'] ?? '', 'hex');
 const SECRET = 'identity-secret-of-the-shop';
 const MONTH = 30 * 86_400_000;
 
-let open: TestWidget;
 /** Another agent of the same company, with an identity secret. */
-let guarded: TestWidget;
-beforeAll(async () => {
-  open = await newWidget();
-  guarded = await newWidget({ identitySecret: SECRET }, open.api);
-});
+const open = await newWidget();
+const guarded = await newWidget({ identitySecret: SECRET }, open.api);
 
 describe('a session', () => {
   test('opens with the token of its visitor alone', async () => {

@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Json, SseEvent } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { query } from '../../support/instance/sql.ts';
-import { newWidget, SHOP, teach, type TestWidget } from '../../support/knowledge/widget.ts';
+import { newWidget, SHOP, teach } from '../../support/knowledge/widget.ts';
 
 const LOOMS = `# Warranty
 
 All Acme looms carry a warranty of two years. Batteries of the loom are covered for six months only.
 `;
 
-let widget: TestWidget;
-let file: Json;
-beforeAll(async () => {
-  widget = await newWidget({ title: 'Acme', greeting: 'Hello!', color: '#aa3300', position: 'left' });
-  file = await teach(widget, 'looms.md', LOOMS);
-});
+const widget = await newWidget({ title: 'Acme', greeting: 'Hello!', color: '#aa3300', position: 'left' });
+const file = await teach(widget, 'looms.md', LOOMS);
 
 const textOf = (events: SseEvent[]) =>
   events.map(({ event, data }) => (event === 'token' ? data.text : '')).join('');

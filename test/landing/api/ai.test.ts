@@ -11,13 +11,9 @@ const businessContext = {
   brandTone: 'friendly',
 };
 
-let api: ApiClient;
-let other: ApiClient;
-beforeAll(async () => {
-  [api, other] = await Promise.all([newCompany(url), newCompany(url)]);
-});
+const [api, other] = await Promise.all([newCompany(url), newCompany(url)]);
 
-const ai = (name: string, body: object, client = api) => client.post(`/api/ai/${name}`, body);
+const ai = (name: string, body: object, client: ApiClient = api) => client.post(`/api/ai/${name}`, body);
 
 test('a brief becomes a plan, the plan sections, the sections a page', async () => {
   const planned = await ai('plan-content', { businessContext });

@@ -9,11 +9,8 @@ import { sharedBy } from '../../support/instance/shared-instances.ts';
 import { query } from '../../support/instance/sql.ts';
 
 const instance = sharedInstance();
-let client: ApiClient;
 
-beforeAll(async () => {
-  client = await newCompany(instance.url);
-});
+const client: ApiClient = await newCompany(instance.url);
 
 const red = () =>
   encode({

@@ -1,4 +1,4 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { clientFor, newCompany, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { CONTACT, HERO, livePage, sendLead, shownFor } from '../../support/landing/landing.ts';
 import { query } from '../../support/instance/sql.ts';
@@ -10,10 +10,7 @@ const UNKNOWN = '0123456789abcdef01234567';
 const { url, env } = sharedInstance();
 const visitor = clientFor(url);
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api = await newCompany(url);
 
 const withForm = () => livePage(api, { sections: [HERO, CONTACT] });
 const path = (page: Json) => `/api/public/landing-pages/${page.slug}/leads`;

@@ -1,4 +1,4 @@
-import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { clientFor, newCompany, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { HERO, livePage, MILL, newPage } from '../../support/landing/landing.ts';
 
@@ -6,11 +6,7 @@ const PAGES = '/api/landing-pages';
 const UNKNOWN = 'ffffffffffffffffffffffff';
 const { url } = sharedInstance();
 
-let api: ApiClient;
-let other: ApiClient;
-beforeAll(async () => {
-  [api, other] = await Promise.all([newCompany(url), newCompany(url)]);
-});
+const [api, other] = await Promise.all([newCompany(url), newCompany(url)]);
 
 const change = (page: Json, body: object, options = {}) => api.put(`${PAGES}/${page.id}`, body, options);
 

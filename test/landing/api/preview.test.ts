@@ -1,14 +1,11 @@
-import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { newCompany } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { HERO, newPage } from '../../support/landing/landing.ts';
 
 const PAGES = '/api/landing-pages';
 const { url } = sharedInstance();
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api = await newCompany(url);
 
 const withHeading = (heading: string) => [{ ...HERO, content: { heading } }];
 

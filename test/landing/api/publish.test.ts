@@ -1,4 +1,4 @@
-import { newCompany, clientFor, type ApiClient, type Answer, type Json } from '../../support/api/client.ts';
+import { newCompany, clientFor, type Answer, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { HERO, livePage, newPage } from '../../support/landing/landing.ts';
 
@@ -6,10 +6,7 @@ const PAGES = '/api/landing-pages';
 const { url } = sharedInstance();
 const visitor = clientFor(url);
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api = await newCompany(url);
 
 const move = (page: Json, name: string, options = {}): Promise<Answer> =>
   api.put(`${PAGES}/${page.id}/${name}`, undefined, options);

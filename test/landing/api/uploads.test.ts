@@ -17,22 +17,16 @@ import { encryptedPdf, scannedPdf, smallPdf } from '../../fixtures/bad-files.ts'
 import { clientFor, newCompany, type ApiClient, type UploadFile } from '../../support/api/client.ts';
 import { MILL } from '../../support/landing/landing.ts';
 import { SMALL_UPLOAD as LIMIT } from '../../support/instance/instance-profiles.ts';
-import { sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
+import { sharedBy } from '../../support/instance/shared-instances.ts';
 import { query } from '../../support/instance/sql.ts';
 import { tracesOf } from '../../support/knowledge/traces.ts';
 
 const UNKNOWN = 'a'.repeat(24);
 const FIGMA = 'https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mill-page?node-id=1-2&t=x';
 
-let instance: SharedParts;
-let client: ApiClient;
-let anybody: ApiClient;
-
-beforeAll(async () => {
-  instance = await sharedBy('withoutWorker');
-  client = await newCompany(instance.url);
-  anybody = clientFor(instance.url);
-});
+const instance = await sharedBy('withoutWorker');
+const client = await newCompany(instance.url);
+const anybody = clientFor(instance.url);
 
 const png = (): Buffer => Buffer.from(encode({ width: 2, height: 2, data: new Uint8Array(12), channels: 3 }));
 const pdfFile = async (more: Partial<UploadFile> = {}): Promise<UploadFile> => ({

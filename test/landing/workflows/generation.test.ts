@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit';
 import { toBuffer } from '../../fixtures/handbook.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { newCompany, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import {
   generate,
@@ -17,10 +17,7 @@ import { until } from '../../support/until.ts';
 const PAGES = '/api/landing-pages';
 const { url } = sharedInstance();
 
-let api: ApiClient;
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api = await newCompany(url);
 
 const ended = ({ status }: Json) => ['completed', 'failed', 'cancelled'].includes(status);
 const typesOf = ({ sections }: Json) => sections.map(({ type }: Json) => type);

@@ -4,13 +4,9 @@ import { sharedInstance } from '../../support/instance/instance.ts';
 import { query } from '../../support/instance/sql.ts';
 
 const PASSWORD = 'a long password';
-let url: string;
-let owner: ApiClient;
 
-beforeAll(async () => {
-  url = sharedInstance().url;
-  owner = await newCompany(url);
-});
+const url = sharedInstance().url;
+const owner = await newCompany(url);
 
 function newEmail(): string {
   return `${randomBytes(6).toString('hex')}@example.org`;

@@ -4,22 +4,16 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { request as undiciRequest } from 'undici';
-import { newCompany, type ApiClient } from '../../support/api/client.ts';
-import { sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
+import { newCompany } from '../../support/api/client.ts';
+import { sharedBy } from '../../support/instance/shared-instances.ts';
 import { chunked, filler, sendRaw } from '../../support/api/raw-request.ts';
 
 /** More than any route reads, less than is drained behind an answer (two files and room for their names). */
 const BODY = 4_500_000;
 
-let instance: SharedParts;
-let company: ApiClient;
-let agentId: string;
-
-beforeAll(async () => {
-  instance = await sharedBy('smallLimits');
-  company = await newCompany(instance.url);
-  agentId = (await company.post('/api/agents', { name: 'A', systemPrompt: 'x' })).body.id;
-});
+const instance = await sharedBy('smallLimits');
+const company = await newCompany(instance.url);
+const agentId = (await company.post('/api/agents', { name: 'A', systemPrompt: 'x' })).body.id;
 
 interface Refusal {
   path: string;

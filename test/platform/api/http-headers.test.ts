@@ -1,14 +1,10 @@
-import { sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
-import { newCompany, type ApiClient } from '../../support/api/client.ts';
+import { sharedBy } from '../../support/instance/shared-instances.ts';
+import { newCompany } from '../../support/api/client.ts';
 
 const TRUSTED = 'https://console.example.org';
-let instance: SharedParts;
-let company: ApiClient & { password: string };
 
-beforeAll(async () => {
-  instance = await sharedBy('smallLimits');
-  company = await newCompany(instance.url);
-});
+const instance = await sharedBy('smallLimits');
+const company = await newCompany(instance.url);
 
 describe('security headers', () => {
   test.each(['/health', '/docs', '/nowhere', '/api/auth/me', '/openapi.json', '/'])(

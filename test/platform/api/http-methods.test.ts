@@ -1,6 +1,6 @@
 import { products } from '../../../products/index.ts';
 import { allRoutes } from '../../../api/routes.ts';
-import { clientFor, newCompany, type ApiClient } from '../../support/api/client.ts';
+import { clientFor, newCompany } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 
 const routes = await allRoutes(products);
@@ -9,10 +9,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const { url } = sharedInstance();
 const literals = [...new Set(routes.map(({ path }) => path))].filter((path) => !/[:*]/.test(path));
 
-let owner: ApiClient;
-beforeAll(async () => {
-  owner = await newCompany(url);
-});
+const owner = await newCompany(url);
 
 const methodsOf = (path: string) =>
   routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase());

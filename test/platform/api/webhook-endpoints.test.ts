@@ -6,11 +6,7 @@ const { url, env } = sharedInstance();
 const PATH = '/seo-content-api/webhooks/endpoints';
 const EVENTS = ['document.completed', 'document.failed', 'chat.unanswered', 'chat.handover'];
 
-let api: ApiClient;
-
-beforeAll(async () => {
-  api = await newCompany(url);
-});
+const api: ApiClient = await newCompany(url);
 
 const hook = (more: object = {}) => ({ url: 'https://hooks.example.org/in', events: EVENTS, ...more });
 

@@ -9,11 +9,7 @@ import { jobDefinitions } from '../../support/job-definitions.ts';
 const HISTORIES = new URL('../../histories/', import.meta.url);
 const names = (await readdir(HISTORIES)).filter((name) => name.endsWith('.json'));
 
-let codePath: string;
-
-beforeAll(async () => {
-  codePath = await workflowBundle(bundleCache(process.env), new DefaultLogger('WARN'));
-});
+const codePath = await workflowBundle(bundleCache(process.env), new DefaultLogger('WARN'));
 
 test('there are histories of every kind of end', () => {
   expect(names.sort()).toEqual([
