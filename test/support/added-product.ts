@@ -129,8 +129,8 @@ export const createBookmarkCheck = (deps: StageDeps) => ({
 import { z } from 'zod';
 import { BookmarkEntity, type Bookmark } from '../../db/bookmarks/entities.ts';
 import * as bookmarks from '../../services/bookmarks/bookmarks.ts';
-import { recordId } from '../fields.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
+import { recordId } from '../input/fields.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { member } from '../policy.ts';
 import { accepted, route, type AnyRoute } from '../route.ts';
