@@ -290,23 +290,6 @@ test('without a credential every operation but the public ones answers 401', asy
   expect(except(await walk(ask, ''), 401)).toEqual({});
 });
 
-test('the public operations are those of the closed list', () => {
-  const open = operations
-    .filter(({ isPublic }) => isPublic)
-    .map(({ method, template }) => `${method} ${template}`);
-  const known = [
-    /^POST \/api\/auth\/(register|login|check-access|forgot-password|reset-password)$/,
-    /^GET \/(health|health\/live|metrics|openapi\.json|docs|docs\/\{asset\})$/,
-    /^GET \/(robots\.txt|widget\.js|widget\/\{publicKey\}|share\/\{token\}|p\/\{slug\}(\/images\/\{name\})?|call\/\{slug\})?$/,
-    /^GET \/(app|app\/\{path\}|assets\/\{name\})$/,
-    /^GET \/seo-content-api\/(health|sse)$/,
-    /^\w+ \/api\/(widget|public)\//,
-    /^(GET|POST) \/api\/share\/\{token\}/,
-    /^POST \/(api\/response-webhook|api\/upload\/public|seo-content-api\/webhooks\/summary)$/,
-  ];
-  expect(open.filter((operation) => !known.some((pattern) => pattern.test(operation)))).toEqual([]);
-});
-
 describe('another company', () => {
   const named = () => operations.filter(({ isOfMembers, template }) => isOfMembers && template.includes('{'));
 
