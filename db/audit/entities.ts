@@ -12,6 +12,7 @@ export const AuditEntity = defineEntity({
     id: recordId(),
     companyId: p.string(),
     createdBy: p.string(),
+    /** Null, too, when the project was deleted. */
     projectId: p.string().nullable(),
     url: p.text(),
     options: p.json<AuditOptions>(),
