@@ -14,7 +14,6 @@ import type { JobChange } from '../../../domain/platform/job/job.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { sharedBy, type SharedParts } from '../../support/instance/shared-instances.ts';
-import { holdInserts } from '../../support/faults/held-inserts.ts';
 import { openLines } from '../../support/api/line-stream.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';
@@ -70,39 +69,6 @@ async function complete(auditId: string, report: unknown): Promise<void> {
 }
 
 const open = (path: string, { client = owner, ...options }: Json = {}) => openLines(client, path, options);
-
-test('an audit belongs to a project of the company, or to none', async () => {
-  const stranger = await newCompany(instance.url);
-  const projectOf = async (client: ApiClient): Promise<string> =>
-    (await client.post('/seo-content-api/projects', { name: 'Bread' })).body.id;
-  const own = await projectOf(owner);
-  const started = await start({ projectId: own });
-  expect(started).toMatchObject({ status: 202, body: { projectId: own } });
-  for (const projectId of [newId(), await projectOf(stranger)]) {
-    for (const path of ['/seo-audit/start', '/seo-audit/stream']) {
-      const refused = await owner.post(path, { url: SITE, projectId });
-      expect([refused.status, refused.body.code]).toEqual([404, 'not-found']);
-    }
-  }
-  await owner.delete(`/seo-content-api/projects/${own}`);
-  expect((await start({ projectId: own })).status).toBe(404);
-  expect((await owner.get(`/seo-audit/${started.body.id}`)).body).not.toHaveProperty('projectId');
-  expect((await owner.get(`/seo-audit?projectId=${own}`)).body.total).toBe(0);
-});
-
-test('an audit is not started for a project that is deleted meanwhile', async () => {
-  const { body: project } = await owner.post('/seo-content-api/projects', { name: 'Bread' });
-  const held = await holdInserts(
-    instance.env['DATABASE_URL'] ?? '',
-    'audits',
-    `new.project_id = '${project.id}'`,
-  );
-  const starting = start({ projectId: project.id });
-  await held.reached();
-  await owner.delete(`/seo-content-api/projects/${project.id}`);
-  await held.release();
-  expect(await starting).toMatchObject({ status: 404, body: { code: 'not-found' } });
-});
 
 test('an audit starts with the defaults of the contract', async () => {
   const { status, headers, body } = await start();
