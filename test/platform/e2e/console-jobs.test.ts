@@ -47,11 +47,13 @@ const urlOf = (workflowId: string) => `/app/jobs/${encodeURIComponent(workflowId
 test('jobs appear live, are steered from their row and page, and show what happened when', async () => {
   await page.goto('/app/jobs');
   await page.getByRole('heading', { name: 'Nothing has run yet' }).waitFor();
+  await page.getByRole('combobox', { name: 'Kind' }).waitFor({ state: 'detached' });
   expect(await lookProblems(page)).toEqual([]);
 
   const manual = await upload('manual.md', 'The loom is oiled every twelve days. Its warranty is two years.');
   await upload('second.md', 'Delivery costs twelve euros.');
   for (const name of ['manual.md', 'second.md']) await row(name).getByText('Queued').waitFor();
+  await page.getByRole('combobox', { name: 'Kind' }).waitFor();
   await row('manual.md').getByText('Document training').waitFor();
   expect(await row('manual.md').getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(
     `/app/agents/${agentId}`,
