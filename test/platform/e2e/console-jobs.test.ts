@@ -153,6 +153,22 @@ test('a blocked job says why and until when, and its button resumes it', async (
   expect(receiver.received).toHaveLength(2);
 });
 
+test('what stands below the timeline of a job comes with it, so that nothing moves', async () => {
+  const done = await upload('below.md', 'The mill turns.');
+  const arrived = Promise.withResolvers<void>();
+  const history = '**/api/jobs/*/history?**';
+  await page.route(history, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(urlOf(done));
+  await page.getByRole('heading', { name: 'Train on below.md' }).waitFor();
+  expect(await page.getByText('API response').count()).toBe(0);
+  arrived.resolve();
+  await page.getByText('API response').waitFor();
+  await page.unroute(history);
+});
+
 test('filters stand in the URL, and the way back undoes them', async () => {
   await page.goto('/app/jobs');
   await row('manual.md').waitFor();
