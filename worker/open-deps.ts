@@ -89,6 +89,7 @@ export async function openDeps(
     chunker,
     blobs: await openBlobs(settings, folders.blobs),
     temporaryDir: folders.temporary,
+    turnMs: settings.PARSER_TURN,
     embeddingBatch: settings.EMBEDDING_BATCH,
     jobs: temporalJobRunner({ client, orm, timing, log }),
     runs: temporalWorkflowRuns(client),

@@ -1,6 +1,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'koa';
+import { BROTLI, GZIP } from './compression-levels.ts';
 
 /** Lists and tables, which are written row by row. */
 const LISTS = /^(?:application\/json|text\/csv)$/;
@@ -10,8 +11,8 @@ const LATEST_MS = 100;
 type Shrinker = Transform & { flush: () => void; bytesWritten: number };
 
 const SHRINKERS = {
-  br: (): Shrinker => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (): Shrinker => createGzip({ level: 4 }),
+  br: (): Shrinker => createBrotliCompress({ params: BROTLI }),
+  gzip: (): Shrinker => createGzip(GZIP),
 };
 
 /** Whether the answer is a list that is written while it is sent. A file knows its length, and is read as it lies there. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Next } from 'koa';
+import { BROTLI, GZIP } from './compression-levels.ts';
 import { isGrowing, shrunkStream } from './compressed-stream.ts';
 
 /** Pages, data and tables. */
@@ -8,18 +9,13 @@ const SHRINKS =
   /^(?:application\/(?:[\w.-]+\+)?(?:json|xml)|image\/svg\+xml|text\/(?:css|csv|html|javascript|markdown|plain|xml))$/;
 /** Less fits into the first packets as it is, bytes. */
 const LEAST = 1_024;
-/** Of Brotli and gzip: what more would save costs a multiple of the time (a list of 900 kB: 21 % of it in 6 and 9 ms). */
-const [QUALITY, LEVEL] = [2, 4];
 
 const SHRINK = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
+      params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: LEVEL }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, GZIP),
 };
 
 /**

@@ -1,4 +1,4 @@
-import { cleanFilename, extendedFilename } from './upload-name.ts';
+import { cleanFilename, extendedFilename, quotedFilename } from './upload-name.ts';
 
 describe('cleanFilename', () => {
   test.each([
@@ -19,6 +19,22 @@ describe('cleanFilename', () => {
     const clean = cleanFilename(`${'x'.repeat(500)}.docx`);
     expect(clean).toHaveLength(200);
     expect(clean.endsWith('x.docx')).toBe(true);
+  });
+});
+
+describe('quotedFilename', () => {
+  test.each([
+    [String.raw`filename="The \"best\" plan.pdf"`, 'The "best" plan.pdf'],
+    [String.raw`filename="a\"; name=b\".txt"; name="files"`, 'a"; name=b".txt'],
+    ['filename="The %22best%22 plan.pdf"', 'The "best" plan.pdf'],
+    ['filename="a.txt";size=3', 'a.txt'],
+    [String.raw`filename="C:\docs\"`, 'C:\\docs\\'],
+    ['filename=""', ''],
+    ['filename="The "best" plan.pdf"', null],
+    ['filename=a.txt', null],
+    [`filename*=UTF-8''a.txt`, null],
+  ])('%s is %j', (named, name) => {
+    expect(quotedFilename(`form-data; ${named}`)).toBe(name);
   });
 });
 

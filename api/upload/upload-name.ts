@@ -19,6 +19,15 @@ export function cleanFilename(name: string): string {
 }
 
 /**
+ * The file name in quotes in a part's Content-Disposition, in which a quote is `\"` (RFC 7578) or `%22` (browsers):
+ * formidable cuts a name at the former. Null where there is none, or one with bare quotes, which formidable reads.
+ */
+export function quotedFilename(disposition: string): string | null {
+  const quoted = /\bfilename="((?:\\"|[^"])*)"\s*(?:;|$)/iu.exec(disposition)?.[1];
+  return quoted?.replace(/\\"|%22/gu, '"') ?? null;
+}
+
+/**
  * The file name in a part's Content-Disposition where formidable reads none: `filename*=UTF-8''…` (RFC 5987),
  * which some clients send for names beyond ASCII. Null when the part is no file.
  */

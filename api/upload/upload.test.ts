@@ -83,6 +83,13 @@ test('an encoded name is read', async () => {
   expect(answer).toMatchObject([{ originalFilename: 'mühle.txt' }]);
 });
 
+test('a quote in a name is part of it, escaped or bare', async () => {
+  const forms = [String.raw`\"best\"`, '"best"'];
+  const parts = forms.map((form) => part(`name="files"; filename="The ${form} plan.txt"`, 'words'));
+  const answer = await send(`${parts.join('')}--x--`);
+  expect(answer).toMatchObject(forms.map(() => ({ originalFilename: 'The "best" plan.txt' })));
+});
+
 test('a field is no file', async () => {
   expect(await send(`${part('name="files"', 'words')}--x--`)).toEqual({ code: 'invalid-input' });
 });

@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from '../../domain/platform/errors.ts';
 import type { UploadedFile } from '../../services/platform/uploaded-file.ts';
 import { IncomingFile } from './incoming-file.ts';
 import { requireSender } from '../input/raw-body.ts';
-import { cleanFilename, extendedFilename } from './upload-name.ts';
+import { cleanFilename, extendedFilename, quotedFilename } from './upload-name.ts';
 
 export interface UploadRules {
   /** Temporary files lie in `<dataDir>/tmp/uploads`. */
@@ -139,7 +139,8 @@ function partProblem(part: Part, rules: UploadRules, count: number): AppError | 
 function filenameOf(part: Part): string | null {
   // formidable keeps the part's headers, which its types leave out.
   const { headers } = part as Part & { headers: Record<string, string | undefined> };
-  return part.originalFilename ?? extendedFilename(headers['content-disposition'] ?? '');
+  const disposition = headers['content-disposition'] ?? '';
+  return quotedFilename(disposition) ?? part.originalFilename ?? extendedFilename(disposition);
 }
 
 async function finish({ part, file }: ReceivedPart): Promise<UploadedFile> {

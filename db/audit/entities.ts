@@ -10,6 +10,7 @@ export const AuditEntity = companyEntity({
   tableName: 'audits',
   properties: {
     createdBy: p.string(),
+    /** Null, too, when the project was deleted. */
     projectId: p.string().nullable(),
     url: p.text(),
     options: p.json<AuditOptions>(),

@@ -16,6 +16,7 @@ import {
   ORIGIN,
   pageRow,
   redirectRow,
+  siteOf,
   type AuditRow,
   type AuditRows,
 } from '../support/audit/audit-rows.ts';
@@ -68,6 +69,7 @@ async function reportOf(auditId: string): Promise<AuditReport> {
 const external = (url: string): AuditRow['resources'][number] => ({ kind: 'link', url });
 /** A small shop with a fault of each kind that a report has a place for. */
 const SHOP: AuditRows = {
+  site: { probes: { ...siteOf().probes, llmsTxt: { status: 404, isValid: false } } },
   rows: [
     pageRow('/', ['/a', '/b', '/gone', '/moved', '/ö'], { resources: [external('https://else.test/gone')] }),
     pageRow('/a', ['/', '/gone', '/b'], { title: 'Same', resources: [external('https://else.test/fine')] }),
@@ -107,6 +109,7 @@ test('a report holds everything that was found, in its order', async () => {
     count: 3,
     urls: ['/Z', '/a', '/ö'].map(at),
   });
+  expect(report.issues.find(({ id }) => id === 'llms-txt-missing')).toMatchObject({ count: 0, urls: [] });
   expect(report.issues.find(({ id }) => id === 'title-duplicate')?.urls).toEqual(['/a', '/b'].map(at));
   expect(report.pages.map(({ url }) => url)).toEqual(
     ['/', '/Z', '/a', '/b', '/dead', '/gone', '/moved', '/ö'].map(at),

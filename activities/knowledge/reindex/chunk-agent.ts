@@ -29,7 +29,8 @@ interface Cut {
 }
 
 /**
- * Cuts every searchable file of the agent again, from the text that extraction left. Files that are still being
+ * Cuts every searchable file of the agent again, from the text that extraction left, and gives way to others between two
+ * batches. Files that are still being
  * ingested are cut by the settings of today anyway, and those that failed have nothing to be searched.
  */
 export const createChunkAgent = (deps: IngestionDeps) =>
@@ -39,6 +40,7 @@ export const createChunkAgent = (deps: IngestionDeps) =>
     const cut = kept(stage) ?? (await begin(deps, companyId, agentId));
     const fileIds = await getFileIds(deps.blobs, keys.fileIds);
     let pending: PieceChunk[] = [];
+    let turnEnds = performance.now() + deps.turnMs;
 
     const putAside = async () => {
       for (let start = 0; start < pending.length; start += deps.embeddingBatch) {
@@ -62,6 +64,10 @@ export const createChunkAgent = (deps: IngestionDeps) =>
         stage.heartbeat({ ...cut });
       }
       stage.progress({ done, total, unit: 'chunks' });
+      if (pending.length === 0 && performance.now() >= turnEnds && cut.files < fileIds.length) {
+        await stage.giveWay();
+        turnEnds = performance.now() + deps.turnMs;
+      }
     }
     return planEmbedding(deps.embedder, cut);
   });

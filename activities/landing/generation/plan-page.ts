@@ -29,8 +29,8 @@ export const createPlanPage = (deps: LandingGenerationDeps) =>
     const brief = await keptInput(deps.blobs, place, 'brief');
     const design = await keptInput(deps.blobs, place, 'design');
     const { calls, keys } = stageCalls(stage);
-    const request = { brief, design, model, instructions: null };
-    const { plan: made, step } = await planContent(deps, calls, request);
+    const writing = { brief, design, model, instructions: null, calls };
+    const { plan: made, step } = await planContent(deps, writing);
     const facts = factsOf(brief, outlineTexts(design && outlineOf(design)));
     const plan = sections ? chosenPlan(made, sections, facts) : made;
     await keepInput(deps.blobs, place, 'plan', plan);

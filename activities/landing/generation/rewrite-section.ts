@@ -29,9 +29,9 @@ export const createRewriteSection = (deps: LandingGenerationDeps) =>
     const page = await findPage(em, pageId);
     const key = `${generationId(pageId)}/regenerate/${call}`;
     const design = await storedDesign(em, deps.blobs, page);
-    const request = { brief: briefOf(page), design, model, instructions };
     const calls = () => ({ companyId, jobId, key, signal });
-    const made = await regenerateSection(deps, calls, request, page.sections, sectionId);
+    const writing = { brief: briefOf(page), design, model, instructions, calls };
+    const made = await regenerateSection(deps, writing, page.sections, sectionId);
     const { version } = await saveSection(em, { id: pageId, ifMatch: null, userId }, made);
     await forgetReplies(em, [key]);
     return { version };

@@ -20,8 +20,8 @@ export const createWriteSection = (deps: LandingGenerationDeps) =>
     ]);
     const planned = plannedIds(plan);
     const { calls, keys } = stageCalls(stage);
-    const request = { brief, design, model, instructions: null };
-    const { section, step } = await writePlanned(deps, calls, request, plan, planned.indexOf(sectionId));
+    const writing = { brief, design, model, instructions: null, calls };
+    const { section, step } = await writePlanned(deps, writing, plan, planned.indexOf(sectionId));
     return {
       output: null,
       step,

@@ -36,7 +36,7 @@ function hostileReport(): AuditReport {
     issues: [
       issueOf('h1-missing', urls, 12),
       issueOf('title-missing', urls),
-      issueOf('llms-txt-missing', [], 1),
+      issueOf('llms-txt-missing', []),
     ],
     summary: { ...report.summary, issuesBySeverity: { error: 1, warning: 1, notice: 1 }, isCut: true },
     robots: { ...report.robots, url: HOSTILE_URL },

@@ -1,6 +1,7 @@
 import { CATEGORY_WORDS } from '../category-words.ts';
 import type { AuditReport, ReportIssue } from '../report.ts';
 import { html, linkTo, type Markup } from '../../platform/markup.ts';
+import { byWeight, scopeOf } from './issue-weight.ts';
 import { counted, number, SEVERITIES, SEVERITY_WORDS, shortUrl } from './report-words.ts';
 
 /** URLs that an issue shows. */
@@ -8,12 +9,9 @@ const MOST_SHOWN = 10;
 /** Number of issues in the "fix first" list. */
 const MOST_FIRST = 5;
 
-/** The issues to fix first: by severity, then by the number of affected pages. */
+/** The issues to fix first. */
 export function firstIssues({ issues }: AuditReport): Markup | null {
-  const first = issues
-    .filter(({ severity }) => severity !== 'notice')
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || b.count - a.count)
-    .slice(0, MOST_FIRST);
+  const first = byWeight(issues.filter(({ severity }) => severity !== 'notice')).slice(0, MOST_FIRST);
   if (first.length === 0) return null;
   return html`<section class="card first">
     <h2>Fix these first</h2>
@@ -22,18 +20,18 @@ export function firstIssues({ issues }: AuditReport): Markup | null {
         (issue) =>
           html`<li>
             <a href="#issue-${issue.id}">${issue.title}</a>
-            <span class="dim">${where(issue)}</span>
+            <span class="dim">${scopeOf(issue)}</span>
           </li>`,
       )}
     </ol>
   </section>`;
 }
 
-/** All kinds of issues, by severity, then by the number of affected pages. */
+/** All kinds of issues, by weight. */
 export function issueSections({ issues, summary }: AuditReport): Markup {
   const origin = new URL(summary.url).origin;
   return html`${SEVERITIES.map((severity) => {
-    const own = issues.filter((issue) => issue.severity === severity).toSorted((a, b) => b.count - a.count);
+    const own = byWeight(issues.filter((issue) => issue.severity === severity));
     const { many, means } = SEVERITY_WORDS[severity];
     return (
       own.length > 0 &&
@@ -52,7 +50,7 @@ function issueCard(issue: ReportIssue, origin: string): Markup {
       <h3>${issue.title}</h3>
       <p class="marks">
         <span class="badge">${CATEGORY_WORDS[issue.category]}</span>
-        <strong class="count">${where(issue)}</strong>
+        <strong class="count">${scopeOf(issue)}</strong>
       </p>
     </header>
     <dl>
@@ -79,13 +77,4 @@ function urlList({ count, urls }: ReportIssue, origin: string): Markup {
       ${more > 0 && html`<li class="dim">and ${number(more)} more</li>`}
     </ul>
   </details>`;
-}
-
-/** The scope of an issue in words. */
-function where({ count, urls }: ReportIssue): string {
-  return urls.length === 0 ? 'whole site' : counted(count, 'page');
-}
-
-function rankOf({ severity }: ReportIssue): number {
-  return SEVERITIES.indexOf(severity);
 }

@@ -17,6 +17,8 @@ export interface IngestionDeps extends StageDeps {
   jobs: JobRunner;
   /** Folder for the parser's copies of files. */
   temporaryDir: string;
+  /** How long a step keeps its slot before it looks whether others wait for it, in milliseconds. */
+  turnMs: number;
   /** Least number of chunks in a batch. */
   embeddingBatch: number;
 }

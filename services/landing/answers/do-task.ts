@@ -40,14 +40,15 @@ export async function writeContent(
   { calls, signal, companyId }: { calls: Calls; signal: AbortSignal; companyId: string },
 ): Promise<TaskResult> {
   const { request } = task;
+  const writing = { ...request, calls };
   switch (task.kind) {
     case 'plan':
-      return { body: { plan: (await planContent(deps, calls, request)).plan } };
+      return { body: { plan: (await planContent(deps, writing)).plan } };
     case 'content':
-      return { body: await writePage(deps, calls, request, task.plan) };
+      return { body: await writePage(deps, writing, task.plan) };
     case 'page': {
       const { plan, theme, slug } = task;
-      const { sections } = await writePage(deps, calls, request, plan);
+      const { sections } = await writePage(deps, writing, plan);
       const leadForm = previewForm(sections, slug);
       const mayShow = (key: string) => isUploadedImage(companyId, key);
       const parts = { brief: request.brief, sections, theme, slug, leadForm, mayShow, noIndex: false };
@@ -56,7 +57,7 @@ export async function writeContent(
     }
     case 'section': {
       const { sections, sectionId, saved } = task;
-      const made = await regenerateSection(deps, calls, request, sections, sectionId);
+      const made = await regenerateSection(deps, writing, sections, sectionId);
       const body = { section: made.section };
       return saved ? { body, store: (tx) => saveSection(tx, { ...saved, ifMatch: null }, made) } : { body };
     }

@@ -13,6 +13,11 @@ export interface ContentRequest {
   instructions: string | null;
 }
 
+/** The request, and the frame of each model call that it takes. */
+export interface Writing extends ContentRequest {
+  calls: Calls;
+}
+
 export type AiStep = PageRecord['steps'][number];
 
 /**

@@ -6,10 +6,10 @@ import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
 import { Slots } from '../../../domain/platform/slots.ts';
-import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
+import type { ModelDeps } from '../../platform/models/model-call.ts';
 import { writeSection as prompt } from '../prompts/write-section.ts';
 import { textOfDesign } from '../design-text.ts';
-import type { AiStep, ContentRequest } from './content-request.ts';
+import type { AiStep, Writing } from './content-request.ts';
 import type { WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
@@ -22,16 +22,15 @@ const AT_ONCE = 4;
  */
 export async function generateSections(
   deps: ModelDeps,
-  calls: Calls,
-  request: ContentRequest,
+  writing: Writing,
   plan: readonly PlannedSection[],
 ): Promise<{ sections: Section[]; aiMetadata: AiMetadata }> {
   const slots = new Slots(AT_ONCE);
   const results = await Promise.allSettled(
     plan.map(async (_planned, index) => {
-      const giveBack = await slots.take(calls(String(index)).signal);
+      const giveBack = await slots.take(writing.calls(String(index)).signal);
       try {
-        return await writePlanned(deps, calls, request, plan, index);
+        return await writePlanned(deps, writing, plan, index);
       } finally {
         giveBack();
       }
@@ -57,8 +56,7 @@ export async function generateSections(
 /** Writes one section of the plan. Its id follows from the plan, so that a repetition gives the same one. */
 export async function writePlanned(
   deps: ModelDeps,
-  calls: Calls,
-  { brief, design, model, instructions }: ContentRequest,
+  { brief, design, model, instructions, calls }: Writing,
   plan: readonly PlannedSection[],
   index: number,
 ): Promise<WrittenSection> {

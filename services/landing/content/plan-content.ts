@@ -1,15 +1,14 @@
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import { outlineOf } from '../../../domain/landing/content/design-outline.ts';
 import { callModel } from '../../platform/models/call-model.ts';
-import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
+import type { ModelDeps } from '../../platform/models/model-call.ts';
 import { planContent as prompt } from '../prompts/plan-content.ts';
-import { type AiStep, aiStep, type ContentRequest } from './content-request.ts';
+import { type AiStep, aiStep, type Writing } from './content-request.ts';
 
 /** Which sections the page gets, in order. AppErrors of `callModel`. */
 export async function planContent(
   deps: ModelDeps,
-  calls: Calls,
-  { brief, design, model, instructions }: ContentRequest,
+  { brief, design, model, instructions, calls }: Writing,
 ): Promise<{ plan: PlannedSection[]; step: AiStep }> {
   const startedAt = new Date();
   const answer = await callModel(deps, {

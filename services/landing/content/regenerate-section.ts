@@ -2,10 +2,10 @@ import { outlineOf, outlineTexts, sectionTexts } from '../../../domain/landing/c
 import type { Section } from '../../../domain/landing/section.ts';
 import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
+import type { ModelDeps } from '../../platform/models/model-call.ts';
 import { regenerateSection as prompt } from '../prompts/regenerate-section.ts';
 import { textOfDesign } from '../design-text.ts';
-import type { ContentRequest } from './content-request.ts';
+import type { Writing } from './content-request.ts';
 import type { WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
@@ -15,8 +15,7 @@ import { writeTraced, type WrittenSection } from './write-traced.ts';
  */
 export async function regenerateSection(
   deps: ModelDeps,
-  calls: Calls,
-  { brief, design, model, instructions }: ContentRequest,
+  { brief, design, model, instructions, calls }: Writing,
   sections: readonly Section[],
   sectionId: string,
 ): Promise<WrittenSection> {

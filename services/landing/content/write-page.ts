@@ -7,21 +7,20 @@ import { planPage } from '../../../domain/landing/content/plan-page.ts';
 import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
 import { writeSection } from '../../../domain/landing/content/write-section.ts';
 import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
-import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
-import type { ContentRequest } from './content-request.ts';
+import type { ModelDeps } from '../../platform/models/model-call.ts';
+import type { ContentRequest, Writing } from './content-request.ts';
 import { generateSections } from './generate-sections.ts';
 import { planContent } from './plan-content.ts';
 
 /** A whole page: the sections of the plan, and where there is none planned first. AppErrors of `callModel`. */
 export async function writePage(
   deps: ModelDeps,
-  calls: Calls,
-  request: ContentRequest,
+  writing: Writing,
   given: PlannedSection[] | null,
 ): Promise<{ sections: Section[]; aiMetadata: AiMetadata }> {
-  if (given) return generateSections(deps, calls, request, given);
-  const { plan, step } = await planContent(deps, calls, request);
-  const { sections, aiMetadata } = await generateSections(deps, calls, request, plan);
+  if (given) return generateSections(deps, writing, given);
+  const { plan, step } = await planContent(deps, writing);
+  const { sections, aiMetadata } = await generateSections(deps, writing, plan);
   return { sections, aiMetadata: { ...aiMetadata, steps: [step, ...aiMetadata.steps] } };
 }
 

@@ -70,22 +70,6 @@ async function complete(auditId: string, report: unknown): Promise<void> {
 
 const open = (path: string, { client = owner, ...options }: Json = {}) => openLines(client, path, options);
 
-test('an audit belongs to a project of the company, or to none', async () => {
-  const stranger = await newCompany(instance.url);
-  const projectOf = async (client: ApiClient): Promise<string> =>
-    (await client.post('/seo-content-api/projects', { name: 'Bread' })).body.id;
-  const own = await projectOf(owner);
-  expect(await start({ projectId: own })).toMatchObject({ status: 202, body: { projectId: own } });
-  for (const projectId of [newId(), await projectOf(stranger)]) {
-    for (const path of ['/seo-audit/start', '/seo-audit/stream']) {
-      const refused = await owner.post(path, { url: SITE, projectId });
-      expect([refused.status, refused.body.code]).toEqual([404, 'not-found']);
-    }
-  }
-  await owner.delete(`/seo-content-api/projects/${own}`);
-  expect((await start({ projectId: own })).status).toBe(404);
-});
-
 test('an audit starts with the defaults of the contract', async () => {
   const { status, headers, body } = await start();
   expect(status).toBe(202);

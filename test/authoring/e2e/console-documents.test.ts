@@ -1,6 +1,6 @@
 import JSZip from 'jszip';
 import type { Locator, Page } from 'playwright';
-import { bytesOf } from '../../support/browser/browser.ts';
+import { bytesOf, openConsole } from '../../support/browser/browser.ts';
 import type { Json } from '../../support/api/client.ts';
 import { lookProblems } from '../../support/browser/console-look.ts';
 import { type ConsoleVisit, visitConsole } from '../../support/browser/console-visit.ts';
@@ -155,6 +155,18 @@ test('a file comes in, is found, goes into the bin and out again, and leaves as 
   await page.goto('/app/documents');
   await list.getByRole('link', { name: title }).waitFor();
   expect(visit.complaints).toEqual([]);
+});
+
+test('who has deleted his only document finds it in the bin', async () => {
+  const other = await openConsole(visit.browser, url);
+  const { body: document } = await other.company.post('/api/documents', { title: 'River' });
+  await other.company.delete(`/api/documents/${document.id}`);
+  await other.page.goto('/app/documents');
+  await other.page.getByRole('heading', { name: 'Write your first document' }).waitFor();
+  expect(await other.page.getByRole('searchbox').count()).toBe(0);
+  await other.page.getByRole('link', { name: 'Open the bin' }).click();
+  await other.page.getByRole('button', { name: 'Restore River' }).waitFor();
+  await other.context.close();
 });
 
 test('a document gets tags, and the list is narrowed to one and back', async () => {

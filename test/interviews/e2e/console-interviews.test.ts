@@ -230,6 +230,19 @@ test('the board is searched, and goes on over several pages', async () => {
   expect(visit.complaints).toEqual([]);
 });
 
+test('who has no interviews yet is led to his first, and to those of his colleagues', async () => {
+  const interview = await newInterview(visit.company);
+  const other = await openVisit(visit.browser, url);
+  await signIn(other.context, await newMember(visit.company));
+  await other.page.goto('/app/interviews');
+  await other.page.getByRole('heading', { name: 'Create your first interview' }).waitFor();
+  expect(await other.page.getByRole('searchbox').count()).toBe(0);
+  await other.page.getByRole('link', { name: 'Show all interviews of the company' }).click();
+  await other.page.locator(`a[href="/app/interviews/${interview.id}"]`).waitFor();
+  expect(other.complaints).toEqual([]);
+  await other.context.close();
+});
+
 test('an admin, whom interviews are not for, has no such entries, and is told so by their pages', async () => {
   const admin = await newMember(visit.company, 'admin');
   const other = await openVisit(visit.browser, url);

@@ -68,6 +68,7 @@ async function makeInterviewer(page: Page): Promise<void> {
 async function makeInterview(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Interviews', exact: true }).click();
   await page.getByRole('heading', { name: 'Create your first interview' }).waitFor();
+  expect(await page.getByRole('searchbox').count()).toBe(0);
   await page.getByRole('link', { name: 'New interview' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Baker at night');
   await page.getByLabel('Objective').fill('Find a baker who bakes rye bread at night');

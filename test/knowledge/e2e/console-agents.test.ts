@@ -70,6 +70,12 @@ test('agents are found by name and page, and the URL remembers it', async () => 
   await page.getByRole('link', { name: 'Desk 17' }).waitFor();
   await page.getByRole('searchbox').fill('nobody');
   await page.getByText('No agent is called “nobody”').waitFor();
+  // Until all agents are there, that none was found is still shown; it does not mean that there are none.
+  await page.reload();
+  await page.getByText('No agent is called “nobody”').waitFor();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('link', { name: 'Desk 21' }).waitFor();
+  expect(await page.locator('input[type=search]:focus').count()).toBe(1);
 });
 
 test('settings are saved where they differ; cut otherwise, the documents are trained again', async () => {

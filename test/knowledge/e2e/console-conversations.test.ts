@@ -182,6 +182,8 @@ test('an agent that nobody asked says so; another company sees none of it', asyn
   const { body: agent } = await other.company.post('/api/agents', { name: 'Quiet', systemPrompt: 'Help.' });
   await other.page.goto(`/app/agents/${agent.id}/conversations`);
   await other.page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
+  expect(await other.page.getByRole('combobox').count()).toBe(0);
+  expect(await other.page.getByRole('heading', { name: 'No conversation selected' }).count()).toBe(0);
   expect(await lookProblems(other.page)).toEqual([]);
   await other.page.goto(`/app/agents/${agent.id}/conversations?session=${first.sessionId}`);
   await other.page.getByRole('heading', { name: 'Conversation not found' }).waitFor();

@@ -55,7 +55,7 @@ const calls = (asked: unknown) => directCalls(companyId, AbortSignal.timeout(60_
 
 test('a section that fails is asked for alone; the others are the same bytes and are not paid again', async () => {
   server.answer = ({ body }) => (askedType(body) === 'faq' ? { status: 400 } : writes(askedType(body)));
-  const generate = () => generateSections(deps, calls('first'), request, plan);
+  const generate = () => generateSections(deps, { ...request, calls: calls('first') }, plan);
   await expect(generate()).rejects.toMatchObject({ code: 'provider-rejected' });
   const paid = server.calls.map(({ body }) => askedType(body));
   expect(new Set(paid)).toEqual(new Set(TYPES));
@@ -81,7 +81,7 @@ test('a section that fails is asked for alone; the others are the same bytes and
 test('a plan that is no plan is repaired once', async () => {
   const good = JSON.stringify({ plan: [{ type: 'hero', title: 'Rye bread' }] });
   server.answer = () => says(server.calls.length === 1 ? '{"plan": [{"type": "banner"}]}' : good);
-  const { plan: made } = await planContent(deps, calls('plan'), request);
+  const { plan: made } = await planContent(deps, { ...request, calls: calls('plan') });
   expect(made).toEqual([{ type: 'hero', title: 'Rye bread', purpose: '', keyPoints: [], order: 0 }]);
   expect(server.calls).toHaveLength(2);
 });
@@ -89,17 +89,22 @@ test('a plan that is no plan is repaired once', async () => {
 test('who plans is told the wishes of the owner', async () => {
   server.answer = () => says(JSON.stringify({ plan: [{ type: 'hero', title: 'Rye bread' }] }));
   const instructions = 'Leave prices out';
-  await planContent(deps, calls('wishes'), { ...request, instructions });
+  await planContent(deps, { ...request, instructions, calls: calls('wishes') });
   expect(JSON.stringify(server.calls.map(({ body }) => body))).toContain(instructions);
 });
 
 test('one section is written anew in its place; without such a section nobody is asked', async () => {
   server.answer = ({ body }) => writes(askedType(body));
-  const { sections } = await generateSections(deps, calls('anew'), request, plan);
+  const { sections } = await generateSections(deps, { ...request, calls: calls('anew') }, plan);
   server.calls.length = 0;
   server.answer = () => says('{"heading": "Rye bread, every morning"}');
   const anew = (id: string) =>
-    regenerateSection(deps, calls(['anew', id]), { ...request, instructions: 'Shorter' }, sections, id);
+    regenerateSection(
+      deps,
+      { ...request, instructions: 'Shorter', calls: calls(['anew', id]) },
+      sections,
+      id,
+    );
   const { section } = await anew('features');
   expect(section).toMatchObject({
     id: 'features',
@@ -122,7 +127,7 @@ test('a claim that nobody made is sent back to the model once, with its words; w
     if (type === 'features') return isSentBack(body) ? says('no idea') : claims('Loved by 900 families');
     return writes(type);
   };
-  const { sections, aiMetadata } = await generateSections(deps, calls('claims'), request, plan);
+  const { sections, aiMetadata } = await generateSections(deps, { ...request, calls: calls('claims') }, plan);
   expect(sections.map(({ content }) => content.subheading)).toEqual([
     'From Leipzig',
     'Loved by [Add a figure] families',
@@ -144,7 +149,12 @@ test('a claim that nobody made is sent back to the model once, with its words; w
 
   server.calls.length = 0;
   server.answer = () => claims('Loved by 500 families');
-  const { section } = await regenerateSection(deps, calls('claims anew'), request, sections, 'hero');
+  const { section } = await regenerateSection(
+    deps,
+    { ...request, calls: calls('claims anew') },
+    sections,
+    'hero',
+  );
   expect(section.content.subheading).toBe('Loved by [Add a figure] families');
   expect(server.calls).toHaveLength(2);
 });
@@ -154,14 +164,18 @@ test('a link to a section that the page has not is left out, and without a model
   const short = plan.filter(({ type }) => type === 'hero' || type === 'faq');
   for (const model of [request.model, 'offline']) {
     const asked = { ...request, model };
-    const { sections } = await generateSections(deps, calls(['no contact', model]), asked, short);
-    const anew = await regenerateSection(deps, calls(['anew', model]), asked, sections, 'hero');
+    const { sections } = await generateSections(
+      deps,
+      { ...asked, calls: calls(['no contact', model]) },
+      short,
+    );
+    const anew = await regenerateSection(deps, { ...asked, calls: calls(['anew', model]) }, sections, 'hero');
     expect([...sections, anew.section].map(({ content }) => content.cta)).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    const whole = await generateSections(deps, calls(['contact', model]), asked, plan);
+    const whole = await generateSections(deps, { ...asked, calls: calls(['contact', model]) }, plan);
     expect(whole.sections[0]?.content.cta?.href).toBe('#contact');
   }
 });

@@ -65,6 +65,25 @@ test('a variant is made, gets its share and its own words, is compared over a pe
   expect(visit.complaints).toEqual([]);
 });
 
+test('nothing of the results stands there before all of it does, so that nothing moves', async () => {
+  const { page, company } = visit;
+  const { id } = await livePage(company);
+  const stats = `**/api/landing-pages/${id}/stats?**`;
+  const arrived = Promise.withResolvers<void>();
+  await page.route(stats, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(`/app/landing-pages/${id}/results`);
+  await page.getByRole('heading', { name: 'Results' }).waitFor();
+  const heading = page.getByRole('heading', { name: 'Variants' });
+  expect(await heading.count()).toBe(0);
+  arrived.resolve();
+  await heading.waitFor();
+  await page.getByText('Views as a table').waitFor();
+  await page.unroute(stats);
+});
+
 test('results that cannot be loaded say so, and are there once they can', async () => {
   const { page, company } = visit;
   const { id } = await livePage(company);

@@ -90,6 +90,9 @@ test('signing out and in again shows in the other tabs', async () => {
   await other.getByText(company.user.email).first().waitFor();
   await page.goto('/app/agents');
   await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitemradio', { name: 'System', checked: true }).waitFor();
+  expect(await violations(page, ['aria-allowed-attr', 'aria-required-children'])).toEqual([]);
+  await page.locator('[role=menuitem]:focus', { hasText: 'Profile' }).waitFor();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await other.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -47,11 +47,13 @@ const urlOf = (workflowId: string) => `/app/jobs/${encodeURIComponent(workflowId
 test('jobs appear live, are steered from their row and page, and show what happened when', async () => {
   await page.goto('/app/jobs');
   await page.getByRole('heading', { name: 'Nothing has run yet' }).waitFor();
+  await page.getByRole('combobox', { name: 'Kind' }).waitFor({ state: 'detached' });
   expect(await lookProblems(page)).toEqual([]);
 
   const manual = await upload('manual.md', 'The loom is oiled every twelve days. Its warranty is two years.');
   await upload('second.md', 'Delivery costs twelve euros.');
   for (const name of ['manual.md', 'second.md']) await row(name).getByText('Queued').waitFor();
+  await page.getByRole('combobox', { name: 'Kind' }).waitFor();
   await row('manual.md').getByText('Document training').waitFor();
   expect(await row('manual.md').getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(
     `/app/agents/${agentId}`,
@@ -149,6 +151,22 @@ test('a blocked job says why and until when, and its button resumes it', async (
   await note.waitFor({ state: 'detached' });
   await page.getByText('1 of 1 stages').waitFor();
   expect(receiver.received).toHaveLength(2);
+});
+
+test('what stands below the timeline of a job comes with it, so that nothing moves', async () => {
+  const done = await upload('below.md', 'The mill turns.');
+  const arrived = Promise.withResolvers<void>();
+  const history = '**/api/jobs/*/history?**';
+  await page.route(history, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(urlOf(done));
+  await page.getByRole('heading', { name: 'Train on below.md' }).waitFor();
+  expect(await page.getByText('API response').count()).toBe(0);
+  arrived.resolve();
+  await page.getByText('API response').waitFor();
+  await page.unroute(history);
 });
 
 test('filters stand in the URL, and the way back undoes them', async () => {

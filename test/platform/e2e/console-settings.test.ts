@@ -205,6 +205,7 @@ test('events go to a URL that is added here, and each delivery tells how it was 
   expect(secret).toMatch(/^whsec_/);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Nothing has been sent yet').waitFor();
+  expect(await page.getByRole('radiogroup', { name: 'Shown deliveries' }).count()).toBe(0);
 
   const agent = await company.post('/api/agents', { name: 'Miller', systemPrompt: 'Answer.' });
   await company.upload(`/api/upload/${agent.body.id}`, [

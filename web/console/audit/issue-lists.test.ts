@@ -1,4 +1,4 @@
-import { amountOf, byWeight, ofInterest } from './issue-lists.ts';
+import { amountOf, ofInterest } from './issue-lists.ts';
 
 const issue = (id: string, severity: 'error' | 'warning' | 'notice', count: number) => ({
   id,
@@ -18,16 +18,6 @@ const ISSUES = [
   issue('title-long', 'warning', 9),
   issue('title-missing', 'error', 9),
 ];
-
-test('the gravest issues come first, then those of most pages, then by id', () => {
-  expect(byWeight(ISSUES).map(({ id }) => id)).toEqual([
-    'title-duplicate',
-    'title-missing',
-    'link-broken-internal',
-    'title-long',
-    'link-empty',
-  ]);
-});
 
 test('issues are found by category and by their words', () => {
   const ids = (search: Parameters<typeof ofInterest>[1]) => ofInterest(ISSUES, search).map(({ id }) => id);

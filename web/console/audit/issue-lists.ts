@@ -1,19 +1,8 @@
 import type { Severity } from '../../../domain/audit/rule.ts';
-import { SEVERITIES } from '../../../domain/audit/formats/report-words.ts';
 import type { Report } from './queries.ts';
 import { type IssuesSearch } from './search.ts';
 
 type Issues = Report['issues'];
-
-/** Gravest first, then those of most pages, then by id: the same report has the same order. */
-export function byWeight(issues: Issues): Issues {
-  return issues.toSorted(
-    (a, b) =>
-      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-      b.count - a.count ||
-      (a.id < b.id ? -1 : 1),
-  );
-}
 
 /** The issues of a category and those that hold a text, of any severity. */
 export function ofInterest(issues: Issues, { category, search }: IssuesSearch): Issues {

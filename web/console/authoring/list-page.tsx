@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { IconFileText, IconTrash, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { AnchorLink } from '../parts/anchor-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
+import { hasNone } from '../parts/has-none.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -26,9 +27,8 @@ const route = getRouteApi('/signed-in/documents');
 export function DocumentsPage() {
   const search = route.useSearch();
   const documents = useQuery(documentsQuery(search));
-  const isFiltered = Boolean(search.search ?? search.mode ?? search.status ?? search.tag);
-  const isEmpty = documents.data?.total === 0;
-  const hasNone = isEmpty && !isFiltered && !search.deleted;
+  const isFiltered = Boolean(search.search ?? search.mode ?? search.status ?? search.tag ?? search.deleted);
+  const isEmpty = hasNone(documents, isFiltered);
   return (
     <>
       <PageHeader
@@ -39,24 +39,16 @@ export function DocumentsPage() {
             : 'Write in rich text, Markdown or HTML, and convert between them at any time.'
         }
         above={search.deleted && <BackLink to="/documents">Documents</BackLink>}
-        actions={!search.deleted && !hasNone && <NewDocument />}
+        actions={!search.deleted && !isEmpty && <NewDocument />}
       />
-      {!hasNone && <Filters search={search} />}
+      {!isEmpty && <Filters search={search} />}
       {documents.isPending && <TableSkeleton rows={6} />}
       {documents.error && !documents.data && (
         <Failure error={documents.error} onRetry={() => void documents.refetch()} />
       )}
-      {hasNone && (
-        <EmptyState
-          title="Write your first document"
-          icon={<IconFileText size={44} stroke={1.4} aria-hidden />}
-          action={<NewDocument />}
-        >
-          Reports, letters, articles: saved while you write, with every version kept.
-        </EmptyState>
-      )}
-      {isEmpty && !hasNone && <Nothing search={search} />}
-      {documents.data && !isEmpty && (
+      {isEmpty && <FirstDocument />}
+      {documents.data?.total === 0 && isFiltered && <Nothing search={search} />}
+      {documents.data && documents.data.total > 0 && (
         <>
           <ul className={classes.list} aria-label="Documents">
             {documents.data.items.map((document) => (
@@ -67,6 +59,29 @@ export function DocumentsPage() {
         </>
       )}
     </>
+  );
+}
+
+/** Whoever has deleted all documents finds them in the bin. */
+function FirstDocument() {
+  const bin = useQuery(documentsQuery({ deleted: true }));
+  return (
+    <EmptyState
+      title="Write your first document"
+      icon={<IconFileText size={44} stroke={1.4} aria-hidden />}
+      action={
+        <Stack align="center">
+          <NewDocument />
+          {Boolean(bin.data?.total) && (
+            <AnchorLink to="/documents" search={{ deleted: true }}>
+              Open the bin
+            </AnchorLink>
+          )}
+        </Stack>
+      }
+    >
+      Reports, letters, articles: saved while you write, with every version kept.
+    </EmptyState>
   );
 }
 

@@ -7,6 +7,7 @@ import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { languageWords } from '../parts/format.ts';
+import { hasNone } from '../parts/has-none.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
@@ -25,7 +26,7 @@ export function ProjectsPage() {
   const search = route.useSearch();
   const projects = useQuery(projectsQuery(search));
   const isFiltered = search.search !== undefined;
-  const isEmpty = projects.data?.total === 0;
+  const isEmpty = hasNone(projects, isFiltered);
   return (
     <>
       <PageHeader
@@ -36,16 +37,16 @@ export function ProjectsPage() {
             <ButtonLink to="/content/guidelines" variant="default">
               Guidelines and prompts
             </ButtonLink>
-            {(!isEmpty || isFiltered) && <NewProject />}
+            {!isEmpty && <NewProject />}
           </>
         }
       />
-      {(!isEmpty || isFiltered) && <FindProject search={search.search} />}
+      {!isEmpty && <FindProject search={search.search} />}
       {projects.isPending && <TableSkeleton rows={4} />}
       {projects.error && !projects.data && (
         <Failure error={projects.error} onRetry={() => void projects.refetch()} />
       )}
-      {isEmpty && !isFiltered && (
+      {isEmpty && (
         <EmptyState
           title="Plan content for your first site"
           icon={<IconNews size={44} stroke={1.4} aria-hidden />}
@@ -54,13 +55,13 @@ export function ProjectsPage() {
           A project holds the keywords of a site, its articles and how the company writes.
         </EmptyState>
       )}
-      {isEmpty && isFiltered && (
+      {projects.data?.total === 0 && isFiltered && (
         <EmptyState
           title="No matching projects"
           action={<AnchorLink to="/content">Show all projects</AnchorLink>}
         />
       )}
-      {projects.data && !isEmpty && <ProjectList projects={projects.data} />}
+      {projects.data && projects.data.total > 0 && <ProjectList projects={projects.data} />}
     </>
   );
 }

@@ -75,7 +75,8 @@ export const theme = createTheme({
         indicator: { backgroundColor: 'var(--track-chosen)' },
       },
     },
-    // A menu holds entries and lines between them, and nothing without a role.
+    // A menu holds entries and lines between them, and nothing without a role: the first entry gets the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     MenuDivider: { defaultProps: { role: 'separator' } },
     Drawer: { defaultProps: { attributes: NO_BANNER } },
   },

@@ -72,16 +72,16 @@ function ColorItems() {
   return (
     <div role="group" aria-label="Colours">
       {COLORS.map(({ value, label }) => (
-        <Menu.Item
+        <Menu.RadioItem
           key={value}
-          role="menuitemradio"
-          aria-checked={colors === value}
+          value={value}
+          checked={colors === value}
           closeMenuOnClick={false}
-          leftSection={<IconCheck size={16} aria-hidden opacity={colors === value ? 1 : 0} />}
-          onClick={() => setColors(value)}
+          checkIcon={<IconCheck size={16} aria-hidden />}
+          onChange={() => setColors(value)}
         >
           {label}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { plural } from '../parts/format.ts';
+import { hasNone } from '../parts/has-none.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
@@ -23,8 +24,8 @@ const route = getRouteApi('/signed-in/interviews');
 export function InterviewsPage() {
   const search = route.useSearch();
   const interviews = useQuery(interviewsQuery(search));
-  const isFiltered = Boolean(search.search ?? search.scope);
-  const isEmpty = interviews.data?.total === 0 && !isFiltered;
+  const isFiltered = search.search !== undefined;
+  const isEmpty = hasNone(interviews, isFiltered);
   return (
     <>
       <PageHeader
@@ -32,20 +33,12 @@ export function InterviewsPage() {
         description="Candidates answer in their own time; each level of the analysis shows the words that it rests on."
         actions={!isEmpty && <NewInterview />}
       />
-      <Filters search={search} />
+      {!isEmpty && <Filters search={search} />}
       {interviews.isPending && <TableSkeleton rows={4} />}
       {interviews.error && !interviews.data && (
         <Failure error={interviews.error} onRetry={() => void interviews.refetch()} />
       )}
-      {isEmpty && (
-        <EmptyState
-          title="Create your first interview"
-          icon={<IconMessages size={44} stroke={1.4} aria-hidden />}
-          action={<NewInterview />}
-        >
-          Say whom you are looking for and what you want to ask. Candidates get a link, and need no account.
-        </EmptyState>
-      )}
+      {isEmpty && <FirstInterview />}
       {interviews.data?.total === 0 && isFiltered && (
         <EmptyState
           title="No matching interviews"
@@ -63,6 +56,29 @@ export function InterviewsPage() {
         </>
       )}
     </>
+  );
+}
+
+/** The colleagues may have some. */
+function FirstInterview() {
+  const all = useQuery(interviewsQuery({ scope: 'company' }));
+  return (
+    <EmptyState
+      title="Create your first interview"
+      icon={<IconMessages size={44} stroke={1.4} aria-hidden />}
+      action={
+        <Stack align="center">
+          <NewInterview />
+          {Boolean(all.data?.total) && (
+            <AnchorLink to="/interviews" search={{ scope: 'company' }}>
+              Show all interviews of the company
+            </AnchorLink>
+          )}
+        </Stack>
+      }
+    >
+      Say whom you are looking for and what you want to ask. Candidates get a link, and need no account.
+    </EmptyState>
   );
 }
 

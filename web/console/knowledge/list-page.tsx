@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
+import { hasNone } from '../parts/has-none.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { AgentsTable } from './agents-table.tsx';
 import { Pages } from '../parts/pages.tsx';
@@ -19,13 +20,14 @@ const route = getRouteApi('/signed-in/agents');
 export function AgentsPage() {
   const { search, page } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useQuery(agentsQuery({ search, page }));
+  const agents = useQuery(agentsQuery({ search, page }));
+  const { data, error, refetch } = agents;
   const [text, setText] = useSearchText(
     search,
     (next) => void navigate({ search: { search: next }, replace: true }),
   );
   useFreshDocuments([['agents']]);
-  const isEmpty = data?.total === 0 && search === undefined;
+  const isEmpty = hasNone(agents, search !== undefined);
   const newAgent = (
     <ButtonLink to="/agents/new" leftSection={<IconPlus size={18} aria-hidden />}>
       New agent

@@ -9,6 +9,7 @@ import { AnchorLink } from '../parts/anchor-link.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
+import { hasNone } from '../parts/has-none.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -28,7 +29,7 @@ export function LandingPagesPage() {
   const pages = useQuery(pagesQuery(search));
   useFreshQueries(['landing-generation'], [['landing-pages']]);
   const isFiltered = Boolean(search.status ?? search.brandTone ?? search.search);
-  const isEmpty = pages.data?.total === 0 && !isFiltered;
+  const isEmpty = hasNone(pages, isFiltered);
   return (
     <>
       <PageHeader

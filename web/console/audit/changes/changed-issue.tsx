@@ -24,8 +24,7 @@ export function ChangedIssue({ auditId, issue, kind }: ChangedIssueProps) {
           {issue.title}
         </Text>
         <Text size="sm" c="dimmed">
-          {CATEGORY_WORDS[issue.category]} ·{' '}
-          {urls.length === 0 ? 'the whole site' : plural(issue[kind], 'page')}
+          {CATEGORY_WORDS[issue.category]} · {urls.length === 0 ? 'whole site' : plural(issue[kind], 'page')}
         </Text>
         <UrlList urls={urls}>{(url) => <PageLink auditId={auditId} url={url} />}</UrlList>
       </div>

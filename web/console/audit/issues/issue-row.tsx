@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { CATEGORY_WORDS } from '../../../../domain/audit/category-words.ts';
-import { plural } from '../../parts/format.ts';
+import { isSiteWide, scopeOf } from '../../../../domain/audit/formats/issue-weight.ts';
 import type { Report } from '../queries.ts';
 import { SeverityBadge, SeverityMark } from '../severity-badge.tsx';
 import { AffectedPages } from './affected-pages.tsx';
@@ -39,7 +39,7 @@ export function IssueRow({ auditId, issue }: { auditId: string; issue: Report['i
           </Text>
         </span>
         <Text span size="sm" c="dimmed" className={classes.count}>
-          {issue.urls.length === 0 ? 'The whole site' : plural(issue.count, 'page')}
+          {scopeOf(issue)}
         </Text>
         <IconChevronDown size={18} aria-hidden className={classes.chevron} />
       </UnstyledButton>
@@ -64,7 +64,7 @@ function Explanation({ auditId, issue }: { auditId: string; issue: Report['issue
           <dd>{issue.howToFix}</dd>
         </div>
       </dl>
-      {issue.urls.length === 0 ? (
+      {isSiteWide(issue) ? (
         <Text size="sm" c="dimmed">
           This concerns the site as a whole, not individual pages.
         </Text>

@@ -1,15 +1,15 @@
 import { Text, Title } from '@mantine/core';
 import { CATEGORY_WORDS } from '../../../../domain/audit/category-words.ts';
+import { byWeight, scopeOf } from '../../../../domain/audit/formats/issue-weight.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { plural } from '../../parts/format.ts';
-import { byWeight } from '../issue-lists.ts';
 import type { Report } from '../queries.ts';
 import { SeverityMark } from '../severity-badge.tsx';
 import classes from './overview.module.css';
 
 const SHOWN = 8;
 
-/** The gravest issues, those of most pages first. */
+/** The issues that weigh most. */
 export function FirstIssues({ auditId, issues }: { auditId: string; issues: Report['issues'] }) {
   const first = byWeight(issues).slice(0, SHOWN);
   return (
@@ -21,22 +21,22 @@ export function FirstIssues({ auditId, issues }: { auditId: string; issues: Repo
         <Text c="dimmed">Nothing was found that needs fixing.</Text>
       ) : (
         <ol className={classes.list}>
-          {first.map(({ id, severity, title, category, count }) => (
-            <li key={id}>
-              <SeverityMark severity={severity} />
+          {first.map((issue) => (
+            <li key={issue.id}>
+              <SeverityMark severity={issue.severity} />
               <div className={classes.issue}>
                 <AnchorLink
                   to="/audits/$auditId/issues"
                   params={{ auditId }}
-                  search={{ issue: id }}
+                  search={{ issue: issue.id }}
                   c="inherit"
                   size="sm"
                   fw={550}
                 >
-                  {title}
+                  {issue.title}
                 </AnchorLink>
                 <Text size="sm" c="dimmed">
-                  {CATEGORY_WORDS[category]} · {plural(count, 'page')}
+                  {CATEGORY_WORDS[issue.category]} · {scopeOf(issue)}
                 </Text>
               </div>
             </li>

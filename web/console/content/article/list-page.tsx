@@ -7,6 +7,7 @@ import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
+import { hasNone } from '../../parts/has-none.ts';
 import { dateWords, plural } from '../../parts/format.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
@@ -27,15 +28,15 @@ export function ArticlesPage() {
   const search = route.useSearch();
   const articles = useQuery(articlePageQuery(projectId, search));
   const isFiltered = Boolean(search.search ?? search.status);
-  const isEmpty = articles.data?.total === 0;
+  const isEmpty = hasNone(articles, isFiltered);
   return (
     <>
-      {(!isEmpty || isFiltered) && <Filters search={search} />}
+      {!isEmpty && <Filters search={search} />}
       {articles.isPending && <TableSkeleton rows={5} />}
       {articles.error && !articles.data && (
         <Failure error={articles.error} onRetry={() => void articles.refetch()} />
       )}
-      {isEmpty && isFiltered && (
+      {articles.data?.total === 0 && isFiltered && (
         <EmptyState
           title="No matching articles"
           action={
@@ -45,7 +46,7 @@ export function ArticlesPage() {
           }
         />
       )}
-      {isEmpty && !isFiltered && (
+      {isEmpty && (
         <EmptyState
           title="No articles yet"
           action={
@@ -57,7 +58,7 @@ export function ArticlesPage() {
           An article begins with its title.
         </EmptyState>
       )}
-      {articles.data && !isEmpty && <ArticleList articles={articles.data} />}
+      {articles.data && articles.data.total > 0 && <ArticleList articles={articles.data} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
+import { hasNone } from '../../parts/has-none.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import tabClasses from '../../parts/page-tabs.module.css';
 import { Pages } from '../../parts/pages.tsx';
@@ -39,8 +40,8 @@ export function TextsPage({ kind, description }: TextsPageProps) {
   const texts = useQuery(textsQuery(kind, search));
   const [opened, setOpened] = useState<string | null>(null);
   const words = KIND_WORDS[kind];
-  const isEmpty = texts.data?.total === 0;
-  const hasNone = isEmpty && search.search === undefined;
+  const isFiltered = search.search !== undefined;
+  const isEmpty = hasNone(texts, isFiltered);
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened(NEW)}>
       New {words.one}
@@ -52,7 +53,7 @@ export function TextsPage({ kind, description }: TextsPageProps) {
         title={words.many}
         description={description}
         above={<BackLink to="/content">Content</BackLink>}
-        actions={!hasNone && create}
+        actions={!isEmpty && create}
       />
       <nav aria-label="Guidelines and prompts" className={tabClasses.nav}>
         <ul className={tabClasses.list}>
@@ -69,10 +70,10 @@ export function TextsPage({ kind, description }: TextsPageProps) {
           ))}
         </ul>
       </nav>
-      {!hasNone && <FindText kind={kind} search={search.search} />}
+      {!isEmpty && <FindText kind={kind} search={search.search} />}
       {texts.isPending && <TableSkeleton rows={4} />}
       {texts.error && !texts.data && <Failure error={texts.error} onRetry={() => void texts.refetch()} />}
-      {hasNone && (
+      {isEmpty && (
         <EmptyState
           title={`No ${words.many.toLowerCase()} yet`}
           icon={<IconWritingSign size={44} stroke={1.4} aria-hidden />}
@@ -81,13 +82,13 @@ export function TextsPage({ kind, description }: TextsPageProps) {
           {words.use}
         </EmptyState>
       )}
-      {isEmpty && !hasNone && (
+      {texts.data?.total === 0 && isFiltered && (
         <EmptyState
           title={`No matching ${words.many.toLowerCase()}`}
           action={<AnchorLink to={pathOf(kind)}>Show all {words.many.toLowerCase()}</AnchorLink>}
         />
       )}
-      {texts.data && !isEmpty && (
+      {texts.data && texts.data.total > 0 && (
         <>
           <TextList label={words.many} texts={texts.data.items} onOpen={setOpened} />
           <Pages {...texts.data} label={`Pages of ${words.many.toLowerCase()}`} />

@@ -8,6 +8,7 @@ import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { plural } from '../../parts/format.ts';
+import { hasNone } from '../../parts/has-none.ts';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
@@ -39,7 +40,7 @@ export function BoardPage() {
   if (responses.isPending) return <PageSkeleton />;
   if (!responses.data) return <Failure error={responses.error} onRetry={() => void responses.refetch()} />;
   const { items, total } = responses.data;
-  if (total === 0 && filter.search === undefined) {
+  if (hasNone(responses, filter.search !== undefined)) {
     return (
       <EmptyState title="No responses yet" icon={<IconInbox size={44} stroke={1.4} aria-hidden />}>
         Send candidates the URL of the interview, or a link of their own. What they answer comes in here.

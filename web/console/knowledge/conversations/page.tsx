@@ -1,16 +1,22 @@
 import { Title } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { hasNone } from '../../parts/has-none.ts';
 import classes from './page.module.css';
 import { Reader } from './reader.tsx';
 import { conversationsRoute } from './route-api.ts';
 import { SessionFilters } from './session-filters.tsx';
 import { SessionList } from './session-list.tsx';
+import { useSessions } from './use-sessions.ts';
 
 /** What was said with an agent: the conversations, and beside them the one that is read. */
 export function ConversationsPage() {
   const { session } = conversationsRoute.useSearch();
+  const { sessions, isFiltered } = useSessions();
+  // A link may lead to one that is gone: that is to be said.
+  const isEmpty = hasNone(sessions, isFiltered) && session === undefined;
   const listTitle = useRef<HTMLHeadingElement>(null);
   return (
     <div className={classes.layout} data-reading={session !== undefined}>
@@ -18,23 +24,48 @@ export function ConversationsPage() {
         <Title order={2} className={classes.title} tabIndex={-1} ref={listTitle}>
           Conversations
         </Title>
-        <SessionFilters />
+        {!isEmpty && <SessionFilters />}
       </div>
-      <section className={classes.list} aria-label="List of conversations">
-        <SessionList />
-      </section>
-      <section className={classes.reader} aria-label="Conversation">
-        {session ? (
-          <Reader key={session} sessionId={session} onGone={() => listTitle.current?.focus()} />
-        ) : (
-          <EmptyState
-            title="No conversation selected"
-            icon={<IconMessages size={40} stroke={1.4} aria-hidden />}
-          >
-            Select a conversation to read it here.
-          </EmptyState>
-        )}
-      </section>
+      {isEmpty ? (
+        <div className={classes.none}>
+          <NoSessions />
+        </div>
+      ) : (
+        <>
+          <section className={classes.list} aria-label="List of conversations">
+            <SessionList sessions={sessions} />
+          </section>
+          <section className={classes.reader} aria-label="Conversation">
+            {session ? (
+              <Reader key={session} sessionId={session} onGone={() => listTitle.current?.focus()} />
+            ) : (
+              <EmptyState
+                title="No conversation selected"
+                icon={<IconMessages size={40} stroke={1.4} aria-hidden />}
+              >
+                Select a conversation to read it here.
+              </EmptyState>
+            )}
+          </section>
+        </>
+      )}
     </div>
+  );
+}
+
+function NoSessions() {
+  const { agentId } = conversationsRoute.useParams();
+  return (
+    <EmptyState
+      title="No conversations yet"
+      icon={<IconMessages size={40} stroke={1.4} aria-hidden />}
+      action={
+        <ButtonLink to="/agents/$agentId/deploy" params={{ agentId }}>
+          Put it on your site
+        </ButtonLink>
+      }
+    >
+      They appear here as soon as someone asks the agent.
+    </EmptyState>
   );
 }

@@ -9,21 +9,20 @@ import { Failure } from '../../parts/failure.tsx';
 import { plural } from '../../parts/format.ts';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Pages } from '../../parts/pages.tsx';
-import { memberNamesQuery, type Session, sessionsQuery } from './queries.ts';
+import { memberNamesQuery, type Session } from './queries.ts';
 import { conversationsRoute } from './route-api.ts';
+import type { ListedSessions } from './use-sessions.ts';
 import classes from './session-list.module.css';
 import { SOURCE_WORDS, STATUS_WORDS, whoOf } from './words.ts';
 import { loading } from '../../parts/loading.ts';
 
 /** The conversations that fit the filters, page by page. */
-export function SessionList() {
-  const { agentId } = conversationsRoute.useParams();
-  const { source, status, visitor, page, session: open } = conversationsRoute.useSearch();
-  const sessions = useQuery(sessionsQuery(agentId, { source, status, visitorId: visitor, page }));
+export function SessionList({ sessions }: Pick<ListedSessions, 'sessions'>) {
+  const { session: open } = conversationsRoute.useSearch();
   if (sessions.isPending) return <ListSkeleton />;
   if (sessions.isError) return <Failure error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const { items, total, pageSize, page: present } = sessions.data;
-  if (items.length === 0) return <NoSessions isFiltered={Boolean(source ?? status ?? visitor ?? page)} />;
+  if (items.length === 0) return <NoneFits />;
   return (
     <>
       <ul className={classes.list} aria-label="Conversations">
@@ -69,35 +68,19 @@ function SessionItem({ session, isOpen }: { session: Session; isOpen: boolean })
   );
 }
 
-function NoSessions({ isFiltered }: { isFiltered: boolean }) {
+function NoneFits() {
   const { agentId } = conversationsRoute.useParams();
-  const icon = <IconMessages size={40} stroke={1.4} aria-hidden />;
-  if (isFiltered) {
-    return (
-      <EmptyState
-        title="No matching conversations"
-        icon={icon}
-        action={
-          <ButtonLink to="/agents/$agentId/conversations" params={{ agentId }} variant="default">
-            Show all
-          </ButtonLink>
-        }
-      >
-        None matches these filters.
-      </EmptyState>
-    );
-  }
   return (
     <EmptyState
-      title="No conversations yet"
-      icon={icon}
+      title="No matching conversations"
+      icon={<IconMessages size={40} stroke={1.4} aria-hidden />}
       action={
-        <ButtonLink to="/agents/$agentId/deploy" params={{ agentId }}>
-          Put it on your site
+        <ButtonLink to="/agents/$agentId/conversations" params={{ agentId }} variant="default">
+          Show all
         </ButtonLink>
       }
     >
-      They appear here as soon as someone asks the agent.
+      None matches these filters.
     </EmptyState>
   );
 }

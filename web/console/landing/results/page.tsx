@@ -18,7 +18,7 @@ const PERIODS = RESULT_DAYS.map((days) => ({
 }));
 const DayCharts = lazy(async () => ({ default: (await import('./day-charts.tsx')).DayCharts }));
 
-/** What has come of the page in the days that are chosen, and which of its variants does better. */
+/** What has come of the page in the days that are chosen, and which of its variants does better: all at once, so that nothing moves. */
 export function ResultsPage() {
   const { pageId } = route.useParams();
   const { days = 30 } = route.useSearch();
@@ -42,12 +42,17 @@ export function ResultsPage() {
         />
       </Group>
       {stats.error && !stats.data && <Failure error={stats.error} onRetry={() => void stats.refetch()} />}
-      {stats.data && <Total days={stats.data.days} />}
       <Suspense fallback={<ChartsSkeleton />}>
-        {stats.isPending && <ChartsSkeleton />}
-        {stats.data && <DayCharts days={stats.data.days} />}
+        {stats.isPending ? (
+          <ChartsSkeleton />
+        ) : (
+          <>
+            {stats.data && <Total days={stats.data.days} />}
+            {stats.data && <DayCharts days={stats.data.days} />}
+            <VariantSection pageId={pageId} figures={stats.data?.variants} />
+          </>
+        )}
       </Suspense>
-      <VariantSection pageId={pageId} figures={stats.data?.variants} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Job } from '../../api/job-events.ts';
 import { useJobChanges, useLiveJob } from '../../api/use-jobs.ts';
 import { BackLink } from '../../parts/back-link.tsx';
@@ -13,7 +14,7 @@ import { isOpen } from './job-facts.ts';
 import { JobNotes } from './job-notes.tsx';
 import { RecordLink } from './record-link.tsx';
 import { JobSummary } from './job-summary.tsx';
-import { jobHistoryQuery, jobQuery, type JobRecord, jobRecordQuery } from './queries.ts';
+import { type JobEvent, jobHistoryQuery, jobQuery, type JobRecord, jobRecordQuery } from './queries.ts';
 import { RawJob } from './raw-job.tsx';
 import { JobTimeline } from './job-timeline.tsx';
 import { TemporalLink } from './temporal-link.tsx';
@@ -38,11 +39,12 @@ export function JobPage() {
       <Stack gap="xl">
         <JobNotes job={job} isStale={isStale} onRetry={() => void refetch()} />
         <JobSummary job={job} createdAt={record.createdAt} />
-        <History job={job} />
-        <Group justify="space-between" align="flex-start" gap="sm">
-          <RawJob job={job} />
-          <TemporalLink workflowId={workflowId} />
-        </Group>
+        <History job={job}>
+          <Group justify="space-between" align="flex-start" gap="sm">
+            <RawJob job={job} />
+            <TemporalLink workflowId={workflowId} />
+          </Group>
+        </History>
       </Stack>
     </>
   );
@@ -71,11 +73,23 @@ function JobHeader({ record, job }: { record: JobRecord; job: Job }) {
   );
 }
 
-function History({ job }: { job: Job }) {
+/** `children` stand below, and come with it: how long it is shows only then. */
+function History({ job, children }: { job: Job; children: ReactNode }) {
   const history = useQuery(jobHistoryQuery(job.workflowId, versionOf(job)));
   if (history.isPending) return <Skeleton height={260} {...loading('Loading the timeline')} />;
-  if (history.isError) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
-  const { events, missing } = history.data;
+  return (
+    <>
+      {history.isError ? (
+        <Failure error={history.error} onRetry={() => void history.refetch()} />
+      ) : (
+        <Timeline job={job} {...history.data} />
+      )}
+      {children}
+    </>
+  );
+}
+
+function Timeline({ job, events, missing }: { job: Job; events: JobEvent[]; missing: number }) {
   return (
     <>
       <JobTimeline job={job} events={events} />

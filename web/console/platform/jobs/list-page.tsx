@@ -31,22 +31,24 @@ export function JobsPage() {
         title="Jobs"
         description="Background work, live. It continues automatically after a restart."
       />
-      <Group justify="space-between" align="flex-end" gap="sm" mb="md">
-        <StatusFilter counts={all?.filter(({ kind }) => !search.kind || kind === search.kind)} />
-        <Select
-          aria-label="Kind"
-          size="sm"
-          w={230}
-          placeholder="Any kind"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Show all kinds' }}
-          data={kinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}
-          value={search.kind ?? null}
-          onChange={(kind) =>
-            void navigate({ search: (now) => ({ ...now, kind: kind ?? undefined, page: undefined }) })
-          }
-        />
-      </Group>
+      {all?.length !== 0 && (
+        <Group justify="space-between" align="flex-end" gap="sm" mb="md">
+          <StatusFilter counts={all?.filter(({ kind }) => !search.kind || kind === search.kind)} />
+          <Select
+            aria-label="Kind"
+            size="sm"
+            w={230}
+            placeholder="Any kind"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Show all kinds' }}
+            data={kinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}
+            value={search.kind ?? null}
+            onChange={(kind) =>
+              void navigate({ search: (now) => ({ ...now, kind: kind ?? undefined, page: undefined }) })
+            }
+          />
+        </Group>
+      )}
       <JobList />
     </>
   );

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useJobChanges } from '../../../api/use-jobs.ts';
 import { Failure } from '../../../parts/failure.tsx';
+import { hasNone } from '../../../parts/has-none.ts';
 import { Pages } from '../../../parts/pages.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import { Section } from '../section.tsx';
@@ -23,16 +24,18 @@ export function WebhookDeliveries({ endpoints }: { endpoints: Endpoint[] }) {
   const urls = new Map(endpoints.map(({ id, url }) => [id, url]));
   return (
     <Section title="Deliveries" description="They are kept for 30 days.">
-      <SegmentedControl
-        aria-label="Shown deliveries"
-        size="xs"
-        mb="md"
-        data={[...DELIVERY_STATES]}
-        value={search.status ?? 'all'}
-        onChange={(status) =>
-          void navigate({ search: { status: status === 'all' ? undefined : status }, replace: true })
-        }
-      />
+      {!hasNone(deliveries, search.status !== undefined) && (
+        <SegmentedControl
+          aria-label="Shown deliveries"
+          size="xs"
+          mb="md"
+          data={[...DELIVERY_STATES]}
+          value={search.status ?? 'all'}
+          onChange={(status) =>
+            void navigate({ search: { status: status === 'all' ? undefined : status }, replace: true })
+          }
+        />
+      )}
       {deliveries.isPending && <Skeleton height={160} {...loading()} />}
       {deliveries.error && <Failure error={deliveries.error} onRetry={() => void deliveries.refetch()} />}
       {deliveries.data?.items.length === 0 && (

@@ -1,0 +1,25 @@
+import type { ReportIssue } from '../report.ts';
+import { counted, SEVERITIES } from './report-words.ts';
+
+type Reach = Pick<ReportIssue, 'count' | 'urls'>;
+
+/** Where an issue is, in words. */
+export function scopeOf(issue: Reach): string {
+  return isSiteWide(issue) ? 'whole site' : counted(issue.count, 'page');
+}
+
+/** An issue of the whole site names no page; in older reports its count is 1. */
+export function isSiteWide({ urls }: Pick<Reach, 'urls'>): boolean {
+  return urls.length === 0;
+}
+
+/** Gravest first, then those of the whole site, then those of most pages, then by id. */
+export function byWeight<One extends Reach & Pick<ReportIssue, 'id' | 'severity'>>(issues: One[]): One[] {
+  return issues.toSorted(
+    (a, b) =>
+      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+      Number(isSiteWide(b)) - Number(isSiteWide(a)) ||
+      b.count - a.count ||
+      (a.id < b.id ? -1 : 1),
+  );
+}
