@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMissingReference } from '../db/missing-reference.ts';
 import { AppError, ERRORS } from '../domain/platform/errors.ts';
 import { asOutage, isBrokenRequest } from '../domain/platform/outage.ts';
 import { asDirectError } from '../domain/platform/models/provider-limit.ts';
@@ -81,6 +82,8 @@ function fromCode(error: unknown): AppError | null {
   if (isBrokenRequest(error)) {
     return new AppError('invalid-input', BROKEN_OFF, { cause: error });
   }
+  // Found by this request, and deleted by another one before it was over.
+  if (isMissingReference(error)) return new AppError('not-found', undefined, { cause: error });
   // https://www.postgresql.org/docs/current/errcodes-appendix.html: unique_violation.
   return error instanceof Error && 'code' in error && error.code === '23505'
     ? new AppError('conflict', undefined, { cause: error })

@@ -1,15 +1,19 @@
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { newArticle, newProject } from '../../support/content/content.ts';
 import { expected } from '../../support/interviews/interviews.ts';
+import { holdInserts } from '../../support/faults/held-inserts.ts';
 import { sharedBy } from '../../support/instance/shared-instances.ts';
 
 const API = '/seo-content-api';
 const UNKNOWN = '0123456789abcdef01234567';
 
 let url: string;
+let database: string;
 let owner: ApiClient & { password: string };
 beforeAll(async () => {
-  ({ url } = await sharedBy('withoutWorker'));
+  const { env, ...instance } = await sharedBy('withoutWorker');
+  ({ url } = instance);
+  database = env['DATABASE_URL'] ?? '';
   owner = await newCompany(url);
 });
 
@@ -131,6 +135,16 @@ describe.each(Object.entries(KINDS))('%s', (name, { body, patch, filter }) => {
     ];
     expect([first.status, again.body]).toEqual([201, first.body]);
   });
+});
+
+test('a record that is deleted while another is made for it is not found', async () => {
+  const { id: projectId } = await newProject(owner);
+  const held = await holdInserts(database, 'content_articles', `new.project_id = '${projectId}'`);
+  const making = owner.post(`${API}/articles`, { projectId, name: 'Rye bread' });
+  await held.reached();
+  expected(await owner.delete(`${API}/projects/${projectId}`), 204);
+  await held.release();
+  expect(codeOf(await making)).toEqual([404, 'not-found']);
 });
 
 test('what belongs to another company, or is not there, is not found from a body either', async () => {
