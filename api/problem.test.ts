@@ -16,6 +16,7 @@ test.each([
   ['a database that shuts down', fails({ code: '57P01' }), 503, 'unavailable'],
   ['a database that has gone', fails({ code: '3D000' }), 503, 'unavailable'],
   ['a broken connection', new Error('Connection terminated unexpectedly'), 503, 'unavailable'],
+  ['a record that was deleted meanwhile', fails({ code: '23503' }), 404, 'not-found'],
   ['a unique index', fails({ code: '23505' }), 409, 'conflict'],
   ['a wrong statement', fails({ code: '42601' }), 500, 'internal'],
   ['a wrong protocol', fails({ code: '08P01' }), 500, 'internal'],

@@ -82,6 +82,7 @@ function fromCode(error: unknown): AppError | null {
   if (isBrokenRequest(error)) {
     return new AppError('invalid-input', BROKEN_OFF, { cause: error });
   }
+  // Found by this request, and deleted by another one before it was over.
   if (isMissingReference(error)) return new AppError('not-found', undefined, { cause: error });
   // https://www.postgresql.org/docs/current/errcodes-appendix.html: unique_violation.
   return error instanceof Error && 'code' in error && error.code === '23505'

@@ -80,7 +80,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
     const row = await openJob(companyId, workflowId);
     const send = () => reach(() => call(() => sendSignal(client, workflowId, sent)));
     if (!(await send()) && row.status === 'queued') {
-      await launch(companyId, workflowId, false);
+      await launch(companyId, workflowId, true);
       await send();
     }
     return read(companyId, workflowId);
@@ -135,9 +135,16 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
       { name }: JobUpdate<Args, Result>,
       ...args: Args
     ) {
-      await openJob(companyId, workflowId);
-      const outcome = await sendUpdate<Result>(client, workflowId, { name, args });
+      const row = await openJob(companyId, workflowId);
+      const send = () => sendUpdate<Result>(client, workflowId, { name, args });
+      const outcome = await send();
       if (outcome) return outcome;
+      if (row.status === 'queued') {
+        // Whoever has asked for this run may still be about to start it.
+        await launchRow(row, true);
+        const started = await send();
+        if (started) return started;
+      }
       await openJob(companyId, workflowId);
       throw new AppError('unavailable', 'The job has no running workflow');
     },

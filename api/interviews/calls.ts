@@ -15,7 +15,7 @@ const register = route({
   summary:
     'Open a call for a candidate who has agreed; errors: 400 `consent-required`, 409 `already-responded`',
   body: schema.registerBody,
-  problems: [502, 503],
+  problems: [410, 502, 503],
   responses: { 201: { description: 'The call', schema: schema.openedCall } },
   handler: async ({ em, deps, body: { interviewId, ...entry } }) =>
     openCall(deps, await placeOf(em, interviewId), entry),

@@ -15,6 +15,7 @@ import type { ServiceDeps } from '../../services/deps.ts';
 import { waitForJob } from '../platform/jobs/wait-for-job.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { containing, pageOf, sliceOf } from '../input/paging.ts';
+import { asAppError } from '../problem.ts';
 import { accepted, route, type Call, type Reply } from '../route.ts';
 import { common } from './common.ts';
 import { presentInterview } from './presenter.ts';
@@ -136,8 +137,9 @@ async function made(
     const interview = await createInterview(call.em, { ...fields, interviewerId: leader }, author);
     return await replyOf(call.em, call.deps, interview, 201);
   } catch (error) {
-    const isTold = error instanceof AppError && (error.http < 500 || error.code === 'configuration-missing');
-    throw isTold ? error : new AppError('interview-creation-failed', undefined, { cause: error });
+    const known = asAppError(error);
+    const isTold = known.http < 500 || known.code === 'configuration-missing';
+    throw isTold ? known : new AppError('interview-creation-failed', undefined, { cause: error });
   }
 }
 

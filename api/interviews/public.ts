@@ -27,7 +27,7 @@ const look = route({
       schema: publicInterviewView,
     },
   },
-  problems: [401],
+  problems: [401, 410],
   handler: async ({ deps, params, query }) => {
     const place = await findCallPlace(deps, params.slugOrId, query.token);
     const { em, interview, link } = place;
@@ -63,7 +63,7 @@ const register = route({
   summary:
     'Open a call, by the link or while the interview is active; the link of an open call opens it again',
   body: publicRegisterBody,
-  problems: [401, 502, 503],
+  problems: [401, 410, 502, 503],
   responses: registered,
   idempotency: 'own',
   handler: async ({ deps, koa, body: { interviewId, slug, token, ...entry } }) => {

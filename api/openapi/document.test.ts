@@ -326,6 +326,18 @@ test('an operation names the errors that its callers have to tell apart', () => 
   expect(errorsOf('patch', '/seo-content-api/keywords/{id}')).toContain('409');
   expect(errorsOf('delete', '/seo-content-api/prompt-types/{id}')).toContain('409');
   expect(errorsOf('get', '/seo-content-api/answers/{id}')).toContain('502');
+  expect(errorsOf('post', '/sitemap')).toContain('502');
+  // What was open to all, and is not any more; and the job of what has been deleted.
+  expect(errorsOf('get', '/api/public/interviews/{slugOrId}')).toContain('410');
+  for (const path of [
+    '/api/register-call',
+    '/api/public/register-call',
+    '/api/public/landing-pages/{slug}/leads',
+    '/api/jobs/{workflowId}/retry',
+  ]) {
+    expect(errorsOf('post', path)).toContain('410');
+  }
+  expect(errorsOf('post', '/api/agents')).not.toContain('410');
   // They name a record of another kind, which may be gone.
   for (const path of ['/seo-content-api/articles', '/get-titles', '/seo-audit/start', '/generate-outline']) {
     expect(errorsOf('post', path)).toContain('404');

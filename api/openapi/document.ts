@@ -17,6 +17,7 @@ const PROBLEMS = {
   403: ['Forbidden', 'The caller lacks the permission'],
   404: ['NotFound', 'Does not exist, was deleted or belongs to another company'],
   409: ['Conflict', 'Conflict with the current state'],
+  410: ['Gone', 'It is closed, archived or being deleted'],
   412: ['PreconditionFailed', 'The record has been changed since the version that `If-Match` names'],
   413: [
     'ContentTooLarge',
@@ -184,6 +185,7 @@ function problemsOf(route: AnyRoute, isNaming: boolean): Record<string, JsonSche
     403: !isPublic || route.admits !== undefined,
     404: /[:*]/.test(route.path) || isNaming || problems.includes(404),
     409: (route.method === 'post' && (!isPublic || isKeyed(route))) || problems.includes(409),
+    410: problems.includes(410),
     412: isConditional(route),
     413: hasBody && !route.multipart,
     415: hasBody && !route.raw,

@@ -21,11 +21,14 @@ export async function claimFirstSlug(
   throw new AppError('slug-taken', 'No free slug was found for this name; give one');
 }
 
-/** Gives a page another slug. The one under which it is live stays its own until it is published again. */
+/**
+ * Gives a page another slug. The one under which it is live stays its own until it is published again, those of an archived
+ * page until it is a draft again: their URLs continue to say that it was there.
+ */
 export async function changeSlug(tx: TenantEntityManager, page: LandingPage, slug: string): Promise<void> {
   await claim(tx, page.id, slug);
   page.slug = slug;
-  await giveBackOthers(tx, page);
+  if (page.status !== 'archived') await giveBackOthers(tx, page);
 }
 
 /** Gives back the slugs that a page neither has nor is live under. */

@@ -1,7 +1,9 @@
 import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
+import { holdInserts } from '../support/faults/held-inserts.ts';
 import { sharedInstance } from '../support/instance/instance.ts';
 import { expected, newInterview, openCall } from '../support/interviews/interviews.ts';
 import { query } from '../support/instance/sql.ts';
+import { until } from '../support/until.ts';
 
 const { url, env } = sharedInstance();
 const database = env['DATABASE_URL'] ?? '';
@@ -76,6 +78,22 @@ test('who comes by one link twice at once has one call', async () => {
     others.map(() => [409, 'in-progress']),
   );
   expect((await api.get(`/api/responses?interviewId=${interview.id}`)).body.total).toBe(1);
+});
+
+test('who opens a call again twice at once goes on with one token', async () => {
+  const path = `/api/interviews/${interview.id}/generate-token`;
+  const { token } = expected(await api.post(path, {}), 201);
+  const { callId } = await openCall(url, { interviewId: interview.id, token });
+  const held = await holdInserts(database, 'access_tokens', `new.record_id = '${callId}'`);
+  const opening = Promise.all([enter({ token }), enter({ token })]);
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and query ~ 'access_tokens|interview_responses'`;
+  await until(async () => (await query(database, waiting)).length >= 2);
+  await held.release();
+  const tokens = (await opening).map((answer) => String(expected(answer, 201).access_token));
+  const read = (own: string) => clientFor(url, own).post('/api/public/get-call', { call_id: callId });
+  const statuses = (await Promise.all(tokens.map(read))).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
 });
 
 test('one address answers once, however often it asks at once; where several responses are allowed, each time', async () => {

@@ -45,6 +45,18 @@ test('interviews of one name that are made at once each have a slug of their own
   expect(new Set(slugs).size).toBe(4);
 });
 
+test('an interviewer who is deleted while an interview is made for him is not found', async () => {
+  const { id: interviewerId } = expected(await owner.post('/api/interviewers', { name: 'Late' }), 201);
+  const database = env['DATABASE_URL'] ?? '';
+  const held = await holdInserts(database, 'interviews', `new.interviewer_id = '${interviewerId}'`);
+  const making = owner.post('/api/interviews', { ...BODY, interviewerId });
+  await held.reached();
+  expected(await owner.delete(`/api/interviewers/${interviewerId}`), 204);
+  await held.release();
+  const { status, body } = await making;
+  expect([status, body.code]).toEqual([404, 'not-found']);
+});
+
 test('values of a wrong type are refused before anything is made', async () => {
   const wrong = [
     { ...BODY, questions: [] },

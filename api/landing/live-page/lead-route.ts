@@ -60,6 +60,7 @@ export const leadRoute = route({
     201: { description: 'Received (JSON)', schema: received },
     303: { description: 'Received (form): to the page with a word of thanks' },
   },
+  problems: [410],
   handler: async ({ deps, koa, params: { slug } }) => {
     const isForm = Boolean(koa.request.is(FORM));
     if (!isForm && !koa.request.is('application/json')) {

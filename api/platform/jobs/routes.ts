@@ -129,6 +129,7 @@ const retry = route({
   params: jobParams,
   record: toSteer,
   responses: { 202: { description: 'The job, queued again', schema: z.object({ job: jobView }) } },
+  problems: [410],
   handler: async ({ deps, em, record }) => {
     const { workflowId } = record;
     const job = await retryJob(deps, em, record);

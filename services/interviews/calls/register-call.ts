@@ -101,8 +101,10 @@ async function reopened(
 ): Promise<OpenedCall> {
   // First: a token is given, and the one before taken, only where there is a call to continue with.
   const resumed = await resumeCall(em, deps, responseId);
-  const accessToken = await em.transactional((tx) =>
-    issueCallToken(tx, callId, timeDurationMinutes * 60_000 + GRACE_MS),
-  );
+  const accessToken = await em.transactional(async (tx) => {
+    // One after the other: who comes twice at once ends up with one token.
+    await findForChange(tx, ResponseEntity, { id: responseId }, null);
+    return issueCallToken(tx, callId, timeDurationMinutes * 60_000 + GRACE_MS);
+  });
   return { ...resumed, callId, responseId, accessToken };
 }

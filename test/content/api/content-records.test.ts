@@ -1,12 +1,14 @@
 import { clientFor, newCompany, type Json } from '../../support/api/client.ts';
 import { newArticle, newProject } from '../../support/content/content.ts';
 import { expected } from '../../support/interviews/interviews.ts';
+import { holdInserts } from '../../support/faults/held-inserts.ts';
 import { sharedBy } from '../../support/instance/shared-instances.ts';
 
 const API = '/seo-content-api';
 const UNKNOWN = '0123456789abcdef01234567';
 
-const { url } = await sharedBy('withoutWorker');
+const { url, env } = await sharedBy('withoutWorker');
+const database = env['DATABASE_URL'] ?? '';
 const owner = await newCompany(url);
 
 const ifMatch = (tag: string) => ({ headers: { 'if-match': tag } });
@@ -127,6 +129,16 @@ describe.each(Object.entries(KINDS))('%s', (name, { body, patch, filter }) => {
     ];
     expect([first.status, again.body]).toEqual([201, first.body]);
   });
+});
+
+test('a record that is deleted while another is made for it is not found', async () => {
+  const { id: projectId } = await newProject(owner);
+  const held = await holdInserts(database, 'content_articles', `new.project_id = '${projectId}'`);
+  const making = owner.post(`${API}/articles`, { projectId, name: 'Rye bread' });
+  await held.reached();
+  expected(await owner.delete(`${API}/projects/${projectId}`), 204);
+  await held.release();
+  expect(codeOf(await making)).toEqual([404, 'not-found']);
 });
 
 test('what belongs to another company, or is not there, is not found from a body either', async () => {

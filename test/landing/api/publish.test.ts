@@ -89,6 +89,17 @@ test('the slug under which a page is live is nobody else’s', async () => {
   expect((await claim()).status).toBe(200);
 });
 
+test('the URL of an archived page says that it was there, until the page is a draft again', async () => {
+  const page = await livePage(api);
+  await move(page, 'archive');
+  await api.put(`${PAGES}/${page.id}`, { slug: `${page.slug}-moved` });
+  expect((await look(page)).status).toBe(410);
+  await move(page, 'restore');
+  expect((await look(page)).status).toBe(404);
+  const other = await newPage(api);
+  expect((await api.put(`${PAGES}/${other.id}`, { slug: page.slug })).status).toBe(200);
+});
+
 test('a page goes through its states, and its URL says where it is', async () => {
   const page = await newPage(api);
   const seen: unknown[] = [(await look(page)).status];

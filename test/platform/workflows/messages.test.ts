@@ -1,3 +1,5 @@
+import { insertJob, rewindJob } from '../../../db/platform/jobs.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { startLab, type Lab } from './lab/lab.ts';
@@ -67,6 +69,19 @@ describe('signal-with-start', () => {
   });
 });
 
+test('a pause reaches a repeat that is about to be started', async () => {
+  const key = newId();
+  const path = `desk/${key}`;
+  await lab.jobs.signalWithStart(desk, deskOf(key, 1), parcelCame, { id: 'a', weight: 3 });
+  await lab.ends(path);
+  await lab.handle(path).result();
+  await rewindJob(companyEntityManager(lab.orm, lab.companyId), path, 'again');
+  await lab.jobs.pause(lab.companyId, path);
+  const job = await lab.reaches(path, ({ status }) => status === 'paused');
+  expect(job.status).toBe('paused');
+  await lab.jobs.cancel(lab.companyId, path);
+});
+
 describe('an update', () => {
   const askRepack = (workflowId: string, id: string, weight = 9) =>
     lab.jobs.update(lab.companyId, workflowId, repack, { id, weight });
@@ -131,6 +146,16 @@ describe('an update', () => {
     const answers = await Promise.all(outcomes);
     expect(answers.filter((answer) => !(answer instanceof AppError))).toHaveLength(9);
     await lab.handle(workflowId).result();
+  });
+
+  test('starts the job that is about to be started', async () => {
+    const key = newId();
+    await companyEntityManager(lab.orm, lab.companyId).transactional((tx) =>
+      insertJob(tx, desk, { key, input: { parcels: 1 } }),
+    );
+    await expect(askRepack(`desk/${key}`, 'z')).rejects.toMatchObject({ code: 'conflict' });
+    await lab.reaches(`desk/${key}`, ({ status }) => status === 'waiting');
+    await lab.jobs.cancel(lab.companyId, `desk/${key}`);
   });
 
   test('of another company is not found', async () => {
