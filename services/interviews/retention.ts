@@ -20,7 +20,7 @@ export const retainedResponses: Retained = {
     const old = await oldResponses(em, { days, limit, providers });
     for (const response of old) {
       await eraseCall(em, voice, response);
-      await em.transactional((tx) => removeResponse(tx, blobs, response));
+      await removeResponse(em, blobs, response);
     }
     const other = old.length < limit ? await otherProvider(em, days, providers) : null;
     if (other !== null) {
