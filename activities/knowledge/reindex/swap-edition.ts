@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { FileEntity, type File } from '../../../db/knowledge/entities.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
-import type { IndexedWith } from '../../../domain/knowledge/records.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { getPiece } from '../../../services/knowledge/ingestion/claim-check.ts';

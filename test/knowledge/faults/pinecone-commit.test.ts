@@ -93,6 +93,7 @@ test('while Pinecone takes its time over the chunks of a file, another takes its
   await jobEnds(`document-ingestion/${first}`, 'cancelled');
   await expectWhole(agentId, second);
   await until(() => stored(first).length === 0);
+  expect(await found(agentId)).toEqual([second]);
 });
 
 test('killed between the chunks and what makes them count, no file is lost or doubled, and nothing is left', async () => {
