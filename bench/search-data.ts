@@ -53,10 +53,9 @@ export class SyntheticData {
         vectors.set(vector, (start * WINDOWS_PER_CHUNK + index) * DIMENSION);
       await store.putWindows(windows);
       const texts = numbers.map(() => this.words(WORDS_PER_CHUNK).join(' '));
-      await store.commitChunks(
-        { ...owner, fileIds: [file.fileId] },
-        numbers.map((number) => chunkOf(file, number, texts[number] ?? '')),
-      );
+      const made = numbers.map((number) => chunkOf(file, number, texts[number] ?? ''));
+      await store.putChunks(made);
+      await store.commitChunks({ ...owner, fileIds: [file.fileId] }, made);
     }
     return vectors;
   }

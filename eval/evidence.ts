@@ -185,6 +185,7 @@ async function store(vectorStore: VectorStore, agentId: string, cuts: Cut[]): Pr
     });
   });
   await vectorStore.putWindows(windows);
+  await vectorStore.putChunks(chunks);
   await vectorStore.commitChunks({ companyId: COMPANY, agentId, fileIds }, chunks);
 }
 

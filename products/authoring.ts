@@ -24,7 +24,7 @@ export const authoring: Product = {
     ChatHistoryEntity,
   ],
   exportPart: authoringExport,
-  removeExpired: emptyBin,
+  removeExpired: [emptyBin],
   stored: [storedExports, generationAnswers.stored],
   routes: async () => (await import('../api/authoring/routes.ts')).authoringRoutes,
 };

@@ -14,6 +14,7 @@ import { interviewExport } from '../services/interviews/export-part.ts';
 import { leftAtProvider } from '../services/interviews/leave-provider.ts';
 import { interviewerRecord, interviewRecord, responseRecord } from '../services/interviews/records.ts';
 import { removeAbandonedResponses, retainedResponses } from '../services/interviews/retention.ts';
+import { settleInterviewers } from '../services/interviews/settle-interviewers.ts';
 import type { Product } from './product.ts';
 
 export const interviews: Product = {
@@ -25,7 +26,7 @@ export const interviews: Product = {
   inboxSources: [callSource],
   exportPart: interviewExport,
   retained: [retainedResponses, { name: 'interview-links', batch: 500, removeOld: removeOldLinks }],
-  removeExpired: removeAbandonedResponses,
+  removeExpired: [removeAbandonedResponses, settleInterviewers],
   leftOutside: leftAtProvider,
   stored: [interviewAnswers.stored],
   routes: async () => (await import('../api/interviews/routes.ts')).interviewRoutes,

@@ -26,7 +26,7 @@ export const landing: Product = {
   records: { landing: landingRecord },
   exportPart: { ...landingExport, resources: [...landingExport.resources, exportedUploads] },
   retained: [{ name: 'leads', batch: 500, removeOld: removeOldLeads }],
-  removeExpired: removeExpiredUploads,
+  removeExpired: [removeExpiredUploads],
   stored: [storedUploads, storedPages, landingAnswers.stored],
   routes: async () => (await import('../api/landing/routes.ts')).landingRoutes,
 };

@@ -42,8 +42,8 @@ export interface Product {
   plannedTerms?: PlannedTerms;
   /** What others keep for a company, which goes before the company does. */
   leftOutside?: LeftOutside;
-  /** Removes a company's records whose time is over, whatever `retentionDays` says: once a day. */
-  removeExpired?: RemoveExpired;
+  /** What once a day removes a company's records whose time is over, whatever `retentionDays` says. */
+  removeExpired?: readonly RemoveExpired[];
   /** Whose blobs and vectors are looked over for ones without a record. */
   stored?: readonly StoredRecords[];
 }

@@ -9,19 +9,17 @@ import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import { isAppError } from '../../domain/platform/errors.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
-import type { Logger } from '../../domain/ports/logger.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
 import { companyPurge } from '../../jobs/platform/company-purge.ts';
-import type { RemoveExpired } from '../../services/platform/remove-expired.ts';
+import type { ExpiryDeps, RemoveExpired } from '../../services/platform/remove-expired.ts';
 import type { StoredRecords } from '../../services/platform/stored-records.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 
-export interface OrphanSweepDeps {
+export interface OrphanSweepDeps extends ExpiryDeps {
   orm: Orm;
   blobs: BlobStore;
   vectors: VectorStore;
   jobs: JobRunner;
-  log: Logger;
   /** What each product removes, before blobs without a record are looked for. */
   expired: readonly RemoveExpired[];
   /** Whose blobs and vectors are looked over. */
@@ -46,7 +44,7 @@ export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
     const companies = await systemEntityManager(deps.orm).find(CompanyEntity, {}, fields);
     for (const { id, closedAt } of companies) {
       await resumePurges(deps, id, closedAt !== null);
-      for (const removeExpired of deps.expired) await removeExpired(companyEntityManager(deps.orm, id));
+      for (const removeExpired of deps.expired) await removeExpired(companyEntityManager(deps.orm, id), deps);
       removed.vectors += await sweepVectors(deps, id);
     }
     await removeOldDeliveries(systemEntityManager(deps.orm), DELIVERY_DAYS);

@@ -50,6 +50,9 @@ export class LanceDbStore implements VectorStore {
     );
   }
 
+  /** Our own disk or bucket takes them in the commit. */
+  async putChunks(): Promise<void> {}
+
   async commitChunks(
     { fileIds, ...owner }: { companyId: string; agentId: string; fileIds: string[] },
     chunks: Chunk[],
@@ -143,7 +146,7 @@ export class LanceDbStore implements VectorStore {
     await this.deleteEverywhere(owned({ companyId }));
   }
 
-  async pruneWindows(scope: { companyId: string; fileId: string }): Promise<void> {
+  async prune(scope: { companyId: string; fileId: string }): Promise<void> {
     const where = owned(scope);
     const columns = ['id', 'edition'];
     const chunks: Edition[] = await this.chunks.query().where(where).select(columns).toArray();

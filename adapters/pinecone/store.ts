@@ -58,29 +58,31 @@ export class PineconeStore implements VectorStore {
     }
   }
 
-  /** First all chunks, then the one record that makes them count, then what no longer counts goes. */
+  async putChunks(chunks: Chunk[]): Promise<void> {
+    for (const [companyId, own] of Map.groupBy(chunks, (chunk) => chunk.companyId)) {
+      const { terms } = await this.company(companyId);
+      await terms.write((stamp) => own.map((chunk) => chunkRecord(chunk, stamp)));
+    }
+  }
+
+  /** One write of the records that make the chunks count; what no longer counts is left to `prune` and `deleteFile`. */
   async commitChunks(
     { companyId, agentId, fileIds }: { companyId: string; agentId: string; fileIds: string[] },
     chunks: Chunk[],
   ): Promise<void> {
     const { terms } = await this.company(companyId);
     const byFile = Map.groupBy(chunks, ({ fileId }) => fileId);
-    await terms.write((stamp) => chunks.map((chunk) => chunkRecord(chunk, stamp)));
+    const supersedes = fileIds.filter((id) => !byFile.has(id));
     const committedAt = Date.now();
     const live = [...byFile].map(([fileId, own]): LiveFile => {
       const edition = own[0]?.edition ?? '';
       const version = versionOf(fileId, edition);
-      const supersedes = fileIds.filter((id) => !byFile.has(id));
       return { fileId, agentId, version, edition, chunks: own.length, supersedes, committedAt };
     });
     await terms.write((stamp) => live.map((file) => liveRecord(file, stamp)));
-    for (const { fileId, version } of live) {
-      const count = byFile.get(fileId)?.length ?? 0;
-      const kept = new Set(Array.from({ length: count }, (_, n) => chunkRecordId(fileId, version, n)));
-      const ids = await terms.list(filePrefix(fileId));
-      await terms.delete(ids.filter((id) => id !== liveId(fileId) && !kept.has(id)));
-    }
-    for (const fileId of fileIds) if (!byFile.has(fileId)) await this.removeFile(terms, { agentId, fileId });
+    const records = await terms.fetch(supersedes.map(liveId));
+    const own = records.filter((record) => liveFileOf(record).agentId === agentId);
+    await terms.delete(own.map(({ id }) => id));
   }
 
   async searchDense(scope: SearchScope, vector: Float32Array, limit: number): Promise<DenseHit[]> {
@@ -144,7 +146,8 @@ export class PineconeStore implements VectorStore {
   /** Words first, and of them the record by which the file answers: from then on nothing of it can be found. */
   async deleteFile({ companyId, fileId }: { companyId: string; fileId: string }): Promise<void> {
     const { terms, windows } = await this.company(companyId);
-    await this.removeFile(terms, { fileId });
+    if ((await terms.fetch([liveId(fileId)])).length > 0) await terms.delete([liveId(fileId)]);
+    await terms.delete(await terms.list(filePrefix(fileId)));
     await windows?.delete(await windows.list(filePrefix(fileId)));
   }
 
@@ -160,15 +163,17 @@ export class PineconeStore implements VectorStore {
     await windows?.deleteAll();
   }
 
-  async pruneWindows({ companyId, fileId }: { companyId: string; fileId: string }): Promise<void> {
+  async prune({ companyId, fileId }: { companyId: string; fileId: string }): Promise<void> {
     const { terms, windows } = await this.company(companyId);
-    if (!windows) return;
     const [record] = await terms.fetch([liveId(fileId)]);
     const { version, chunks } = record ? liveFileOf(record) : { version: '', chunks: 0 };
+    const numbers = Array.from({ length: chunks }, (_, n) => n);
+    const live = new Set(numbers.map((n) => chunkRecordId(fileId, version, n)).concat(liveId(fileId)));
+    await terms.delete((await terms.list(filePrefix(fileId))).filter((id) => !live.has(id)));
     const beginning = (n: number) => `${filePrefix(fileId)}${version}:${safe(`${fileId}:${n}:`)}`;
-    const kept = new Set(Array.from({ length: chunks }, (_, n) => beginning(n)));
-    const ids = await windows.list(filePrefix(fileId));
-    await windows.delete(ids.filter((id) => !kept.has(beginningOf(id))));
+    const kept = new Set(numbers.map(beginning));
+    const ids = (await windows?.list(filePrefix(fileId))) ?? [];
+    await windows?.delete(ids.filter((id) => !kept.has(beginningOf(id))));
   }
 
   async count(scope: {
@@ -200,16 +205,6 @@ export class PineconeStore implements VectorStore {
   async optimize(): Promise<void> {}
 
   async close(): Promise<void> {}
-
-  private async removeFile(
-    terms: Partition,
-    { fileId, agentId }: { fileId: string; agentId?: string },
-  ): Promise<void> {
-    const [record] = await terms.fetch([liveId(fileId)]);
-    if (record && agentId !== undefined && liveFileOf(record).agentId !== agentId) return;
-    if (record) await terms.delete([liveId(fileId)]);
-    await terms.delete(await terms.list(filePrefix(fileId)));
-  }
 
   private async company(companyId: string): Promise<{ terms: Partition; windows: Partition | null }> {
     const hosts = await this.connect();

@@ -1,12 +1,9 @@
 import { InterviewerEntity, type Interviewer } from '../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { interviewerProvisioning } from '../../jobs/interviews/interviewer-provisioning.ts';
-import {
-  changeInterviewer,
-  createInterviewer,
-  deleteInterviewer,
-  interviewerAccess,
-} from '../../services/interviews/interviewers.ts';
+import { changeInterviewer } from '../../services/interviews/change-interviewer.ts';
+import { deleteInterviewer } from '../../services/interviews/delete-interviewer.ts';
+import { createInterviewer, interviewerAccess } from '../../services/interviews/interviewers.ts';
 import { withJobs } from '../../services/interviews/jobs.ts';
 import { pageOf, pageQuery, pageWithin, sliceOf } from '../input/paging.ts';
 import { accepted, route, type Reply } from '../route.ts';

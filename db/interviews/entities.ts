@@ -47,6 +47,8 @@ export const InterviewerEntity = companyEntity({
     /** Leads the interviews that name no interviewer. */
     isDefault: p.boolean(),
     status: p.enum(INTERVIEWER_STATUSES),
+    /** See ./interviewer-changes.ts, which alone writes it: a change that is under way is no version. */
+    changingUntil: p.datetime().nullable(),
     version: version(),
     ...times(),
   },

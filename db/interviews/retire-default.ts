@@ -17,3 +17,11 @@ export async function retireUnmade(em: TenantEntityManager, id: string): Promise
   );
   return rows.length > 0;
 }
+
+/** An interviewer that is being deleted leads nobody any more. It stays the version that whoever deletes it has seen. */
+export async function retireDeleted(tx: TenantEntityManager, id: string): Promise<void> {
+  await sqlOf(tx).execute(
+    `update interviewers set is_default = false, status = 'failed' where company_id = ? and id = ?`,
+    [companyOf(tx), id],
+  );
+}

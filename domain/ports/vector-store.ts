@@ -75,9 +75,11 @@ export interface LexicalResult {
 export interface VectorStore {
   /** Upsert by id; invisible to searches until chunks of their edition are committed, which comes after all of them. */
   putWindows(windows: Window[]): Promise<void>;
+  /** What of a commit takes long where the store is far away, done before it. The chunks are as invisible as their windows. */
+  putChunks(chunks: Chunk[]): Promise<void>;
   /**
-   * Makes chunks visible in ONE commit and removes, in the same commit, every other chunk of the files `fileIds`:
-   * older chunks of the same files, and files that are replaced by them.
+   * Makes chunks that were put visible in ONE commit and removes, in the same commit, every other chunk of the files
+   * `fileIds`: older chunks of the same files, and files that are replaced by them. Quick, as rows are locked meanwhile.
    */
   commitChunks(
     scope: { companyId: string; agentId: string; fileIds: string[] },
@@ -111,8 +113,8 @@ export interface VectorStore {
   deleteAgent(scope: { companyId: string; agentId: string }): Promise<void>;
   /** Removes everything that the company has. */
   deleteCompany(companyId: string): Promise<void>;
-  /** Removes windows of a file, of any model, whose chunk is not (any longer) committed in their edition. */
-  pruneWindows(scope: { companyId: string; fileId: string }): Promise<void>;
+  /** Removes what is stored of a file in an edition that is not (any longer) committed: chunks, and windows of any model. */
+  prune(scope: { companyId: string; fileId: string }): Promise<void>;
   count(scope: {
     companyId: string;
     agentId?: string;

@@ -24,15 +24,11 @@ type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'blobs' | 'log'>;
  */
 async function eraseResponse(em: TenantEntityManager, deps: Deps, response: ErasedResponse): Promise<void> {
   await eraseCall(em, deps.voice, response);
-  await em.transactional(async (tx) => {
-    await removeResponse(tx, deps.blobs, response);
-    const { linkId: id } = response;
-    // The link that invited the candidate has the same name and address.
-    if (id)
-      await tx.nativeDelete(InterviewLinkEntity, {
-        id,
-        $or: [{ name: { $ne: null } }, { email: { $ne: null } }],
-      });
+  const { linkId: id } = response;
+  // The link that invited the candidate has the same name and address.
+  const isNamed = { $or: [{ name: { $ne: null } }, { email: { $ne: null } }] };
+  await removeResponse(em, deps.blobs, response, async (tx) => {
+    if (id) await tx.nativeDelete(InterviewLinkEntity, { id, ...isNamed });
   });
   if (response.callId) await endFollowing(em, deps, response.callId);
 }

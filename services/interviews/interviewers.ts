@@ -1,8 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { retireDefault, retireUnmade } from '../../db/interviews/retire-default.ts';
-import { InterviewEntity, InterviewerEntity, type Interviewer } from '../../db/interviews/entities.ts';
+import { InterviewerEntity, type Interviewer } from '../../db/interviews/entities.ts';
 import { findJob, insertJob, workflowIdOf } from '../../db/platform/jobs.ts';
-import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { DEFAULT_PERSONA, type Persona } from '../../domain/interviews/interviewer.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -15,7 +14,6 @@ import { interviewerProvisioning } from '../../jobs/interviews/interviewer-provi
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { callSource } from './calls/retell-source.ts';
-import { eraseAgent } from './erase-agent.ts';
 
 /** Any subset of what can be changed; of `persona` any subset too. */
 export interface InterviewerPatch {
@@ -26,6 +24,9 @@ export interface InterviewerPatch {
   model?: string | null | undefined;
 }
 export type InterviewerBody = InterviewerPatch & { name: string };
+
+/** What can be changed of it, as it is. */
+export type InterviewerFields = Pick<Interviewer, 'name' | 'voiceId' | 'language' | 'persona' | 'model'>;
 
 /** Who makes it. */
 export interface Author {
@@ -112,57 +113,15 @@ async function defaultInterviewer(em: TenantEntityManager): Promise<{ id: string
 }
 
 /** AppError `invalid-input` for a voice that the provider does not have. */
-function requireVoiceId({ voiceIds }: VoiceProvider, id: string | undefined): void {
+export function requireVoiceId({ voiceIds }: VoiceProvider, id: string | undefined): void {
   if (id === undefined || !voiceIds || voiceIds.includes(id)) return;
   const message = `must be one of GET /api/voices: ${voiceIds.join(', ')}`;
   throw new AppError('invalid-input', undefined, { errors: [{ path: 'voice_id', message }] });
 }
 
-/** Changes an interviewer, at the provider first. AppErrors `not-found`, `precondition-failed`, those of the provider. */
-export function changeInterviewer(
-  em: TenantEntityManager,
-  { voice, settings }: Pick<ServiceDeps, 'voice' | 'settings'>,
-  { id, ifMatch }: Named,
-  patch: InterviewerPatch,
-): Promise<Interviewer> {
-  return em.transactional(async (tx) => {
-    const interviewer = await findForChange(tx, InterviewerEntity, { id }, ifMatch);
-    if (interviewer.status !== 'ready') throw new AppError('conflict', 'The interviewer is not ready');
-    // One that is sent back as it was read is nobody's choice.
-    if (patch.voiceId !== interviewer.voiceId) requireVoiceId(voice, patch.voiceId);
-    const { persona, ...rest } = patch;
-    Object.assign(interviewer, withoutUndefined(rest), {
-      persona: { ...interviewer.persona, ...withoutUndefined(persona ?? {}) },
-    });
-    requireProvider(voice, interviewer);
-    const { llmId, agentId } = interviewer;
-    if (llmId && agentId) await voice.change({ llmId, agentId }, planOf(interviewer, settings));
-    return interviewer;
-  });
-}
-
-/** Removes an interviewer here and at the provider. AppError `conflict` while interviews have it. */
-export async function deleteInterviewer(
-  em: TenantEntityManager,
-  { voice }: Pick<ServiceDeps, 'voice'>,
-  { id, ifMatch }: Named,
-): Promise<void> {
-  await em.transactional(async (tx) => {
-    const interviewer = await findForChange(tx, InterviewerEntity, { id }, ifMatch);
-    const used = await tx.count(InterviewEntity, { interviewerId: id });
-    if (used > 0)
-      throw new AppError(
-        'conflict',
-        `Interviews that have this interviewer: ${used}. Give them another one first`,
-      );
-    await eraseAgent(voice, interviewer);
-    tx.remove(interviewer);
-  });
-}
-
 /** What the provider makes it of. */
 export function planOf(
-  { name, voiceId, language, persona, model }: Interviewer,
+  { name, voiceId, language, persona, model }: InterviewerFields,
   settings: Pick<ServiceDeps['settings'], 'PUBLIC_BASE_URL' | 'PORT'>,
 ): InterviewerPlan {
   return {

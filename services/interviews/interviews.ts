@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { InterviewEntity, InterviewerEntity, type Interview } from '../../db/interviews/entities.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import { revokeLinks } from '../../db/interviews/links.ts';
@@ -122,8 +122,10 @@ export async function changeInterview(
   }
 }
 
+/** Nobody deletes the interviewer until the transaction ends. */
 async function requireInterviewer(tx: TenantEntityManager, id: string): Promise<void> {
-  const { status } = await tx.findOneOrFail(InterviewerEntity, { id });
+  const options = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
+  const { status } = await tx.findOneOrFail(InterviewerEntity, { id }, options);
   if (status === 'ready') return;
   throw invalidInput('interviewerId', 'is not ready');
 }

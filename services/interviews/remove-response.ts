@@ -7,19 +7,29 @@ import { interviewAnswers } from './answers/interview-answers.ts';
 import { legIds } from './calls/provider-call.ts';
 
 /**
- * Removes a response here, in the caller's transaction, with the webhooks of its call, and what its words were used for: the
- * insights of its interview, kept with the interview and as answers. They are looked for again when somebody asks.
+ * Removes a response here, with the webhooks of its call, and what its words were used for: the insights of its interview,
+ * kept with the interview and as answers. They are looked for again when somebody asks. `more` is the same transaction's.
  */
 export async function removeResponse(
-  tx: TenantEntityManager,
+  em: TenantEntityManager,
   blobs: BlobStore,
   { id, interviewId, ...call }: Pick<Response, 'id' | 'interviewId' | 'callId' | 'furtherCallIds'>,
+  more: (tx: TenantEntityManager) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  await holdInsights(tx, interviewId);
-  const isRead = (await tx.count(ResponseEntity, { id, isAnalysed: true })) > 0;
-  await tx.nativeDelete(ResponseEntity, { id });
-  await forgetDeliveries(tx, legIds(call));
-  if (!isRead) return;
-  await forgetInsights(tx, interviewId);
-  await interviewAnswers.forget(tx, blobs, id);
+  const begun = new Date();
+  const isRead = async (tx: TenantEntityManager) =>
+    (await tx.count(ResponseEntity, { id, isAnalysed: true })) > 0;
+  // Each answer of a week is read for that, so not while others wait for the interview.
+  if (await isRead(em)) await interviewAnswers.forget(em, blobs, id);
+  await em.transactional(async (tx) => {
+    await holdInsights(tx, interviewId);
+    const wasRead = await isRead(tx);
+    await tx.nativeDelete(ResponseEntity, { id });
+    await forgetDeliveries(tx, legIds(call));
+    await more(tx);
+    if (!wasRead) return;
+    await forgetInsights(tx, interviewId);
+    // Those alone that came in meanwhile.
+    await interviewAnswers.forget(tx, blobs, id, begun);
+  });
 }

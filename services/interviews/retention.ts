@@ -1,7 +1,7 @@
 import { ResponseEntity } from '../../db/interviews/entities.ts';
 import { oldResponses, otherProvider } from '../../db/interviews/retention.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { RemoveExpired } from '../platform/remove-expired.ts';
 import type { Retained } from '../platform/retained.ts';
 import { eraseCall } from './erase-response.ts';
 import { ABANDONED_AFTER } from './once-key.ts';
@@ -20,7 +20,7 @@ export const retainedResponses: Retained = {
     const old = await oldResponses(em, { days, limit, providers });
     for (const response of old) {
       await eraseCall(em, voice, response);
-      await em.transactional((tx) => removeResponse(tx, blobs, response));
+      await removeResponse(em, blobs, response);
     }
     const other = old.length < limit ? await otherProvider(em, days, providers) : null;
     if (other !== null) {
@@ -32,7 +32,7 @@ export const retainedResponses: Retained = {
 };
 
 /** Removes what the registration of a call that was broken off has left: a name and an address that nobody can see. */
-export const removeAbandonedResponses: RemoveExpired = async (em) => {
+export async function removeAbandonedResponses(em: TenantEntityManager): Promise<void> {
   const before = new Date(Date.now() - ABANDONED_AFTER);
   await em.nativeDelete(ResponseEntity, { callId: null, createdAt: { $lt: before } });
-};
+}

@@ -14,6 +14,9 @@ import type { RecordAccess } from './access/authorize.ts';
 import { getJson, putJson } from './blob-json.ts';
 import { idsWithJob, type StoredRecords } from './stored-records.ts';
 
+/** Milliseconds from the time that a job's row has to the end of the transaction that wrote it. */
+const LONGEST_COMMIT = 600_000;
+
 /** Requests of one product that a job answers where they take longer. A task is JSON. */
 export interface KeptAnswers<Task> {
   /** How the route of the answers is protected. */
@@ -45,8 +48,11 @@ export interface KeptAnswers<Task> {
   keep: (blobs: BlobStore, companyId: string, id: string, answer: unknown) => Promise<void>;
   /** AppError `not-found` for one that was forgotten. */
   kept: (blobs: BlobStore, companyId: string, id: string) => Promise<unknown>;
-  /** Removes the answers that hold this text, an id. Whoever asks for the same once more is answered again. */
-  forget: (em: TenantEntityManager, blobs: BlobStore, text: string) => Promise<void>;
+  /**
+   * Removes the answers that hold this text, an id. Whoever asks for the same once more is answered again.
+   * @param since looks only at those that may have been kept from then on
+   */
+  forget: (em: TenantEntityManager, blobs: BlobStore, text: string, since?: Date) => Promise<void>;
 }
 
 /**
@@ -81,8 +87,9 @@ export function keptAnswers<Task>(folder: string, definition: JobDefinition<Answ
     },
     keep: (blobs, companyId, id, answer) => putJson(blobs, blobsOf(companyId, id).answer, answer),
     kept: (blobs, companyId, id) => getJson(blobs, blobsOf(companyId, id).answer),
-    async forget(em, blobs, text) {
-      const where = { kind: definition.kind, updatedAt: keptSince() };
+    async forget(em, blobs, text, since) {
+      const updatedAt = since ? { $gt: new Date(since.getTime() - LONGEST_COMMIT) } : keptSince();
+      const where = { kind: definition.kind, updatedAt };
       const jobs = await em.find(JobEntity, where, { fields: ['id', 'workflowId'] });
       for (const job of jobs) {
         const { answer } = blobsOf(companyOf(em), job.workflowId.slice(workflowId('').length));

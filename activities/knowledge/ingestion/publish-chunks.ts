@@ -37,6 +37,7 @@ export const createPublishChunks = (deps: IngestionDeps) =>
     const now = new Date();
     const chunks = await allChunks(deps, file, { ...plan, createdAt: now.toISOString() });
     const output: Published = { chunks: chunks.length, replaced: [] };
+    await deps.vectors.putChunks(chunks);
     const result = await stage.commit(
       async (tx) => {
         const { own, older } = await lockVersions(tx, fileId);

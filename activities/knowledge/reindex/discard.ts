@@ -9,7 +9,7 @@ export const createDiscardReindex = (deps: IngestionDeps) =>
     const keys = agentBlobs(companyId, agentId).reindex;
     if (!(await deps.blobs.has(keys.fileIds))) return;
     for (const fileId of await getFileIds(deps.blobs, keys.fileIds)) {
-      await deps.vectors.pruneWindows({ companyId, fileId });
+      await deps.vectors.prune({ companyId, fileId });
     }
     await deps.blobs.deletePrefix(keys.work);
   });

@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { FileEntity, type File } from '../../../db/knowledge/entities.ts';
-import { companyEntityManager } from '../../../db/tenancy.ts';
-import type { IndexedWith } from '../../../domain/knowledge/records.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { getPiece } from '../../../services/knowledge/ingestion/claim-check.ts';
@@ -32,8 +31,8 @@ export const createSwapEdition = (deps: IngestionDeps) =>
     for await (const group of fileGroups(deps, companyId, work, plan)) {
       stage.signal.throwIfAborted();
       files += await swapFiles(deps, { companyId, agentId }, group, plan);
-      // The old edition's windows go, and those of files that were deleted or replaced meanwhile.
-      for (const fileId of group.keys()) await deps.vectors.pruneWindows({ companyId, fileId });
+      // What is left of the old edition goes, and the new one of files that were deleted or replaced meanwhile.
+      for (const fileId of group.keys()) await deps.vectors.prune({ companyId, fileId });
       done += group.values().reduce((sum, chunks) => sum + chunks.length, 0);
       stage.progress({ done, total: plan.chunks, unit: 'chunks' });
     }
@@ -70,8 +69,8 @@ async function* fileGroups(
 }
 
 /**
- * Under a lock on the files' rows: a file that is deleted or replaced at this moment is so either before, and is left
- * out, or afterwards, and its new chunks go with it.
+ * The chunks are stored first, invisible. The switch then is under a lock on the files' rows: a file that is deleted or
+ * replaced at this moment is so either before, and is left out, or afterwards, and its new chunks go with it.
  * @returns how many files were swapped
  */
 async function swapFiles(
@@ -80,20 +79,31 @@ async function swapFiles(
   group: Map<string, Chunk[]>,
   { edition, indexedWith }: EmbeddingPlan,
 ): Promise<number> {
-  const isDue = (had: IndexedWith | null | undefined) => had?.edition !== edition;
-  return companyEntityManager(deps.orm, owner.companyId).transactional(async (em) => {
-    const files = await em.find(
-      FileEntity,
-      { id: { $in: [...group.keys()] }, deletedAt: null },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+  const em = companyEntityManager(deps.orm, owner.companyId);
+  const dueOf = async (
+    tx: TenantEntityManager,
+    fileIds: string[],
+    lockMode: LockMode.NONE | LockMode.PESSIMISTIC_WRITE,
+  ) => {
+    const options = { lockMode, orderBy: { id: 'asc' }, refresh: true } as const;
+    const files = await tx.find(FileEntity, { id: { $in: fileIds }, deletedAt: null }, options);
+    return files.filter((file) => file.indexedWith?.edition !== edition);
+  };
+  const put = await dueOf(em, [...group.keys()], LockMode.NONE);
+  const chunksOf = (files: readonly File[]) => files.flatMap(({ id }) => group.get(id) ?? []);
+  const since = new Map<string, Date | null>();
+  for (const file of put) since.set(file.id, file.firstIndexedAt ?? (await indexedSince(deps, file)));
+  await deps.vectors.putChunks(chunksOf(put));
+  return em.transactional(async (tx) => {
+    const due = await dueOf(
+      tx,
+      put.map(({ id }) => id),
+      LockMode.PESSIMISTIC_WRITE,
     );
-    const due = files.filter((file) => isDue(file.indexedWith));
     if (due.length === 0) return 0;
-    const fileIds = due.map((file) => file.id);
-    const chunks = fileIds.flatMap((id) => group.get(id) ?? []);
-    for (const file of due) file.firstIndexedAt ??= await indexedSince(deps, file);
-    await deps.vectors.commitChunks({ ...owner, fileIds }, chunks);
+    await deps.vectors.commitChunks({ ...owner, fileIds: due.map(({ id }) => id) }, chunksOf(due));
     for (const file of due) {
+      file.firstIndexedAt ??= since.get(file.id) ?? null;
       Object.assign(file, { chunkCount: group.get(file.id)?.length ?? 0, indexedWith: indexedWith ?? null });
     }
     return due.length;

@@ -10,7 +10,7 @@ export async function tidyWork(
   indexed?: { companyId: string; fileId: string },
 ): Promise<void> {
   try {
-    if (indexed) await deps.vectors.pruneWindows(indexed);
+    if (indexed) await deps.vectors.prune(indexed);
     await deps.blobs.deletePrefix(work);
     await deps.vectors.optimize();
   } catch (error) {

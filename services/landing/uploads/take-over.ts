@@ -1,9 +1,10 @@
 import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { PUBLIC_COMPANY, takeUpload } from '../../../db/landing/uploads.ts';
 import { lockStorage, requireRoom } from '../../../db/platform/company-storage.ts';
-import { companyEntityManager } from '../../../db/tenancy.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { findUpload } from './find-upload.ts';
@@ -20,15 +21,26 @@ export async function takeOver(
 ): Promise<LandingUpload> {
   const em = companyEntityManager(deps.orm, companyId);
   const [from, to] = [uploadBlobs(PUBLIC_COMPANY, id), uploadBlobs(companyId, id)];
-  await em.transactional(async (tx) => {
-    await lockStorage(tx);
-    if (await tx.findOne(LandingUploadEntity, { id })) return;
-    await requireRoom(tx, fileSize, deps.settings.COMPANY_STORAGE_BYTES);
-    if (!(await takeUpload(tx, id, userId))) throw new AppError('not-found');
-    // Below the lock: of requests that come together one copies, and none removes what another has copied. What was
-    // extracted is extracted again: its images would be named by their old place.
-    await deps.blobs.put(to.original, await deps.blobs.stream(from.original));
-  });
+  const isTaken = async (tx: TenantEntityManager) => (await tx.count(LandingUploadEntity, { id })) > 0;
+  const requireOurRoom = (tx: TenantEntityManager) =>
+    requireRoom(tx, fileSize, deps.settings.COMPANY_STORAGE_BYTES);
+  if (!(await isTaken(em))) {
+    await requireOurRoom(em);
+    // Before anything is locked: of requests that come together each copies the same, and none removes what another has
+    // copied. What was extracted is extracted again: its images would be named by their old place.
+    const broken = await copy(deps.blobs, from.original, to.original).catch((error: unknown) => ({ error }));
+    await em.transactional(async (tx) => {
+      await lockStorage(tx);
+      if (await isTaken(tx)) return;
+      await requireOurRoom(tx);
+      if (!(await takeUpload(tx, id, userId))) throw new AppError('not-found');
+      if (broken) throw broken.error;
+    });
+  }
   await deps.blobs.deletePrefix(from.prefix);
   return findUpload(em, id);
+}
+
+async function copy(blobs: BlobStore, from: string, to: string): Promise<void> {
+  await blobs.put(to, await blobs.stream(from));
 }

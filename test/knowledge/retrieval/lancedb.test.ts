@@ -5,7 +5,15 @@ import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 import { until } from '../../support/until.ts';
 import { indexFolder, remoteStore, stopStores, withoutNodeOptions } from './remote-store.ts';
 import { chunkOf, windowOf, type Owner } from './vector-rows.ts';
-import { EAST, filesOf, itIsAVectorStore, NORTH, putTexts, vector } from './vector-store-contract.ts';
+import {
+  EAST,
+  filesOf,
+  itIsAVectorStore,
+  publish,
+  NORTH,
+  putTexts,
+  vector,
+} from './vector-store-contract.ts';
 
 const scope = { companyId: 'company', agentId: 'agent' };
 /** Every store is a process that loads a large library; on a busy machine that takes its time. */
@@ -65,8 +73,8 @@ test(
     for (let version = 1; version <= 15; version += 1) {
       const next = file(`v${version}`);
       await store.putWindows([windowOf(next, 0, EAST)]);
-      await store.commitChunks(filesOf(next, `v${version - 1}`), [chunkOf(next, 0, 'words')]);
-      await store.pruneWindows({ companyId: 'company', fileId: `v${version - 1}` });
+      await publish(store, filesOf(next, `v${version - 1}`), [chunkOf(next, 0, 'words')]);
+      await store.prune({ companyId: 'company', fileId: `v${version - 1}` });
     }
     written.abort();
     await reading;
@@ -90,7 +98,7 @@ test(
         for (let round = 0; round < 10; round += 1) {
           const owner = file(`w${number}-${round}`);
           await writer.putWindows([windowOf(owner, 0, EAST), windowOf(owner, 1, NORTH)]);
-          await writer.commitChunks(filesOf(owner), [
+          await publish(writer, filesOf(owner), [
             chunkOf(owner, 0, `word${number}`),
             chunkOf(owner, 1, 'common'),
           ]);
@@ -119,7 +127,7 @@ test('an agent that outgrows the memory is found as before, with and without an 
     windowOf({ ...own, fileId: 'g' }, 0, [-1, 0, index / 300, index / 150], index),
   );
   await small.putWindows(west);
-  await small.commitChunks(filesOf({ ...own, fileId: 'g' }), [chunkOf({ ...own, fileId: 'g' }, 0, 'west')]);
+  await publish(small, filesOf({ ...own, fileId: 'g' }), [chunkOf({ ...own, fileId: 'g' }, 0, 'west')]);
   const near = expect.closeTo(0.894);
   const grown = [
     [{ chunkId: 'f:0', edition: expect.any(String), similarity: near }, expect.anything(), expect.anything()],
@@ -164,8 +172,8 @@ test('vectors of one model are never compared with those of another', async () =
   expect(await changed.count(own)).toEqual({ chunks: 1, windows: 0 });
   // An edition of the other model: pruning takes the windows of the first.
   await changed.putWindows([windowOf(owner, 0, EAST, 0, 'next')]);
-  await changed.commitChunks(filesOf(owner), [chunkOf(owner, 0, 'one', 'next')]);
-  await changed.pruneWindows({ companyId: 'models', fileId: 'f' });
+  await publish(changed, filesOf(owner), [chunkOf(owner, 0, 'one', 'next')]);
+  await changed.prune({ companyId: 'models', fileId: 'f' });
   expect(await changed.count(own)).toEqual({ chunks: 1, windows: 1 });
   expect(await store.count(own)).toEqual({ chunks: 1, windows: 0 });
   await changed.deleteFile({ companyId: 'models', fileId: 'f' });
@@ -174,7 +182,7 @@ test('vectors of one model are never compared with those of another', async () =
 
 test('without a model words are found and vectors refused', async () => {
   const lexical = remoteStore(await indexFolder(), null);
-  await lexical.commitChunks(filesOf(file('f')), [chunkOf(file('f'), 0, 'one')]);
+  await publish(lexical, filesOf(file('f')), [chunkOf(file('f'), 0, 'one')]);
   expect((await lexical.searchLexical(scope, [['one']], 10)).hits).toHaveLength(1);
   expect(await lexical.searchDense(scope, vector(EAST), 10)).toEqual([]);
   await expect(lexical.putWindows([windowOf(file('f'), 0, EAST)])).rejects.toThrow('no embedding model');

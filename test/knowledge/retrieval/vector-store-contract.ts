@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
+import type { Chunk, SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
 import { chunkOf, windowOf, type Owner } from './vector-rows.ts';
 
 export const EAST = [1, 0, 0, 0];
@@ -34,7 +34,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
       windowOf(file('f'), 1, [1, 1, 0, 0]),
     ]);
     const chunks = [chunkOf(file('f'), 0, 'one'), chunkOf(file('f'), 1, 'two')];
-    await store.commitChunks(filesOf(file('f')), chunks);
+    await publish(store, filesOf(file('f')), chunks);
     const found = await store.searchDense(scope, vector(EAST), 10);
     expect(found.map(({ chunkId }) => chunkId)).toEqual(['f:0', 'f:1']);
     expect(found[0]?.similarity).toBeCloseTo(1);
@@ -73,7 +73,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
     ];
     for (const otherAgent of otherAgents) {
       const chunks = Array.from({ length: 20 }, (_, index) => chunkOf(otherAgent, index, 'apple'));
-      await store.commitChunks(filesOf(otherAgent), chunks);
+      await publish(store, filesOf(otherAgent), chunks);
     }
     expect(await store.searchLexical(scope, [['apple']], 10)).toEqual(before);
   });
@@ -81,7 +81,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
   test('a file is invisible until its chunks are committed', async () => {
     await store.putWindows([windowOf(file('f'), 0, EAST)]);
     expect(await denseIds()).toEqual([]);
-    await store.commitChunks(filesOf(file('f')), [chunkOf(file('f'), 0, 'one')]);
+    await publish(store, filesOf(file('f')), [chunkOf(file('f'), 0, 'one')]);
     expect(await denseIds()).toEqual(['f:0']);
   });
 
@@ -98,7 +98,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
     await put(file('f'), 'one', 'changed');
     expect(await lexicalIds(['two', 'three', 'changed'])).toEqual(['f:1']);
     expect((await denseIds()).sort()).toEqual(['f:0', 'f:1']);
-    await store.pruneWindows({ companyId: scope.companyId, fileId: 'f' });
+    await store.prune({ companyId: scope.companyId, fileId: 'f' });
     expect(await store.count(scope)).toEqual({ chunks: 2, windows: 2 });
     const page = { offset: 1, limit: 5 };
     const { chunks, total } = await store.listChunks({ companyId: scope.companyId, fileId: 'f' }, page);
@@ -114,14 +114,14 @@ export function itIsAVectorStore(given: () => VectorStore): void {
     ]);
     expect(await denseIds()).toEqual(['f:0', 'f:1']);
     expect((await store.similarities(scope, vector(EAST), ['f:0'])).get('f:0')?.best).toBeCloseTo(1);
-    await store.commitChunks(filesOf(file('f')), [
+    await publish(store, filesOf(file('f')), [
       chunkOf(file('f'), 0, 'uno', 'next'),
       chunkOf(file('f'), 1, 'due', 'next'),
     ]);
     expect(await denseIds()).toEqual(['f:1', 'f:0']);
     expect(await lexicalIds(['one'])).toEqual([]);
     expect(await lexicalIds(['due'])).toEqual(['f:1']);
-    await store.pruneWindows({ companyId: scope.companyId, fileId: 'f' });
+    await store.prune({ companyId: scope.companyId, fileId: 'f' });
     expect(await store.count({ companyId: scope.companyId, fileId: 'f' })).toEqual({ chunks: 2, windows: 2 });
   });
 
@@ -134,7 +134,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
     };
     expect(await found()).toEqual(['first', 'first']);
     await store.putWindows([windowOf(file('f'), 0, EAST, 0, 'next')]);
-    await store.commitChunks(filesOf(file('f')), [chunkOf(file('f'), 0, 'one', 'next')]);
+    await publish(store, filesOf(file('f')), [chunkOf(file('f'), 0, 'one', 'next')]);
     expect(await found()).toEqual(['next', 'next']);
   });
 
@@ -142,7 +142,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
     await put(file('first'), 'old words');
     await put(file('other'), 'other words');
     await store.putWindows([windowOf(file('second'), 0, EAST)]);
-    await store.commitChunks(filesOf(file('second'), 'first'), [chunkOf(file('second'), 0, 'new words')]);
+    await publish(store, filesOf(file('second'), 'first'), [chunkOf(file('second'), 0, 'new words')]);
     expect((await lexicalIds(['words'])).sort()).toEqual(['other:0', 'second:0']);
     expect((await denseIds()).sort()).toEqual(['other:0', 'second:0']);
     expect(await store.getChunks(scope, ['first:0'])).toEqual([]);
@@ -237,9 +237,19 @@ export function itIsAVectorStore(given: () => VectorStore): void {
   });
 }
 
+/** Stores chunks and makes them visible, as every writer does. */
+export async function publish(
+  store: VectorStore,
+  files: ReturnType<typeof filesOf>,
+  chunks: Chunk[],
+): Promise<void> {
+  await store.putChunks(chunks);
+  await store.commitChunks(files, chunks);
+}
+
 /** A file with one window a text: the first to the east, the others to the north. */
 export async function putTexts(store: VectorStore, owner: Owner, texts: string[]): Promise<void> {
   await store.putWindows(texts.map((_, index) => windowOf(owner, index, index === 0 ? EAST : NORTH)));
   const chunks = texts.map((text, index) => chunkOf(owner, index, text));
-  await store.commitChunks(filesOf(owner), chunks);
+  await publish(store, filesOf(owner), chunks);
 }

@@ -211,6 +211,27 @@ describe('without login', () => {
     }
   });
 
+  test('while the bytes of one that is taken over are copied, the company uploads others', async () => {
+    const { id } = await sendPublicly();
+    const orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
+    try {
+      const upload = await findUpload(companyEntityManager(orm, PUBLIC_COMPANY), id);
+      const disk = openDiskBlobStore(join(instance.env['DATA_DIR'] ?? '', 'blobs'));
+      const blobs = {
+        ...disk,
+        put: async (...args: Parameters<typeof disk.put>) => {
+          expect((await send(imageFile())).status).toBe(201);
+          return disk.put(...args);
+        },
+      };
+      const deps = { orm, blobs, settings: readSettings({}) };
+      const { companyId, id: userId } = client.user;
+      expect(await takeOver(deps, { companyId, userId }, upload)).toMatchObject({ id, companyId });
+    } finally {
+      await closeOrm(orm);
+    }
+  });
+
   test('a page that is made from it takes it over with its token, and again with the token that has ended', async () => {
     const { id, uploadToken } = await sendPublicly();
     const body = { ...MILL, designSource: { type: 'image', fileId: id } };

@@ -23,8 +23,8 @@ export interface PineconeServer {
   lag: number;
   /** For the next requests, one each. */
   faults: Fault[];
-  /** Looks at each request, with its body. */
-  disturb: (path: string, body: string) => Fault | undefined;
+  /** Looks at each request, with its body; it is answered once that is done. */
+  disturb: (path: string, body: string) => Fault | undefined | Promise<Fault | undefined>;
   /** Ids of all records of a namespace in one index, seen or not. */
   ids(index: string, namespace: string): string[];
   namespaces(index: string): string[];
@@ -66,7 +66,7 @@ export async function startPineconeServer(): Promise<PineconeServer> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
     self.asked.push(`${request.method} ${pathname}`);
     const text = await bodyOf(request);
-    const fault = self.faults.shift() ?? self.disturb(pathname, text);
+    const fault = self.faults.shift() ?? (await self.disturb(pathname, text));
     if (fault?.hangUp) return void request.socket.destroy();
     try {
       if (fault) throw new WireError(fault.status ?? 500, 'made to fail', fault.headers);

@@ -7,6 +7,7 @@ import {
   EAST,
   filesOf,
   itIsAVectorStore,
+  publish,
   NORTH,
   putTexts,
   vector,
@@ -87,7 +88,7 @@ describe('Pinecone, while writes are seen late', () => {
     for (let version = 1; version <= 3; version += 1) {
       await store.putWindows([windowOf(at(version), 0, EAST)]);
       const files = filesOf(at(version), `v${version - 1}`);
-      await store.commitChunks(files, [chunkOf(at(version), 0, 'words')]);
+      await publish(store, files, [chunkOf(at(version), 0, 'words')]);
     }
     written.abort();
     await reading;
@@ -115,7 +116,8 @@ test('a large file goes in batches that Pinecone takes, and comes back whole', a
   const texts = numbers.map((index) => `common word${index} ${randomBytes(1500).toString('hex')}`);
   const text = (index: number) => texts[index] ?? '';
   await store.putWindows(numbers.map((index) => windowOf(own, index, index === 7 ? EAST : NORTH)));
-  await store.commitChunks(
+  await publish(
+    store,
     filesOf(own),
     numbers.map((index) => chunkOf(own, index, text(index))),
   );
@@ -135,12 +137,12 @@ test('what breaks off half-way is invisible and goes with the repetition', async
   const next = [chunkOf(own, 0, 'uno', 'next')];
   // The chunks arrive; the record that makes them count does not.
   server.disturb = (_, body) => (body.includes('"kind":"live"') ? { status: 400 } : undefined);
-  await expect(store.commitChunks(filesOf(own), next)).rejects.toMatchObject({ code: 'provider-rejected' });
+  await expect(publish(store, filesOf(own), next)).rejects.toMatchObject({ code: 'provider-rejected' });
   server.disturb = () => undefined;
   const found = (await store.searchLexical(own, [['one'], ['uno']], 10)).hits.map(({ chunkId }) => chunkId);
   expect(found).toEqual(['f:0']);
   expect((await store.searchLexical(own, [['uno']], 10)).hits).toEqual([]);
-  await store.commitChunks(filesOf(own), next);
+  await publish(store, filesOf(own), next);
   expect((await store.searchLexical(own, [['two', 'three']], 10)).hits).toEqual([]);
   expect((await store.searchLexical(own, [['uno']], 10)).hits).toHaveLength(1);
 });
@@ -192,7 +194,7 @@ test('vectors of one model are never compared with those of another', async () =
 
 test('without a model there is an index of words alone', async () => {
   const lexical = await open({ index: 'words' }, null);
-  await lexical.commitChunks(filesOf(file('f')), [chunkOf(file('f'), 0, 'one')]);
+  await publish(lexical, filesOf(file('f')), [chunkOf(file('f'), 0, 'one')]);
   expect((await lexical.searchLexical(scope, [['one']], 10)).hits).toHaveLength(1);
   expect(await lexical.searchDense(scope, vector(EAST), 10)).toEqual([]);
   expect(await lexical.listFileIds('company')).toEqual(['f']);

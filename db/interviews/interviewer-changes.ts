@@ -1,0 +1,45 @@
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/**
+ * Marks an interviewer as being changed at its provider by the caller alone, for `ms` at most. In the caller's transaction,
+ * which holds its row. @returns what `endChange` asks for; null while somebody else changes it
+ */
+export async function beginChange(tx: TenantEntityManager, id: string, ms: number): Promise<string | null> {
+  const rows = await sqlOf(tx).execute<{ until: string }[]>(
+    `update interviewers set changing_until = clock_timestamp() + make_interval(secs => ?)
+     where company_id = ? and id = ? and (changing_until is null or changing_until <= clock_timestamp())
+     returning changing_until::text as until`,
+    [ms / 1_000, companyOf(tx), id],
+  );
+  return rows[0]?.until ?? null;
+}
+
+/** The row and the provider say the same from now on. False: it took too long, and somebody else was let at it. */
+export async function endChange(tx: TenantEntityManager, id: string, until: string): Promise<boolean> {
+  const rows = await sqlOf(tx).execute<unknown[]>(
+    `update interviewers set changing_until = null
+     where company_id = ? and id = ? and changing_until = ?::timestamptz returning id`,
+    [companyOf(tx), id, until],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * The provider may have something else than the row, whoever was at it last: not even one who changes it at this moment
+ * ends that.
+ */
+export async function breakOffChange(em: TenantEntityManager, id: string): Promise<void> {
+  await sqlOf(em).execute(
+    `update interviewers set changing_until = clock_timestamp() where company_id = ? and id = ?`,
+    [companyOf(em), id],
+  );
+}
+
+/** Ids of the interviewers whose change was broken off. */
+export async function brokenOffChanges(em: TenantEntityManager): Promise<string[]> {
+  const rows = await sqlOf(em).execute<{ id: string }[]>(
+    `select id from interviewers where company_id = ? and changing_until <= clock_timestamp() order by id`,
+    [companyOf(em)],
+  );
+  return rows.map(({ id }) => id);
+}

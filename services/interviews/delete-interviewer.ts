@@ -1,0 +1,37 @@
+import { InterviewEntity, InterviewerEntity } from '../../db/interviews/entities.ts';
+import { retireDeleted } from '../../db/interviews/retire-default.ts';
+import { findForChange, type Named } from '../../db/platform/versions.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { eraseAgent, isAtProvider } from './erase-agent.ts';
+import { requireVoice } from './interviewers.ts';
+
+/**
+ * Removes an interviewer at the provider and here. Until both is done it is there as failed and with the ids, leads nobody,
+ * and can be deleted again; the daily sweep does that, too. AppErrors `conflict` while interviews have it, and those of the
+ * provider.
+ */
+export async function deleteInterviewer(
+  em: TenantEntityManager,
+  { voice }: Pick<ServiceDeps, 'voice'>,
+  { id, ifMatch }: Named,
+): Promise<void> {
+  const left = await em.transactional(async (tx) => {
+    const interviewer = await findForChange(tx, InterviewerEntity, { id }, ifMatch);
+    const used = await tx.count(InterviewEntity, { interviewerId: id });
+    if (used > 0)
+      throw new AppError(
+        'conflict',
+        `Interviews that have this interviewer: ${used}. Give them another one first`,
+      );
+    // At once: a job that is still making it then finds nothing to store its ids in, and undoes them.
+    if (!isAtProvider(voice, interviewer)) return void tx.remove(interviewer);
+    requireVoice(voice);
+    await retireDeleted(tx, id);
+    return interviewer;
+  });
+  if (!left) return;
+  await eraseAgent(voice, left);
+  await em.nativeDelete(InterviewerEntity, { id });
+}
