@@ -107,7 +107,7 @@ export const auditReport = z
     issues: z
       .array(
         issueView.extend({
-          count: count.describe('Affected pages; 0 for what concerns the site as a whole'),
+          count: count.describe('Affected pages; 1 for what concerns the site as a whole'),
           urls: urls.describe('Sorted; at most 1,000, all of them under `/pages?issue=`'),
         }),
       )

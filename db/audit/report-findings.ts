@@ -14,7 +14,7 @@ const FINDINGS = `audit_findings f left join site_pages p on p.hash = f.hash`;
 export async function reportIssues(em: TenantEntityManager, auditId: string): Promise<ReportIssue[]> {
   const rows = await sqlOf(em).execute<{ rule: string; count: number; urls: string[] }[]>(
     `with kinds as (
-       select f.rule, count(p.id)::int as count,
+       select f.rule, count(*)::int as count,
          (array_agg(p.id order by p.id) filter (where p.id is not null))[1:?] as ids
        from ${FINDINGS} where f.company_id = ? and f.audit_id = ? group by f.rule)
      select k.rule, k.count, coalesce(u.urls, '[]') as urls from kinds k

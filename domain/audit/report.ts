@@ -67,7 +67,7 @@ export interface StoredSummary extends AuditSummary {
 
 /** One kind of issue with the pages that have it. */
 export interface ReportIssue extends Issue {
-  /** Number of affected pages; an issue of the whole site has none. */
+  /** Number of affected pages; 1 for an issue of the whole site, which names none. */
   count: number;
   /** Sorted; at most 1,000. */
   urls: string[];

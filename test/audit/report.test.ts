@@ -109,7 +109,7 @@ test('a report holds everything that was found, in its order', async () => {
     count: 3,
     urls: ['/Z', '/a', '/ö'].map(at),
   });
-  expect(report.issues.find(({ id }) => id === 'llms-txt-missing')).toMatchObject({ count: 0, urls: [] });
+  expect(report.issues.find(({ id }) => id === 'llms-txt-missing')).toMatchObject({ count: 1, urls: [] });
   expect(report.issues.find(({ id }) => id === 'title-duplicate')?.urls).toEqual(['/a', '/b'].map(at));
   expect(report.pages.map(({ url }) => url)).toEqual(
     ['/', '/Z', '/a', '/b', '/dead', '/gone', '/moved', '/ö'].map(at),

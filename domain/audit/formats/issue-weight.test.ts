@@ -1,10 +1,10 @@
 import { byWeight, scopeOf } from './issue-weight.ts';
 
-const issue = (id: string, severity: 'error' | 'warning' | 'notice', count: number) => ({
+const issue = (id: string, severity: 'error' | 'warning' | 'notice', count: number, pages = count) => ({
   id,
   severity,
   count,
-  urls: Array.from({ length: Math.min(count, 3) }, (_, n) => `https://site.test/${n}`),
+  urls: Array.from({ length: Math.min(pages, 3) }, (_, n) => `https://site.test/${n}`),
 });
 
 const ISSUES = [
@@ -13,7 +13,7 @@ const ISSUES = [
   issue('title-duplicate', 'error', 9),
   issue('title-long', 'warning', 9),
   issue('title-missing', 'error', 9),
-  issue('robots-blocks-site', 'error', 0),
+  issue('robots-blocks-site', 'error', 1, 0),
 ];
 
 test('the gravest issues come first, then those of the whole site, of most pages, then by id', () => {
@@ -27,11 +27,8 @@ test('the gravest issues come first, then those of the whole site, of most pages
   ]);
 });
 
-test('an issue is on pages or on the whole site, in a report of old, too', () => {
-  expect([issue('a', 'error', 0), issue('a', 'error', 1), issue('a', 'error', 2_000)].map(scopeOf)).toEqual([
-    'whole site',
-    '1 page',
-    '2,000 pages',
-  ]);
-  expect(scopeOf({ count: 1, urls: [] })).toBe('whole site');
+test('an issue is on pages or on the whole site', () => {
+  expect(
+    [issue('a', 'error', 1, 0), issue('a', 'error', 1), issue('a', 'error', 2_000)].map(scopeOf),
+  ).toEqual(['whole site', '1 page', '2,000 pages']);
 });

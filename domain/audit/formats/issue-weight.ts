@@ -8,7 +8,7 @@ export function scopeOf(issue: Reach): string {
   return isSiteWide(issue) ? 'whole site' : counted(issue.count, 'page');
 }
 
-/** An issue of the whole site names no page; in older reports its count is 1. */
+/** An issue of the whole site names no page, though its count is 1. */
 export function isSiteWide({ urls }: Pick<Reach, 'urls'>): boolean {
   return urls.length === 0;
 }
