@@ -100,6 +100,15 @@ test('its rows may have one line each, and words that are broken at the end of a
   ).toContain('Nothing at all on the display\tIt sleeps; press a key');
 });
 
+test('rows that stand in groups are not put together', () => {
+  const names = ['Red lamp that blinks', 'Green lamp that blinks', 'No lamp at all, but a sound'];
+  const rows = [...names, ...names].map((text) => [text, text.toUpperCase()]);
+  const grouped = rows.flatMap((row, line) =>
+    row.map((text, column) => [text, 50 + column * 200, line * 12 + Math.floor(line / 2) * 12] as const),
+  );
+  expect(linesOf(grouped).join('\n')).not.toContain(`${names[0]} ${names[1]}`);
+});
+
 /** Columns of prose, `lines` of each after the other. */
 function columnsOf(lines: readonly string[][], pitch: (line: number) => number) {
   return lines.flatMap((column, at) =>

@@ -8,7 +8,7 @@ const WITHIN_ROW = 1.35;
 const LEAST_ROWS = 3;
 /** Of the rows this share has something in two columns or more, */
 const LEAST_SHARED = 0.8;
-/** and this share of the cells begins as no line within a sentence does. */
+/** and this share of the cells begins with no small letter. */
 const LEAST_BEGUN = 0.7;
 /** The cells of most rows have no more lines; paragraphs side by side do. */
 const MOST_LINES = 3;
@@ -76,11 +76,20 @@ function pitchWithin(pieces: readonly PdfPiece[], gaps: readonly Gap[]): number 
 function isTable(rows: readonly Row[]): boolean {
   const shared = rows.filter((row) => row.filter((cell) => cell.length > 0).length > 1);
   if (shared.length < LEAST_ROWS || shared.length < LEAST_SHARED * rows.length) return false;
-  const cells = shared.flat().filter((cell) => cell.length > 0);
-  const begun = cells.filter(([first]) => !/^\p{Ll}/u.test(first?.text ?? ''));
+  const cells = shared.flat();
   const isShort = shared.filter((row) => linesOf(row) <= MOST_LINES).length > shared.length / 2;
-  return isShort && begun.length >= LEAST_BEGUN * cells.length;
+  // Where further lines begin like cells, they are rows of their own.
+  return isShort && areBegun(cells.flatMap(first)) && !areBegun(cells.flatMap(further));
 }
+
+/** Whether enough of the lines begin as no line within a sentence does; not so of none. */
+function areBegun(lines: readonly PdfPiece[]): boolean {
+  const begun = lines.filter(({ text }) => !/^\p{Ll}/u.test(text));
+  return lines.length > 0 && begun.length >= LEAST_BEGUN * lines.length;
+}
+
+const first = (cell: readonly PdfPiece[]) => cell.slice(0, 1);
+const further = (cell: readonly PdfPiece[]) => cell.slice(1);
 
 function linesOf(row: Row): number {
   return Math.max(...row.map((cell) => new Set(cell.map((piece) => piece.row)).size));
