@@ -17,7 +17,7 @@ const LEANS_BACK =
   /^(?:this|that|these|those|it|its|they|their|he|she|his|her|such|both|instead|however|but|otherwise|therefore|thus|then|also|in that case|er|sie|es|dies\w*|il|elle|ils|elles|cela|esto|esta|este)\b/iu;
 /** `What should I bring?`, `Which items are included?` */
 const LISTS =
-  /^\W*(?:what|which)\b.*\b(?:should|must|can|may|need|do|are|were)\b|\blist\b|^\W*(?:was|welche|quels?|quelles|qué|cuáles)\b/iu;
+  /^\W*(?:what|which)\b.*\b(?:should|must|ha(?:s|ve) to|can|may|need|do|are|were)\b|\blist\b|^\W*(?:was|welche|quels?|quelles|qué|cuáles)\b/iu;
 /** The best, what is nearly as good, and what they cannot stand without; in the order of the text. */
 export function chooseAnswer(asked: ReadQuestion, ranked: readonly Ranked[], best: Ranked): Ranked[] {
   const { steps, definition, reason } = asked.wants;
@@ -33,7 +33,7 @@ export function chooseAnswer(asked: ReadQuestion, ranked: readonly Ranked[], bes
   const isOpened = isAbout(asked, best) && (definition || isAsking(best.headings.at(-1) ?? ''));
   const opening = isOpened ? openingOf(ranked, best) : undefined;
   const own = opening && !paragraph.includes(opening) ? [opening, ...paragraph] : [...paragraph];
-  const missing = missedBy(asked, own, ranked);
+  const missing = missedBy(asked, own, ranked, best);
   if (missing) own.push(missing);
   const least = best.score * GOOD_BESIDE_BEST[best.kind === 'row' ? 'row' : 'sentence'];
   const others = ranked
@@ -58,12 +58,12 @@ function missedBy(
   asked: ReadQuestion,
   chosen: readonly Ranked[],
   ranked: readonly Ranked[],
+  best: Ranked,
 ): Ranked | undefined {
   const says = ({ terms, context, opens }: Ranked, { term, also }: ReadQuestion['asked'][number]) =>
     [term, ...also].some((one) => terms.has(one) || (opens && context.has(one)));
   const missed = namingWords(asked).filter((word) => !chosen.some((one) => says(one, word)));
-  const best = chosen[0];
-  if (!best || missed.length === 0) return undefined;
+  if (missed.length === 0) return undefined;
   const [first] = ranked
     .filter(
       (one) =>

@@ -66,7 +66,7 @@ function nameOf({ row }: Candidate): string {
   return row ? (row.row.cells[nameColumn(row.row) ?? 0]?.text ?? '') : '';
 }
 
-/** Parts of one table are in several passages. */
-function tableOf({ row }: Candidate): string {
+/** What tells its table from others, parts of which may be in several passages; empty for what is no row. */
+export function tableOf({ row }: Candidate): string {
   return row ? [row.table.document, ...row.table.headings, ...row.table.columns].join('\n') : '';
 }
