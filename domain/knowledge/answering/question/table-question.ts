@@ -37,7 +37,7 @@ const LIMIT =
 
 /** Verbs and fillers that say nothing about which rows are meant. */
 const FILLERS =
-  'have has having done made make given come came thing things item items list use uses used need needs take takes pay pays paid fit fits hold holds contain contains containing cost costs include includes list listed named available offer offers offered there exist total altogether all different single exactly mentioned given table price-list document contain enthalten enthält kosten haben gibt contient contiennent tiene tienen';
+  'have has having done made make given come came thing things item items list use uses used need needs take takes pay pays paid fit fits hold holds contain contains containing cost costs include includes list listed named available offer offers offered there exist support supports supported provide provides provided total altogether all different single exactly mentioned given table price-list document contain enthalten enthält kosten haben gibt contient contiennent tiene tienen';
 
 /** Null where a question wants neither a count nor a comparison. */
 export function readTableQuestion(question: string, language: string): TableQuestion | null {

@@ -229,3 +229,21 @@ test.each([
   const tables = tablesOf([{ text: TIERS, document: 'gym.md', heading: null }]);
   expect(asked && tableAnswer(asked, tables, 'en')?.text).toBe(text);
 });
+
+test('a table below a heading within its passage is below the title of the document, too', () => {
+  const backends = (rows: string) => `| Backend | Since |\n|---|---|\n${rows}`;
+  const passages = [
+    { text: '# Keepsake\n\nIt keeps copies.', heading: 'Keepsake' },
+    { text: `## Backends\n\n${backends('| Disk | 0.1 |')}`, heading: 'Keepsake > Settings' },
+    { text: backends('| Bucket | 0.2 |\n| SFTP | 0.4 |'), heading: 'Keepsake > Backends' },
+  ].map((one) => ({ ...one, document: 'readme.md' }));
+  const counted = (question: string) => {
+    const asked = readTableQuestion(question, 'en');
+    return asked && tableAnswer(asked, tablesOf(passages), 'en')?.text;
+  };
+  for (const verb of ['support', 'provide'])
+    expect(counted(`How many backends does Keepsake ${verb}?`)).toBe('3: Disk, Bucket, SFTP');
+  // Settings stand beside them, not above.
+  expect(counted('How many backends do the settings have?')).toBeUndefined();
+  expect(counted('How many backends does Postgres support?')).toBeUndefined();
+});
