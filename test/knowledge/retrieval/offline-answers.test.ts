@@ -119,6 +119,16 @@ test('the check finds what was made up', async () => {
   expect(invented({ ...answer, content: `${answer.content} It is red. [1]` })).toBe('It is red. [1]');
 });
 
+test('a question that points at what the last answer named is asked by that name', async () => {
+  const path = `/api/chat/${agentId}/message`;
+  const { body: first } = await api.post(path, { message: 'Which workshop tool has the highest price?' });
+  expect(first.message.content).toBe('Torque wrench — Price: 112 EUR [1]');
+  const { sessionId } = first;
+  const { body: second } = await api.post(path, { message: 'And in which place is it?', sessionId });
+  expect(second.message.ragMetadata.rewrittenQuery).toBe('And in which place is Torque wrench?');
+  expect(second.message.content).toContain('drawer 7');
+});
+
 describe('an unusual question', () => {
   test('with typing errors finds the same document', async () => {
     const { referencedChunks } = await ask('wich milk gvies the best foam for the cofee machine?');
