@@ -247,3 +247,15 @@ test('a table below a heading within its passage is below the title of the docum
   expect(counted('How many backends do the settings have?')).toBeUndefined();
   expect(counted('How many backends does Postgres support?')).toBeUndefined();
 });
+
+test('columns are not compared by one of many rows of a name', () => {
+  const text =
+    '| Ticket | Full | Children |\n|---|---|---|\n| Day ticket | 14.90 | 8.00 |\n| Evening ticket | 8.50 | 7.00 |\n| Annual pass | 590 | 320 |';
+  const tables = tablesOf([{ text, document: 'prices.md', heading: 'Prices' }]);
+  const cheapest = (question: string) => {
+    const asked = readTableQuestion(question, 'en');
+    return asked ? (tableAnswer(asked, tables, 'en')?.text ?? '') : '';
+  };
+  expect(cheapest('Which is the cheapest ticket?')).not.toMatch(/^Children/);
+  expect(cheapest('Who has the cheapest day ticket?')).toMatch(/^Children — Day ticket: 8\.00/);
+});

@@ -25,7 +25,8 @@ export function tableAnswer(
   const views = tables.flatMap((table) => {
     // Rows are what is counted; columns may be what is compared.
     const isCompared = asked.kind !== 'count' && table.columns.length > 2;
-    return [table, ...(isCompared ? [turned(table)] : [])].map((view) => indexed(view, language));
+    const own = indexed(table, language);
+    return isCompared ? [own, indexed(turned(table), language, true)] : [own];
   });
   // The measure itself before a column that only the question's other words name: `… for a week`, under `Week` £520.
   const measured = asked.measures.length > 0 ? asked.measures : asked.named;
