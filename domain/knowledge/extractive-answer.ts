@@ -1,7 +1,7 @@
 import { candidatesOf, rowText, type Candidate, type Passage } from './answering/candidates/candidates.ts';
 import { isCertain, isRowUncompared } from './answering/choice/certainty.ts';
 import { isLikely, isRead, rankRead } from './answering/choice/likelihood.ts';
-import { chooseAnswer } from './answering/choice/choose.ts';
+import { chooseAnswer, withCodeBehind } from './answering/choice/choose.ts';
 import { columnsApart, withoutOtherRows } from './answering/choice/named-rows.ts';
 import { withRangedRow } from './answering/choice/ranged-row.ts';
 import { isPriceNamed } from './answering/choice/named-price.ts';
@@ -54,10 +54,9 @@ export function extractiveAnswer(
     return `${replies.nearest}${gap}${cite(first)}`;
   }
 
-  // What introduces code is told with it.
-  const told = chosen.filter(
-    ({ kind, text }) => kind === 'code' || !chosen.some((one) => one.intro === text),
-  );
+  // What introduces code is told with it, and once.
+  const whole = [...new Set(withCodeBehind(chosen, own))];
+  const told = whole.filter(({ kind, text }) => kind === 'code' || !whole.some((one) => one.intro === text));
   return limited(
     told.map((one) => cite(one, told)),
     maxCharacters,
@@ -93,7 +92,8 @@ function citing(
       return `${text} ${number}`;
     }
     const title = titleOf(candidate, terms, asked);
-    return `${title}${text} ${number}`;
+    // What parts two languages of one text: `Keine Schecks. / No cheques.`
+    return `${title}${text.replace(/^[/|·]\s+/u, '')} ${number}`;
   };
 }
 

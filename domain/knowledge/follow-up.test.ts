@@ -38,6 +38,7 @@ test.each([
   'Is there a fee for late payment?',
   'What does the mean temperature of the oven depend on?',
   'Great Britain joined which union?',
+  'There is no hot water, what do I do?',
   'How much is it to rent climbing shoes?',
   'Is it possible to pay the deposit by card?',
   'Ok, how long is the warranty of the Model X?',

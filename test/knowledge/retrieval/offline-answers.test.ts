@@ -27,6 +27,7 @@ lathe --start --speed=1200 # never above 1500
 |---|---|---|
 | Calliper | drawer 4 | 38.50 EUR |
 | Torque wrench | drawer 7 | 112 EUR |
+| Bench vice | table 2 | 64 EUR |
 
 Le four est nettoyé chaque vendredi par Mme Dubois. Il faut attendre qu'il soit froid.
 

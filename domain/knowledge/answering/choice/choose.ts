@@ -43,6 +43,13 @@ export function chooseAnswer(asked: ReadQuestion, ranked: readonly Ranked[], bes
   return [...inOrder([...own, ...beside]), ...others.filter((one) => !beside.includes(one))];
 }
 
+/** With the code for what introduces it: `Restoring never touches the original:` says nothing by itself. */
+export function withCodeBehind(chosen: readonly Ranked[], ranked: readonly Ranked[]): Ranked[] {
+  const behind = ({ text, number }: Ranked) =>
+    ranked.find((one) => one.kind === 'code' && one.number === number && one.intro === text);
+  return chosen.map((one) => (one.text.endsWith(':') ? behind(one) : undefined) ?? one);
+}
+
 function isBeside({ block, number }: Ranked, best: Ranked): boolean {
   return block === best.block && number === best.number;
 }
