@@ -15,6 +15,8 @@ export interface TableQuestion {
   comparison: Comparison | null;
   /** What stands right behind the word that compares: `the longest range`. */
   compared: string[];
+  /** What the answer is one of: `which boat`, `the cheapest ticket`. */
+  sought: string[];
   /** Of what is counted, what stands right behind `in` or `on`: `in stock`, but not `in the pool`. */
   within: string[];
   /** Names under which a table may tell what is compared; empty where the question's own words do. */
@@ -62,10 +64,23 @@ export function readTableQuestion(question: string, language: string): TableQues
   const measures = comparison?.names.length ? comparison.names : measureNames(question, language);
   const said = analyse(question, language);
   const compared = stems(behind(comparison, question));
+  const sought = [...stems(SOUGHT.exec(question)?.[1] ?? ''), ...compared];
   const within = kind === 'count' ? stems(question.match(WITHIN)?.join(' ') ?? '') : [];
-  return { kind, counted, said, named: [...new Set(named)], compared, within, comparison, measures, limit };
+  return {
+    kind,
+    counted,
+    said,
+    named: [...new Set(named)],
+    compared,
+    sought,
+    within,
+    comparison,
+    measures,
+    limit,
+  };
 }
 
+const SOUGHT = /\b(?:which|what|welche[rsnm]?|quel(?:le)?s?)\s+([\p{L}-]+)/iu;
 const WITHIN = /(?<=\b(?:in|on|auf|en)\s+)\p{L}+/giu;
 
 /** Not behind a comma: `cheaper, the tandem or the trailer`. */

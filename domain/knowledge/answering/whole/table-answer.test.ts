@@ -259,3 +259,15 @@ test('columns are not compared by one of many rows of a name', () => {
   expect(cheapest('Which is the cheapest ticket?')).not.toMatch(/^Children/);
   expect(cheapest('Who has the cheapest day ticket?')).toMatch(/^Children — Day ticket: 8\.00/);
 });
+
+test('columns are not compared where rows are what is asked for', () => {
+  const text =
+    '| Ticket | Full | Children |\n|---|---|---|\n| Day ticket | 14.90 € | 8.00 € |\n| Evening ticket | 8.50 € | – |\n| Family (2 adults) | 38.00 € | – |';
+  const cheapest = (question: string) => {
+    const asked = readTableQuestion(question, 'en');
+    return asked && tableAnswer(asked, tablesOf([{ text, document: 'a.md', heading: 'Prices' }]), 'en')?.text;
+  };
+  // No row says that it is for adults, but for one that has no others to be compared with.
+  expect(cheapest('Which ticket is the cheapest for adults?')).toBeUndefined();
+  expect(cheapest('Which is the cheapest ticket for adults?')).toBeUndefined();
+});
