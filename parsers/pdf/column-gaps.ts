@@ -21,10 +21,13 @@ export interface Gap extends ColumnGap {
 export function gapsIn(pieces: readonly PdfPiece[]): Gap[] {
   let open = neighbours(pieces.filter((piece) => !piece.isCell));
   const gaps: Gap[] = [];
-  while (open.length >= LEAST_LINES && gaps.filter(({ isProse }) => isProse).length < MOST_GAPS) {
+  let columns = 0;
+  while (open.length >= LEAST_LINES && columns < MOST_GAPS) {
     const gap = widestAgreement(open);
     if (!gap) break;
-    gaps.push({ ...gap, isProse: isBetweenProse(gap, pieces) });
+    const isProse = isBetweenProse(gap, pieces);
+    if (isProse) columns += 1;
+    gaps.push({ ...gap, isProse });
     open = open.filter(({ left, right }) => !(left.right <= gap.from && right.left >= gap.to));
   }
   return gaps.sort((a, b) => a.from - b.from);
