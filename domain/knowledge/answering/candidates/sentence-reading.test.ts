@@ -158,3 +158,18 @@ test('of rows that were not compared the one that was found is only the closest 
   expect(isUnsure(answer)).toBe(true);
   expect(isUnsure(toldWhere('Which climbing course is it for 139?', text, 'Lead'))).toBe(false);
 });
+
+test('what says a missing word is told from a sixth of the odds of the best on, not from less', () => {
+  const text =
+    'Rooms are handed over at three in the afternoon. They are cleaned before.\n\nOn the day of departure the luggage stays with us.\n\nThe garden is open for everybody. It has a pond.';
+  const told = (found: number) => {
+    const passages = [passage(text)];
+    const wanted = toRead(passages, 'en');
+    const scoreOf = (one: string) => (one.includes('Rooms') ? 8 : one.includes('departure') ? found : -9);
+    const scores = shownTexts(wanted).map((window) => window.map(scoreOf));
+    const question = 'When are rooms handed over, and what happens on departure?';
+    return extractiveAnswer(question, passages, Infinity, readingOf(wanted, [], scores));
+  };
+  expect(told(5.5)).toContain('On the day of departure the luggage stays with us. [1]');
+  expect(told(2)).not.toContain('departure');
+});

@@ -6,8 +6,8 @@ import { isAbout, type Ranked } from '../candidates/rank-candidates.ts';
 const MOST_CANDIDATES = 3;
 /** A further sentence must be at least this good beside the best one; a row, of which there are many alike, better. */
 const GOOD_BESIDE_BEST = { sentence: 0.65, row: 0.9 };
-/** What says a word of the question that the best ones leave out. */
-const GOOD_FOR_MISSED = 0.35;
+/** What says a word of the question that the best ones leave out; less where a model has read it, whose scores are odds. */
+const GOOD_FOR_MISSED = { byRules: 0.35, read: 0.15 };
 /** A list is given whole up to this many items. */
 const LONGEST_LIST = 10;
 /** A paragraph is given whole up to this many sentences and characters. */
@@ -71,13 +71,14 @@ function missedBy(
     [term, ...also].some((one) => terms.has(one) || (opens && context.has(one)));
   const missed = namingWords(asked).filter((word) => !chosen.some((one) => says(one, word)));
   if (missed.length === 0) return undefined;
+  const least = best.score * GOOD_FOR_MISSED[best.answer === null ? 'byRules' : 'read'];
   const [first] = ranked
     .filter(
       (one) =>
         one.number === best.number && one.kind !== 'code' && one.kind !== 'row' && !chosen.includes(one),
     )
     .map((one) => ({ one, count: missed.filter((word) => says(one, word)).length }))
-    .filter(({ one, count }) => count > 0 && one.score >= best.score * GOOD_FOR_MISSED)
+    .filter(({ one, count }) => count > 0 && one.score >= least)
     .toSorted((a, b) => b.count - a.count || b.one.score - a.one.score);
   return first?.one;
 }
