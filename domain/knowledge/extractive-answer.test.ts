@@ -221,3 +221,20 @@ test('it is introduced in the language of the question, not of the passages', ()
   const answer = ask('Welcher Architekt hat die Pläne für das Schwimmbad gezeichnet?', only(told, 0.4));
   expect(answer).toBe(`${SMALL_TALK.de.replies.nearest} ${told} [1]`);
 });
+
+test('a sentence is told without the sign that parts it from the one in another language', () => {
+  const text = 'Wir nehmen Karten, aber keine Schecks. / We take cards but no cheques.';
+  expect(extractiveAnswer('Do you take cheques?', [{ text, score: 0.9 }])).toContain(
+    'We take cards but no cheques. [1]',
+  );
+  expect(extractiveAnswer('Do you take cheques?', [{ text, score: 0.9 }])).not.toContain('/');
+});
+
+test('code is told behind what introduces it, wherever in the answer that stands', () => {
+  const text =
+    '## Restore\n\nThe copy is checked first. Restoring leaves the original alone:\n\n```sh\nkeep restore\n```\n\nThe copy stays with the original.';
+  const answer = extractiveAnswer('Does restoring the copy leave the original alone?', [
+    { text, score: 0.9 },
+  ]);
+  expect(answer).toContain('Restoring leaves the original alone: [1]\n\n```sh\nkeep restore\n```');
+});

@@ -1,8 +1,9 @@
 import { candidatesOf, rowText, type Candidate, type Passage } from './answering/candidates/candidates.ts';
-import { isCertain } from './answering/choice/certainty.ts';
+import { isCertain, isRowUncompared } from './answering/choice/certainty.ts';
 import { isLikely, isRead, rankRead } from './answering/choice/likelihood.ts';
-import { chooseAnswer } from './answering/choice/choose.ts';
+import { chooseAnswer, withCodeBehind } from './answering/choice/choose.ts';
 import { columnsApart, withoutOtherRows } from './answering/choice/named-rows.ts';
+import { withRangedRow } from './answering/choice/ranged-row.ts';
 import { isPriceNamed } from './answering/choice/named-price.ts';
 import { tellsOpposite } from './answering/choice/opposites.ts';
 import { readQuestion, type ReadQuestion } from './answering/question/question.ts';
@@ -35,7 +36,7 @@ export function extractiveAnswer(
   if (candidates.length === 0) return replies.noAnswer;
   const asked = readQuestion(question, language);
   const scores = passages.map(({ score }) => score);
-  const all = rankRead(asked, rankCandidates(asked, candidates, scores, reading));
+  const all = withRangedRow(asked, rankRead(asked, rankCandidates(asked, candidates, scores, reading)));
   const ranked = withoutOtherRows(asked, all);
   const own = distinct(ranked);
   const [best] = own;
@@ -45,7 +46,7 @@ export function extractiveAnswer(
   const isAnswer = wasRead
     ? isLikely(asked, own) || isPriceNamed(asked, chosen)
     : isCertain(asked, chosen, own);
-  if (!isAnswer || tellsOpposite(asked, chosen)) {
+  if (!isAnswer || tellsOpposite(asked, chosen) || isRowUncompared(asked, chosen)) {
     const first = wasRead ? ranked[0] : nearest(ranked, passages);
     if (!first) return replies.noAnswer;
     // A fence that stands behind words begins no code.
@@ -53,10 +54,9 @@ export function extractiveAnswer(
     return `${replies.nearest}${gap}${cite(first)}`;
   }
 
-  // What introduces code is told with it.
-  const told = chosen.filter(
-    ({ kind, text }) => kind === 'code' || !chosen.some((one) => one.intro === text),
-  );
+  // What introduces code is told with it, and once.
+  const whole = [...new Set(withCodeBehind(chosen, own))];
+  const told = whole.filter(({ kind, text }) => kind === 'code' || !whole.some((one) => one.intro === text));
   return limited(
     told.map((one) => cite(one, told)),
     maxCharacters,
@@ -92,7 +92,8 @@ function citing(
       return `${text} ${number}`;
     }
     const title = titleOf(candidate, terms, asked);
-    return `${title}${text} ${number}`;
+    // What parts two languages of one text: `Keine Schecks. / No cheques.`
+    return `${title}${text.replace(/^[/|·]\s+/u, '')} ${number}`;
   };
 }
 

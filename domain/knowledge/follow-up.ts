@@ -40,6 +40,11 @@ const ASKING_WORDS = new Set(
 /** A pointing word counts as resolved when the question itself names as many things before it. */
 const NAMED_BEFORE = 2;
 
+const EXISTS = new Set(['is', 'are', 'was', 'were', 'will']);
+
+/** `is it possible to …`: words up to the verb that `it` announces. */
+const MOST_BEFORE_TO = 3;
+
 /** At most this many words of its own make a question that begins with "and …" or "I meant …" lean on the last one. */
 const FEW_WORDS = 2;
 
@@ -82,7 +87,14 @@ function pointsBack(question: string): boolean {
 function isNoPointer(words: string[], index: number, language: string): boolean {
   const [before, word] = [words[index - 1], words[index]];
   if (word === 'one') return index < words.length - 1;
-  if (word === 'there') return ['is', 'are', 'was', 'were', 'will'].includes(before ?? '');
+  // `there is`, `is there`
+  if (word === 'there') return [before, words[index + 1]].some((one) => EXISTS.has(one ?? ''));
+  // `How much is it to rent shoes?`: the question names everything itself.
+  if (word === 'it') {
+    const to = words.indexOf('to', index + 1);
+    const isImpersonal = to > index && to <= index + MOST_BEFORE_TO;
+    return isImpersonal && contentWords(words.slice(to).join(' '), language).length >= NAMED_BEFORE;
+  }
   if (word !== 'that') return false;
   return before !== undefined && contentWords(before, language).length === 1;
 }

@@ -10,6 +10,8 @@ export interface PdfLine {
   bold?: boolean;
   /** What stands between wide gaps, from left to right, where there is more than one such. */
   cells?: readonly PdfCell[];
+  /** Of a row of a table whose cells were put together from several lines: the most lines of a cell. */
+  lineCount?: number;
 }
 
 /** Lines this many times as high as the text are headings. */
@@ -29,4 +31,6 @@ export interface PdfCell {
 /** A stretch of text without a wide gap. Pieces of one line have the same `row`. */
 export interface PdfPiece extends PdfLine {
   row: number;
+  /** A whole cell of a table, whatever stands beside it. */
+  isCell?: true;
 }

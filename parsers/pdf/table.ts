@@ -83,7 +83,8 @@ function endOfRows(lines: readonly PdfLine[], first: number): number {
 function mayFollow(above: PdfLine, line: PdfLine, head: PdfLine | undefined): boolean {
   const pitch = above.bottom - line.bottom;
   const most = line.cells ? MOST_PITCH : CELL_PITCH;
-  if (pitch <= 0 || pitch > most * Math.max(line.height, above.height)) return false;
+  const lines = most + CELL_PITCH * ((line.lineCount ?? 1) - 1);
+  if (pitch <= 0 || pitch > lines * Math.max(line.height, above.height)) return false;
   // Without a gap it is a line of a cell, of any column but the first.
   return line.cells !== undefined || line.left > (head?.cells?.[0]?.right ?? Infinity);
 }

@@ -24,6 +24,8 @@ test.each([
   ['Talk to a person', 'handover', 'en'],
   ['Hi, I would like to speak with a human please', 'handover', 'en'],
   ['please connect me to an agent', 'handover', 'en'],
+  ['Can somebody call me back?', 'handover', 'en'],
+  ['Kann mich bitte jemand zurückrufen?', 'handover', 'de'],
   ['Guten Tag', 'greeting', 'de'],
   ['Vielen Dank für die Hilfe!', 'thanks', 'de'],
   ['Ich möchte bitte mit einem Menschen sprechen', 'handover', 'de'],

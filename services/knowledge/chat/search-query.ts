@@ -1,5 +1,6 @@
 import { ChatMessageEntity, type ChatMessage } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { withAnsweredName, type Exchange } from '../../../domain/knowledge/answered-name.ts';
 import { isFollowUp, readRewriting, standaloneQuery } from '../../../domain/knowledge/follow-up.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import type { ServiceDeps } from '../../deps.ts';
@@ -60,7 +61,8 @@ export async function searchQuery(
   const question = turn.userMessage.content;
   const earlier = earlierQuestions(history);
   if (earlier.length === 0) return { query: question };
-  const byRule = standaloneQuery(question, earlier);
+  const last = lastExchange(history);
+  const byRule = (last && withAnsweredName(question, last)) ?? standaloneQuery(question, earlier);
   if (!isFollowUp(question)) return { query: question, alsoSearch: byRule };
   const rewrittenQuery = (await rewriteByModel(deps, turn, history, signal)) ?? byRule;
   return { query: rewrittenQuery, rewrittenQuery };
@@ -72,6 +74,13 @@ function earlierQuestions(history: EarlierMessage[]): string[] {
     if (message.messageType !== 'user' || message.smallTalk) return [];
     return history[index + 1]?.ragMetadata?.rewrittenQuery ?? message.content;
   });
+}
+
+/** The last question that was none of small talk, with its answer. */
+function lastExchange(history: EarlierMessage[]): Exchange | null {
+  const place = history.findLastIndex(({ messageType, smallTalk }) => messageType === 'user' && !smallTalk);
+  const [asked, answered] = [history[place], history[place + 1]];
+  return asked && answered ? { question: asked.content, answer: answered.content } : null;
 }
 
 /** Null when the offline model answers, or when the rewriting failed: then the rule stands in. */

@@ -73,6 +73,8 @@ test('starter questions begin the conversation; who asks for a person finds mail
   await starters.getByRole('button', { name: 'How tall is it?' }).click();
   await log.getByRole('group', { name: 'Was this answer helpful?' }).waitFor();
   await expect(log.innerText()).resolves.toContain('I found nothing about this');
+  // What only members can do is not said to visitors.
+  await expect(log.innerText()).resolves.not.toMatch(/add a document/i);
   expect(await starters.count()).toBe(0);
   await expect(answer('Talk to a person')).resolves.toContain('You can reach a person here');
   const links = log.locator('.prose').last().getByRole('link');

@@ -27,6 +27,7 @@ lathe --start --speed=1200 # never above 1500
 |---|---|---|
 | Calliper | drawer 4 | 38.50 EUR |
 | Torque wrench | drawer 7 | 112 EUR |
+| Bench vice | table 2 | 64 EUR |
 
 Le four est nettoyé chaque vendredi par Mme Dubois. Il faut attendre qu'il soit froid.
 
@@ -117,6 +118,16 @@ test('the check finds what was made up', async () => {
   const answer = await ask('Where is the torque wrench?');
   expect(answer.content).toContain('drawer 7');
   expect(invented({ ...answer, content: `${answer.content} It is red. [1]` })).toBe('It is red. [1]');
+});
+
+test('a question that points at what the last answer named is asked by that name', async () => {
+  const path = `/api/chat/${agentId}/message`;
+  const { body: first } = await api.post(path, { message: 'Which workshop tool has the highest price?' });
+  expect(first.message.content).toBe('Torque wrench — Price: 112 EUR [1]');
+  const { sessionId } = first;
+  const { body: second } = await api.post(path, { message: 'And in which place is it?', sessionId });
+  expect(second.message.ragMetadata.rewrittenQuery).toBe('And in which place is Torque wrench?');
+  expect(second.message.content).toContain('drawer 7');
 });
 
 describe('an unusual question', () => {

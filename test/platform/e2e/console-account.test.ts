@@ -213,6 +213,20 @@ test('sign-in says what the products are, and leads who is new to registering', 
   await leaveProfiles(browser);
 });
 
+test('on a phone the way to registering is in sight without scrolling, once', async () => {
+  const { page } = await openVisit(browser, url, { viewport: { width: 390, height: 844 } });
+  await page.goto('/app/sign-in');
+  const link = page.getByText('First time here?').getByRole('link', { name: 'Create an account' });
+  const box = await link.boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(844);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await link.waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await link.click();
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  await leaveProfiles(browser);
+});
+
 test('an unknown page keeps the frame; who is not signed in signs in first', async () => {
   const { page } = await openConsole(browser, url);
   for (const path of ['/app/nowhere', '/app/agents/nowhere/at/all']) {

@@ -131,3 +131,45 @@ test('of a long row that was read the cells are told that come nearest to an ans
   expect(told('north')).toMatch(/^402 — Fruit: Cherry; (?:[^;]+; ){2}Notes: grows on a north wall \[1\]$/);
   expect(told('31')).toMatch(/^402 — Fruit: Cherry; (?:[^;]+; )*Price: 31 EUR/);
 });
+
+/** What is told where a model finds the answer, far ahead of all else, in the text with this word. */
+const toldWhere = (question: string, text: string, word: string) => {
+  const passages = [passage(text)];
+  return extractiveAnswer(
+    question,
+    passages,
+    Infinity,
+    readFor(passages, (one) => one.includes(word)),
+  );
+};
+
+test('what says a word that is missing is told only where it is nearly as good as the best, not as what stands before that', () => {
+  const text =
+    'There are boats for two lakes. Dinghies are not let here, and nobody plans it.\n\nTo let the boats dry, hang their sails up.';
+  expect(toldWhere('Are dinghies let on both lakes with sails?', text, 'Dinghies')).toBe(
+    'There are boats for two lakes. [1] Dinghies are not let here, and nobody plans it. [1]',
+  );
+});
+
+test('of rows that were not compared the one that was found is only the closest passage to what has the most', () => {
+  const text =
+    '| Course | Price |\n|---|---|\n| Taster | 25 |\n| Lead climbing | 139 |\n| For children | 149 |';
+  const answer = toldWhere('Which climbing course is the most expensive?', text, 'Lead');
+  expect(isUnsure(answer)).toBe(true);
+  expect(isUnsure(toldWhere('Which climbing course is it for 139?', text, 'Lead'))).toBe(false);
+});
+
+test('what says a missing word is told from a sixth of the odds of the best on, not from less', () => {
+  const text =
+    'Rooms are handed over at three in the afternoon. They are cleaned before.\n\nOn the day of departure the luggage stays with us.\n\nThe garden is open for everybody. It has a pond.';
+  const told = (found: number) => {
+    const passages = [passage(text)];
+    const wanted = toRead(passages, 'en');
+    const scoreOf = (one: string) => (one.includes('Rooms') ? 8 : one.includes('departure') ? found : -9);
+    const scores = shownTexts(wanted).map((window) => window.map(scoreOf));
+    const question = 'When are rooms handed over, and what happens on departure?';
+    return extractiveAnswer(question, passages, Infinity, readingOf(wanted, [], scores));
+  };
+  expect(told(5.5)).toContain('On the day of departure the luggage stays with us. [1]');
+  expect(told(2)).not.toContain('departure');
+});

@@ -233,6 +233,8 @@ test('a list is told whole where a question asks what is to be done and names it
   const text = `## What to bring\n\n${things.map((thing) => `- ${thing}`).join('\n')}`;
   const answer = ask('What should I bring?', text);
   for (const thing of things.slice(1)) expect(answer).toContain(thing);
+  const hasTo = ask('What has to be brought?', text);
+  for (const thing of things.slice(1)) expect(hasTo).toContain(thing);
 });
 
 test('what compares nothing does not say which is the most', () => {

@@ -134,6 +134,14 @@ function comparesUnsaid({ text, language }: ReadQuestion, chosen: readonly Ranke
   return ![...question.comparison.read, ...alike].some((word) => words.has(word));
 }
 
+/** `Which course costs most?`: a row that was found by its words is one of those to be compared, seldom the one. */
+export function isRowUncompared(asked: ReadQuestion, chosen: readonly Ranked[]): boolean {
+  const hasRow = chosen.some(({ kind }) => kind === 'row');
+  return hasRow && ASKS_WHICH.test(asked.text) && comparesUnsaid(asked, chosen);
+}
+
+const ASKS_WHICH = /\b(?:which|welche[rsnm]?|quel(?:le)?s?|cuál(?:es)?)\b/iu;
+
 /** What is told of the two, or as a limit, is compared already. */
 const COMPARED = /\b(?:or|oder|ou|minimum|maximum|min|max)\b/iu;
 const AT_LEAST = /\bat (?:least|most)\b/giu;

@@ -6,8 +6,8 @@ import { isAbout, type Ranked } from '../candidates/rank-candidates.ts';
 const MOST_CANDIDATES = 3;
 /** A further sentence must be at least this good beside the best one; a row, of which there are many alike, better. */
 const GOOD_BESIDE_BEST = { sentence: 0.65, row: 0.9 };
-/** What says a word of the question that the best ones leave out. */
-const GOOD_FOR_MISSED = 0.35;
+/** What says a word of the question that the best ones leave out; less where a model has read it, whose scores are odds. */
+const GOOD_FOR_MISSED = { byRules: 0.35, read: 0.15 };
 /** A list is given whole up to this many items. */
 const LONGEST_LIST = 10;
 /** A paragraph is given whole up to this many sentences and characters. */
@@ -17,7 +17,7 @@ const LEANS_BACK =
   /^(?:this|that|these|those|it|its|they|their|he|she|his|her|such|both|instead|however|but|otherwise|therefore|thus|then|also|in that case|er|sie|es|dies\w*|il|elle|ils|elles|cela|esto|esta|este)\b/iu;
 /** `What should I bring?`, `Which items are included?` */
 const LISTS =
-  /^\W*(?:what|which)\b.*\b(?:should|must|can|may|need|do|are|were)\b|\blist\b|^\W*(?:was|welche|quels?|quelles|qué|cuáles)\b/iu;
+  /^\W*(?:what|which)\b.*\b(?:should|must|ha(?:s|ve) to|can|may|need|do|are|were)\b|\blist\b|^\W*(?:was|welche|quels?|quelles|qué|cuáles)\b/iu;
 /** The best, what is nearly as good, and what they cannot stand without; in the order of the text. */
 export function chooseAnswer(asked: ReadQuestion, ranked: readonly Ranked[], best: Ranked): Ranked[] {
   const { steps, definition, reason } = asked.wants;
@@ -33,7 +33,7 @@ export function chooseAnswer(asked: ReadQuestion, ranked: readonly Ranked[], bes
   const isOpened = isAbout(asked, best) && (definition || isAsking(best.headings.at(-1) ?? ''));
   const opening = isOpened ? openingOf(ranked, best) : undefined;
   const own = opening && !paragraph.includes(opening) ? [opening, ...paragraph] : [...paragraph];
-  const missing = missedBy(asked, own, ranked);
+  const missing = missedBy(asked, own, ranked, best);
   if (missing) own.push(missing);
   const least = best.score * GOOD_BESIDE_BEST[best.kind === 'row' ? 'row' : 'sentence'];
   const others = ranked
@@ -41,6 +41,13 @@ export function chooseAnswer(asked: ReadQuestion, ranked: readonly Ranked[], bes
     .slice(0, Math.max(0, MOST_CANDIDATES - own.length));
   const beside = others.filter((one) => isBeside(one, best));
   return [...inOrder([...own, ...beside]), ...others.filter((one) => !beside.includes(one))];
+}
+
+/** With the code for what introduces it: `Restoring never touches the original:` says nothing by itself. */
+export function withCodeBehind(chosen: readonly Ranked[], ranked: readonly Ranked[]): Ranked[] {
+  const behind = ({ text, number }: Ranked) =>
+    ranked.find((one) => one.kind === 'code' && one.number === number && one.intro === text);
+  return chosen.map((one) => (one.text.endsWith(':') ? behind(one) : undefined) ?? one);
 }
 
 function isBeside({ block, number }: Ranked, best: Ranked): boolean {
@@ -58,19 +65,20 @@ function missedBy(
   asked: ReadQuestion,
   chosen: readonly Ranked[],
   ranked: readonly Ranked[],
+  best: Ranked,
 ): Ranked | undefined {
   const says = ({ terms, context, opens }: Ranked, { term, also }: ReadQuestion['asked'][number]) =>
     [term, ...also].some((one) => terms.has(one) || (opens && context.has(one)));
   const missed = namingWords(asked).filter((word) => !chosen.some((one) => says(one, word)));
-  const best = chosen[0];
-  if (!best || missed.length === 0) return undefined;
+  if (missed.length === 0) return undefined;
+  const least = best.score * GOOD_FOR_MISSED[best.answer === null ? 'byRules' : 'read'];
   const [first] = ranked
     .filter(
       (one) =>
         one.number === best.number && one.kind !== 'code' && one.kind !== 'row' && !chosen.includes(one),
     )
     .map((one) => ({ one, count: missed.filter((word) => says(one, word)).length }))
-    .filter(({ one, count }) => count > 0 && one.score >= best.score * GOOD_FOR_MISSED)
+    .filter(({ one, count }) => count > 0 && one.score >= least)
     .toSorted((a, b) => b.count - a.count || b.one.score - a.one.score);
   return first?.one;
 }

@@ -31,6 +31,13 @@ test.each([
   ['Who keeps the grain?', ['Oats', 'Wheat', 'Winter barley']],
 ])('%s', (question, rows) => expect(rowsFor(question)).toEqual(rows));
 
+test('a row that bears two names is named by either', () => {
+  const text =
+    '| Getreide / Grain | Preis / Price |\n|---|---|\n| Weizen / Wheat | 210 |\n| Hafer / Oats | 160 |';
+  expect(rowsFor('How much is wheat?', text)).toEqual(['Weizen / Wheat']);
+  expect(rowsFor('Was kostet Hafer?', text)).toEqual(['Hafer / Oats']);
+});
+
 test('a number chooses no rows, and a row that speaks of another one stays', () => {
   const text = '| Code | Name |\n|---|---|\n| 7 | first |\n| 8 | second |';
   expect(rowsFor('What is done within 7 days?', text)).toHaveLength(2);

@@ -6,6 +6,8 @@ import { nameColumn } from '../tables/tables.ts';
 
 /** A name that chooses a row is more than a number or a letter. */
 const NAME = /\p{L}{2}/u;
+/** `Montag / Monday`: either name is the row's. */
+const EITHER = /\s+\/\s+/u;
 /** This many rows of one name are told, where nothing in the question chooses between them. */
 const MOST_ALIKE = 3;
 
@@ -17,10 +19,11 @@ export function withoutOtherRows(asked: ReadQuestion, ranked: readonly Ranked[])
   const words = new Set(namingWords(asked).flatMap(({ term, also }) => [term, ...also]));
   const named = new Map<string, string[][]>();
   for (const one of ranked) {
-    const name = nameOf(one);
-    const stems = analyse(name, asked.language);
-    if (!NAME.test(name) || stems.length === 0 || !stems.every((stem) => words.has(stem))) continue;
-    named.set(tableOf(one), [...(named.get(tableOf(one)) ?? []), stems]);
+    for (const name of nameOf(one).split(EITHER)) {
+      const stems = analyse(name, asked.language);
+      if (!NAME.test(name) || stems.length === 0 || !stems.every((stem) => words.has(stem))) continue;
+      named.set(tableOf(one), [...(named.get(tableOf(one)) ?? []), stems]);
+    }
   }
   return ranked.filter((one) => {
     const names = named.get(tableOf(one));
@@ -66,7 +69,7 @@ function nameOf({ row }: Candidate): string {
   return row ? (row.row.cells[nameColumn(row.row) ?? 0]?.text ?? '') : '';
 }
 
-/** Parts of one table are in several passages. */
-function tableOf({ row }: Candidate): string {
+/** What tells its table from others, parts of which may be in several passages; empty for what is no row. */
+export function tableOf({ row }: Candidate): string {
   return row ? [row.table.document, ...row.table.headings, ...row.table.columns].join('\n') : '';
 }

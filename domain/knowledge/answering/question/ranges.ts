@@ -13,10 +13,18 @@ const LIMIT = new RegExp(
   String.raw`(?<![\p{L}])(?:(?<from>${FROM})|(?<to>${TO}))[\s-]+(?<number>${NUMBER})${UNIT}`,
   'giu',
 );
+/** `14 days or fewer`, `60 kg and more`. */
+const OPEN = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?<number>${NUMBER})[\s-]*(?<unit>°?\p{L}+)?\s+(?:or|and|oder|und|ou|et|o|y)\s+(?:(?<from>more|over|above|older|longer|heavier|mehr|länger|älter|darüber|plus|más)|(?<to>less|fewer|under|below|younger|shorter|lighter|weniger|darunter|moins|menos))(?!\p{L})`,
+  'giu',
+);
 const SPAN = new RegExp(
   String.raw`(?<![\p{L}\d.,])(?<low>${NUMBER})\s*(?:-|–|—|to|bis|à|a)\s*(?<high>${NUMBER})${UNIT}`,
   'giu',
 );
+
+/** Fewer texts with a range make no scale. */
+const LEAST_RANGES = 3;
 
 /** For each number of a question that has a unit, how a text tells a range in which it lies: `over 25 kg` of 30 kg. */
 export function rangesAround(question: string): ReadonlyMap<string, Telling> {
@@ -28,15 +36,37 @@ export function rangesAround(question: string): ReadonlyMap<string, Telling> {
   );
 }
 
+/**
+ * The place of the one text in whose range a quantity of the question lies, where the others tell ranges of its unit as well: 20
+ * days among `more than 56 days`, `29 to 56 days`, `15 to 28 days`. Null where there is none, or several.
+ */
+export function onlyRangeAround(question: string, texts: readonly string[]): number | null {
+  for (const { groups: { number = '', unit = '' } = {} } of question.matchAll(QUANTITY)) {
+    const told = texts.filter((text) => Object.values(rangesIn(unit, text)).flat().length > 0);
+    const around = texts.flatMap((text, place) => (liesWithin(numberOf(number), unit, text) ? [place] : []));
+    if (told.length >= LEAST_RANGES && around.length === 1) return around[0] ?? null;
+  }
+  return null;
+}
+
 function liesWithin(number: number, unit: string, text: string): boolean {
-  const isSame = (other: string | undefined) => isSameUnit(unit, other);
-  const limits = [...text.matchAll(LIMIT)].map(({ groups = {} }) => groups).filter((one) => isSame(one.unit));
-  const spans = [...text.matchAll(SPAN)].map(({ groups = {} }) => groups).filter((one) => isSame(one.unit));
+  const { limits, spans } = rangesIn(unit, text);
   return (
     limits.some(({ from, number: limit }) =>
       from === undefined ? number <= numberOf(limit) : number >= numberOf(limit),
     ) || spans.some(({ low, high }) => number >= numberOf(low) && number <= numberOf(high))
   );
+}
+
+type Groups = Record<string, string | undefined>;
+
+/** The ranges of a unit that a text tells: those with one end, and those with two. */
+function rangesIn(unit: string, text: string): { limits: Groups[]; spans: Groups[] } {
+  const groupsOf = (pattern: RegExp): Groups[] =>
+    [...text.matchAll(pattern)]
+      .map(({ groups = {} }): Groups => groups)
+      .filter((one) => isSameUnit(unit, one['unit']));
+  return { limits: [...groupsOf(LIMIT), ...groupsOf(OPEN)], spans: groupsOf(SPAN) };
 }
 
 /** `year` and `years`; an age stands without one: `under 14s`. */

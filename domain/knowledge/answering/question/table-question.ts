@@ -15,6 +15,8 @@ export interface TableQuestion {
   comparison: Comparison | null;
   /** What stands right behind the word that compares: `the longest range`. */
   compared: string[];
+  /** What the answer is one of: `which boat`, `the cheapest ticket`. */
+  sought: string[];
   /** Of what is counted, what stands right behind `in` or `on`: `in stock`, but not `in the pool`. */
   within: string[];
   /** Names under which a table may tell what is compared; empty where the question's own words do. */
@@ -37,7 +39,7 @@ const LIMIT =
 
 /** Verbs and fillers that say nothing about which rows are meant. */
 const FILLERS =
-  'have has having done made make given come came thing things item items list use uses used need needs take takes pay pays paid fit fits hold holds contain contains containing cost costs include includes list listed named available offer offers offered there exist total altogether all different single exactly mentioned given table price-list document contain enthalten enthält kosten haben gibt contient contiennent tiene tienen';
+  'have has having done made make given come came thing things item items list use uses used need needs take takes pay pays paid fit fits hold holds contain contains containing cost costs include includes list listed named available offer offers offered there exist support supports supported provide provides provided total altogether all different single exactly mentioned given table price-list document contain enthalten enthält kosten haben gibt contient contiennent tiene tienen';
 
 /** Null where a question wants neither a count nor a comparison. */
 export function readTableQuestion(question: string, language: string): TableQuestion | null {
@@ -62,10 +64,23 @@ export function readTableQuestion(question: string, language: string): TableQues
   const measures = comparison?.names.length ? comparison.names : measureNames(question, language);
   const said = analyse(question, language);
   const compared = stems(behind(comparison, question));
+  const sought = [...stems(SOUGHT.exec(question)?.[1] ?? ''), ...compared];
   const within = kind === 'count' ? stems(question.match(WITHIN)?.join(' ') ?? '') : [];
-  return { kind, counted, said, named: [...new Set(named)], compared, within, comparison, measures, limit };
+  return {
+    kind,
+    counted,
+    said,
+    named: [...new Set(named)],
+    compared,
+    sought,
+    within,
+    comparison,
+    measures,
+    limit,
+  };
 }
 
+const SOUGHT = /\b(?:which|what|welche[rsnm]?|quel(?:le)?s?)\s+([\p{L}-]+)/iu;
 const WITHIN = /(?<=\b(?:in|on|auf|en)\s+)\p{L}+/giu;
 
 /** Not behind a comma: `cheaper, the tandem or the trailer`. */

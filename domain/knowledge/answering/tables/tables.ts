@@ -12,13 +12,15 @@ export interface TablePassage {
 }
 
 const HEADING_SEPARATOR = ' > ';
+const TITLE = /^#[ \t]+(\S.*)$/gm;
 const RULE = /^[\s:|-]+$/;
 
 /** The tables of some passages, which come in the documents' order; parts of one table are put together. */
 export function tablesOf(passages: readonly TablePassage[]): Table[] {
   const tables: Table[] = [];
+  const titles = new Set(passages.flatMap(titlesIn));
   for (const [place, passage] of passages.entries()) {
-    for (const part of tablesIn(passage, place)) {
+    for (const part of tablesIn(passage, place, titles)) {
       const whole = tables.find((table) => isSame(table, part));
       if (whole) whole.rows.push(...part.rows);
       else tables.push(part);
@@ -35,10 +37,23 @@ function isSame(a: Table, b: Table): boolean {
   );
 }
 
-function tablesIn({ text, document, heading }: TablePassage, passage: number): Table[] {
+/** Headings of the first level, each with the document that it is in. */
+function titlesIn({ text, document }: TablePassage): string[] {
+  return Array.from(text.matchAll(TITLE), ([, title = '']) => `${document}\n${title.trim()}`);
+}
+
+function tablesIn(
+  { text, document, heading }: TablePassage,
+  passage: number,
+  titles: ReadonlySet<string>,
+): Table[] {
   const above = heading === null ? [] : heading.split(HEADING_SEPARATOR);
+  // A passage that begins in the middle has only the last of the headings in its text.
+  const isTitle = (one: string) => titles.has(`${document}\n${one}`);
+  const title = above.slice(0, 1).filter(isTitle);
   return new BlockReader('markdown').read(text, { start: 0, end: text.length }).flatMap((block) => {
-    const headings = block.headings.length > 0 ? block.headings : above;
+    const own = block.headings.some(isTitle) ? block.headings : [...title, ...block.headings];
+    const headings = block.headings.length > 0 ? own : above;
     if (block.kind === 'prose')
       return plainTablesIn(text.slice(block.start, block.end), { headings, document, passage });
     if (!block.header) return [];

@@ -75,6 +75,14 @@ test('a sentence that leans on another one is not told without it', () => {
   ]);
 });
 
+test('a yes or no is not told without the question that it answers', () => {
+  const text =
+    '## Does it stop the wheel?\n\nIn winter, no. In summer the wheel stands still for about an hour.\n\n## Who may open it?\n\nThe miller alone may open the sluice, and only by day.';
+  expect(summaryOf([{ text, score: 1 }], 6).map((one) => one.text)).toEqual([
+    'The miller alone may open the sluice, and only by day.',
+  ]);
+});
+
 test('a table alone is told by its rows and columns', () => {
   const text = '| Cake | Price |\n|---|---|\n| Tart | 4 |\n| Bun | 1 |';
   expect(summaryOf([{ text, score: 1 }], 6)).toEqual([{ text: '2 × Cake, Price', passage: 0 }]);

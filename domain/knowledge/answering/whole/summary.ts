@@ -113,7 +113,11 @@ function partsOf(sentences: readonly Candidate[], most: number): number[] {
   });
 }
 
-function isTelling({ kind, text }: Candidate): boolean {
+/** `In winter, no.` says nothing without the question that it answers. */
+const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|sí)\b|\b(?:yes|no|ja|nein|oui|non)[.!](?:\s|$)/iu;
+
+function isTelling({ kind, text, answersQuestion }: Candidate): boolean {
+  if (answersQuestion && YES_OR_NO.test(text)) return false;
   const words = text.split(/\s+/).length;
   const ends = /[.!?…。]["”»)]?$/u.test(text);
   return (kind === 'sentence' || kind === 'item') && words >= SHORTEST && words <= LONGEST && ends;

@@ -229,3 +229,45 @@ test.each([
   const tables = tablesOf([{ text: TIERS, document: 'gym.md', heading: null }]);
   expect(asked && tableAnswer(asked, tables, 'en')?.text).toBe(text);
 });
+
+test('a table below a heading within its passage is below the title of the document, too', () => {
+  const backends = (rows: string) => `| Backend | Since |\n|---|---|\n${rows}`;
+  const passages = [
+    { text: '# Keepsake\n\nIt keeps copies.', heading: 'Keepsake' },
+    { text: `## Backends\n\n${backends('| Disk | 0.1 |')}`, heading: 'Keepsake > Settings' },
+    { text: backends('| Bucket | 0.2 |\n| SFTP | 0.4 |'), heading: 'Keepsake > Backends' },
+  ].map((one) => ({ ...one, document: 'readme.md' }));
+  const counted = (question: string) => {
+    const asked = readTableQuestion(question, 'en');
+    return asked && tableAnswer(asked, tablesOf(passages), 'en')?.text;
+  };
+  for (const verb of ['support', 'provide'])
+    expect(counted(`How many backends does Keepsake ${verb}?`)).toBe('3: Disk, Bucket, SFTP');
+  // Settings stand beside them, not above.
+  expect(counted('How many backends do the settings have?')).toBeUndefined();
+  expect(counted('How many backends does Postgres support?')).toBeUndefined();
+});
+
+test('columns are not compared by one of many rows of a name', () => {
+  const text =
+    '| Ticket | Full | Children |\n|---|---|---|\n| Day ticket | 14.90 | 8.00 |\n| Evening ticket | 8.50 | 7.00 |\n| Annual pass | 590 | 320 |';
+  const tables = tablesOf([{ text, document: 'prices.md', heading: 'Prices' }]);
+  const cheapest = (question: string) => {
+    const asked = readTableQuestion(question, 'en');
+    return asked ? (tableAnswer(asked, tables, 'en')?.text ?? '') : '';
+  };
+  expect(cheapest('Which is the cheapest ticket?')).not.toMatch(/^Children/);
+  expect(cheapest('Who has the cheapest day ticket?')).toMatch(/^Children — Day ticket: 8\.00/);
+});
+
+test('columns are not compared where rows are what is asked for', () => {
+  const text =
+    '| Ticket | Full | Children |\n|---|---|---|\n| Day ticket | 14.90 € | 8.00 € |\n| Evening ticket | 8.50 € | – |\n| Family (2 adults) | 38.00 € | – |';
+  const cheapest = (question: string) => {
+    const asked = readTableQuestion(question, 'en');
+    return asked && tableAnswer(asked, tablesOf([{ text, document: 'a.md', heading: 'Prices' }]), 'en')?.text;
+  };
+  // No row says that it is for adults, but for one that has no others to be compared with.
+  expect(cheapest('Which ticket is the cheapest for adults?')).toBeUndefined();
+  expect(cheapest('Which is the cheapest ticket for adults?')).toBeUndefined();
+});

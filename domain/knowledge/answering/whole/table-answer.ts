@@ -23,9 +23,10 @@ export function tableAnswer(
   language: string,
 ): TableAnswer | null {
   const views = tables.flatMap((table) => {
-    // Rows are what is counted; columns may be what is compared.
-    const isCompared = asked.kind !== 'count' && table.columns.length > 2;
-    return [table, ...(isCompared ? [turned(table)] : [])].map((view) => indexed(view, language));
+    const own = indexed(table, language);
+    // Rows are what is counted, and what the first column calls by the name of what is sought; columns may be what is compared.
+    const areRows = asked.kind === 'count' || asked.sought.some((word) => own.columns[0]?.has(word));
+    return areRows || table.columns.length <= 2 ? [own] : [own, indexed(turned(table), language, true)];
   });
   // The measure itself before a column that only the question's other words name: `… for a week`, under `Week` £520.
   const measured = asked.measures.length > 0 ? asked.measures : asked.named;

@@ -23,12 +23,15 @@ export interface Indexed {
   above: Set<string>;
   /** Stems of the heading right above, without its number. */
   title: Set<string>;
+  /** Its columns are the rows of the table as it stands there. */
+  isTurned: boolean;
 }
 
-export function indexed(table: Table, language: string): Indexed {
+export function indexed(table: Table, language: string, isTurned = false): Indexed {
   const stems = (text: string) => new Set(analyse(text, language));
   return {
     table,
+    isTurned,
     columns: table.columns.map((name, place) =>
       isMoney(table, place) ? new Set([...stems(name), ...priceNames(language)]) : stems(name),
     ),
@@ -71,8 +74,10 @@ export function columnFor(names: readonly string[], view: Indexed, others: reado
     const columns = view.columns.flatMap((stems, place) =>
       place > 0 && stems.has(name) && isNumeric(view, place) ? [place] : [],
     );
-    const [first] = columns.toSorted((a, b) => countOf(b) - countOf(a));
-    if (first !== undefined) return first;
+    const [first, second] = columns.toSorted((a, b) => countOf(b) - countOf(a));
+    // Of several rows that bear the name none is the one by which the columns are to be compared.
+    const isOneOfMany = view.isTurned && second !== undefined && countOf(first ?? 0) === countOf(second);
+    if (first !== undefined && !isOneOfMany) return first;
   }
   return -1;
 }

@@ -43,16 +43,19 @@ export function AnswerView({ turn, agent, conversation, begin }: AnswerViewProps
     <div className={classes.answer}>
       {rag?.fallbackUsed && (
         <p className={classes.fallback}>
-          <IconFileOff size={16} aria-hidden /> Answered without your documents: no passage was close enough.{' '}
-          <AnchorLink
-            to="/agents/$agentId/upload"
-            params={{ agentId: agent.id }}
-            inherit
-            underline="always"
-            c="inherit"
-          >
-            Add a document about it
-          </AnchorLink>
+          <IconFileOff size={16} aria-hidden />
+          <span>
+            Answered without your documents: no passage was close enough.{' '}
+            <AnchorLink
+              to="/agents/$agentId/upload"
+              params={{ agentId: agent.id }}
+              inherit
+              underline="always"
+              c="inherit"
+            >
+              Add a document about it
+            </AnchorLink>
+          </span>
         </p>
       )}
       {text !== '' && (

@@ -49,6 +49,16 @@ test('a passage is known by its first words', () => {
   expect(isStill('Something else altogether.', PASSAGE.slice(0, 200))).toBe(false);
 });
 
+test('a short look at a passage shows words, not the marks of Markdown', () => {
+  const table = '| Code | Meaning |\n|---|:--|\n| `0` | All **well** |';
+  expect(inOneLine(`Run this:\n\n\`\`\`sh\nsudo dpkg -i a_b.deb\n\`\`\`\n\n${table}`)).toBe(
+    'Run this: sudo dpkg -i a_b.deb Code · Meaning 0 · All well',
+  );
+  expect(inOneLine('Columns | of a PDF\n5 * 3 ** 2 -- a | b |')).toBe(
+    'Columns | of a PDF 5 * 3 ** 2 -- a | b |',
+  );
+});
+
 test('headings lose their marks', () => {
   expect(inOneLine('# Mill\n\nIt  turns.')).toBe('Mill It turns.');
   expect(splitHeadings('Before\n## The mill\nIt turns # 3.')).toEqual([

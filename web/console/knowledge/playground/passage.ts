@@ -82,10 +82,17 @@ export function isStill(content: string, preview: string): boolean {
   return content.startsWith(preview.slice(0, 80));
 }
 
-/** A text in one line, without the marks of headings: for a short look at it. */
+/** Fences of code, and the line below the names of a table's columns. */
+const MARKS_ALONE = /^[ \t]*(?:`{3,}|~{3,})[^`\n]*$|^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t:|-]*)?$/gm;
+
+/** A text in one line, without the marks of Markdown: for a short look at it. */
 export function inOneLine(text: string): string {
   return text
+    .replace(MARKS_ALONE, '')
     .replace(/^#{1,6} /gm, '')
+    .replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_line, cells: string) => cells.replaceAll('|', '·'))
+    .replace(/\*\*(\S(?:[^*\n]*\S)?)\*\*/g, '$1')
+    .replace(/`([^`\n]+)`/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -17,7 +17,11 @@ export function RagDetails({ rag, message, threshold }: RagDetailsProps) {
     <details className={classes.rag}>
       <summary className={classes.summary}>
         How it was answered: {facts.inShort}
-        {message.responseTimeMs !== null && `, ${duration(message.responseTimeMs)}`}
+        {message.responseTimeMs !== null && (
+          <>
+            , <span className={classes.time}>{duration(message.responseTimeMs)}</span>
+          </>
+        )}
       </summary>
       <dl className={classes.facts}>
         {facts.lines.map(([term, words]) => (

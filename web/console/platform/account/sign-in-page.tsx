@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { inWords } from '../../api/problem.ts';
 import { useSessionNews } from '../../api/session-news.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { focusFirst } from '../../parts/form-errors.ts';
+import classes from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { beginSession } from './begin-session.ts';
 import { emailProblem } from './email-problem.ts';
@@ -43,7 +44,19 @@ export function SignInPage() {
   // Signed in in another tab: this one continues, too.
   useSessionNews((userId) => userId && window.location.reload());
   return (
-    <AccountPage title="Sign in" aside={<ProductIntro next={next} />}>
+    <AccountPage
+      title="Sign in"
+      links={
+        // On a wide screen the way in stands beside the card.
+        <Text inherit className={classes.onlyNarrow}>
+          First time here?{' '}
+          <AnchorLink to="/register" search={{ next }} inherit underline="always">
+            Create an account
+          </AnchorLink>
+        </Text>
+      }
+      aside={<ProductIntro next={next} />}
+    >
       <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values), focusFirst)}>
         <Stack>
           <TextInput
