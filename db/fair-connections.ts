@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient } from 'pg';
+import { Slots } from '../domain/platform/slots.ts';
+
+/** Of ten connections, one company has at most so many: what it does may take long, or wait for its own locks. */
+const MOST_OF_ONE = 0.8;
+
+const company = new AsyncLocalStorage<string>();
+
+/** Does work on behalf of a company: the connections that it takes count as the company's. */
+export function onBehalfOf<Result>(companyId: string, work: () => Promise<Result>): Promise<Result> {
+  return company.run(companyId, work);
+}
+
+/**
+ * Makes companies take turns at the connections of a pool. In the pool's own queue a hundred requests of one company, all after the
+ * lock of one record, would keep those of all others waiting until they are told that the database is down.
+ * @param patience how long a connection is waited for, milliseconds; for ever unless given
+ */
+export function lendFairly(
+  pool: Pool,
+  { connections, patience }: { connections: number; patience?: number | undefined },
+): void {
+  const slots = new Slots(connections, { mostOfOne: Math.max(1, Math.floor(MOST_OF_ONE * connections)) });
+  const connect = pool.connect.bind(pool);
+
+  async function take(turn: string): Promise<() => void> {
+    const free = slots.tryTake(turn);
+    if (free) return free;
+    const tooLate = new AbortController();
+    // In the words of the pool, which are known as an outage (domain/platform/outage.ts).
+    const error = new Error('timeout exceeded when trying to connect');
+    const timer = patience === undefined ? undefined : setTimeout(() => tooLate.abort(error), patience);
+    return slots.take(tooLate.signal, turn).finally(() => clearTimeout(timer));
+  }
+
+  async function lend(): Promise<PoolClient> {
+    const giveBack = await take(company.getStore() ?? '');
+    try {
+      return givingBack(await connect(), giveBack);
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  type Callback = (error?: unknown, client?: PoolClient, release?: PoolClient['release']) => void;
+  const lendTo = (callback?: Callback): Promise<PoolClient> | void => {
+    const lent = lend();
+    if (!callback) return lent;
+    lent.then((client) => callback(undefined, client, client.release), callback);
+  };
+  // Both forms of it, as before.
+  pool.connect = lendTo as Pool['connect'];
+}
+
+function givingBack(client: PoolClient, giveBack: () => void): PoolClient {
+  const release = client.release.bind(client);
+  client.release = (error) => {
+    giveBack();
+    release(error);
+  };
+  return client;
+}
