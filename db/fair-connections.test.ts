@@ -47,3 +47,20 @@ test('a connection that cannot be had keeps no place; callbacks are answered, to
   const client = await new Promise((resolve) => pool.connect((_, one) => resolve(one)));
   expect(client).toMatchObject({ release: expect.any(Function) });
 });
+
+test('waiting for a place and then for its connection takes no longer than either may; what comes late goes back', async () => {
+  const late = Promise.withResolvers<{ release: () => void }>();
+  const client = () => ({ release: () => given.push('back') });
+  const given: string[] = [];
+  const connections = [Promise.resolve(client()), late.promise, Promise.resolve(client())];
+  const pool = { connect: () => connections.shift() } as unknown as Pool; // as above
+  lendFairly(pool, { connections: 1, patience: 50 });
+  const first = await pool.connect();
+  const second = pool.connect();
+  first.release();
+  await expect(second).rejects.toThrow('timeout exceeded when trying to connect');
+  late.resolve(client());
+  const third = await pool.connect();
+  expect(given).toEqual(['back', 'back']);
+  third.release();
+});

@@ -5,6 +5,9 @@ import { Slots } from '../domain/platform/slots.ts';
 /** Of ten connections, one company has at most so many: what it does may take long, or wait for its own locks. */
 const MOST_OF_ONE = 0.8;
 
+/** In the words of the pool, which are known as an outage (domain/platform/outage.ts). */
+const TOO_LATE = 'timeout exceeded when trying to connect';
+
 const company = new AsyncLocalStorage<string>();
 
 /** Does work on behalf of a company: the connections that it takes count as the company's. */
@@ -24,18 +27,22 @@ export function lendFairly(
   const slots = new Slots(connections, { mostOfOne: Math.max(1, Math.floor(MOST_OF_ONE * connections)) });
   const connect = pool.connect.bind(pool);
 
-  async function take(turn: string): Promise<() => void> {
+  async function lend(): Promise<PoolClient> {
+    const turn = company.getStore() ?? '';
     const free = slots.tryTake(turn);
-    if (free) return free;
+    // The pool has one, or opens one, and gives up by itself.
+    if (free) return connected(free);
     const tooLate = new AbortController();
-    // In the words of the pool, which are known as an outage (domain/platform/outage.ts).
-    const error = new Error('timeout exceeded when trying to connect');
-    const timer = patience === undefined ? undefined : setTimeout(() => tooLate.abort(error), patience);
-    return slots.take(tooLate.signal, turn).finally(() => clearTimeout(timer));
+    const timer =
+      patience === undefined ? undefined : setTimeout(() => tooLate.abort(new Error(TOO_LATE)), patience);
+    try {
+      return await before(connected(await slots.take(tooLate.signal, turn)), tooLate.signal);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
-  async function lend(): Promise<PoolClient> {
-    const giveBack = await take(company.getStore() ?? '');
+  async function connected(giveBack: () => void): Promise<PoolClient> {
     try {
       return givingBack(await connect(), giveBack);
     } catch (error) {
@@ -61,4 +68,12 @@ function givingBack(client: PoolClient, giveBack: () => void): PoolClient {
     release(error);
   };
   return client;
+}
+
+/** A connection that comes too late goes back to the pool. */
+function before(coming: Promise<PoolClient>, tooLate: AbortSignal): Promise<PoolClient> {
+  return new Promise((resolve, reject) => {
+    tooLate.addEventListener('abort', () => reject(tooLate.reason), { once: true });
+    coming.then((client) => (tooLate.aborted ? client.release() : resolve(client)), reject);
+  });
 }
