@@ -51,14 +51,26 @@ export function lendFairly(
     }
   }
 
-  type Callback = (error?: unknown, client?: PoolClient, release?: PoolClient['release']) => void;
   const lendTo = (callback?: Callback): Promise<PoolClient> | void => {
     const lent = lend();
     if (!callback) return lent;
-    lent.then((client) => callback(undefined, client, client.release), callback);
+    void tell(callback, lent);
   };
   // Both forms of it, as before.
   pool.connect = lendTo as Pool['connect'];
+}
+
+type Callback = (error?: unknown, client?: PoolClient, release?: PoolClient['release']) => void;
+
+async function tell(callback: Callback, lent: Promise<PoolClient>): Promise<void> {
+  let client: PoolClient;
+  try {
+    client = await lent;
+  } catch (error) {
+    callback(error);
+    return;
+  }
+  callback(undefined, client, (error) => client.release(error));
 }
 
 function givingBack(client: PoolClient, giveBack: () => void): PoolClient {

@@ -11,5 +11,7 @@ export function turnOf(companyId: string, subject?: string | null): string {
 
 /** Records that were made one after the other have one turn after the other: their ids count on. */
 function numberOf(subject: string): number {
-  return [...subject].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 0);
+  let sum = 0;
+  for (const letter of subject) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum;
 }
