@@ -4,6 +4,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
 import { AppError } from '../domain/platform/errors.ts';
 import type { DatabaseWatch } from './database-watch.ts';
+import { lendFairly } from './fair-connections.ts';
 import { KeyedRecords } from './keyed-records.ts';
 import { listMigrations } from './migrations/list.ts';
 import { quoteLiteral } from './quote-literal.ts';
@@ -41,19 +42,21 @@ export function migrationOptions() {
  */
 export async function openOrm(databaseUrl: string, options: OrmOptions): Promise<Orm> {
   let noneWaits = () => Promise.resolve();
+  const { connections = 10, waitForConnection: patience } = options;
   const orm = await MikroORM.init({
     clientUrl: databaseUrl,
     entities: [...options.entities],
     subscribers: [new TenancyGuard(), new KeyedRecords()],
-    pool: { min: 0, max: options.connections ?? 10 },
+    pool: { min: 0, max: connections },
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
+        lendFairly(pool, { connections, patience });
         releaseBroken(pool);
         namePrepared(pool);
         noneWaits = rememberWaiting(pool);
       },
       ...(options.watch && { Client: options.watch.Client }),
-      ...(options.waitForConnection && { connectionTimeoutMillis: options.waitForConnection }),
+      ...(patience && { connectionTimeoutMillis: patience }),
     },
     findOneOrFailHandler: () => new AppError('not-found'),
     extensions: [Migrator],

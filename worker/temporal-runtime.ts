@@ -3,6 +3,7 @@ import { DefaultLogger, Runtime, type LogLevel } from '@temporalio/worker';
 import { isErrorCode } from '../domain/platform/errors.ts';
 import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
+import { createToldOnce } from './told-once.ts';
 
 /** A warning at each start of a worker for activities alone, which is what our queues of resources are. */
 const NO_WORKFLOWS = 'No workflows registered, not polling for workflow tasks';
@@ -15,11 +16,14 @@ const ACTIVITY_FAILED = 'Activity failed';
  * and leave the rest of the process as it is.
  */
 export function installRuntime(settings: Settings, log: Logger): DefaultLogger {
+  const isTold = createToldOnce();
   const logger = new DefaultLogger(temporalLevel(settings.LOG_LEVEL), ({ level, message, meta }) => {
     if (message === NO_WORKFLOWS) return;
     const { error, ...fields } = meta ?? {};
     if (message === ACTIVITY_FAILED && error instanceof ApplicationFailure && isErrorCode(error.type)) return;
-    log[ourLevel(level)](error === undefined ? fields : { ...fields, err: error }, message);
+    if (fields['sdkComponent'] === 'core' && !isTold(message)) return;
+    // A mere text is not told: nobody knows what it quotes.
+    log[ourLevel(level)](error instanceof Error ? { ...fields, err: error } : fields, message);
   });
   Runtime.install({
     logger,

@@ -9,9 +9,20 @@ import { visit } from './visit.ts';
 const TIMEOUT_MS = 60_000;
 const MEMORY_BYTES = 2_147_483_648;
 
-/** Prints one document at a time in a browser without network access. */
-export function chromiumPrinter({ program, log }: { program: string; log: Logger }): PdfPrinter {
-  const kept = new KeptBrowser({ program, proxy: NOWHERE, log, memoryBytes: MEMORY_BYTES });
+/**
+ * Prints one document at a time in a browser without network access. AppErrors `unavailable`, and `too-much-text` for a document
+ * at which the browser breaks.
+ */
+export function chromiumPrinter({
+  program,
+  log,
+  memoryBytes = MEMORY_BYTES,
+}: {
+  program: string;
+  log: Logger;
+  memoryBytes?: number;
+}): PdfPrinter {
+  const kept = new KeptBrowser({ program, proxy: NOWHERE, log, memoryBytes });
   const slots = new Slots(1);
   return {
     async print(html, { turn, signal }) {
@@ -38,5 +49,6 @@ const FOR_PRINT = {
   context: { javaScriptEnabled: false, offline: true },
   timeout: TIMEOUT_MS,
   onTimeout: () => new AppError('unavailable', 'Printing the document took too long'),
+  onCrash: () => new AppError('too-much-text', 'The document is too much to be printed in one piece'),
 };
 const PAPER = { format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true };

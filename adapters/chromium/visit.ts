@@ -10,6 +10,8 @@ export interface VisitOptions {
   /** Milliseconds for everything. */
   timeout: number;
   onTimeout: () => AppError;
+  /** What a page is that ends its process: by its size, mostly. @default `address-unreachable` */
+  onCrash?: () => AppError;
   signal?: AbortSignal | undefined;
 }
 
@@ -44,7 +46,7 @@ export async function visit<Result>(
     const page = await profile.newPage();
     // Windows that a page opens are closed at once; dialogs are dismissed by Playwright.
     profile.on('page', (popup) => void popup.close().catch(() => {}));
-    page.once('crash', () => end.reject(new AppError('address-unreachable', 'The page crashed the browser')));
+    page.once('crash', () => end.reject((options.onCrash ?? pageCrashed)()));
     return await work(page);
   };
   const using = use();
@@ -62,6 +64,8 @@ export async function visit<Result>(
     if (!isClosed) retire();
   }
 }
+
+const pageCrashed = (): AppError => new AppError('address-unreachable', 'The page crashed the browser');
 
 /** Whether it settled in time: a profile that has gone with its browser is closed too. */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {

@@ -109,3 +109,20 @@ test('whoever was too slow for the quick lane is still served in the slow one', 
     await hasty.close();
   }
 });
+
+test('of one company so much waits in the slow lane and no more; others are served there all the same', async () => {
+  const hasty = createDocumentWorker({ quick: 0 });
+  const read = (turn: string) => hasty.run('read', ['a', 'markdown'], { turn });
+  try {
+    // Too much for the quick lane, and soon done.
+    await hasty.run('read', ['[a]('.repeat(2_000), 'markdown'], { turn: 'a' });
+    const many = await Promise.allSettled([...Array.from({ length: 40 }, () => read('a')), read('b')]);
+    const refused = many.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+    expect(refused).toHaveLength(24);
+    expect(refused[0]).toMatchObject({ code: 'rate-limited', options: { retryAfter: 20 } });
+    expect(many.at(-1)).toMatchObject({ status: 'fulfilled' });
+    expect((await read('a')).facts.plain).toBe('a');
+  } finally {
+    await hasty.close();
+  }
+});

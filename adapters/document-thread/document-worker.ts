@@ -15,6 +15,10 @@ const PATIENCE = 20_000;
 const PASSING = 4;
 /** Milliseconds for which everything of a company goes to the slow lane, once something has taken too long for the quick one. */
 const SLOW_FOR = 60_000;
+/** What one company may have waiting in the slow lane: each of them may take its whole patience, also for a client that has gone. */
+const MOST_SLOW = 16;
+/** Seconds until a company may ask again. */
+const ASK_AGAIN = 20;
 /** Loading its modules takes longer than most documents, so the thread stays this long; milliseconds. */
 const IDLE = 60_000;
 
@@ -42,6 +46,21 @@ export function createDocumentWorker({
   const slowUntil = new Map<string, number>();
   const isSlow = (turn: string): boolean => (slowUntil.get(turn) ?? 0) > performance.now();
 
+  const slowOnes = new Map<string, number>();
+
+  async function trySlowly(task: WorkTask, asked: Asked): Promise<WorkDone | null> {
+    const before = slowOnes.get(asked.turn) ?? 0;
+    if (before >= MOST_SLOW) throw tooMany();
+    slowOnes.set(asked.turn, before + 1);
+    try {
+      return await tryIn('slow', task, asked);
+    } finally {
+      const left = (slowOnes.get(asked.turn) ?? 1) - 1;
+      if (left > 0) slowOnes.set(asked.turn, left);
+      else slowOnes.delete(asked.turn);
+    }
+  }
+
   /** Null when it was not done in time, or may not be. */
   async function tryIn(
     lane: keyof typeof lanes,
@@ -66,7 +85,7 @@ export function createDocumentWorker({
   async function done(task: WorkTask, asked: Asked): Promise<WorkDone> {
     for (const turn of slowUntil.keys()) if (!isSlow(turn)) slowUntil.delete(turn);
     const result =
-      (!isSlow(asked.turn) && (await tryIn('quick', task, asked))) || (await tryIn('slow', task, asked));
+      (!isSlow(asked.turn) && (await tryIn('quick', task, asked))) || (await trySlowly(task, asked));
     if (!result) throw tooMuch();
     return result;
   }
@@ -124,6 +143,12 @@ async function inTime(
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function tooMany(): AppError {
+  const message =
+    'Documents of the company that take long are being worked through; try again when they are done';
+  return new AppError('rate-limited', message, { retryAfter: ASK_AGAIN });
 }
 
 function tooMuch(cause?: unknown): AppError {

@@ -12,8 +12,15 @@ export function requireSender(request: IncomingMessage): void {
   if (request.destroyed && !request.readableEnded) throw new AppError('invalid-input', BROKEN_OFF);
 }
 
-/** The body's bytes as they come, for signatures over them. AppErrors `body-too-large`, `invalid-input`. */
-export async function readRawBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/**
+ * The body's bytes as they come, for signatures over them. AppErrors `body-too-large`, `invalid-input`, and whatever `signal`
+ * gives it up with.
+ */
+export async function readRawBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<Buffer> {
   requireSender(request);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('body-too-large');
   const parts: Buffer[] = [];
@@ -26,6 +33,7 @@ export async function readRawBody(request: IncomingMessage, maxBytes: number): P
       else parts.push(part);
     });
     request.once('end', resolve).once('error', reject);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   return Buffer.concat(parts);
 }

@@ -7,6 +7,12 @@ import { asksForWebSocket, receiveUpgrades } from './upgrades.ts';
 /** How long requests that run may continue once the server is to stop; milliseconds. */
 const LAST_REQUESTS = 5_000;
 
+/**
+ * How long an answer lies on a connection of which its reader takes nothing; milliseconds. Each such answer is kept in memory, many
+ * megabytes of it where it is a document.
+ */
+const UNREAD = 60_000;
+
 const LIMITS = {
   // Longer than the idle time of usual proxies, so that it is they who let go of a connection.
   keepAliveTimeout: 65_000,
@@ -26,6 +32,7 @@ export async function listen(
   handle: RequestListener,
   { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>,
   log: Logger,
+  { unread = UNREAD }: { unread?: number } = {},
 ): Promise<Listening> {
   const server = createServer({ ...LIMITS, shouldUpgradeCallback: asksForWebSocket }, (request, response) => {
     noteAnswer(request, response);
@@ -33,8 +40,10 @@ export async function listen(
   });
   server.on('clientError', refuseUnreadable(log));
   server.on('upgrade', receiveUpgrades(handle));
-  // Streams may be silent for long; their pings find out who has gone.
-  server.setTimeout(0);
+  // An answer may be long in coming, and a stream silent: only who leaves what has come is cut off.
+  server.setTimeout(unread, (socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(PORT, HOST, resolve);

@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import Koa, { type Context } from 'koa';
+import { onBehalfOf } from '../../db/fair-connections.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { describeError } from '../../domain/platform/describe-error.ts';
 import { entityTag, readIfMatch } from '../../domain/platform/entity-tag.ts';
@@ -87,6 +88,10 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
     const admitted = await admit(deps, ctx, route.policy);
     if (!isAnonymous(route.policy)) await limit(ctx, admitted.caller?.userId ?? ctx.ip);
     const companyId = admitted.caller?.companyId ?? admitted.token?.companyId;
+    await onBehalfOf(companyId ?? ctx.ip, () => answer(ctx, admitted, companyId));
+  };
+
+  async function answer(ctx: Context, admitted: Admitted, companyId: string | undefined): Promise<void> {
     const em = companyId === undefined ? null : once(() => companyEntityManager(deps.orm, companyId));
     checkIds(ctx['params']);
     const params = readParams(ctx, route);
@@ -123,7 +128,7 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
     ctx.set('Cache-Control', 'no-store');
     const reply = await handle(route, call);
     if (reply) send(ctx, reply);
-  };
+  }
 }
 
 /** What `make` gives, made when it is first asked for. */

@@ -72,6 +72,28 @@ describe('turns', () => {
     expect(entered).toEqual(['b']);
   });
 
+  test('one that holds its most waits, although a slot is free, until it gives one of its own back', async () => {
+    const slots = new Slots(3, { mostOfOne: 2 });
+    const [own] = await Promise.all([slots.take(undefined, 'a'), slots.take(undefined, 'a')]);
+    const third = slots.take(undefined, 'a');
+    expect(slots.tryTake('a')).toBeNull();
+    const others = slots.tryTake('b');
+    others?.();
+    expect(slots.tryTake('b')).toBeInstanceOf(Function);
+    own();
+    await expect(third).resolves.toBeInstanceOf(Function);
+    expect(slots.tryTake('c')).toBeNull();
+  });
+
+  test('who is nobody may hold all of them', () => {
+    const slots = new Slots(2, { mostOfOne: 1 });
+    expect([slots.tryTake(), slots.tryTake(), slots.tryTake()].map((taken) => taken !== null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test('one whose only caller gave up is passed over', async () => {
     const slots = new Slots(1);
     const busy = await slots.take(undefined, 'a');

@@ -4,12 +4,15 @@
  */
 export class Slots {
   #free: number;
+  readonly #mostOfOne: number;
   readonly #held = new Map<string, number>();
   /** By turn; the one that was served last stands last. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  constructor(count: number) {
+  /** @param mostOfOne slots that may be held in one turn; the unnamed turn may hold all of them */
+  constructor(count: number, { mostOfOne = count }: { mostOfOne?: number } = {}) {
     this.#free = count;
+    this.#mostOfOne = mostOfOne;
   }
 
   /**
@@ -18,10 +21,18 @@ export class Slots {
    */
   async take(signal?: AbortSignal, turn = ''): Promise<() => void> {
     signal?.throwIfAborted();
-    if (this.#free > 0) {
-      this.#free -= 1;
-      this.#hold(turn, 1);
-    } else await this.#wait(turn, signal);
+    return this.tryTake(turn) ?? (await this.#wait(turn, signal));
+  }
+
+  /** The same, or null where it would have to wait. */
+  tryTake(turn = ''): (() => void) | null {
+    if (this.#free === 0 || !this.#mayHoldMore(turn)) return null;
+    this.#free -= 1;
+    this.#hold(turn, 1);
+    return this.#giverOf(turn);
+  }
+
+  #giverOf(turn: string): () => void {
     let given = false;
     return () => {
       if (given) return;
@@ -34,9 +45,13 @@ export class Slots {
     return this.#held.get(turn) ?? 0;
   }
 
+  #mayHoldMore(turn: string): boolean {
+    return turn === '' || this.#heldBy(turn) < this.#mostOfOne;
+  }
+
   #giveBack(turn: string): void {
     this.#hold(turn, -1);
-    const [first, ...others] = this.#waiting.keys();
+    const [first, ...others] = [...this.#waiting.keys()].filter((one) => this.#mayHoldMore(one));
     if (first === undefined) {
       this.#free += 1;
       return;
@@ -59,13 +74,13 @@ export class Slots {
     else this.#held.delete(turn);
   }
 
-  #wait(turn: string, signal?: AbortSignal): Promise<void> {
+  #wait(turn: string, signal?: AbortSignal): Promise<() => void> {
     const queue = this.#waiting.get(turn) ?? [];
     this.#waiting.set(turn, queue);
     return new Promise((resolve, reject) => {
       const enter = (): void => {
         signal?.removeEventListener('abort', leave);
-        resolve();
+        resolve(this.#giverOf(turn));
       };
       const leave = (): void => {
         queue.splice(queue.indexOf(enter), 1);

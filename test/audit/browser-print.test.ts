@@ -66,3 +66,14 @@ test('companies take turns, however many prints one of them has asked for', asyn
   // One was begun before it came, and one more may be whose turn it was.
   expect(order.indexOf('one')).toBeLessThan(3);
 });
+
+test('a document at which the browser breaks is too much, and the next one is printed', async () => {
+  const small = chromiumPrinter({ program: requireChromium(), log, memoryBytes: 1 });
+  try {
+    const printing = small.print('<p>word</p>'.repeat(100_000), { turn: 'a' });
+    await expect(printing).rejects.toMatchObject({ code: 'too-much-text' });
+  } finally {
+    await small.close();
+  }
+  expect(await textOf(await printer.print('<p>next one</p>', { turn: 'a' }))).toContain('next one');
+});

@@ -5,6 +5,7 @@ import type { Loss } from '../rich/rich-doc.ts';
 import { attributeName } from './attribute-name.ts';
 import { parseHtml } from './parse-html.ts';
 import { withStyleTags } from './style-tags.ts';
+import { withWordLists } from './word-lists.ts';
 
 /**
  * What HTML in documents may hold: GitHub's list, with what the editor has beyond it. No script, no style, no handlers;
@@ -79,7 +80,7 @@ export function safeTree(html: string): Root {
 
 /** A tree, of any origin, without anything that runs. What is safe already stays as it is. */
 export function safe(tree: Root): Root {
-  const copy = structuredClone(tree);
+  const copy = withWordLists(structuredClone(tree));
   dropFields(copy);
   eachElement(copy, withStyleTags);
   eachElement(copy, withoutPrefixes);
@@ -105,7 +106,7 @@ function unsafeParts(tree: Root): string[] {
     for (const name of partsOf(element)) left.set(name, (left.get(name) ?? 0) + 1);
   });
   const gone = new Set<string>();
-  const said = structuredClone(tree);
+  const said = withWordLists(structuredClone(tree));
   eachElement(said, withStyleTags);
   eachElement(said, (element) => {
     for (const name of partsOf(element)) {

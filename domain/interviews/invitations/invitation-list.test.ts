@@ -65,6 +65,16 @@ test('one column is of addresses, and what Excel writes in its own encoding is r
   expect(readInvitationList(excel).invitees).toEqual([{ name: 'Jörg Müller', email: 'joerg@example.org' }]);
 });
 
+test('a workbook and an empty file are told what they are', () => {
+  const advice = 'is a workbook: save it as CSV first';
+  expect(problems(Buffer.from('PK\u0003\u0004xl/workbook.xml'))).toEqual([advice]);
+  expect(problems(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toEqual([advice]);
+  expect([problems(Buffer.from('')), problems(Buffer.from('\ufeff \n'))]).toEqual([
+    ['is empty'],
+    ['is empty'],
+  ]);
+});
+
 test('half a list is none: every row that is wrong is named', () => {
   const list = 'name,email\nAda,ada@example.org\n\nBob,bob\nEve,\n';
   expect(problems(Buffer.from(list))).toEqual([

@@ -23,7 +23,9 @@ const address = z.email().max(320);
  * AppError `invalid-input` with the rows that are wrong: nobody is invited by half a list.
  */
 export function readInvitationList(bytes: Uint8Array): { invitees: Invitee[]; repeated: number } {
+  if (isWorkbook(bytes)) throw refused([{ path: 'file', message: 'is a workbook: save it as CSV first' }]);
   const rows = rowsOf(textOf(bytes));
+  if (rows.length === 0) throw refused([{ path: 'file', message: 'is empty' }]);
   const columns = columnsOf(rows[0]?.cells ?? []);
   const problems: FieldError[] = [];
   const invitees = new Map<string, Invitee>();
@@ -78,6 +80,16 @@ function delimiterOf(text: string): string {
   const unquoted = first.replaceAll(/"[^"]*"/g, '');
   const count = (mark: string) => unquoted.split(mark).length;
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+/** How files of Excel, Numbers and LibreOffice begin: as a ZIP, or as an old compound file. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+function isWorkbook(bytes: Uint8Array): boolean {
+  return WORKBOOKS.some((head) => head.every((byte, at) => bytes[at] === byte));
 }
 
 function textOf(bytes: Uint8Array): string {

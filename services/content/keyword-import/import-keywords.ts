@@ -46,7 +46,7 @@ export async function importKeywords(
   }: { projectId: string; userId: string; bytes: Uint8Array; filename: string; signal: AbortSignal },
 ): Promise<KeywordImport> {
   const project = await findProject(em, projectId);
-  const { rows, skipped } = readKeywordTable(readCsv(bytes, filename));
+  const { rows, skipped } = readKeywordTable(await readCsv(bytes, filename));
   if (rows.length > MOST_ROWS) {
     throw new AppError(
       'invalid-input',

@@ -1,5 +1,14 @@
-import { parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { parse } from 'csv-parse';
 import { AppError } from '../../../domain/platform/errors.ts';
+
+/** Rows beyond them are not read. */
+const MOST_ROWS = 20_000;
+/** Bytes of one row, all of its cells together. */
+const LONGEST_ROW = 100_000;
+/** Characters that are read before others have their turn. */
+const AT_ONCE = 65_536;
 
 const DELIMITERS = ['\t', ';', ',', '|'];
 
@@ -15,24 +24,47 @@ const PDF = /^\s*%PDF-/;
 
 /**
  * The cells of a CSV file, by row. AppError `unsupported-extension`, `empty-file`, `mime-mismatch` for what is no text,
- * `corrupted-file`.
+ * `corrupted-file`, also for a row that is too long, and `invalid-input` for too many rows.
  */
-export function readCsv(bytes: Uint8Array, filename: string): string[][] {
+export async function readCsv(bytes: Uint8Array, filename: string): Promise<string[][]> {
   if (!EXTENSIONS.test(filename)) throw new AppError('unsupported-extension');
   const text = decoded(bytes);
   if (text.trim() === '') throw new AppError('empty-file');
   if (BINARY.test(text) || PDF.test(text)) throw new AppError('mime-mismatch');
   try {
-    return parse(text, {
+    return await rowsOf(text);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('corrupted-file', 'The table cannot be read', { cause: error });
+  }
+}
+
+async function rowsOf(text: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  const parser = Readable.from(piecesOf(text)).pipe(
+    parse({
       delimiter: delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
       // An empty line keeps its number.
       skip_empty_lines: false,
       record_delimiter: ['\r\n', '\n', '\r'],
-    });
-  } catch (error) {
-    throw new AppError('corrupted-file', 'The table cannot be read', { cause: error });
+      max_record_size: LONGEST_ROW,
+    }),
+  );
+  for await (const row of parser) {
+    if (rows.length === MOST_ROWS) {
+      throw new AppError('invalid-input', `A table has at most ${MOST_ROWS} rows`);
+    }
+    rows.push(row as string[]); // what a parser without names of columns gives
+  }
+  return rows;
+}
+
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += AT_ONCE) {
+    await setImmediate();
+    yield text.slice(at, at + AT_ONCE);
   }
 }
 

@@ -358,6 +358,15 @@ const CLEANED = `
     ]);
   })`;
 
+/** What the editor makes of a list that Word has copied, before it is read. */
+const WORD_LIST = `{
+  const { view } = document.querySelector('[aria-label="Text of the document"]').editor;
+  const marker = '<span style="mso-list:Ignore">·</span>';
+  let html = '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1">' + marker + 'Rye</p>';
+  view.someProp('transformPastedHTML', (clean) => void (html = clean(html, view)));
+  html;
+}`;
+
 test('nothing that is pasted runs, loads or leads to a script, nor does the preview of a source', async () => {
   expect(HTML_VECTORS.length).toBeGreaterThan(300);
   const id = await richDocument('Begin');
@@ -365,6 +374,7 @@ test('nothing that is pasted runs, loads or leads to a script, nor does the prev
   const hits: string[] = [];
   await page.exposeFunction('hit', () => hits.push('hit'));
   expect(await page.evaluate(CLEANED)).toEqual([]);
+  expect(await page.evaluate(WORD_LIST)).toBe('<ul><li>Rye</li></ul>');
   await editorOf(page).click();
   await page.evaluate(PASTE);
   await editorOf(page).getByText('safe').first().waitFor();

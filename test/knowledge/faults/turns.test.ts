@@ -4,6 +4,7 @@ import { stageActivity } from '../../../activities/job/stage-activity.ts';
 import type { StageDeps } from '../../../services/platform/stage.ts';
 import type { EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
 import { newId } from '../../../domain/platform/id.ts';
+import { turnOf } from '../../../domain/platform/turn.ts';
 import type { StageRef } from '../../../domain/platform/job/stage-ref.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 import { until, untilSeen } from '../../support/until.ts';
@@ -95,9 +96,19 @@ async function queueMany(count: number, agentId: string): Promise<string[]> {
   return ids;
 }
 
+/** Two agents that do not happen to share a turn. */
+function agentsApart(): [string, string] {
+  const turn = (agentId: string) => turnOf(lab.companyId, `agent:${agentId}`);
+  const [one, ...others] = Array.from({ length: 20 }, () => newId());
+  const other = others.find((agentId) => one && turn(agentId) !== turn(one));
+  if (!one || !other) throw new Error('all agents have one turn');
+  return [one, other];
+}
+
 test('a bulk of files keeps neither another agent nor another company waiting', async () => {
-  const bulk = await queueMany(16, newId());
-  const otherAgent = await queue(newId());
+  const [one, other] = agentsApart();
+  const bulk = await queueMany(16, one);
+  const otherAgent = await queue(other);
   const otherCompany = await queue(newId(), { companyId: await lab.newCompany() });
   gate.resolve();
   await until(() => done.includes(otherAgent) && done.includes(otherCompany));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { temporalJobRunner } from '../../../adapters/temporal/job-runner.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
+import { turnOf } from '../../../domain/platform/turn.ts';
 import { jobTiming } from '../../../domain/platform/job/job-timing.ts';
 import { foldOutages } from '../../../domain/platform/outage-log.ts';
 import { jobEventsAfter } from '../../../db/platform/job-events.ts';
@@ -84,7 +85,7 @@ test('an operator finds and understands the workflow', async () => {
   expect(await description.staticSummary()).toBe(`Probe of ${agentId}`);
   expect(description.priority).toMatchObject({
     priorityKey: 3,
-    fairnessKey: `${lab.companyId}/agent:${agentId}`,
+    fairnessKey: turnOf(lab.companyId, `agent:${agentId}`),
   });
   const metadata = await lab
     .handle(workflowId)
