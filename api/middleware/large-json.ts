@@ -12,7 +12,7 @@ const AT_ONCE = 4;
 /** Whoever sends slowly, or leaves the answer unread, keeps nobody else from theirs. */
 const slots = new Slots(AT_ONCE, { mostOfOne: AT_ONCE / 2 });
 /** What comes of a body within `PACE` milliseconds at least: who sends less would keep a slot for as long as they like. */
-const LEAST_BYTES = 160_000;
+const LEAST_BYTES = 80_000;
 const PACE = 5_000;
 /** Once may be this process's fault, which had no time to read. */
 const SLOW_LOOKS = 2;
