@@ -15,19 +15,21 @@ export const writingReport = z
       sentences: z.int(),
       averageSentenceLength: figure.describe('Words'),
     }),
-    issues: z.array(
-      z.object({
-        rule: z.string(),
-        severity: z.enum(['info', 'warning', 'error']),
-        message: z.string(),
-        from: z
-          .int()
-          .describe(
-            'UTF-16 offset in the content; in mode rich in the text of the editor’s blocks, a line each',
-          ),
-        to: z.int(),
-        suggestion: z.string().optional(),
-      }),
-    ),
+    issues: z
+      .array(
+        z.object({
+          rule: z.string(),
+          severity: z.enum(['info', 'warning', 'error']),
+          message: z.string(),
+          from: z
+            .int()
+            .describe(
+              'UTF-16 offset in the content; in mode rich in the text of the editor’s blocks, a line each',
+            ),
+          to: z.int(),
+          suggestion: z.string().optional(),
+        }),
+      )
+      .describe('In the order of the text; the first 1,000'),
   })
   .meta({ id: 'WritingReport' });

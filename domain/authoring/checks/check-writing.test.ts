@@ -75,6 +75,15 @@ test('a suggestion can be put into its place', () => {
   );
 });
 
+test('of a text that is wrong throughout the first thousand issues are told, and all of them count', () => {
+  const right = 'We use it every day in this house. '.repeat(4_000);
+  const checked = (wrong: number) => checkWriting(markdown('We utilize it. '.repeat(wrong) + right));
+  const [some, many] = [checked(1_000), checked(3_000)];
+  expect(many.issues).toHaveLength(1_000);
+  expect(many.issues.at(-1)).toEqual(some.issues.at(-1));
+  expect(many.score).toBeLessThan(some.score);
+});
+
 test('code and formulas are no prose, and part what is around them', () => {
   expect(rules(markdown('See the `x` the end.'))).toEqual([]);
   expect(

@@ -14,7 +14,7 @@ export interface WritingReport {
   /** 0 to 100. */
   score: number;
   readability: Readability;
-  /** In the order of the text. */
+  /** In the order of the text, the first thousand. */
   issues: WritingIssue[];
 }
 
@@ -31,6 +31,8 @@ const WORDS = 100;
 /** Points for what is hard to read; `plain English` begins at a reading ease of 60. */
 const HARD_COST = 20;
 const PLAIN = 60;
+/** Whoever has corrected so many checks again; a text of nothing else would be answered with a hundred times its size. */
+const MOST_ISSUES = 1_000;
 
 /** Checks a text. `language` is a BCP 47 tag in its canonical form: rules of style and readability know English, the others any language. */
 export function checkWriting(
@@ -45,7 +47,7 @@ export function checkWriting(
     ...(keyword?.trim() ? keywordIssues(prose, keyword, language) : []),
   ].toSorted((a, b) => a.from - b.from || a.to - b.to);
   const issues = ignored.length === 0 ? all : all.filter((one) => !isIgnored(one, prose.words(one), ignored));
-  return { score: scoreOf(readability, issues), readability, issues };
+  return { score: scoreOf(readability, issues), readability, issues: issues.slice(0, MOST_ISSUES) };
 }
 
 /** Issues of style; where two rules object to the same words, one of them speaks. */
