@@ -1,7 +1,7 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { AppError } from '../domain/platform/errors.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { lendFairly } from './fair-connections.ts';
@@ -17,6 +17,12 @@ export type Orm = MikroORM;
 
 /** Resolves when it may be closed. */
 const beforeClose = new WeakMap<Orm, () => Promise<void>>();
+
+/**
+ * How long a transaction may lie without a statement before the database ends it. A process that was stopped in the middle of one
+ * would keep its locks until TCP notices, and every live event behind it (db/platform/job-events.ts).
+ */
+const IDLE_IN_TRANSACTION = '2min';
 
 export interface OrmOptions {
   /** The tables that it works with; none for migrations alone. */
@@ -54,6 +60,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
         releaseBroken(pool);
         namePrepared(pool);
         noneWaits = rememberWaiting(pool);
+        pool.on('connect', endIdleTransactions);
       },
       ...(options.watch && { Client: options.watch.Client }),
       ...(patience && { connectionTimeoutMillis: patience }),
@@ -69,6 +76,12 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
   platform.escape = (value: unknown) => (typeof value === 'string' ? quoteLiteral(value) : escape(value));
   beforeClose.set(orm, () => noneWaits());
   return orm;
+}
+
+/** A parameter of the connection itself would be refused by poolers such as PgBouncer. */
+function endIdleTransactions(client: PoolClient): void {
+  const isBroken = () => {}; // whoever has got the connection is told
+  client.query(`set idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION}'`).catch(isBroken);
 }
 
 /** Statements that run end first; further ones fail. */

@@ -45,16 +45,19 @@ test('interviews of one name that are made at once each have a slug of their own
   expect(new Set(slugs).size).toBe(4);
 });
 
-test('an interviewer who is deleted while an interview is made for him is not found', async () => {
+test('an interviewer for whom an interview is being made is deleted only afterwards, which then is a conflict', async () => {
   const { id: interviewerId } = expected(await owner.post('/api/interviewers', { name: 'Late' }), 201);
   const database = env['DATABASE_URL'] ?? '';
   const held = await holdInserts(database, 'interviews', `new.interviewer_id = '${interviewerId}'`);
   const making = owner.post('/api/interviews', { ...BODY, interviewerId });
   await held.reached();
-  expected(await owner.delete(`/api/interviewers/${interviewerId}`), 204);
+  const deleting = owner.delete(`/api/interviewers/${interviewerId}`);
+  const waiting = `select 1 from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and query like '%from "interviewers"%for update'`;
+  await until(async () => (await query(database, waiting)).length > 0);
   await held.release();
-  const { status, body } = await making;
-  expect([status, body.code]).toEqual([404, 'not-found']);
+  expected(await making, 201);
+  expect((await deleting).body.code).toBe('conflict');
 });
 
 test('values of a wrong type are refused before anything is made', async () => {

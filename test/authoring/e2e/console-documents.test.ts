@@ -30,6 +30,8 @@ async function fromMenu(item: string): Promise<void> {
 
 test('Markdown with its preview becomes rich text, loses nothing unsaid, and comes back by its version', async () => {
   await page.goto('/app/documents');
+  // Until it is known that there is none, the buttons stand at the head of the page.
+  await page.getByRole('heading', { name: 'Write your first document' }).waitFor();
   await button('New document of another mode').click();
   await page.getByRole('menuitem', { name: 'Markdown' }).click();
   await editor().fill('# Mill\n\nThe *wheel* turns.\n\n- [x] Grease it\n');

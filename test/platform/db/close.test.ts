@@ -21,3 +21,12 @@ test('a statement that still waits for its connection ends before the database i
   expect(await running).toMatchObject([{ value: [{ n: 1 }] }, { value: [{ n: 2 }] }]);
   await closed;
 });
+
+test('the database ends a transaction in which nothing happens any more', async () => {
+  const orm = await openDatabase(database.url);
+  const shown = await sqlOf(systemEntityManager(orm)).execute<Record<string, string>[]>(
+    'show idle_in_transaction_session_timeout',
+  );
+  expect(shown).toEqual([{ idle_in_transaction_session_timeout: '2min' }]);
+  await closeOrm(orm);
+});
