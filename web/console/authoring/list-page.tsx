@@ -71,7 +71,7 @@ function FirstDocument() {
       icon={<IconFileText size={44} stroke={1.4} aria-hidden />}
       action={
         <Stack align="center">
-          <NewDocument />
+          <NewDocument justify="center" />
           {Boolean(bin.data?.total) && (
             <AnchorLink to="/documents" search={{ deleted: true }}>
               Open the bin

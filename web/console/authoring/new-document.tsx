@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Menu } from '@mantine/core';
+import { Button, FileButton, Group, Menu, type GroupProps } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconPlus, IconTemplate, IconUpload } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ import { MODE_WORDS } from './words.ts';
 const IMPORTED = '.docx,.pdf,.html,.htm,.md,.markdown,.txt';
 
 /** Makes a document, of one of the modes or of a file, and opens it. */
-export function NewDocument() {
+export function NewDocument({ justify = 'flex-start' }: Pick<GroupProps, 'justify'>) {
   const open = useOpenNew();
   const reset = useRef<() => void>(null);
   const create = useMutation({ mutationFn: createDocument, onSuccess: open });
@@ -34,7 +34,7 @@ export function NewDocument() {
   });
   const isBusy = create.isPending || bring.isPending;
   return (
-    <Group gap="xs">
+    <Group gap="xs" justify={justify}>
       <FileButton resetRef={reset} accept={IMPORTED} onChange={(file) => file && bring.mutate(file)}>
         {(props) => (
           <Button
