@@ -46,21 +46,6 @@ export function createDocumentWorker({
   const slowUntil = new Map<string, number>();
   const isSlow = (turn: string): boolean => (slowUntil.get(turn) ?? 0) > performance.now();
 
-  const slowOnes = new Map<string, number>();
-
-  async function trySlowly(task: WorkTask, asked: Asked): Promise<WorkDone | null> {
-    const before = slowOnes.get(asked.turn) ?? 0;
-    if (before >= MOST_SLOW) throw tooMany();
-    slowOnes.set(asked.turn, before + 1);
-    try {
-      return await tryIn('slow', task, asked);
-    } finally {
-      const left = (slowOnes.get(asked.turn) ?? 1) - 1;
-      if (left > 0) slowOnes.set(asked.turn, left);
-      else slowOnes.delete(asked.turn);
-    }
-  }
-
   /** Null when it was not done in time, or may not be. */
   async function tryIn(
     lane: keyof typeof lanes,
@@ -84,8 +69,9 @@ export function createDocumentWorker({
 
   async function done(task: WorkTask, asked: Asked): Promise<WorkDone> {
     for (const turn of slowUntil.keys()) if (!isSlow(turn)) slowUntil.delete(turn);
-    const result =
-      (!isSlow(asked.turn) && (await tryIn('quick', task, asked))) || (await trySlowly(task, asked));
+    const quickly = isSlow(asked.turn) ? null : await tryIn('quick', task, asked);
+    if (!quickly && lanes.slow.slots.askedBy(asked.turn) >= MOST_SLOW) throw tooMany();
+    const result = quickly ?? (await tryIn('slow', task, asked));
     if (!result) throw tooMuch();
     return result;
   }

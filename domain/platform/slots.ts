@@ -32,6 +32,11 @@ export class Slots {
     return this.#giverOf(turn);
   }
 
+  /** How many in this turn hold a slot or wait for one. */
+  askedBy(turn: string): number {
+    return this.#heldBy(turn) + (this.#waiting.get(turn)?.length ?? 0);
+  }
+
   #giverOf(turn: string): () => void {
     let given = false;
     return () => {
