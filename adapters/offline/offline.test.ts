@@ -10,10 +10,16 @@ const request: ModelRequest = {
   offline: (maxCharacters) => ANSWER.slice(0, maxCharacters),
 };
 
-test('it says what the rules of the prompt make of the input, within the length that is asked for', async () => {
+test('it gives what the prompt has without a model, within the length that is asked for, and counts no tokens', async () => {
   const { text, usage, stopReason } = await offlineModel().generate(request);
   expect([text, stopReason]).toEqual([ANSWER, 'end']);
-  expect(usage).toMatchObject({ provider: 'offline', model: 'offline', tokensOut: 23, costUsd: 0 });
+  expect(usage).toMatchObject({
+    provider: 'offline',
+    model: 'offline',
+    tokensIn: 0,
+    tokensOut: 0,
+    costUsd: 0,
+  });
   expect((await offlineModel().generate({ ...request, maxTokens: 5 })).text).toBe(ANSWER.slice(0, 20));
 });
 

@@ -8,13 +8,13 @@ import type {
 
 const OFFLINE_MODEL = 'offline';
 
-/** Usual length of an English token; good enough to show how much was read and written. */
+/** Usual length of an English token: how long a text may be is said in tokens. */
 const CHARACTERS_PER_TOKEN = 4;
 const WORDS_PER_PIECE = 4;
 
 /**
- * The built-in model: says what the rules of the prompt make of the given texts, and never makes up anything. It
- * costs nothing, needs no network, and gives the same answer to the same request.
+ * No model: what a prompt gives without one (`Prompt.offline`), in the form of a model's reply. It reads and writes no
+ * tokens, and gives the same answer to the same request.
  */
 export function offlineModel(): LanguageModel {
   return {
@@ -39,20 +39,16 @@ async function* stream(request: ModelRequest): AsyncGenerator<ModelEvent> {
 function reply(request: ModelRequest): ModelReply {
   const started = performance.now();
   const text = request.offline((request.maxTokens ?? 1024) * CHARACTERS_PER_TOKEN);
-  const read = [request.system, ...request.messages.map((message) => message.content)];
+  const latencyMs = Math.round(performance.now() - started);
   const usage = {
     provider: 'offline',
     model: OFFLINE_MODEL,
-    tokensIn: read.reduce((sum, part) => sum + tokensOf(part), 0),
-    tokensOut: tokensOf(text),
+    tokensIn: 0,
+    tokensOut: 0,
     costUsd: 0,
-    latencyMs: Math.round(performance.now() - started),
+    latencyMs,
   };
   return { text, usage, stopReason: 'end' };
-}
-
-function tokensOf(text: string): number {
-  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 
 function piecesOf(text: string): string[] {

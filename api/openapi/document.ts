@@ -26,7 +26,10 @@ const PROBLEMS = {
   415: ['UnsupportedMediaType', 'Wrong content type'],
   429: ['TooManyRequests', 'Rate limit exceeded; see Retry-After'],
   502: ['BadGateway', 'An external provider or server failed'],
-  503: ['ServiceUnavailable', 'A required service is unavailable, full or not configured; see Retry-After'],
+  503: [
+    'ServiceUnavailable',
+    'A required service is unavailable, full or not configured, or no language model is connected (`model-required`); see Retry-After',
+  ],
 } as const;
 type ProblemStatus = keyof typeof PROBLEMS;
 

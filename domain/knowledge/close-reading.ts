@@ -1,5 +1,5 @@
 import type { WordMatch } from '../ports/embedder.ts';
-import { isCode, sentencesOf } from './sentences.ts';
+import { isCode, sentencesOf } from '../text/block-sentences.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** What a word counts for that names nothing, as in "How long is …": it tells what kind of answer is asked for. */

@@ -87,6 +87,11 @@ export const ERRORS = {
   'interview-creation-failed': { http: 500, retry: 'never', title: 'The interview could not be created' },
   'provider-busy': { http: 503, retry: 'later', title: 'An external provider is at capacity' },
   'provider-not-configured': { http: 503, retry: 'never', title: 'No provider is configured for this' },
+  'model-required': {
+    http: 503,
+    retry: 'never',
+    title: 'This needs a language model, and none is connected',
+  },
   // URLs that users enter
   'address-refused': { http: 400, retry: 'never', title: 'Requests to this URL are not allowed' },
   'address-unreachable': { http: 502, retry: 'later', title: 'The server could not be reached' },

@@ -15,7 +15,7 @@ export interface ModelRequest {
   temperature?: number;
   /** Tokens of the visible answer; a model that thinks first gets room for it on top. */
   maxTokens?: number;
-  /** What the built-in model answers, by rules that belong to the prompt; the visible answer may be so long. */
+  /** What the prompt gives without a model, at most so long; throws `model-required` where it gives nothing. */
   offline: (maxCharacters: number) => string;
   signal?: AbortSignal;
   /**

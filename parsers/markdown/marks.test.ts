@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../domain/knowledge/sentences.ts';
+import { sentencesOf } from '../../domain/text/block-sentences.ts';
 import { blockOf, Paragraph } from '../docx/blocks.ts';
 import { Numbering } from '../docx/numbering.ts';
 import { Styles } from '../docx/styles.ts';

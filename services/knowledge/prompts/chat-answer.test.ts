@@ -1,5 +1,6 @@
 import { SMALL_TALK } from '../../../domain/knowledge/small-talk/languages.ts';
 import { createFence } from '../../../domain/platform/fence.ts';
+import { offlineForm } from '../../platform/models/without-model.ts';
 import { chatAnswer, type ChatAnswerInput } from './chat-answer.ts';
 
 const render = (input: ChatAnswerInput) => chatAnswer.render(input, createFence('k3yw0rd'));
@@ -72,7 +73,7 @@ test('the last turns alternate, begin with a question and end with an answer', (
 });
 
 test('without a provider the question is answered with sentences of the excerpts, in the words it was searched for', () => {
-  const answer = chatAnswer.offline(
+  const answer = offlineForm(chatAnswer)(
     {
       ...base,
       excerpts: [{ ...excerpt, content: 'The warranty is two years.' }],
@@ -89,6 +90,9 @@ test('that nothing answers is said in the language of the question as it was put
     question: 'Und wann war das?',
     searchedFor: 'When was the loom of the museum sold?',
   };
-  const answer = chatAnswer.offline({ ...input, excerpts: [{ ...excerpt, content: 'Tea is served.' }] }, 400);
+  const answer = offlineForm(chatAnswer)(
+    { ...input, excerpts: [{ ...excerpt, content: 'Tea is served.' }] },
+    400,
+  );
   expect(answer).toBe(`${SMALL_TALK.de.replies.nearest} Tea is served. [1]`);
 });

@@ -1,3 +1,4 @@
+import { offlineForm } from '../../platform/models/without-model.ts';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
 import { regenerateSection } from './regenerate-section.ts';
 import { writeSection } from './write-section.ts';
@@ -24,10 +25,10 @@ describe.each(HEAVY)('of %s', (_name, keyPoints) => {
     const planned = { type, title: 'T'.repeat(160), purpose: '', keyPoints, order: 0 };
     const websiteUrl = `https://mill.example/${'p'.repeat(1_900)}`;
     const given = { brief: { ...brief, websiteUrl }, source: keyPoints, others: [], instructions: null };
-    const written = writeSection.offline({ ...given, section: planned }, 2_000);
+    const written = offlineForm(writeSection)({ ...given, section: planned }, 2_000);
     expect(writeSection.read(written).items.length).toBeLessThanOrEqual(12);
     const section = { type, heading: '', texts: keyPoints };
-    const anew = regenerateSection.offline({ ...given, section }, 2_000);
+    const anew = offlineForm(regenerateSection)({ ...given, section }, 2_000);
     expect(regenerateSection.read(anew).heading).not.toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import { offlineForm } from '../../platform/models/without-model.ts';
 import { createFence } from '../../../domain/platform/fence.ts';
 import type { DesignOutline } from '../../../domain/landing/content/design-outline.ts';
 import { planContent, type PlanContentInput } from './plan-content.ts';
@@ -10,7 +11,10 @@ const brief: PlanContentInput['brief'] = {
 };
 const planned = (overview: string, design: DesignOutline | null = null) =>
   planContent.read(
-    planContent.offline({ brief: { ...brief, businessOverview: overview }, design, instructions: null }, 400),
+    offlineForm(planContent)(
+      { brief: { ...brief, businessOverview: overview }, design, instructions: null },
+      400,
+    ),
   );
 
 test('the plan of rules keeps to what a plan may be: a design of many sentences in one section', () => {

@@ -22,7 +22,7 @@ const LONGEST_PROBLEM = 1_000;
  * fallbacks of MODEL_FALLBACK, booked, and kept under the key until `forgetReplies`. An answer of another form, or with a
  * `problemOf`, is repaired once: the model sees it with what is wrong with it.
  *
- * Throws `invalid-input` (unknown model), `provider-not-configured`, `budget-exceeded`, `rate-limited`,
+ * Throws `invalid-input` (unknown model), `provider-not-configured`, `model-required`, `budget-exceeded`, `rate-limited`,
  * `provider-failed`, `provider-rejected` (also when the model declines), and `model-output-invalid` when the second answer is
  * no better; then nothing is kept, so that whoever asks once more asks again.
  */

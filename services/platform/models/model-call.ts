@@ -13,6 +13,7 @@ import type {
   ModelUsage,
 } from '../../../domain/ports/language-model.ts';
 import type { Prompt } from './prompt.ts';
+import { hasModel, offlineForm } from './without-model.ts';
 
 export interface ModelDeps {
   orm: Orm;
@@ -78,11 +79,12 @@ export interface OpenCall {
   settle(key: string | null, reply: ModelReply): Promise<MadeReply>;
 }
 
-/** Throws `invalid-input` for an unknown model and `provider-not-configured`. */
+/** Throws `invalid-input` for an unknown model, `provider-not-configured` and `model-required`. */
 export function openCall<Input, Output>(deps: ModelDeps, call: ModelCall<Input, Output>): OpenCall {
   const { prompt, model, temperature, maxTokens, signal } = call;
   deps.models.check(model);
-  const isPaid = deps.models.providerOf(model) !== 'offline';
+  const isPaid = hasModel(deps.models, model);
+  if (!isPaid) offlineForm(prompt);
   const fence = createFence();
   const em = (): TenantEntityManager => companyEntityManager(deps.orm, call.companyId);
   const requestHash = hashOf(call);
@@ -105,7 +107,7 @@ export function openCall<Input, Output>(deps: ModelDeps, call: ModelCall<Input, 
       maxTokens,
       signal,
       onStopped: (usage) => book(em(), usage),
-      offline: (maxCharacters) => prompt.offline(call.input, maxCharacters),
+      offline: (maxCharacters) => offlineForm(prompt)(call.input, maxCharacters),
     },
     async find(key) {
       const found = key !== null && isPaid ? await findReply(em(), key, requestHash) : null;

@@ -12,7 +12,7 @@ export interface RenderedPrompt {
   messages: ModelMessage[];
 }
 
-/** A prompt of `services/<room>/prompts/`: its text, the form of its answer, and what stands in without a provider. */
+/** A prompt of `services/<room>/prompts/`: its text, the form of its answer, and what is given without a model. */
 export interface Prompt<Input, Output> extends PromptVersion {
   /** What its calls are for: chat, rewrite, rerank … It goes into the usage ledger. */
   purpose: string;
@@ -22,8 +22,8 @@ export interface Prompt<Input, Output> extends PromptVersion {
   render: (input: Input, fence: Fence) => RenderedPrompt;
   /** Reads an answer; throws an Error whose words tell a model what is wrong with it. */
   read: (text: string) => Output;
-  /** The built-in model's answer, in the form of any other model's. */
-  offline: (input: Input, maxCharacters: number) => string;
+  /** What is given where no model answers, in the form of a model's answer; null: it needs one (`without-model.ts`). */
+  offline: ((input: Input, maxCharacters: number) => string) | null;
 }
 
 interface Definition<Input, Output> {
@@ -35,8 +35,11 @@ interface Definition<Input, Output> {
   file: string;
   purpose: string;
   render: Prompt<Input, Output>['render'];
-  /** Deterministic: extracts, orders and fills in what is given, and makes nothing up. */
-  offline: (input: Input, maxCharacters: number) => Output;
+  /**
+   * What can be given without a model: a plain function of the input that quotes, fills in or lays out what is there. Null
+   * for whatever would have to be judged, worded or understood: that answers `model-required`.
+   */
+  offline: ((input: Input, maxCharacters: number) => Output) | null;
 }
 
 /** A prompt whose answer is plain text. */
@@ -59,13 +62,13 @@ export function textPrompt<Input>(definition: Definition<Input, string>): Prompt
 export function objectPrompt<Input, Output>(
   definition: Definition<Input, Output> & { schema: z.ZodType<Output> },
 ): Prompt<Input, Output> {
-  const { schema } = definition;
+  const { schema, offline } = definition;
   const jsonSchema = z.toJSONSchema(schema, { override: ({ jsonSchema: node }) => delete node.default });
   return {
     ...commonOf(definition),
     shape: { name: definition.id.replaceAll('/', '-'), jsonSchema },
     read: (text) => readObject(text, schema),
-    offline: (...args) => JSON.stringify(definition.offline(...args)),
+    offline: offline && ((...args) => JSON.stringify(offline(...args))),
   };
 }
 

@@ -2,7 +2,7 @@ import { newCompany, type ApiClient, type Json } from '../../support/api/client.
 import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { sentencesOf } from '../../../domain/knowledge/sentences.ts';
+import { sentencesOf } from '../../../domain/text/block-sentences.ts';
 import { STOCK_PHRASES } from '../../support/knowledge/invented.ts';
 
 const PATIENCE = 240_000;

@@ -209,13 +209,23 @@ test('over the budget a paid model is not asked; what was paid for is still ther
   expect(server.calls).toHaveLength(1);
 });
 
-test('without a provider the prompt’s own rules answer, in the same form, booked and not kept', async () => {
+test('without a model a prompt gives what it has without one, in the same form, booked and not kept', async () => {
   const expected = { title: 'Looms', sentences: ['Looms weave.'] };
   const { value, provenance, usage } = await call({ model: 'offline' });
   expect([value, provenance.model, usage.costUsd]).toEqual([expected, 'offline', 0]);
   const [row] = await ledger();
   expect(row).toMatchObject({ provider: 'offline', promptVersion: 3 });
   expect(await keptKeys()).toEqual([]);
+});
+
+test('what gives nothing without a model is refused before anything is done, and says how to connect one', async () => {
+  const refused = call({ model: 'offline', prompt: { ...summary, offline: null } });
+  await expect(refused).rejects.toMatchObject({
+    code: 'model-required',
+    http: 503,
+    message: expect.stringContaining('Settings → Models'),
+  });
+  expect(await ledger()).toEqual([]);
 });
 
 test('a fallback answers, and is named', async () => {

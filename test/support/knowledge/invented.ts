@@ -1,6 +1,6 @@
 import { tablesOf } from '../../../domain/knowledge/answering/tables/tables.ts';
 import type { Table, TableRow } from '../../../domain/knowledge/answering/tables/table.ts';
-import { sentencesOf } from '../../../domain/knowledge/sentences.ts';
+import { sentencesOf } from '../../../domain/text/block-sentences.ts';
 import { SMALL_TALK } from '../../../domain/knowledge/small-talk/languages.ts';
 
 /** What the offline model says in words of its own to a question. */

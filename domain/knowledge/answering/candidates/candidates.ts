@@ -1,5 +1,5 @@
 import { BlockReader, type Block } from '../../chunking/blocks.ts';
-import { sentencesOf } from '../../sentences.ts';
+import { sentencesOf } from '../../../text/block-sentences.ts';
 import { analyse } from '../../terms.ts';
 import { literalsOf } from '../question/literals.ts';
 import { plainRow, plainTable } from '../tables/plain-table.ts';

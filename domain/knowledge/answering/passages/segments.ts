@@ -1,4 +1,4 @@
-import { CLAUSE } from '../../sentences.ts';
+import { CLAUSE } from '../../../text/block-sentences.ts';
 import { plainRows } from './plain-rows.ts';
 
 /** A paragraph or an item of a list, as it is in a block of prose. */

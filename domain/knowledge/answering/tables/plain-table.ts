@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../sentences.ts';
+import { sentencesOf } from '../../../text/block-sentences.ts';
 import { plainCell } from '../passages/plain-cell.ts';
 import { segmentsOf } from '../passages/segments.ts';
 import type { Table, TableRow } from './table.ts';

@@ -17,6 +17,7 @@ import { OtherWays } from './other-ways.tsx';
 import { scriptSnippet } from './samples.ts';
 import { Section } from './section.tsx';
 import { Snippet } from './snippet.tsx';
+import { AgentWithoutModel } from '../without-model.tsx';
 
 const route = getRouteApi('/signed-in/agents/$agentId/deploy');
 
@@ -38,6 +39,7 @@ export function DeployPage() {
   return (
     <>
       <h2 className="visually-hidden">Deploy</h2>
+      <AgentWithoutModel agent={agent} />
       <div className={classes.columns}>
         <Stack gap={40} miw={0}>
           <Checklist agent={agent} />

@@ -12,6 +12,7 @@ import { playgroundRoute } from './route-api.ts';
 import { SearchMode } from './search-mode.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { useConversation } from './use-conversation.ts';
+import { AgentWithoutModel } from '../without-model.tsx';
 
 const MODES = [
   { value: 'chat', label: 'Chat' },
@@ -49,6 +50,7 @@ export function PlaygroundPage() {
   return (
     <>
       <h2 className="visually-hidden">Playground</h2>
+      <AgentWithoutModel agent={agent} />
       <Group justify="space-between" gap="sm" mb="md">
         <SegmentedControl
           aria-label="What to try"

@@ -1,4 +1,5 @@
-import { sentencesOf } from '../../../../domain/knowledge/sentences.ts';
+import { sentencesOf } from '../../../../domain/text/block-sentences.ts';
+import { wordsOf } from '../../../../domain/text/words.ts';
 
 /** A piece of a text; the marked ones are what an answer stands on. */
 export interface Piece {
@@ -33,9 +34,9 @@ export function markClaims(content: string, claims: string[]): Piece[] {
   const sentences = sentencesOf(content).filter(({ heading }) => !heading);
   const chosen = new Set<string>();
   for (const claim of claims.flatMap((text) => sentencesOf(text))) {
-    const words = wordsOf(claim.text);
+    const words = new Set(wordsOf(claim.text));
     const [best] = sentences
-      .map(({ text }) => ({ text, likeness: likeness(words, wordsOf(text)) }))
+      .map(({ text }) => ({ text, likeness: likeness(words, new Set(wordsOf(text))) }))
       .sort((a, b) => b.likeness - a.likeness);
     if (best && best.likeness >= ALIKE) chosen.add(best.text);
   }
@@ -56,10 +57,6 @@ function cut(content: string, chosen: ReadonlySet<string>): Piece[] {
   }
   pieces.push({ text: content.slice(from), isMarked: false });
   return pieces.filter(({ text }) => text !== '');
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
 function likeness(a: Set<string>, b: Set<string>): number {

@@ -19,6 +19,7 @@ import { SaveFailure } from '../../parts/save-failure.tsx';
 import { useSaveAgent } from './save-agent.ts';
 import { TalkFields } from './talk-fields.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
+import { AgentWithoutModel } from '../without-model.tsx';
 
 const route = getRouteApi('/signed-in/agents/$agentId/settings');
 
@@ -39,6 +40,7 @@ export function AgentSettingsPage() {
               <InstructionFields form={form} />
             </Section>
             <Section title="Answers" about="Applies to new answers immediately.">
+              <AgentWithoutModel agent={agent} />
               <ModelSelect form={form} />
               <AnswerFields form={form} />
             </Section>

@@ -1,4 +1,4 @@
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from './block-sentences.ts';
 
 const plain = (text: string) =>
   sentencesOf(text)

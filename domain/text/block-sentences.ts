@@ -1,24 +1,16 @@
-import { leaderCells } from './leader-line.ts';
+import { sentencesIn } from './sentences.ts';
 
-/** A stretch of a text; `text.slice(start, end)` is the sentence word for word. */
+/** A sentence of a text, word for word. */
 export interface Sentence {
   text: string;
   /** A heading or label: it says what comes next, not something by itself. */
   heading: boolean;
 }
 
-/** Ends of words that a full stop may follow inside a sentence. */
-const ABBREVIATION =
-  /(?:^|[\s(])(?:[A-Z]|e\.g|i\.e|etc|excl|incl|tel|ext|resp|esp|dept|vs|cf|approx|no|nr|fig|ca|bzw|z\.b|d\.h|mr|mrs|ms|dr|prof|st|inc|ltd|co|sect?|art|chap|vol|pp?)\.$/i;
-
 /** Also where it is escaped, being typed text and no mark. */
 const LIST_MARK = /^(?:\\?[-*+•]\s+|\d{1,2}\\?[.)]\s+|\\?>\s+)+/;
 /** The backslash that keeps a line from being a heading, code or a table is not part of what was written. */
 const ESCAPE = /^\\(?=[#`~|=>-])/;
-/** Also within marks of emphasis: `**Where do I park?** There is …`. */
-const END_OF_SENTENCE = /[.!?…]+["'”’)\]*_]*(?=\s|$)/g;
-/** `**3.`: the number of a clause, which its title follows. */
-const NUMBER = /^(?:\*\*|__)?\d{1,2}\.$/;
 /** `**2. Payment.**` or `__Do I have to book?__` before what is said about it. */
 const RUN_IN_TITLE = /^(\*\*|__)(?!\s)[^*_\n]{1,80}\1$/;
 
@@ -97,17 +89,15 @@ const WRAP_WIDTH = 45;
 
 function isContinuation(block: string, line: string): boolean {
   if (STARTS_ITS_OWN_BLOCK.test(line) || CLAUSE.test(line) || /^#{1,6}\s|^\|/.test(block)) return false;
-  if (
-    leaderCells(line) !== null ||
-    leaderCells(block) !== null ||
-    SET_AS_TITLE.test(block) ||
-    SET_AS_TITLE.test(line)
-  )
-    return false;
-  if (/[.!?…:;]["'”’)\]]*$/.test(block)) return ABBREVIATION.test(block) && /^[\p{Ll}\d(]/u.test(line);
+  if ([block, line].some((one) => COLUMNS.test(one) || SET_AS_TITLE.test(one))) return false;
+  if (/[:;]["'”’)\]]*$/.test(block)) return false;
+  if (/[.!?…]["'”’)\]]*$/.test(block)) return sentencesIn(`${block} ${line}`).at(-1)?.text !== line;
   const lastLine = block.slice(block.lastIndexOf('\n') + 1);
   return /^[\p{Ll}(]/u.test(line) || lastLine.length >= WRAP_WIDTH;
 }
+
+/** What is set in columns, as in a list of prices: dots or a wide gap lead from a name to its value. */
+const COLUMNS = /\S(?:\s?\.{4,}|(?:\. ){3,}|…{2,}|_{4,}|\t| {4,})\s*\S/u;
 
 /** All of a line in bold or in capitals is a title, whatever else it holds: `**2. Fees**`, `6 CARE AND STORAGE`; so is `§ 4 Use`. */
 const SET_AS_TITLE =
@@ -122,16 +112,7 @@ function isLabel(block: string): boolean {
 }
 
 function splitBlock(block: string): string[] {
-  if (leaderCells(block) !== null) return [block];
-  const sentences: string[] = [];
-  let start = 0;
-  for (const match of block.matchAll(END_OF_SENTENCE)) {
-    const end = match.index + match[0].length;
-    const sentence = block.slice(start, end);
-    const next = block.slice(end).trimStart();
-    if (NUMBER.test(sentence) || (ABBREVIATION.test(sentence) && next) || /^\p{Ll}/u.test(next)) continue;
-    sentences.push(sentence.trim());
-    start = end;
-  }
-  return [...sentences, block.slice(start).trim()].filter(Boolean);
+  if (COLUMNS.test(block)) return [block];
+  // A wrapped line goes on; the blank in its place keeps the offsets.
+  return sentencesIn(block.replaceAll('\n', ' ')).map(({ from, to }) => block.slice(from, to));
 }

@@ -1,0 +1,19 @@
+import { WithoutModel } from '../parts/without-model.tsx';
+import type { Agent } from './queries.ts';
+
+const WORKS = [
+  'search',
+  'answers that quote one to three sentences of the documents, each with its source',
+  'replies to a greeting and to thanks',
+];
+const NEEDS = [
+  'answers in the agent’s own words',
+  'summaries, counts and comparisons',
+  'questions that refer to earlier ones',
+  'reranking',
+];
+
+/** What an agent can do without a language model, where none answers for it. */
+export function AgentWithoutModel({ agent }: { agent: Pick<Agent, 'model'> }) {
+  return <WithoutModel model={agent.model} works={WORKS} needs={NEEDS} />;
+}

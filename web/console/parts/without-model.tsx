@@ -1,0 +1,45 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { modelsQuery } from '../api/models.ts';
+import { AnchorLink } from './anchor-link.tsx';
+
+interface WithoutModelProps {
+  /** The model that a record names; the company's default otherwise. */
+  model?: string | null;
+  /** What the page does without a model, as parts of a sentence. */
+  works: readonly string[];
+  /** What it needs one for. */
+  needs: readonly string[];
+}
+
+/** Where no language model answers: what works all the same, what needs one, and how to get one. Shown before it is tried. */
+export function WithoutModel({ model, works, needs }: WithoutModelProps) {
+  const { data: models } = useQuery(modelsQuery);
+  if ((model ?? models?.default) !== 'offline') return null;
+  return (
+    <Alert
+      color="gray"
+      icon={<IconPlugConnectedX aria-hidden />}
+      title="No language model is connected"
+      role="note"
+      mb="md"
+    >
+      <Stack gap={4}>
+        {works.length > 0 && <Text size="sm">Works without one: {listed(works)}.</Text>}
+        {needs.length > 0 && <Text size="sm">Needs one: {listed(needs)}.</Text>}
+        <Text size="sm">
+          The owner of the company connects a model under{' '}
+          <AnchorLink to="/settings/integrations" inherit underline="always">
+            Settings
+          </AnchorLink>
+          ; an operator can set a provider key for the whole installation.
+        </Text>
+      </Stack>
+    </Alert>
+  );
+}
+
+function listed(parts: readonly string[]): string {
+  return new Intl.ListFormat('en').format(parts);
+}
