@@ -13,7 +13,7 @@ import type { Metrics } from './middleware/metrics.ts';
 import type { RateLimits } from './middleware/rate-limits.ts';
 import type { BuiltFile } from './platform/console/built-files.ts';
 
-/** The wired parts of an API process; opened once in api/open-deps.ts. */
+/** The wired parts of an API process; opened once in programs/open-api.ts. */
 export interface ApiDeps extends ServiceDeps {
   temporal: Client;
   /** What waits in these task queues. */

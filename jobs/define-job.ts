@@ -1,14 +1,14 @@
-import { defineQuery, defineSignal } from '@temporalio/workflow';
 import type { JobState } from '../domain/platform/job/job.ts';
 import { STAGE_REPORT, type StageReport } from '../domain/platform/job/stage-report.ts';
+import type { JobQuery, JobSignal } from '../domain/ports/job-messages.ts';
 import type { JobDefinition } from '../domain/ports/job-runner.ts';
 
 /** Every job workflow answers this query with its own state, also after it has closed. */
-export const statusQuery = defineQuery<JobState>('status');
-export const pauseSignal = defineSignal('pause');
-export const resumeSignal = defineSignal('resume');
-/** How a stage stands, from the activity that works on it. */
-export const stageReportSignal = defineSignal<[StageReport]>(STAGE_REPORT);
+export const statusQuery: JobQuery<JobState> = { name: 'status' };
+export const pauseSignal: JobSignal = { name: 'pause' };
+export const resumeSignal: JobSignal = { name: 'resume' };
+/** The present state of a stage, from the activity that works on it. */
+export const stageReportSignal: JobSignal<[StageReport]> = { name: STAGE_REPORT };
 
 /** Task queues by resource. Product names do not belong here: a queue exists because something is scarce. */
 export type QueueName = 'orchestration' | 'io' | 'web' | 'cpu' | 'browser' | `models-${string}`;

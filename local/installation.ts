@@ -166,7 +166,7 @@ export class Installation {
     signal: AbortSignal,
   ): Promise<Running> {
     const { process } = await startPart({
-      script: `${part}/main.ts`,
+      script: `programs/${part}.ts`,
       env,
       ...this.filesOf(part),
       deathSignal: 'SIGTERM',

@@ -13,8 +13,8 @@ const PLAIN_FOLDERS = '--preserve-symlinks';
 /** Flags of Node and environment besides those of all parts. */
 export const SETUP = {
   // Room for what is new from the start (MB): otherwise loading the modules collects it a dozen times.
-  'api/main.ts': { flags: [PLAIN_FOLDERS, '--min-semi-space-size=8'], env: {} },
-  'worker/main.ts': {
+  'programs/api.ts': { flags: [PLAIN_FOLDERS, '--min-semi-space-size=8'], env: {} },
+  'programs/worker.ts': {
     // What a page of a crawl leaves behind is collected soon, instead of when 128 MB of it have come together or the heap has
     // doubled.
     flags: [PLAIN_FOLDERS, '--min-semi-space-size=4', '--max-semi-space-size=4', '--heap-growing-percent=30'],

@@ -7,15 +7,10 @@ import { WEB_RULES } from './support/rules/web.ts';
 import { code, layerOf, LAYERS, packageOf, sources, type Import, type Source } from './support/sources.ts';
 
 const RULES: Rules = { ...LAYER_RULES, ...ADAPTER_RULES, ...WEB_RULES };
-/** The two programs wire everything. */
-const COMPOSITION_ROOTS = new Set([
-  'api/main.ts',
-  'api/open-deps.ts',
-  'worker/main.ts',
-  'worker/open-deps.ts',
-]);
+/** The two programs wire everything: they may import all, and nothing imports them. */
+const COMPOSITION_ROOT = 'programs';
 const ruled = code
-  .filter(({ path }) => !COMPOSITION_ROOTS.has(path))
+  .filter(({ path }) => layerOf(path) !== COMPOSITION_ROOT)
   .map((source) => ({ ...source, rule: ruleOf(source.path, RULES) }));
 
 test('the check sees the code', () => {
@@ -83,6 +78,13 @@ test('what is imported is a dependency by name, and no types are kept of what is
   expect(types.filter((name) => !known.has(name))).toEqual([]);
 });
 
+test('nothing imports the programs', () => {
+  const found = code
+    .filter(({ path }) => layerOf(path) !== COMPOSITION_ROOT)
+    .filter(({ imports }) => imports.some((one) => isOf(one, COMPOSITION_ROOT)));
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
 test('of the API, web knows the shapes alone', () => {
   const taken = code
     .filter(({ path }) => path.startsWith('web/'))
@@ -101,14 +103,21 @@ test('routes are HTTP only: use cases that write or start jobs are services', ()
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
-test('no files import each other in a loop, nor for their types alone', () => {
+test('no files import each other in a loop, whether for their types alone or lazily', () => {
   expect(loops(code)).toEqual([]);
-  const file = (path: string, target: string) => ({
+  const file = (path: string, target: string, how: { typeOnly: boolean; isDynamic: boolean }): Source => ({
     path,
     text: '',
-    imports: [{ target, isPackage: false, typeOnly: true, isDynamic: false }],
+    imports: [{ target, isPackage: false, ...how }],
   });
-  expect(loops([file('a.ts', 'b.ts'), file('b.ts', 'c.ts'), file('c.ts', 'b.ts')])).toEqual(['b.ts ⇄ c.ts']);
+  for (const how of [
+    { typeOnly: false, isDynamic: false },
+    { typeOnly: true, isDynamic: false },
+    { typeOnly: false, isDynamic: true },
+  ]) {
+    const files = [file('a.ts', 'b.ts', how), file('b.ts', 'c.ts', how), file('c.ts', 'b.ts', how)];
+    expect(loops(files)).toEqual(['b.ts ⇄ c.ts']);
+  }
 });
 
 test('nothing that is not deterministic gets into the workflows', () => {
@@ -133,15 +142,15 @@ function filesOf(place: string): Source[] {
   return ruled.filter(({ rule }) => rule === RULES[place]);
 }
 
-/** Of each loop the import that closes it. What is loaded only when it is needed closes none. */
+/** Of each loop the import that closes it. */
 function loops(files: readonly Source[]): string[] {
   const byPath = new Map(files.map((source) => [source.path, source]));
   const found: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const visit = ({ path, imports }: Source): void => {
     state.set(path, 'open');
-    for (const { target, isDynamic } of imports) {
-      const next = isDynamic ? undefined : byPath.get(target);
+    for (const { target } of imports) {
+      const next = byPath.get(target);
       if (!next) continue;
       if (state.get(target) === 'open') found.push(`${target} ⇄ ${path}`);
       if (!state.has(target)) visit(next);

@@ -1,12 +1,22 @@
+import { basename } from 'node:path';
 import { code, type Import, type Source } from './support/sources.ts';
 
-/** What every product stands on, in this order; a product uses these and no other product. */
+/** What all products build on, in this order; a product uses these and no other product. */
 const SHARED = ['platform', 'site'];
-const PRODUCTS = ['knowledge', 'authoring', 'landing', 'interviews', 'audit', 'content'];
+/** Every room that has a server manifest, and is not shared. */
+const PRODUCTS = manifests().filter((room) => !SHARED.includes(room));
 /** Layers whose folders are rooms. */
 const LAYERS = /^(?:domain|jobs|db|services|workflows|activities|api|web\/console)\//;
 /** Decided exceptions: content planning edits and exports with what authoring has built (layout in ARCHITECTURE.md). */
 const EXCEPTIONS = new Set(['content → authoring']);
+
+/** Names of the manifests that `products/index.ts` registers. */
+function manifests(): string[] {
+  const registry = code.find(({ path }) => path === 'products/index.ts')?.imports ?? [];
+  return registry
+    .filter(({ target, typeOnly }) => !typeOnly && target.startsWith('products/'))
+    .map(({ target }) => basename(target, '.ts'));
+}
 
 /** The room of a file; null for what belongs to the layer as a whole (`domain/ports`, `db/migrations`, `api/server/server.ts`). */
 function roomOf(path: string): string | null {
@@ -29,6 +39,10 @@ function strays(source: Pick<Source, 'path' | 'imports'>): string[] {
     return other === null || mayUse(room, other) ? [] : [`${source.path} → ${target} (${room} → ${other})`];
   });
 }
+
+test('the products are known', () => {
+  expect(PRODUCTS).toEqual(expect.arrayContaining(['knowledge', 'authoring', 'landing', 'interviews', 'audit', 'content']));
+});
 
 test('a room uses platform and site, never a room beside or below it', () => {
   expect(code.flatMap(strays)).toEqual([]);
@@ -54,39 +68,3 @@ test('no folder of a layer bears a name that is nearly a room', () => {
   // `job` is the one mechanism of all of them.
   expect([...folders].filter((name) => ![...SHARED, ...PRODUCTS, 'job'].includes(name ?? ''))).toEqual([]);
 });
-
-test('what files load never leads back to them', () => {
-  expect(circles(code)).toEqual([]);
-});
-
-test('a circle is found', () => {
-  const file = (path: string, ...targets: string[]): Source => ({
-    path,
-    text: '',
-    imports: targets.map((target) => ({ target, isPackage: false, typeOnly: false, isDynamic: false })),
-  });
-  expect(circles([file('a', 'b'), file('b', 'c'), file('c', 'a'), file('d', 'a')])).toEqual([
-    'a → b → c → a',
-  ]);
-});
-
-/** Circles of imports that run when a file is loaded; types and `import()` do not. */
-function circles(files: readonly Source[]): string[] {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const done = new Set<string>();
-  const found: string[] = [];
-  const visit = (path: string, way: string[]): void => {
-    const start = way.indexOf(path);
-    if (start >= 0) {
-      found.push([...way.slice(start), path].join(' → '));
-      return;
-    }
-    if (done.has(path)) return;
-    for (const { target, typeOnly, isDynamic } of byPath.get(path)?.imports ?? []) {
-      if (!typeOnly && !isDynamic && byPath.has(target)) visit(target, [...way, path]);
-    }
-    done.add(path);
-  };
-  for (const { path } of files) visit(path, []);
-  return found;
-}

@@ -5,8 +5,8 @@ const PARTS = [
   ['site', 'generated-site'],
   ['bare', 'bench/bare-'],
   ['reader', 'pages-main.ts'],
-  ['worker', 'worker/main.ts'],
-  ['api', 'api/main.ts'],
+  ['worker', 'programs/worker.ts'],
+  ['api', 'programs/api.ts'],
   ['postgres', 'postgres'],
   ['temporal', 'temporal'],
 ] as const;

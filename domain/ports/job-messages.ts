@@ -18,5 +18,12 @@ export interface JobUpdate<Args extends unknown[], Result> {
   readonly result?: Result;
 }
 
+/** Answered by a job at any time, also after its end; it changes nothing. */
+export interface JobQuery<Result> {
+  readonly name: string;
+  /** Binds the type; never there. */
+  readonly result?: Result;
+}
+
 /** What has come of an update: its result, or that the job continues with it for longer than a request may wait. */
 export type UpdateOutcome<Result> = { status: 'done'; result: Result } | { status: 'accepted' };

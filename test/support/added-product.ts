@@ -201,7 +201,6 @@ export const bookmarks: Product = {
   'web/console/bookmarks/product.ts': `
 import type { ConsoleProduct } from '../product.ts';
 export const bookmarks = {
-  pages: async () => (await import('./routes.tsx')).bookmarkRoutes,
   jobs: { 'bookmark-check': { label: 'Bookmark check', stages: { check: { label: 'Check' } } } },
   records: { bookmark: { label: 'bookmark', path: () => '/bookmarks' } },
   scope: { name: 'bookmarks', label: 'Bookmarks', description: 'Bookmarks' },
@@ -232,7 +231,11 @@ export const EDITS: Readonly<Record<string, readonly (readonly [before: string, 
   ],
   'web/console/products.ts': [
     [`import { knowledge }`, `import { bookmarks } from './bookmarks/product.ts';\n`],
-    [`] as const`, `, bookmarks`],
+    [`\n];`, `\n  bookmarks,`],
+  ],
+  'web/console/router.tsx': [
+    [`import { contentRoutes }`, `import { bookmarkRoutes } from './bookmarks/routes.tsx';\n`],
+    [`\n] as const;`, `\n  ...bookmarkRoutes,`],
   ],
   'workflows/index.ts': [
     [`export { seoAudit }`, `export { bookmarkCheck } from './bookmarks/bookmark-check.ts';\n`],
@@ -240,5 +243,4 @@ export const EDITS: Readonly<Record<string, readonly (readonly [before: string, 
   'activities/index.ts': [
     [`export { createSeoAudit }`, `export { createBookmarkCheck } from './bookmarks/bookmark-check.ts';\n`],
   ],
-  'test/rooms.test.ts': [[`, 'content']`, `, 'bookmarks'`]],
 };

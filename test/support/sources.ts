@@ -17,6 +17,7 @@ export const LAYERS = [
   'worker',
   'local',
   'web',
+  'programs',
 ] as const;
 
 export interface Source {

@@ -1,4 +1,3 @@
-import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { WebhookEvent } from '../../domain/platform/webhooks/events.ts';
 import type { User } from './api/session.ts';
@@ -46,13 +45,8 @@ export interface NavigationEntry {
   role?: User['role'];
 }
 
-/**
- * A product's console manifest. It holds no component, so that it is tested without a page: pages are imported by the
- * router alone.
- */
+/** The words of a product, which the pages of every product show. Its own pages are in its `routes.tsx`. */
 export interface ConsoleProduct {
-  /** Routes of pages for signed-in users, with their navigation entries. */
-  pages: () => Promise<readonly AnyRoute[]>;
   jobs: Record<string, JobWords>;
   records?: Record<string, RecordWords>;
   /** What an API key of the product's scope may reach. */

@@ -8,7 +8,14 @@ import { platform } from './platform/product.ts';
 import type { ConsoleProduct } from './product.ts';
 import { site } from './site/product.ts';
 
-/** Every product's console manifest, with the types of its pages, from which links are checked. A product adds its line. */
-export const MANIFESTS = [platform, site, knowledge, authoring, landing, interviews, audit, content] as const;
-
-export const PRODUCTS: readonly ConsoleProduct[] = MANIFESTS;
+/** The words of every product: one line each. */
+export const PRODUCTS: readonly ConsoleProduct[] = [
+  platform,
+  site,
+  knowledge,
+  authoring,
+  landing,
+  interviews,
+  audit,
+  content,
+];

@@ -19,13 +19,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The router waits for the routes of all products. Mantine's styles come with them: they are loaded first,
-            // and what follows overrides them.
-            {
-              name: 'console',
-              test: /\/routes\.tsx$|\/@mantine\/(?:core|notifications)\/styles\.css$/,
-              priority: 4,
-            },
             { name: 'console', tags: ['$initial'], priority: 3 },
             { name: 'shared', test: (id) => !DOCUMENTS.test(id), minShareCount: 5, priority: 2 },
             // Many pages show documents, most show none: their Markdown, formulas and editor are more than all else.

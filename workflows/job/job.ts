@@ -1,4 +1,4 @@
-import { CancelledFailure, defineSignal, isCancellation, setHandler } from '@temporalio/workflow';
+import { CancelledFailure, isCancellation } from '@temporalio/workflow';
 import type { JobError } from '../../domain/platform/job/job.ts';
 import { turnOf } from '../../domain/platform/turn.ts';
 import type { JobSignal, JobUpdate } from '../../domain/ports/job-messages.ts';
@@ -6,6 +6,7 @@ import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
 import { guarded } from './guard.ts';
 import { guardedActivities, type ActivityLimits, type GuardedActivities } from './job-activities.ts';
+import { handleSignal } from './job-messages.ts';
 import { jobStage, type JobStage } from './job-stage.ts';
 import { handleUpdate, type UpdateHandler } from './job-updates.ts';
 import type { RunState } from './run-state.ts';
@@ -60,7 +61,7 @@ export function createJob<Input, Stage extends string>(
     companyId: jobInput.companyId,
     input: jobInput.input,
     checkpoint: () => run.checkpoint(),
-    onSignal: (signal, handler) => setHandler(defineSignal(signal.name), handler),
+    onSignal: handleSignal,
     onUpdate: (update, handler) => handleUpdate(run, update, handler),
     cancel: (reason) => {
       run.cancelledFor = reason;

@@ -6,7 +6,6 @@ import {
   continueAsNew,
   isCancellation,
   log,
-  setHandler,
   TemporalFailure,
 } from '@temporalio/workflow';
 import { hasEnded, type JobError } from '../../domain/platform/job/job.ts';
@@ -15,6 +14,7 @@ import { pauseSignal, resumeSignal, stageReportSignal, statusQuery } from '../..
 import { jobError } from './job-error.ts';
 import { createJob, type Job } from './job.ts';
 import { JobLog } from './job-log.ts';
+import { handleQuery, handleSignal } from './job-messages.ts';
 import { RunState } from './run-state.ts';
 
 export interface RunJobOptions<Input, Stage extends string> {
@@ -70,14 +70,14 @@ export async function runJob<Input, Stage extends string>(
 /** What every job answers and obeys. */
 function takeCommonMessages(run: RunState): void {
   const { log: jobLog } = run;
-  setHandler(statusQuery, () => jobLog.state);
-  setHandler(pauseSignal, () => {
+  handleQuery(statusQuery, () => jobLog.state);
+  handleSignal(pauseSignal, () => {
     if (!run.ending && jobLog.state.status !== 'paused' && !hasEnded(jobLog.state.status)) {
       void jobLog.record({ type: 'paused' });
     }
   });
-  setHandler(stageReportSignal, (report) => jobLog.follow(report));
-  setHandler(resumeSignal, () => {
+  handleSignal(stageReportSignal, (report) => jobLog.follow(report));
+  handleSignal(resumeSignal, () => {
     if (jobLog.state.status === 'paused') void jobLog.record({ type: 'resumed' });
     else run.resumes += 1;
   });

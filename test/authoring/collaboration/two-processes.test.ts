@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function startSecond(port: number): Promise<typeof second> {
   const { process } = await startPart({
-    script: 'api/main.ts',
+    script: 'programs/api.ts',
     env: { ...own.instance.env, PORT: String(port) },
     logFile: join(testMachine().dir, 'logs', `second-api-${port}-${Date.now()}.log`),
     deathSignal: 'SIGKILL',

@@ -61,14 +61,14 @@ test('the programs that our services run exist', () => {
 });
 
 test('the worker has the flags and the environment of the local mode', () => {
-  const { flags, env } = SETUP['worker/main.ts'];
+  const { flags, env } = SETUP['programs/worker.ts'];
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   expect(compose.services['worker']?.command).toEqual([
     'env',
     ...variables,
     'node',
     ...flags,
-    'worker/main.ts',
+    'programs/worker.ts',
   ]);
 });
 
@@ -93,7 +93,7 @@ test('the steps of the Dockerfile build a folder from which the API runs', () =>
   const image = mkdtempSync(join(tmpdir(), 'millrace-image-'));
   try {
     build(image);
-    const run = spawnSync(process.execPath, ['api/main.ts'], { cwd: image, env: {}, encoding: 'utf8' });
+    const run = spawnSync(process.execPath, ['programs/api.ts'], { cwd: image, env: {}, encoding: 'utf8' });
     // Every module was found; what is missing is a server.
     expect(run.stdout + run.stderr).toContain('DATABASE_URL is not set');
   } finally {

@@ -36,7 +36,9 @@ function openToOthers(folder: string): string[] {
     readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path)),
   );
   expect(stored.length).toBeGreaterThan(4);
-  return ['.', ...inside, ...stored].filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0);
+  // A job may have removed its working folder by now.
+  const modeOf = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.mode ?? 0;
+  return ['.', ...inside, ...stored].filter((path) => (modeOf(path) & 0o077) !== 0);
 }
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));

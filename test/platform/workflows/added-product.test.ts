@@ -56,7 +56,7 @@ beforeAll(async () => {
   await run(process.execPath, ['local/migrate.ts'], options);
   for (const part of ['api', 'worker']) {
     const log = openSync(join(copy, 'parts.log'), 'a');
-    parts.push(spawn(process.execPath, [`${part}/main.ts`], { ...options, stdio: ['ignore', log, log] }));
+    parts.push(spawn(process.execPath, [`programs/${part}.ts`], { ...options, stdio: ['ignore', log, log] }));
   }
   await until(async () => {
     const hasEnded = parts.some(({ exitCode }) => exitCode !== null);

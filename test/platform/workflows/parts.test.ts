@@ -96,7 +96,7 @@ describe('a stage of many items', () => {
       items(job).join() === 'a completed 1,b processing 1,c processing 1,d queued 0';
     await lab.reaches(workflowId, isShown);
     const live = await until(async () => {
-      const job = await lab.handle(workflowId).query(statusQuery);
+      const job = await lab.handle(workflowId).query<JobState>(statusQuery.name);
       return isShown(job) && job;
     });
     expect(make(live)?.progress).toEqual({ done: 1, total: 4, unit: 'sections' });
@@ -177,7 +177,7 @@ describe('a job whose history has become long', () => {
     expect(events.at(-1)?.state).toEqual(done);
     const shown = events.map(({ state }) => state.progress);
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
-    expect(await lab.handle(workflowId).query(statusQuery)).toEqual(done);
+    expect(await lab.handle(workflowId).query<JobState>(statusQuery.name)).toEqual(done);
     const last = await lab.handle(workflowId).describe();
     expect(last.memo).toMatchObject({ jobId, kind: 'parts' });
     expect(last.typedSearchAttributes.getAll().map(({ key }) => key.name)).toContain('Company');

@@ -210,7 +210,7 @@ test('a failure is told by its code, and a retry goes on from the failed stage',
     ['failed', error],
     ['skipped', null],
   ]);
-  expect(await lab.handle(workflowId).query(statusQuery)).toEqual(failed);
+  expect(await lab.handle(workflowId).query(statusQuery.name)).toEqual(failed);
 
   isFixed = true;
   // At once: the old run may still be closing.

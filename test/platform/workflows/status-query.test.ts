@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const ask = (workflowId: string) => lab.handle(workflowId).query(statusQuery);
+const ask = (workflowId: string) => lab.handle(workflowId).query<JobState>(statusQuery.name);
 
 /** The workflow's own answer once it fits. */
 const says = (workflowId: string, fits: (job: JobState) => boolean) =>

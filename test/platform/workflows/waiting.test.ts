@@ -21,7 +21,7 @@ const inAnHour = () => new Date(Date.now() + HOUR).toISOString();
 async function told(workflowId: string): Promise<JobState> {
   const answer = await lab.answer(workflowId);
   expect((await lab.row(workflowId)).state.stages.map(attemptsOf)).toEqual(answer.stages.map(attemptsOf));
-  expect(await lab.handle(workflowId).query(statusQuery)).toEqual(answer);
+  expect(await lab.handle(workflowId).query<JobState>(statusQuery.name)).toEqual(answer);
   return answer;
 }
 

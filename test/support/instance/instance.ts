@@ -66,7 +66,7 @@ export async function startInstance(
   const start = async (part: PartName, extra: Record<string, string> = {}) => {
     const logFile = join(machine.dir, 'logs', `${name}-${part}.log`);
     const started = await startPart({
-      script: `${part}/main.ts`,
+      script: `programs/${part}.ts`,
       env: { ...env, ...extra },
       logFile,
       deathSignal: 'SIGKILL',

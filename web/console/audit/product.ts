@@ -1,7 +1,6 @@
 import type { ConsoleProduct } from '../product.ts';
 
 export const audit = {
-  pages: async () => (await import('./routes.tsx')).auditRoutes,
   jobs: {
     'seo-audit': {
       label: 'Site audit',

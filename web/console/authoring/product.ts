@@ -1,7 +1,6 @@
 import type { ConsoleProduct } from '../product.ts';
 
 export const authoring = {
-  pages: async () => (await import('./routes.tsx')).authoringRoutes,
   jobs: {
     'document-export': {
       label: 'PDF of a document',

@@ -1,7 +1,6 @@
 import type { ConsoleProduct } from '../product.ts';
 
 export const content = {
-  pages: async () => (await import('./routes.tsx')).contentRoutes,
   jobs: {
     'reference-research': {
       label: 'Reference research',

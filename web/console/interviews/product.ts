@@ -1,7 +1,6 @@
 import type { ConsoleProduct } from '../product.ts';
 
 export const interviews = {
-  pages: async () => (await import('./routes.tsx')).interviewRoutes,
   jobs: {
     'interviewer-provisioning': {
       label: 'Interviewer',

@@ -15,7 +15,6 @@ const PURGE: Record<string, StageWords> = {
 };
 
 export const knowledge = {
-  pages: async () => (await import('./routes.tsx')).agentRoutes,
   jobs: {
     'document-ingestion': {
       label: 'Document training',

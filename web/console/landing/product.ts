@@ -1,7 +1,6 @@
 import type { ConsoleProduct } from '../product.ts';
 
 export const landing = {
-  pages: async () => (await import('./routes.tsx')).landingRoutes,
   jobs: {
     'landing-content': {
       label: 'Landing page content',

@@ -1,7 +1,6 @@
 import type { ConsoleProduct } from '../product.ts';
 
 export const platform = {
-  pages: async () => (await import('./routes.tsx')).platformRoutes,
   jobs: {
     'company-export': {
       label: 'Company export',

@@ -1,7 +1,6 @@
 import type { ConsoleProduct } from '../product.ts';
 
 export const site = {
-  pages: async () => (await import('./routes.tsx')).sitemapRoutes,
   jobs: {
     'sitemap-analysis': {
       label: 'Sitemap analysis',

@@ -3,14 +3,14 @@ import { flushCompileCache } from 'node:module';
 import { createLogger, logReady } from '../adapters/pino/logger.ts';
 import { readSettings, type Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
-import { listen } from './server/listen.ts';
-import { addOperationMetrics } from './platform/health/operation-metrics.ts';
+import { listen } from '../api/server/listen.ts';
+import { addOperationMetrics } from '../api/platform/health/operation-metrics.ts';
 import { products } from '../products/index.ts';
-import { allRoutes } from './routes.ts';
+import { allRoutes } from '../api/routes.ts';
 import { stopAnswers } from '../services/platform/live-answers/live-answers.ts';
-import { createServer } from './server/server.ts';
+import { createServer } from '../api/server/server.ts';
 import { OpenParts } from '../domain/platform/open-parts.ts';
-import { openDeps } from './open-deps.ts';
+import { openDeps } from './open-api.ts';
 
 async function main(): Promise<void> {
   // What is written here, by libraries too, is for the owner alone.

@@ -42,20 +42,20 @@ import { addressRule } from '../domain/platform/urls/web-url.ts';
 import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { Integration } from '../domain/ports/integration.ts';
 import type { Logger } from '../domain/ports/logger.ts';
-import { openCollaboration } from './authoring/collaborate/collaboration.ts';
-import { createHeldStreams } from './streams/held-streams.ts';
-import { createMetrics } from './middleware/metrics.ts';
-import { createRateLimits, type RateLimits } from './middleware/rate-limits.ts';
-import { readBuiltFiles } from './platform/console/built-files.ts';
+import { openCollaboration } from '../api/authoring/collaborate/collaboration.ts';
+import { createHeldStreams } from '../api/streams/held-streams.ts';
+import { createMetrics } from '../api/middleware/metrics.ts';
+import { createRateLimits, type RateLimits } from '../api/middleware/rate-limits.ts';
+import { readBuiltFiles } from '../api/platform/console/built-files.ts';
 import { openInbox } from '../services/platform/inbox/inbox.ts';
 import { openEventHub } from '../services/platform/event-hub.ts';
 import { fileTexts, inboxSources, records } from '../products/index.ts';
 import { localProvider } from '../services/interviews/local/local-provider.ts';
-import type { ApiDeps } from './deps.ts';
+import type { ApiDeps } from '../api/deps.ts';
 import type { OpenParts } from '../domain/platform/open-parts.ts';
 import { requiredSetting } from '../domain/platform/settings/required-setting.ts';
 import type { ProviderGate } from '../domain/ports/provider-gate.ts';
-import { tidyRegularly } from './tidy.ts';
+import { tidyRegularly } from '../api/tidy.ts';
 
 /** Opens what the API works with. What was opened is closed even if a later part does not open. */
 export async function openDeps(settings: Settings, log: Logger, parts: OpenParts): Promise<ApiDeps> {

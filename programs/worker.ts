@@ -9,14 +9,14 @@ import { requireSchema } from '../db/schema/schema-state.ts';
 import { readSettings, type Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { housekeepingSchedules } from '../jobs/platform/schedules.ts';
-import { bundleCache, workflowBundle } from './bundle.ts';
-import { startHealth } from './health.ts';
-import { createWorkers } from './queues.ts';
-import { startSignsOfLife } from './sign-of-life.ts';
-import { installRuntime } from './temporal-runtime.ts';
+import { bundleCache, workflowBundle } from '../worker/bundle.ts';
+import { startHealth } from '../worker/health.ts';
+import { createWorkers } from '../worker/queues.ts';
+import { startSignsOfLife } from '../worker/sign-of-life.ts';
+import { installRuntime } from '../worker/temporal-runtime.ts';
 import { OpenParts } from '../domain/platform/open-parts.ts';
 import { requiredSetting } from '../domain/platform/settings/required-setting.ts';
-import { openDeps } from './open-deps.ts';
+import { openDeps } from './open-worker.ts';
 
 async function main(): Promise<void> {
   // What is written here, by libraries too, is for the owner alone.

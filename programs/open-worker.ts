@@ -35,7 +35,7 @@ import { jobTiming } from '../domain/platform/job/job-timing.ts';
 import { addressRule } from '../domain/platform/urls/web-url.ts';
 import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
-import { createChunker } from './threads/chunker.ts';
+import { createChunker } from '../worker/threads/chunker.ts';
 import type { OpenParts } from '../domain/platform/open-parts.ts';
 import { requiredSetting } from '../domain/platform/settings/required-setting.ts';
 
