@@ -41,7 +41,9 @@ function strays(source: Pick<Source, 'path' | 'imports'>): string[] {
 }
 
 test('the products are known', () => {
-  expect(PRODUCTS).toEqual(expect.arrayContaining(['knowledge', 'authoring', 'landing', 'interviews', 'audit', 'content']));
+  expect(PRODUCTS).toEqual(
+    expect.arrayContaining(['knowledge', 'authoring', 'landing', 'interviews', 'audit', 'content']),
+  );
 });
 
 test('a room uses platform and site, never a room beside or below it', () => {

@@ -58,7 +58,9 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
     if (hasEnded(row.state.status)) return row.state;
     try {
       const handle = client.workflow.getHandle(workflowId);
-      const live = await client.withDeadline(Date.now() + QUERY_LIMIT_MS, () => handle.query<JobState>(statusQuery.name));
+      const live = await client.withDeadline(Date.now() + QUERY_LIMIT_MS, () =>
+        handle.query<JobState>(statusQuery.name),
+      );
       const now = await findJob(emOf(companyId), workflowId);
       return isOfPresentRun(now.state, live) ? mergeLive(now.state, live) : now.state;
     } catch (err) {

@@ -67,6 +67,7 @@ export const ERRORS = {
   'file-too-large': { http: 400, retry: 'never', title: 'The file is too large' },
   'empty-file': { http: 400, retry: 'never', title: 'The file is empty' },
   'no-text': { http: 400, retry: 'never', title: 'No text was found in the file' },
+  'uncertain-table': { http: 400, retry: 'never', title: 'A table could not be read with certainty' },
   'too-much-text': { http: 400, retry: 'never', title: 'There is too much text' },
   'chunking-timeout': { http: 400, retry: 'never', title: 'Splitting the text into chunks took too long' },
   'invalid-file-type': { http: 400, retry: 'never', title: 'This kind of file is not accepted' },

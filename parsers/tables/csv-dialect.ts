@@ -1,3 +1,4 @@
+import { dialectOf, recordsOf, usualWidth, type CsvDialect } from '../../domain/platform/csv/csv-records.ts';
 import { columnName } from './csv-table.ts';
 
 /** In the order in which they are preferred when two fit alike: a comma may also be in numbers. */
@@ -6,37 +7,26 @@ const YEAR = /^(?:19|20)\d\d$/u;
 const NUMBER = /^[-+]?[€$£]?\s?\d[\d.,'\s]*\s?[%€$£]?$/u;
 const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[T ].*)?$/u;
 
-/** The sign between the cells of a table: the one that cuts most lines of the sample alike; null when none does. */
-export function delimiterOf(sample: string): string | null {
-  const lines = rowsOf(sample);
-  let best: { delimiter: string; score: number } | null = null;
+/**
+ * The dialect in which the most rows of the sample have the same number of cells; null where no delimiter makes cells.
+ * @param isCut the sample's last line may go on
+ */
+export function findDialect(sample: string, isCut: boolean): CsvDialect | null {
+  const lines = isCut
+    ? sample.slice(0, Math.max(sample.lastIndexOf('\n'), sample.lastIndexOf('\r')))
+    : sample;
+  let best: { dialect: CsvDialect; score: number } | null = null;
   for (const delimiter of DELIMITERS) {
-    const counts = lines.map((line) => line.filter((sign) => sign === delimiter).length);
-    const usual = mostFrequent(counts.filter((count) => count > 0));
-    if (usual === undefined) continue;
-    const score = counts.filter((count) => count === usual).length / counts.length;
-    if (!best || score > best.score) best = { delimiter, score };
+    const dialect = dialectOf(lines || sample, delimiter);
+    if (dialect.width === 1) continue;
+    const widths = [...recordsOf(lines || sample, dialect)]
+      .filter(({ cells }) => cells.length > 1 || cells[0]?.trim() !== '')
+      .map(({ cells }) => cells.length);
+    const width = usualWidth(widths);
+    const score = widths.filter((cells) => cells === width).length / widths.length;
+    if (width > 1 && (!best || score > best.score)) best = { dialect: { ...dialect, width }, score };
   }
-  return best?.delimiter ?? null;
-}
-
-/** The delimiters of each row of the sample that stand outside of quotes. A last row that may be cut is left out. */
-function rowsOf(sample: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let isQuoted = false;
-  let hasContent = false;
-  for (const sign of sample) {
-    if (sign === '"') isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (sign === '\n' || sign === '\r') {
-      if (hasContent) rows.push(row);
-      [row, hasContent] = [[], false];
-      continue;
-    } else if (DELIMITERS.includes(sign)) row.push(sign);
-    hasContent = true;
-  }
-  return rows.length === 0 ? [row] : rows;
+  return best?.dialect ?? null;
 }
 
 export interface Layout {
@@ -45,6 +35,8 @@ export interface Layout {
   header: string[];
   /** How many of the rows preamble and header took. */
   taken: number;
+  /** Cells of the row that names the columns; 0 where none does. */
+  named: number;
 }
 
 /** Finds the header among the first rows of a table, and makes names for columns that have none. */
@@ -65,7 +57,8 @@ export function layoutOf(rows: readonly (readonly string[])[]): Layout {
   const names = Array.from({ length: width }, (_, index) =>
     hasHeader && head[index]?.trim() ? head[index].replace(/\s+/gu, ' ').trim() : columnName(index),
   );
-  return { preamble, header: names, taken: first + (hasHeader ? 1 : 0) };
+  const named = hasHeader ? head.length : 0;
+  return { preamble, header: names, taken: first + (hasHeader ? 1 : 0), named };
 }
 
 /**

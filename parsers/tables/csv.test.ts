@@ -2,6 +2,8 @@ import { csvToMarkdown } from './csv.ts';
 
 const TABLE = '| Grain | Price | Note |\n| --- | --- | --- |\n| Wheat | 210 | dry |\n| Barley | 185 | wet |';
 
+const markdownOf = (text: string) => csvToMarkdown(text).markdown;
+
 describe('csvToMarkdown', () => {
   test.each([
     ['commas', 'Grain,Price,Note\nWheat,210,dry\nBarley,185,wet\n'],
@@ -12,19 +14,19 @@ describe('csvToMarkdown', () => {
     ['line ends of old Macs', 'Grain;Price;Note\rWheat;210;dry\rBarley;185;wet\r'],
     ['Excel’s own first line', 'sep=;\r\nGrain;Price;Note\r\nWheat;210;dry\r\nBarley;185;wet\r\n'],
     ['empty lines', '\nGrain,Price,Note\n\nWheat,210,dry\n,,\nBarley,185,wet\n\n'],
-  ])('reads %s', async (_case, text) => {
-    expect(await csvToMarkdown(text)).toBe(TABLE);
+  ])('reads %s', (_case, text) => {
+    expect(markdownOf(text)).toBe(TABLE);
   });
 
-  test('keeps line breaks, quotes, bars and delimiters within a cell in one row', async () => {
+  test('keeps line breaks, quotes, bars and delimiters within a cell in one row', () => {
     const text = 'Name,Remark\n"Mill, old","first\nsecond ""line"" | end"\nWeir,plain\n';
-    expect(await csvToMarkdown(text)).toBe(
+    expect(markdownOf(text)).toBe(
       '| Name | Remark |\n| --- | --- |\n| Mill, old | first second "line" \\| end |\n| Weir | plain |',
     );
   });
 
-  test('is not misled by commas in numbers', async () => {
-    expect(await csvToMarkdown('Name;Price;Weight\nWheat;1,50;2,5\nRye;1,20;2,0\n')).toContain(
+  test('is not misled by commas in numbers', () => {
+    expect(markdownOf('Name;Price;Weight\nWheat;1,50;2,5\nRye;1,20;2,0\n')).toContain(
       '| Wheat | 1,50 | 2,5 |',
     );
   });
@@ -72,29 +74,84 @@ describe('csvToMarkdown', () => {
       'a,b\n5" pipe,x\n6,y\n',
       '| a | b |\n| --- | --- |\n| 5" pipe | x |\n| 6 | y |',
     ],
-  ])('copes with %s', async (_case, text, expected) => {
-    expect(await csvToMarkdown(text)).toBe(expected);
+  ])('copes with %s', (_case, text, expected) => {
+    expect(markdownOf(text)).toBe(expected);
   });
 
-  test('tells long rows one after another, each value with the name of its column', async () => {
+  test('tells long rows one after another, each value with the name of its column', () => {
     const long = 'The wheel turns slowly. '.repeat(50).trim();
-    const text = await csvToMarkdown(`id,title,body,empty\n1,Wheel,"${long}",\n2,Stone,"short\nlines",\n`);
+    const text = markdownOf(`id,title,body,empty\n1,Wheel,"${long}",\n2,Stone,"short\nlines",\n`);
     expect(text).toBe(`id: 1\ntitle: Wheel\nbody: ${long}\n\nid: 2\ntitle: Stone\nbody: short\nlines`);
   });
 
-  test('tells rows of very many columns one after another', async () => {
+  test('tells rows of very many columns one after another', () => {
     const names = Array.from({ length: 60 }, (_, index) => `name ${index}`);
-    const text = await csvToMarkdown(
+    const text = markdownOf(
       `${names.join(',')}\n${names.map((_, index) => index * 3).join(',')}\n${names.map(() => 'x').join(',')}\n`,
     );
     expect(text.split('\n')[59]).toBe('name 59: 177');
   });
 
-  test('keeps every row of a long table, and characters beyond the first plane', async () => {
+  test('keeps every row of a long table, and characters beyond the first plane', () => {
     const rows = Array.from({ length: 60_000 }, (_, index) => `${index},🌾 grain ${index}`);
-    const lines = (await csvToMarkdown(`id,name\n${rows.join('\n')}\n`)).split('\n');
+    const lines = markdownOf(`id,name\n${rows.join('\n')}\n`).split('\n');
     expect(lines).toHaveLength(60_002);
     const isRight = (line: string, index: number) => line === `| ${index} | 🌾 grain ${index} |`;
     expect(lines.slice(2).every(isRight)).toBe(true);
   });
+});
+
+const NAMES = 'Question\tAnswer\n';
+const HEAD = '| Question | Answer |\n| --- | --- |\n';
+
+describe('quotes that close in no cell of their own', () => {
+  test.each([
+    [
+      'begin cells and never end',
+      `${NAMES}Reset?\t"Hold for 9 seconds\nFuse?\tThe slow one\nHose?\t"12 metres\nFilter?\tThe night shift\n`,
+      `${HEAD}| Reset? | "Hold for 9 seconds |\n| Fuse? | The slow one |\n| Hose? | "12 metres |\n| Filter? | The night shift |`,
+    ],
+    [
+      'begin one cell and end another below',
+      `${NAMES}Reset?\t"Hold it\nFuse?\tThe slow one\nHose?\t12 metres"\nFilter?\tNight shift\n`,
+      `${HEAD}| Reset? | "Hold it |\n| Fuse? | The slow one |\n| Hose? | 12 metres" |\n| Filter? | Night shift |`,
+    ],
+  ])('%s: no row is lost in another, and the table is told to be unsure', (_case, text, markdown) => {
+    expect(csvToMarkdown(text)).toEqual({ markdown, isSure: false });
+  });
+
+  test('far below the sample of the dialect', () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => `${index};grain ${index}`);
+    rows[15_000] = '15000;"open';
+    const { markdown, isSure } = csvToMarkdown(`id;name\n${rows.join('\n')}\n19999;close"\n`);
+    expect(isSure).toBe(false);
+    expect(markdown.split('\n')).toHaveLength(20_003);
+  });
+});
+
+describe('quoted cells that span lines', () => {
+  test.each([
+    ['in the middle of a row', 'a,b,c\n1,"one\ntwo",x\n2,z,y\n', '| 1 | one two | x |\n| 2 | z | y |'],
+    [
+      'as the last cell',
+      'a,b\n1,"Dear Sir, hello\nYours, Bob"\n2,z\n',
+      '| 1 | Dear Sir, hello Yours, Bob |\n| 2 | z |',
+    ],
+    [
+      'where each of their lines looks like a row, but all cells are quoted',
+      '"a","b"\n"1","one\n2,two"\n"3","z"\n',
+      '| 1 | one 2,two |\n| 3 | z |',
+    ],
+  ])('%s', (_case, text, rows) => {
+    expect(markdownOf(text).split('\n').slice(2).join('\n')).toBe(rows);
+  });
+});
+
+test.each([
+  ['a row with more cells than the table has columns', 'Name,Place\nSmith, John,York\nAda,Hull\n', false],
+  ['a delimiter after each last cell', 'Name,Place\nAda,York,\nBob,Hull,\n', true],
+  ['rows without their last cells', 'a,b,c\n1,2,3\n4\n5,6\n', true],
+  ['quotes as signs for inches', 'Pipe;Size\nlong;5"\nshort;3" or 4"\n', true],
+])('%s', (_case, text, isSure) => {
+  expect(csvToMarkdown(text).isSure).toBe(isSure);
 });

@@ -20,19 +20,27 @@ export async function extractPlainText(
   most = Infinity,
 ): Promise<Extraction> {
   const source = decodeText(bytes);
-  const { kind, text } = await readAs(named, source, most);
+  const { kind, text, isSure = true } = readAs(named, source, most);
   report(1, 1);
-  return { kind, format: kind === 'txt' ? 'plain' : 'markdown', pages: [{ page: null, text }], warnings: [] };
+  return {
+    kind,
+    format: kind === 'txt' ? 'plain' : 'markdown',
+    pages: [{ page: null, text }],
+    warnings: isSure ? [] : [{ page: null, code: 'uncertain-table' }],
+  };
 }
 
-async function readAs(
+function readAs(
   named: TextKind,
   source: string,
   most: number,
-): Promise<{ kind: TextKind; text: string }> {
+): { kind: TextKind; text: string; isSure?: boolean } {
   const json = named === 'json' || opensJson(source) ? jsonToMarkdown(source, most) : null;
   if (json !== null) return { kind: 'json', text: json };
-  if (named === 'csv') return { kind: 'csv', text: await csvToMarkdown(source, most) };
+  if (named === 'csv') {
+    const { markdown: text, isSure } = csvToMarkdown(source, most);
+    return { kind: 'csv', text, isSure };
+  }
   if (named === 'md') return { kind: 'md', text: readMarkdown(source) };
   return { kind: 'txt', text: cleanText(withoutContents(cleanText(source))) };
 }

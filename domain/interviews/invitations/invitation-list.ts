@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { dialectOf, recordsOf } from '../../platform/csv/csv-records.ts';
 import { AppError, type FieldError } from '../../platform/errors.ts';
 import { isStorable } from '../../platform/storable.ts';
 import { MOST_INVITED, type Invitee } from './invitation.ts';
@@ -57,21 +57,12 @@ interface Row {
 }
 
 function rowsOf(text: string): Row[] {
-  try {
-    const found = parse(text, {
-      delimiter: delimiterOf(text),
-      bom: true,
-      trim: true,
-      relax_column_count: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-    });
-    return found
-      .map((cells, index) => ({ number: index + 1, cells }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+  const records = [...recordsOf(text.replace(/^\uFEFF/u, ''), dialectOf(text, delimiterOf(text)))];
+  if (!records.every(({ isSure }) => isSure))
     throw refused([{ path: 'file', message: 'is not a CSV table' }]);
-  }
+  return records
+    .map(({ cells }, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
 /** The one that the first line has most of: names may hold the others. */

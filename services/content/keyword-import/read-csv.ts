@@ -1,14 +1,15 @@
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { parse } from 'csv-parse';
+import { dialectOf, recordsOf } from '../../../domain/platform/csv/csv-records.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 
 /** Rows beyond them are not read. */
 const MOST_ROWS = 20_000;
-/** Bytes of one row, all of its cells together. */
+/** Characters of one row, all of its cells together. */
 const LONGEST_ROW = 100_000;
-/** Characters that are read before others have their turn. */
-const AT_ONCE = 65_536;
+/** Rows that are read before others have their turn. */
+const AT_ONCE = 1_000;
+/** Characters that tell how the table is written. */
+const SAMPLE = 65_536;
 
 const DELIMITERS = ['\t', ';', ',', '|'];
 
@@ -31,41 +32,23 @@ export async function readCsv(bytes: Uint8Array, filename: string): Promise<stri
   const text = decoded(bytes);
   if (text.trim() === '') throw new AppError('empty-file');
   if (BINARY.test(text) || PDF.test(text)) throw new AppError('mime-mismatch');
-  try {
-    return await rowsOf(text);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('corrupted-file', 'The table cannot be read', { cause: error });
-  }
+  return rowsOf(text);
 }
 
 async function rowsOf(text: string): Promise<string[][]> {
   const rows: string[][] = [];
-  const parser = Readable.from(piecesOf(text)).pipe(
-    parse({
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      // An empty line keeps its number.
-      skip_empty_lines: false,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      max_record_size: LONGEST_ROW,
-    }),
-  );
-  for await (const row of parser) {
+  const body = text.replace(/^\uFEFF/u, '');
+  // An empty line keeps its number.
+  for (const { cells } of recordsOf(body, dialectOf(body.slice(0, SAMPLE), delimiterOf(body)))) {
     if (rows.length === MOST_ROWS) {
       throw new AppError('invalid-input', `A table has at most ${MOST_ROWS} rows`);
     }
-    rows.push(row as string[]); // what a parser without names of columns gives
+    if (cells.reduce((sum, cell) => sum + cell.length, 0) > LONGEST_ROW)
+      throw new AppError('corrupted-file', 'A row of the table is too long');
+    rows.push(cells);
+    if (rows.length % AT_ONCE === 0) await setImmediate();
   }
   return rows;
-}
-
-async function* piecesOf(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += AT_ONCE) {
-    await setImmediate();
-    yield text.slice(at, at + AT_ONCE);
-  }
 }
 
 /** Spreadsheets and the tools of search engines write UTF-8, UTF-16 with a mark, or Windows-1252. */

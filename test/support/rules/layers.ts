@@ -3,7 +3,7 @@ import type { Rules } from './rule.ts';
 
 /** Layers inside which one rule holds, and files of theirs with more to do. Those of adapters and web are by folder. */
 export const LAYER_RULES: Rules = {
-  domain: { ours: ['domain'], packages: [...PURE, ...DOCUMENTS, 'csv-parse', 'htmlparser2'] },
+  domain: { ours: ['domain'], packages: [...PURE, ...DOCUMENTS, 'htmlparser2'] },
   jobs: { ours: ['jobs', 'domain'], packages: [] },
   db: {
     ours: ['db', 'domain', 'jobs'],
@@ -27,7 +27,6 @@ export const LAYER_RULES: Rules = {
     packages: [
       ...PURE,
       '@mikro-orm/core',
-      'csv-parse',
       'jose',
       'standardwebhooks',
       'node:dns',
@@ -87,7 +86,6 @@ export const LAYER_RULES: Rules = {
     packages: [
       ...NODE,
       '@hyzyla/pdfium',
-      'csv-parse',
       'eld',
       'fast-png',
       'htmlparser2',

@@ -30,6 +30,8 @@ test('limits are named', () => {
 
 test('a warning names its page', () => {
   expect(warningWords({ page: 3, code: 'corrupted-file' })).toBe('Page 3 is damaged and was left out');
+  expect(warningWords({ page: 2, code: 'uncertain-table' })).toMatch(/^Page 2 has a table/);
+  expect(warningWords({ page: null, code: 'uncertain-table' })).toMatch(/^It has a table/);
   expect(warningWords({ page: null, code: 'new-code' })).toBe(
     'A part of it could not be read and was left out',
   );

@@ -116,6 +116,8 @@ export function warningWords({ page, code }: { page: number | null; code: string
       return `${part} has no readable text, not even in its images`;
     case 'corrupted-file':
       return `${part} is damaged and was left out`;
+    case 'uncertain-table':
+      return `${page === null ? 'It' : part} has a table that could not be read with certainty: check the answers about it`;
     case 'parser-timeout':
       return `${part} took too long to read and was left out`;
     default:
