@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { NONE } from '../adapters/chromium/find.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
+import { temporalAccess } from '../adapters/temporal/connection.ts';
+import { prepareNamespace } from '../adapters/temporal/namespace.ts';
 import { isMigrated } from '../db/schema/schema-state.ts';
 import type { Settings } from '../domain/platform/settings/settings.ts';
 import { prepareChromium } from './chromium.ts';
@@ -18,7 +20,6 @@ import { ROOT } from './paths.mjs';
 import { choosePorts, type Ports } from './ports.ts';
 import { ensureDatabase, startPostgres } from './postgres.ts';
 import { say } from './progress.mjs';
-import { prepareNamespace } from './temporal-namespace.ts';
 import { findTemporalProgram } from './temporal-program.ts';
 import { startTemporal } from './temporal-server.ts';
 import { prepareWeb } from './web.ts';
@@ -116,7 +117,7 @@ export class Installation {
       TEMPORAL_UI_URL: uiUrl,
     } = this.settings;
     if (address) {
-      await prepareNamespace(address, namespace, { manage: false });
+      await prepareNamespace(temporalAccess(this.settings), { create: true, manage: false });
       return { address, uiUrl: uiUrl ?? null };
     }
     const program = await findTemporalProgram();
@@ -135,7 +136,7 @@ export class Installation {
         signal,
       }),
     );
-    await prepareNamespace(own.address, namespace, { manage: true });
+    await prepareNamespace({ address: own.address, namespace }, { create: true, manage: true });
     return own;
   }
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
+import { SEARCH_ATTRIBUTES } from '../adapters/temporal/search-attributes.ts';
 import { startChild, type Child } from './child.ts';
 import { AS_NOBODY_IN_NAMESPACE, hasUserName } from './namespace-user.ts';
 import { readable } from './part.ts';
@@ -22,9 +23,6 @@ const DYNAMIC_CONFIG = {
   'matching.numTaskqueueReadPartitions': 1,
   'matching.numTaskqueueWritePartitions': 1,
 } as const;
-
-/** Search attributes that Millrace sets on each workflow. */
-export const SEARCH_ATTRIBUTES = ['Company', 'Kind', 'Component'] as const;
 
 export interface TemporalOptions {
   /** Path of the `temporal` program. */

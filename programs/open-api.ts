@@ -22,7 +22,7 @@ import { createChangeTrial } from '../adapters/parser-pool/change-trial.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import { loadSecrets } from '../adapters/secrets/secrets.ts';
 import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
-import { temporalClient } from '../adapters/temporal/connection.ts';
+import { temporalAccess, temporalClient } from '../adapters/temporal/connection.ts';
 import { queueBacklogs } from '../adapters/temporal/queue-backlogs.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { retellIntegration } from '../adapters/retell/retell-integration.ts';
@@ -61,10 +61,7 @@ import { tidyRegularly } from '../api/tidy.ts';
 export async function openDeps(settings: Settings, log: Logger, parts: OpenParts): Promise<ApiDeps> {
   const database = await openPostgres(settings, log, parts);
   const { orm } = database;
-  const client = temporalClient({
-    address: requiredSetting(settings, 'TEMPORAL_ADDRESS'),
-    namespace: settings.TEMPORAL_NAMESPACE,
-  });
+  const client = temporalClient(temporalAccess(settings));
   parts.keep(client.connection);
   const rateLimits = openRateLimits(settings, log, database, parts);
   const gate = openProviderGate(orm, providerLimits(settings));

@@ -2,9 +2,9 @@ import { flushCompileCache } from 'node:module';
 import { NativeConnection } from '@temporalio/worker';
 import { createActivities } from '../activities/create-activities.ts';
 import { createLogger, logReady } from '../adapters/pino/logger.ts';
-import { temporalClient } from '../adapters/temporal/connection.ts';
+import { temporalAccess, temporalClient, type TemporalAccess } from '../adapters/temporal/connection.ts';
+import { prepareNamespace } from '../adapters/temporal/namespace.ts';
 import { ensureSchedules } from '../adapters/temporal/schedules.ts';
-import { ensureSearchAttributes } from '../adapters/temporal/search-attributes.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { readSettings, type Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
@@ -40,14 +40,13 @@ async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<v
   const startedAt = performance.now();
   await requireSchema(requiredSetting(settings, 'DATABASE_URL'), log);
   const logger = installRuntime(settings, log);
-  const address = requiredSetting(settings, 'TEMPORAL_ADDRESS');
-  const client = temporalClient({ address, namespace: settings.TEMPORAL_NAMESPACE });
+  const access = temporalAccess(settings);
+  const client = temporalClient(access);
   parts.keep(client.connection);
   const [bundle, connection, deps] = await Promise.all([
     workflowBundle(bundleCache(process.env), logger),
-    NativeConnection.connect({ address }),
+    connect(access),
     openDeps(settings, log, client, parts),
-    ensureSearchAttributes(client),
   ]);
   parts.keep(connection);
   const workers = await createWorkers({ connection, settings, bundle, activities: createActivities(deps) });
@@ -66,6 +65,12 @@ async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<v
   flushCompileCache();
   logReady('worker', { healthUrl: health.url, startedInMs: Math.round(performance.now() - startedAt) });
   await ended;
+}
+
+/** What the server lacks is said before anything is asked of it. */
+async function connect({ namespace, ...connection }: TemporalAccess): Promise<NativeConnection> {
+  await prepareNamespace({ namespace, ...connection }, { create: false, manage: false });
+  return await NativeConnection.connect(connection);
 }
 
 await main();

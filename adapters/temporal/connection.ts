@@ -1,11 +1,62 @@
-import { Client, Connection } from '@temporalio/client';
+import { readFileSync } from 'node:fs';
+import { Client, Connection, type TLSConfig } from '@temporalio/client';
+import { requiredSetting } from '../../domain/platform/settings/required-setting.ts';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
 
-export interface TemporalAddress {
+/** How a Temporal server is reached, by the client and by the worker's native connection alike. */
+export interface TemporalConnection {
+  /** host:port */
   address: string;
+  tls?: TLSConfig;
+  /** Sent as a bearer token with every call. */
+  apiKey?: string;
+}
+
+export interface TemporalAccess extends TemporalConnection {
   namespace: string;
 }
 
 /** A client that connects with its first call, so that an API starts while the server is still away. */
-export function temporalClient({ address, namespace }: TemporalAddress): Client {
-  return new Client({ connection: Connection.lazy({ address }), namespace });
+export function temporalClient({ namespace, ...connection }: TemporalAccess): Client {
+  return new Client({ connection: Connection.lazy(connection), namespace });
+}
+
+/** The access that the settings describe. Throws an Error that names the setting whose certificate or key cannot be read. */
+export function temporalAccess(settings: Settings): TemporalAccess {
+  return {
+    address: requiredSetting(settings, 'TEMPORAL_ADDRESS'),
+    namespace: settings.TEMPORAL_NAMESPACE,
+    ...temporalSecurity(settings),
+  };
+}
+
+/** What encrypts the connection and shows who is calling. */
+function temporalSecurity(settings: Settings): Pick<TemporalConnection, 'tls' | 'apiKey'> {
+  if (!settings.TEMPORAL_TLS) return {};
+  const [ca, crt, key] = (['TEMPORAL_TLS_CA', 'TEMPORAL_TLS_CERT', 'TEMPORAL_TLS_KEY'] as const).map((name) =>
+    pemOf(name, settings[name]),
+  );
+  return {
+    tls: {
+      serverNameOverride: settings.TEMPORAL_TLS_SERVER_NAME,
+      serverRootCACertificate: ca,
+      clientCertPair: crt && key && { crt, key },
+    },
+    apiKey: settings.TEMPORAL_API_KEY,
+  };
+}
+
+/** The value itself where it is PEM, also with `\n` for its line breaks as some environments need it; else the file's content. */
+function pemOf(name: string, value: string | undefined): Buffer | undefined {
+  if (value === undefined) return undefined;
+  if (value.trimStart().startsWith('-----BEGIN')) return Buffer.from(value.replaceAll('\\n', '\n'));
+  let content: Buffer;
+  try {
+    content = readFileSync(value);
+  } catch (cause) {
+    // The value may be a torn key, which no message may repeat.
+    throw new Error(`${name} is neither PEM nor the path of a readable file`, { cause });
+  }
+  if (!content.includes('-----BEGIN')) throw new Error(`${name} names a file that is not PEM`);
+  return content;
 }

@@ -109,3 +109,15 @@ test('embeddings of OpenAI need a key or a server', () => {
     expect(readSettings({ ...provider, ...one }).EMBEDDING_PROVIDER).toBe('openai');
   }
 });
+
+test.each([
+  [{ TEMPORAL_API_KEY: 'k' }, 'TEMPORAL_API_KEY: needs TEMPORAL_TLS=on'],
+  [{ TEMPORAL_TLS_CA: 'ca.pem' }, 'TEMPORAL_TLS_CA: needs TEMPORAL_TLS=on'],
+  [{ TEMPORAL_TLS: 'on' }, 'TEMPORAL_TLS: needs TEMPORAL_ADDRESS'],
+  [
+    { TEMPORAL_TLS: 'on', TEMPORAL_ADDRESS: 'here:7233', TEMPORAL_TLS_KEY: 'key.pem' },
+    'TEMPORAL_TLS_CERT and TEMPORAL_TLS_KEY come together',
+  ],
+])('half a secured connection to Temporal is refused: %j', (env, message) => {
+  expect(() => readSettings(env)).toThrow(message);
+});

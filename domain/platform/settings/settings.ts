@@ -15,6 +15,7 @@ import {
   serverUrl,
   webUrl,
 } from './setting-shapes.ts';
+import { temporalFaults } from './temporal-faults.ts';
 
 /**
  * Every setting, its shape and its default. The same table makes the start-up check, `.env.example` and the
@@ -30,6 +31,12 @@ export const settingsSchema = z.object({
   DATABASE_TIMEOUT: ms('8s'),
   TEMPORAL_ADDRESS: optional,
   TEMPORAL_NAMESPACE: z.string().default('default'),
+  TEMPORAL_TLS: onOff('off'),
+  TEMPORAL_TLS_CA: optional,
+  TEMPORAL_TLS_CERT: optional,
+  TEMPORAL_TLS_KEY: optional,
+  TEMPORAL_TLS_SERVER_NAME: optional,
+  TEMPORAL_API_KEY: optional,
   TEMPORAL_UI_PORT: port.optional(),
   TEMPORAL_UI_URL: webUrl.optional(),
   STUCK_AFTER: ms('15m'),
@@ -205,6 +212,9 @@ const checkedTogether = settingsSchema.superRefine((settings, context) => {
   if ((settings.S3_ACCESS_KEY_ID === undefined) !== (settings.S3_SECRET_ACCESS_KEY === undefined)) {
     const message = 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY come together';
     context.addIssue({ code: 'custom', path: ['S3_ACCESS_KEY_ID'], message });
+  }
+  for (const [variable, message] of temporalFaults(settings)) {
+    context.addIssue({ code: 'custom', path: [variable], message });
   }
   for (const [variable, model] of unknownModels(settings)) {
     const message = `no provider offers a model named "${model}"; list the models of your own server in OPENAI_MODELS`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '@temporalio/client';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { ensureSchedules } from '../../../adapters/temporal/schedules.ts';
-import { prepareNamespace } from '../../../local/temporal-namespace.ts';
+import { prepareNamespace } from '../../../adapters/temporal/namespace.ts';
 import { housekeepingSchedules } from '../../../jobs/platform/schedules.ts';
 import { testMachine } from '../../support/instance/machine.ts';
 import { until } from '../../support/until.ts';
@@ -14,7 +14,7 @@ let client: Client;
 beforeAll(async () => {
   const { temporalAddress: address } = testMachine();
   const namespace = `schedules-${randomBytes(6).toString('hex')}`;
-  await prepareNamespace(address, namespace, { manage: true });
+  await prepareNamespace({ address, namespace }, { create: true, manage: true });
   client = temporalClient({ address, namespace });
 });
 afterAll(() => client?.connection.close());

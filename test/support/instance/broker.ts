@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserServer } from 'playwright';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
-import { prepareNamespace } from '../../../local/temporal-namespace.ts';
+import { prepareNamespace } from '../../../adapters/temporal/namespace.ts';
 import type { Questions } from './ask-broker.ts';
 import { chromiumArguments } from '../browser/chromium-arguments.ts';
 import { runSql } from './database.ts';
@@ -38,7 +38,8 @@ export async function openBroker(machine: TestMachine): Promise<Broker> {
     '/lend': ({ profile, standIn }) => lending.lend(profile, standIn),
     '/part': (order) => lending.order(order),
     '/give-back': ({ id }) => lending.giveBack(id),
-    '/namespace': ({ name }) => prepareNamespace(machine.temporalAddress, name, { manage: true }),
+    '/namespace': ({ name }) =>
+      prepareNamespace({ address: machine.temporalAddress, namespace: name }, { create: true, manage: true }),
     '/schedules-off': ({ name }) => removeSchedules(machine.temporalAddress, name),
     '/browser': async ({ program }) => {
       browser ??= chromium.launchServer({ executablePath: program, args: chromiumArguments() });

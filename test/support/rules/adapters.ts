@@ -55,7 +55,7 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
   secrets: {},
   smtp: { packages: ['nodemailer'] },
   temporal: {
-    packages: ['@temporalio/client', '@temporalio/common', '@temporalio/proto'],
+    packages: ['@temporalio/client', '@temporalio/common', '@temporalio/proto', 'node:net', 'node:tls'],
     // A job is a row and a workflow: who starts one writes both.
     ours: ['db', 'jobs'],
   },

@@ -24,7 +24,7 @@ import { readSettings, type Settings } from '../../../../domain/platform/setting
 import type { JobRunner } from '../../../../domain/ports/job-runner.ts';
 import type { Logger } from '../../../../domain/ports/logger.ts';
 import type { WorkflowRuns } from '../../../../domain/ports/workflow-runs.ts';
-import { prepareNamespace } from '../../../../local/temporal-namespace.ts';
+import { prepareNamespace } from '../../../../adapters/temporal/namespace.ts';
 import { bundleCache, workflowBundle } from '../../../../worker/bundle.ts';
 import { createWorkers } from '../../../../worker/queues.ts';
 import { installRuntime } from '../../../../worker/temporal-runtime.ts';
@@ -90,7 +90,7 @@ export async function startLab(env: Record<string, string> = {}, options: LabOpt
   const namespace = `lab-${randomBytes(6).toString('hex')}`;
   const [database] = await Promise.all([
     createDatabase(machine),
-    prepareNamespace(machine.temporalAddress, namespace, { manage: true }),
+    prepareNamespace({ address: machine.temporalAddress, namespace }, { create: true, manage: true }),
   ]);
   const settings = readSettings({
     TEMPORAL_ADDRESS: machine.temporalAddress,
