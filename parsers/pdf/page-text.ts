@@ -1,14 +1,13 @@
 import { codeAt, isBlank, isWordPart, LINE_BREAKS, LINE_END_HYPHENS, tally } from './characters.ts';
+import { gridsOf, type Grid } from './grid.ts';
 import type { PdfPiece } from './line.ts';
+import { PieceBuilder, type Box } from './piece-builder.ts';
 import { quarterTurns } from './turns.ts';
 import { withMemory, type Pdfium } from './pdfium.ts';
+import { readRulings, type Ruling } from './rulings.ts';
 
 /** Presentation forms of Hebrew and Arabic letters; they are replaced by the letters themselves. */
 const WRITTEN_FORMS = /[\ufb1d-\ufdff\ufe70-\ufefc]+/u;
-/** A gap of this many line heights may separate two columns; a narrower one is a space. */
-const PIECE_GAP = 0.7;
-const LATIN_WORD = /\p{Script=Latin}/u;
-const NUMBER = /^[\d.,:;/%-]+$/u;
 /** Alef before lam: so comes the ligature of lam and alef, when the file tells both letters of its one glyph. */
 const ALEF_LAM = /[\u0622\u0623\u0625\u0627\u0671]\u0644/gu;
 const BOLD_FONT = /bold|black|heavy|demi|cmbx/iu;
@@ -19,6 +18,8 @@ const SCRATCH_BYTES = NAME_BYTES + 4;
 export interface PageText {
   /** In the order of the page's content, turned upright; mirrored when most of it runs from right to left. */
   pieces: PdfPiece[];
+  /** Ruled tables, in the space of the pieces. */
+  grids: Grid[];
   /** Letters and digits. */
   legible: number;
   /** Characters without a meaning. */
@@ -31,17 +32,23 @@ export function readPageText(pdfium: Pdfium, page: number): PageText | null {
   if (textPage === 0) return null;
   try {
     const count = pdfium.FPDFText_CountChars(textPage);
-    if (count <= 0) return { pieces: [], legible: 0, unmapped: 0 };
+    if (count <= 0) return { pieces: [], grids: [], legible: 0, unmapped: 0 };
     const characters = readCharacters(pdfium, textPage, count);
     const text = typeof characters === 'string' ? characters : characters.join('');
     const { legible, unmapped, rightToLeft } = tally(text);
     const mirrored = rightToLeft * 2 > legible;
     const turns = quarterTurns(pdfium, textPage, characters);
-    const pieces = withMemory(pdfium, SCRATCH_BYTES, (memory) =>
-      readPieces(characters, new Boxes(pdfium, textPage, memory, { turns, mirrored }), mirrored),
-    );
+    const rulings = readRulings(pdfium, page, (x, y) => {
+      const { left, bottom } = turned(x, y, x, y, turns);
+      return { x: mirrored ? -left : left, y: bottom };
+    });
+    const grids = gridsOf(rulings);
+    const pieces = withMemory(pdfium, SCRATCH_BYTES, (memory) => {
+      const boxes = new Boxes(pdfium, textPage, memory, { turns, mirrored });
+      return readPieces(characters, boxes, mirrored, grids.length > 0 ? rulings.down : []);
+    });
     const shownUpright = (turns + pdfium.FPDFPage_GetRotation(page)) % 4 === 0;
-    return { pieces: shownUpright ? pieces : fromTop(pieces), legible, unmapped };
+    return { pieces: shownUpright ? pieces : fromTop(pieces), grids, legible, unmapped };
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }
@@ -58,13 +65,6 @@ function readCharacters(pdfium: Pdfium, textPage: number, count: number): string
     const code = pdfium.FPDFText_GetUnicode(textPage, index);
     return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
   });
-}
-
-interface Box {
-  left: number;
-  right: number;
-  bottom: number;
-  height: number;
 }
 
 /** Where characters stand, turned so that the page's text runs from left to right. */
@@ -139,8 +139,13 @@ function fromTop(pieces: readonly PdfPiece[]): PdfPiece[] {
   return pieces.toSorted((a, b) => (tops.get(b.row) ?? 0) - (tops.get(a.row) ?? 0));
 }
 
-function readPieces(characters: string | string[], boxes: Boxes, mirrored: boolean): PdfPiece[] {
-  const builder = new PieceBuilder(mirrored);
+function readPieces(
+  characters: string | string[],
+  boxes: Boxes,
+  mirrored: boolean,
+  rulings: readonly Ruling[],
+): PdfPiece[] {
+  const builder = new PieceBuilder(mirrored, rulings);
   for (let index = 0; index < characters.length; index += 1) {
     const code = codeAt(characters, index);
     if (LINE_BREAKS.has(code)) builder.endLine();
@@ -158,72 +163,6 @@ function readPieces(characters: string | string[], boxes: Boxes, mirrored: boole
     else index -= 1;
   }
   return builder.pieces;
-}
-
-/** Words on one line become a piece; wide gaps and line ends begin another one. */
-class PieceBuilder {
-  readonly pieces: PdfPiece[] = [];
-  readonly #mirrored: boolean;
-  #piece: PdfPiece | undefined;
-  #last: Box | undefined;
-  #row = 0;
-  /** Letters of the piece's height minus letters of other heights. */
-  #majority = 0;
-  /** Where in the piece's text words of another direction began; -1 outside of such. */
-  #foreignFrom = -1;
-
-  constructor(mirrored: boolean) {
-    this.#mirrored = mirrored;
-  }
-
-  endLine(): void {
-    this.#piece = undefined;
-    this.#row += 1;
-  }
-
-  add(word: string, box: Box, isBold: () => boolean): void {
-    const last = this.#last;
-    if (this.#piece && last && last.bottom - box.bottom > 0.7 * last.height) this.endLine();
-    const piece = this.#piece;
-    if (piece && last && Math.max(box.left - last.right, last.left - box.right) <= PIECE_GAP * last.height) {
-      this.#append(piece, word, box.left > last.left);
-      piece.left = Math.min(piece.left, box.left);
-      piece.right = Math.max(piece.right, box.right);
-      if (piece.bold) piece.bold = isBold();
-      this.#measure(piece, word, box);
-    } else {
-      this.#foreignFrom = this.#mirrored && LATIN_WORD.test(word) ? 0 : -1;
-      const begun = { text: word, ...box, row: this.#row, bold: isBold() };
-      this.#majority = word.length;
-      this.#piece = begun;
-      this.pieces.push(begun);
-    }
-    this.#last = box;
-  }
-
-  /** The height of a line is that of most of its letters: bullets, footnote marks and names may have another font. */
-  #measure(piece: PdfPiece, word: string, { bottom, height }: Box): void {
-    const alike = Math.abs(height - piece.height) < 0.02 * height;
-    this.#majority += alike ? word.length : -word.length;
-    if (this.#majority >= 0) return;
-    this.#majority = -this.#majority;
-    piece.bottom = bottom;
-    piece.height = height;
-  }
-
-  /** PDFium gives the words of a foreign run in a right-to-left line from right to left as well. */
-  #append(piece: PdfPiece, word: string, onwards: boolean): void {
-    const foreign =
-      this.#mirrored && (LATIN_WORD.test(word) || (this.#foreignFrom >= 0 && NUMBER.test(word)));
-    if (foreign && this.#foreignFrom >= 0 && onwards) {
-      const { text } = piece;
-      piece.text = `${text.slice(0, this.#foreignFrom)}${word} ${text.slice(this.#foreignFrom)}`;
-      return;
-    }
-    if (!foreign) this.#foreignFrom = -1;
-    else if (this.#foreignFrom < 0) this.#foreignFrom = piece.text.length + 1;
-    piece.text += ` ${word}`;
-  }
 }
 
 function sliceOf(characters: string | string[], start: number, end: number): string {

@@ -35,7 +35,8 @@ interface ReadPage {
 
 /**
  * A PDF as Markdown, page by page: the text layer, or what can be read off the page's picture where there is none.
- * Pages that cannot be read are named in the warnings: corrupted-file, no-text, parser-timeout. `path` is in a
+ * Pages that cannot be read are named in the warnings: corrupted-file, no-text, parser-timeout; those with a table that
+ * could also be read otherwise: uncertain-table. `path` is in a
  * folder that may be written. Throws too-much-text as soon as there are more than `maxCharacters`.
  */
 export async function extractPdf(
@@ -49,7 +50,7 @@ export async function extractPdf(
     const total = document.pageCount;
     if (total > MOST_PAGES)
       throw new AppError('file-too-large', `The file has more than ${MOST_PAGES} pages`);
-    const readBy = `pages 1, ${ocr.languages.join()}`;
+    const readBy = `pages 2, ${ocr.languages.join()}`;
     const { read, turns } = await pagesKept(report, readBy);
     const reader = new PageReader(engine, ocr.msPerPage, turns);
     const pages = new PageSource(document, { reader, deadline: Date.now() + ocr.msPerFile, report });
@@ -128,7 +129,7 @@ class PageSource {
       return text && { text, scanned: isScan(text, () => pictureShare(pdfium, page)) };
     });
     if (!opened) return { lines: [], recognized: false, warning: 'corrupted-file' };
-    const layer = { lines: inReadingOrder(opened.text.pieces), recognized: false };
+    const layer = { lines: inReadingOrder(opened.text.pieces, opened.text.grids), recognized: false };
     if (!opened.scanned) return layer;
     const seen = await this.#recognize(index);
     const better = lettersOf(seen.lines) >= CLEARLY_MORE * Math.max(1, opened.text.legible);
@@ -189,7 +190,9 @@ function toExtraction(read: readonly ReadPage[]): Extraction {
     // Heights measured on pictures are not comparable with those of the text layer.
     const { bodyHeight } = each.recognized ? recognized : style;
     if (each.warning) warnings.push({ page, code: each.warning });
-    const text = cleanText(layOutPage(lines[index] ?? [], { ...style, bodyHeight }, tables[index]));
+    const found = tables[index];
+    if (found && !found.isSure) warnings.push({ page, code: 'uncertain-table' });
+    const text = cleanText(layOutPage(lines[index] ?? [], { ...style, bodyHeight }, found?.tables));
     return { page, text, ...(each.confidence === undefined ? {} : { ocrConfidence: each.confidence }) };
   });
   return { kind: 'pdf', format: 'markdown', pages, warnings };

@@ -1,36 +1,57 @@
+import { cellStarts } from './cell-starts.ts';
 import { columnOf, extentOf } from './column-extent.ts';
 import { gapsIn, isBeside, type Gap } from './column-gaps.ts';
+import type { Grid } from './grid.ts';
+import { gridLines, type GridLines } from './grid-lines.ts';
 import type { PdfCell, PdfLine, PdfPiece } from './line.ts';
 import { withWholeCells } from './word-table.ts';
 
-/** A gap this many line heights wide, in a line that is no prose in columns, parts two cells of a table. */
-const CELL_GAP = 1.3;
 /**
  * The pieces of a page as lines in the order in which they are read. Text in columns goes down each column, between
- * lines that run across; a table of words goes along its rows; all else keeps the order of the page's content.
+ * lines that run across; a table goes along its rows; all else keeps the order of the page's content.
  */
-export function inReadingOrder(found: readonly PdfPiece[]): PdfLine[] {
-  const pieces = withWholeCells(found);
+export function inReadingOrder(found: readonly PdfPiece[], grids: readonly Grid[] = []): PdfLine[] {
+  const tables = new Map<PdfPiece, PdfLine[]>();
+  let pieces = [...found];
+  for (const [id, grid] of grids.entries()) {
+    const table = gridLines(grid, pieces, id);
+    if (!table) continue;
+    const place = placeOf(table);
+    tables.set(place, table.lines);
+    const first = pieces.findIndex((piece) => table.pieces.has(piece));
+    pieces = pieces.flatMap((piece, at) => [
+      ...(at === first ? [place] : []),
+      ...(table.pieces.has(piece) ? [] : [piece]),
+    ]);
+  }
+  pieces = withWholeCells(pieces);
   const gaps = gapsIn(pieces).filter(({ isProse }) => isProse);
-  if (gaps.length === 0) return joinRows(pieces);
-  return bandsOf(pieces, gaps).flatMap((band) => joinRows(band));
+  if (gaps.length === 0) return joinRows(pieces, tables);
+  return bandsOf(pieces, gaps).flatMap((band) => joinRows(band, tables));
 }
 
-/** Pieces of one row become one line: by a tab where a wide gap is between them, else by a space. */
-function joinRows(pieces: readonly PdfPiece[]): PdfLine[] {
-  const lines: (PdfLine & { cells: PdfCell[] })[] = [];
+/** Stands for a ruled table until its lines take its place: a line as wide as the table, at the height of its first row. */
+function placeOf({ lines: [first], id }: GridLines): PdfPiece {
+  const { left = 0, right = 0, bottom = 0, height = 0 } = first ?? {};
+  return { text: '', left, right, bottom, height, row: -1 - id };
+}
+
+/** Pieces of one row become one line: by a tab where another cell begins, else by a space. */
+function joinRows(pieces: readonly PdfPiece[], tables: ReadonlyMap<PdfPiece, readonly PdfLine[]>): PdfLine[] {
+  const lines: (PdfLine & { cells: readonly PdfCell[] })[] = [];
+  const starts = cellStarts(pieces);
   let previous: PdfPiece | undefined;
+  let open: PdfCell[] = [];
   let longest = 0;
   for (const piece of pieces) {
     const line = lines.at(-1);
     if (line && previous?.row === piece.row) {
-      const gap = Math.max(piece.left - previous.right, previous.left - piece.right);
-      const isCell = piece.isCell === true || gap > CELL_GAP * previous.height;
+      const isCell = starts.has(piece);
       line.text += (isCell ? '\t' : ' ') + piece.text;
       line.left = Math.min(line.left, piece.left);
       line.right = Math.max(line.right, piece.right);
       line.bold &&= piece.bold === true;
-      addToCells(line.cells, piece, isCell);
+      addToCells(open, piece, isCell);
       if (piece.text.length > longest) {
         longest = piece.text.length;
         line.bottom = piece.bottom;
@@ -38,8 +59,18 @@ function joinRows(pieces: readonly PdfPiece[]): PdfLine[] {
       }
     } else {
       const { text, left, right, bottom, height, bold = false, lineCount } = piece;
-      const cells = [{ text, left, right }];
-      lines.push({ text, left, right, bottom, height, bold, cells, ...(lineCount ? { lineCount } : {}) });
+      open = [{ text, left, right }];
+      const begun = {
+        text,
+        left,
+        right,
+        bottom,
+        height,
+        bold,
+        cells: open,
+        ...(lineCount ? { lineCount } : {}),
+      };
+      lines.push(...(tables.get(piece)?.map((row) => ({ ...row, cells: row.cells ?? [] })) ?? [begun]));
       longest = text.length;
     }
     previous = piece;

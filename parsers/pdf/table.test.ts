@@ -128,7 +128,7 @@ describe('a table that goes on over the page', () => {
     ['Barley', '185', 'in bags'],
   ]);
   const pages = (...more: PdfLine[][]) =>
-    tablesOfPages([first, ...more]).map((tables) => tables.map(({ markdown }) => markdown));
+    tablesOfPages([first, ...more]).map(({ tables }) => tables.map(({ markdown }) => markdown));
   const HEAD = '| Grain | Price | Remark |\n| --- | --- | --- |\n';
 
   test('has its names of columns on each page', () => {
@@ -178,7 +178,7 @@ describe('a table that goes on over the page', () => {
   test('has not, where text stands below it', () => {
     const text = rows([['And so the text goes on.']]);
     const second = rows([['Rye', '190', 'loose']]);
-    expect(tablesOfPages([[...first, ...text], second])[1]).toEqual([]);
+    expect(tablesOfPages([[...first, ...text], second])[1]?.tables).toEqual([]);
   });
 
   test('is another one where it has names of its own', () => {

@@ -8,8 +8,11 @@ const CELL_PITCH = 1.5;
 /** Fewer rows below the header make no table; a list of names and values in two columns needs more to look like one. */
 const LEAST_ROWS = 2;
 const LEAST_ROWS_OF_PAIRS = 3;
+/** So many rows of so many cells make a table, whether its columns are found or not. */
+const SLIPPED = { rows: 4, cells: 3 };
 const DIGIT = /\d/u;
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
+const LETTER = /\p{L}/u;
 
 /** What a table says, and where its columns stand. */
 interface Columns {
@@ -25,15 +28,35 @@ export interface PdfTable extends Columns {
   end: number;
 }
 
+/** What a page has of tables; `isSure` is false where rows look like a table whose columns cannot be told apart. */
+export interface PageTables {
+  tables: PdfTable[];
+  isSure: boolean;
+}
+
 /** The tables of each page. One that continues at the top of the next page has its names of columns there, too. */
-export function tablesOfPages(pages: readonly (readonly PdfLine[])[]): PdfTable[][] {
+export function tablesOfPages(pages: readonly (readonly PdfLine[])[]): PageTables[] {
   let open: PdfTable | undefined;
   return pages.map((lines) => {
     const tables = findTables(lines, open);
     const last = tables.at(-1);
     open = last?.end === lines.length ? last : undefined;
-    return tables;
+    return { tables, isSure: !lines.some(({ unsure }) => unsure) && !hasSlipped(lines, tables) };
   });
+}
+
+/** Whether enough rows of several cells follow each other, and no columns fit them. */
+function hasSlipped(lines: readonly PdfLine[], tables: readonly PdfTable[]): boolean {
+  for (let first = 0; first < lines.length; first += 1) {
+    const table = tables.find((one) => one.first === first);
+    const end = table?.end ?? endOfRows(lines, first);
+    if (end <= first) continue;
+    const rows = lines.slice(first, end);
+    const wide = rows.filter(({ cells = [] }) => cells.length >= SLIPPED.cells);
+    if (!table && wide.length >= SLIPPED.rows && columnsOf(rows) === null) return true;
+    first = end - 1;
+  }
+  return false;
 }
 
 /**
@@ -43,10 +66,16 @@ export function tablesOfPages(pages: readonly (readonly PdfLine[])[]): PdfTable[
 export function findTables(lines: readonly PdfLine[], open?: PdfTable): PdfTable[] {
   const tables: PdfTable[] = [];
   for (let first = 0; first < lines.length; first += 1) {
+    if (lines[first]?.grid?.part === 'title') continue;
     const end = endOfRows(lines, first);
     const rows = lines.slice(first, end);
     const more = open && first === 0 ? continued(open, rows) : null;
-    const table = (end - first > LEAST_ROWS ? tableOf(rows, more === null) : null) ?? more;
+    const found = rows[0]?.grid
+      ? ruledTable(rows)
+      : end - first > LEAST_ROWS
+        ? tableOf(rows, more === null)
+        : null;
+    const table = found ?? more;
     if (table === null) continue;
     tables.push({ first, end, ...table });
     first = end - 1;
@@ -64,7 +93,9 @@ function continued({ head, columns }: Columns, lines: readonly PdfLine[]): Colum
     return below.length === 1 && below[0] === at;
   };
   if (!full.every((cells) => cells.every(isBelow))) return null;
-  const rows = rowsOf(columns, lines);
+  const rows = lines[0]?.grid
+    ? lines.map(({ cells = [] }) => cells.map(({ text }) => text))
+    : rowsOf(columns, lines);
   const isNamed = head.every((name, at) => rows[0]?.[at] === name);
   return { head, columns, markdown: markdownOf(head, isNamed ? rows.slice(1) : rows) };
 }
@@ -72,7 +103,13 @@ function continued({ head, columns }: Columns, lines: readonly PdfLine[]): Colum
 /** The line after the last one that may belong to a table that begins at `first`. */
 function endOfRows(lines: readonly PdfLine[], first: number): number {
   let end = first;
+  const id = lines[first]?.grid?.id;
   for (let line = lines[end]; line; line = lines[end]) {
+    if (line.grid?.id !== id) break;
+    if (id !== undefined) {
+      end += 1;
+      continue;
+    }
     const above = lines[end - 1];
     if (end === first ? !line.cells : !above || !mayFollow(above, line, lines[first])) break;
     end += 1;
@@ -96,6 +133,22 @@ function tableOf(lines: readonly PdfLine[], mayGuess: boolean): Columns | null {
   const [head = [], ...body] = rowsOf(columns, lines);
   const boldHead = lines[0]?.bold === true && !lines.every(({ bold }) => bold);
   if (!isHeader(head, body, { isBold: boldHead, mayGuess })) return null;
+  return { head, columns, markdown: markdownOf(head, body) };
+}
+
+/** A ruled table; null where its first row is one like the others. */
+function ruledTable(lines: readonly PdfLine[]): Columns | null {
+  const named = lines.filter(({ grid }) => grid?.part === 'head');
+  const textsOf = ({ cells = [] }: PdfLine) => cells.map(({ text }) => text);
+  const columns = (lines[0]?.cells ?? []).map((cell) => ({ ...cell, text: '' }));
+  const names = named.map(textsOf);
+  const head = columns.map((_, at) =>
+    [...new Set(names.map((row) => row[at] ?? ''))].filter(Boolean).join(' '),
+  );
+  const body = lines.slice(named.length).map(textsOf);
+  const isBold = named.every(({ bold }) => bold) && !lines.every(({ bold }) => bold);
+  const isNamed = named.length > 1 || (head.length > 2 && isBold);
+  if (!isNamed && !isHeader(head, body, { isBold, mayGuess: true })) return null;
   return { head, columns, markdown: markdownOf(head, body) };
 }
 
@@ -161,7 +214,10 @@ function isHeader(
   if (body.length < (isPairs && !isBold ? LEAST_ROWS_OF_PAIRS : LEAST_ROWS)) return false;
   if (head.slice(1).includes('')) return false;
   if (isBold) return true;
-  if (head.some((text) => DIGIT.test(text))) return false;
+  // A number among words may name a column of numbers: `Line 4` above times.
+  const isAboveNumbers = (at: number) =>
+    body.filter((row) => NUMBER.test(row[at] ?? '')).length > 0.5 * body.length;
+  if (head.some((text, at) => DIGIT.test(text) && !(LETTER.test(text) && isAboveNumbers(at)))) return false;
   // Pairs may be a list of names and values: there all values must differ from the first one.
   const share = isPairs ? 1 : 0.5;
   const hasDigits = head.some(

@@ -1,0 +1,131 @@
+import { shortened } from '../repeats.ts';
+import type { Grid, GridCell } from './grid.ts';
+import type { GridPart, PdfLine, PdfPiece } from './line.ts';
+
+/** Of the cells this share has text: lines around fewer are a form, a chart or a frame. */
+const LEAST_FILLED = 0.5;
+
+/** A ruled table as lines of the page, and the pieces that it is made of. */
+export interface GridLines {
+  /** The number of the table on its page. */
+  id: number;
+  lines: PdfLine[];
+  pieces: ReadonlySet<PdfPiece>;
+}
+
+/**
+ * The rows of a ruled table. What a cell says that covers several rows is in each of them, as a row may come to be alone;
+ * so for columns, unless a cell covers all of them: it parts the rows above from those below. Null for lines that rule
+ * no table of text.
+ */
+export function gridLines(grid: Grid, pieces: readonly PdfPiece[], id: number): GridLines | null {
+  const texts = new Map<GridCell, PdfPiece[]>();
+  for (const piece of pieces) {
+    const cell = cellOf(grid, piece);
+    if (cell) texts.set(cell, [...(texts.get(cell) ?? []), piece]);
+  }
+  const cells = new Set(grid.cells.flat());
+  const rowsWithText = new Set([...texts.keys()].map(({ row }) => row));
+  const columnsWithText = new Set([...texts.keys()].map(({ column }) => column));
+  const isTable = rowsWithText.size > 1 && columnsWithText.size > 1;
+  if (!isTable || texts.size < LEAST_FILLED * cells.size) return null;
+  const own = new Set([...texts.values()].flat());
+  const height = medianOf([...own].map((piece) => piece.height));
+  const lines = grid.cells.map((row, at) => lineOf(grid, row, { texts, at, height, id }));
+  return { id, lines: lines.filter(({ text }) => text !== ''), pieces: own };
+}
+
+function lineOf(
+  { xs, ys, cells }: Grid,
+  row: readonly GridCell[],
+  {
+    texts,
+    at,
+    height,
+    id,
+  }: { texts: ReadonlyMap<GridCell, PdfPiece[]>; at: number; height: number; id: number },
+): PdfLine {
+  const columns = row.map((cell, column) => {
+    const isRepeated = cell.row < at || cell.column < column;
+    const isDivider = cell.columns === row.length && column > 0;
+    const said = isDivider ? '' : textOf(texts.get(cell) ?? []);
+    const text = isRepeated ? shortened(said) : said;
+    return { text, left: xs[column] ?? 0, right: xs[column + 1] ?? 0 };
+  });
+  const pieces = [...new Set(row)].flatMap((cell) => texts.get(cell) ?? []);
+  return {
+    text: columns
+      .map(({ text }) => text)
+      .filter(Boolean)
+      .join('\t'),
+    left: xs[0] ?? 0,
+    right: xs.at(-1) ?? 0,
+    bottom: ys[at + 1] ?? 0,
+    height,
+    bold: pieces.length > 0 && pieces.every(({ bold }) => bold === true),
+    cells: columns,
+    grid: { id, part: partOf(cells, at) },
+    ...(pieces.some((piece) => piece.unsure || runsOver(xs, row, piece)) ? { unsure: true as const } : {}),
+  };
+}
+
+/**
+ * Rows of one cell above all others are a title. The rows below it name the columns: those that their first one's cells
+ * cover, and one more below a name of several columns.
+ */
+function partOf(cells: readonly (readonly GridCell[])[], at: number): GridPart {
+  const start = cells.findIndex((row) => row.some((cell) => cell !== row[0]));
+  if (at < start) return 'title';
+  const first = cells[start] ?? [];
+  const deepest = Math.max(...first.map(({ rows }) => rows));
+  const isDivided = first.some(({ columns }) => columns > 1);
+  const heads = isDivided ? Math.max(2, deepest) : deepest;
+  return at < start + heads ? 'head' : 'body';
+}
+
+/** Whether text goes on beyond the lines around its cell by more than the width of a letter. */
+function runsOver(
+  xs: readonly number[],
+  row: readonly GridCell[],
+  { left, right, height }: PdfPiece,
+): boolean {
+  const middle = (left + right) / 2;
+  const cell = row.find(
+    ({ column, columns }) => middle >= (xs[column] ?? 0) && middle < (xs[column + columns] ?? 0),
+  );
+  if (!cell) return false;
+  const [from = 0, to = 0] = [xs[cell.column], xs[cell.column + cell.columns]];
+  return from - left > height / 2 || right - to > height / 2;
+}
+
+/** The cell that the middle of a piece is in. */
+function cellOf({ xs, ys, cells }: Grid, { left, right, bottom, height }: PdfPiece): GridCell | undefined {
+  const [x, y] = [(left + right) / 2, bottom + height / 2];
+  const column = xs.findIndex((edge, at) => x >= edge && x < (xs[at + 1] ?? -Infinity));
+  const row = ys.findIndex((edge, at) => y <= edge && y > (ys[at + 1] ?? Infinity));
+  return cells[row]?.[column];
+}
+
+/** The pieces of a cell line by line, each from left to right. */
+function textOf(pieces: readonly PdfPiece[]): string {
+  const lines: PdfPiece[][] = [];
+  for (const piece of pieces.toSorted((a, b) => b.bottom - a.bottom)) {
+    const line = lines.at(-1);
+    const isNext = (line?.[0]?.bottom ?? Infinity) - piece.bottom > piece.height / 2;
+    if (line && !isNext) line.push(piece);
+    else lines.push([piece]);
+  }
+  return lines
+    .flatMap((line) => line.toSorted((a, b) => a.left - b.left))
+    .reduce((text, piece) => joined(text, piece.text), '');
+}
+
+/** A word that was broken at the end of a line is whole again. */
+function joined(text: string, next: string): string {
+  if (/\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
+  return text === '' ? next : `${text} ${next}`;
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,97 @@
+import type { PdfPiece } from './line.ts';
+import type { Ruling } from './rulings.ts';
+
+/** A gap of this many line heights may separate two columns; a narrower one is a space. */
+const PIECE_GAP = 0.7;
+/** Cells are further apart: words that a line parts although they are this close run over it. */
+const RUN_ON = 0.3;
+const LATIN_WORD = /\p{Script=Latin}/u;
+const NUMBER = /^[\d.,:;/%-]+$/u;
+
+/** Where a word is. */
+export interface Box {
+  left: number;
+  right: number;
+  bottom: number;
+  height: number;
+}
+
+/** Words on one line become a piece; wide gaps, lines between them and line ends begin another one. */
+export class PieceBuilder {
+  readonly pieces: PdfPiece[] = [];
+  readonly #mirrored: boolean;
+  readonly #rulings: readonly Ruling[];
+  #piece: PdfPiece | undefined;
+  #last: Box | undefined;
+  #row = 0;
+  /** Letters of the piece's height minus letters of other heights. */
+  #majority = 0;
+  /** Where in the piece's text words of another direction began; -1 outside of such. */
+  #foreignFrom = -1;
+
+  constructor(mirrored: boolean, rulings: readonly Ruling[]) {
+    this.#mirrored = mirrored;
+    this.#rulings = rulings;
+  }
+
+  endLine(): void {
+    this.#piece = undefined;
+    this.#row += 1;
+  }
+
+  add(word: string, box: Box, isBold: () => boolean): void {
+    const last = this.#last;
+    if (this.#piece && last && Math.abs(last.bottom - box.bottom) > 0.7 * last.height) this.endLine();
+    const piece = this.#piece;
+    const gap = last ? Math.max(box.left - last.right, last.left - box.right) : Infinity;
+    const isParted = gap <= PIECE_GAP * box.height && last !== undefined && this.#isBetween(last, box);
+    if (piece && last && gap <= PIECE_GAP * last.height && !isParted) {
+      this.#append(piece, word, box.left > last.left);
+      piece.left = Math.min(piece.left, box.left);
+      piece.right = Math.max(piece.right, box.right);
+      if (piece.bold) piece.bold = isBold();
+      this.#measure(piece, word, box);
+    } else {
+      this.#foreignFrom = this.#mirrored && LATIN_WORD.test(word) ? 0 : -1;
+      const begun: PdfPiece = { text: word, ...box, row: this.#row, bold: isBold() };
+      if (piece && isParted && gap < RUN_ON * box.height) begun.unsure = true;
+      this.#majority = word.length;
+      this.#piece = begun;
+      this.pieces.push(begun);
+    }
+    this.#last = box;
+  }
+
+  /** Whether a line down the page parts two words. */
+  #isBetween(one: Box, other: Box): boolean {
+    const [middle, next] = [(one.left + one.right) / 2, (other.left + other.right) / 2];
+    const y = other.bottom + other.height / 2;
+    return this.#rulings.some(
+      ({ at, from, to }) => at > Math.min(middle, next) && at < Math.max(middle, next) && y > from && y < to,
+    );
+  }
+
+  /** The height of a line is that of most of its letters: bullets, footnote marks and names may have another font. */
+  #measure(piece: PdfPiece, word: string, { bottom, height }: Box): void {
+    const alike = Math.abs(height - piece.height) < 0.02 * height;
+    this.#majority += alike ? word.length : -word.length;
+    if (this.#majority >= 0) return;
+    this.#majority = -this.#majority;
+    piece.bottom = bottom;
+    piece.height = height;
+  }
+
+  /** PDFium gives the words of a foreign run in a right-to-left line from right to left as well. */
+  #append(piece: PdfPiece, word: string, onwards: boolean): void {
+    const foreign =
+      this.#mirrored && (LATIN_WORD.test(word) || (this.#foreignFrom >= 0 && NUMBER.test(word)));
+    if (foreign && this.#foreignFrom >= 0 && onwards) {
+      const { text } = piece;
+      piece.text = `${text.slice(0, this.#foreignFrom)}${word} ${text.slice(this.#foreignFrom)}`;
+      return;
+    }
+    if (!foreign) this.#foreignFrom = -1;
+    else if (this.#foreignFrom < 0) this.#foreignFrom = piece.text.length + 1;
+    piece.text += ` ${word}`;
+  }
+}
