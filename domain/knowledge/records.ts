@@ -1,4 +1,5 @@
 import type { ChunkingSettings } from './agent.ts';
+import type { InTraining } from './in-training.ts';
 
 /** What the chunks that can be found of a file were made with. */
 export interface IndexedWith {
@@ -41,6 +42,8 @@ export interface RagMetadata {
   mode: 'hybrid' | 'dense' | 'lexical';
   reranked: boolean;
   rewrittenQuery?: string;
+  /** Documents that could not be searched yet; absent when all could. */
+  inTraining?: InTraining;
 }
 
 /** One page (or part) of a file's text as extraction leaves it in the blob store. */

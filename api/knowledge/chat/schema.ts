@@ -75,6 +75,12 @@ export const ragMetadata = z.object({
   mode: z.enum(['hybrid', 'dense', 'lexical']),
   reranked: z.boolean(),
   rewrittenQuery: z.string().optional(),
+  inTraining: z
+    .object({ queued: z.int(), processing: z.int(), blocked: z.int(), paused: z.int() })
+    .optional()
+    .describe(
+      'Documents that could not be searched yet, by the state of their training; absent when all could',
+    ),
 });
 
 export const messageView = z

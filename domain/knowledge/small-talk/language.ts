@@ -1,3 +1,5 @@
+import type { TrainingState } from '../in-training.ts';
+
 /** What a message that asks nothing of the documents is about. */
 export const SMALL_TALK_KINDS = [
   'handover',
@@ -39,4 +41,7 @@ export interface Replies {
   noAnswer: string;
   /** Stands before what of the documents comes closest to an answer and is none. */
   nearest: string;
+  /** Said after an answer that is none while documents are being trained; `{states}` is how many are in which state. */
+  inTraining: string;
+  trainingStates: Record<TrainingState, string>;
 }

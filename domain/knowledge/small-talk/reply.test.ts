@@ -1,7 +1,7 @@
 import { SMALL_TALK_KINDS } from './language.ts';
 import { SMALL_TALK, TALK_LANGUAGES } from './languages.ts';
 import { purposeOf } from './purpose.ts';
-import { admitsNoAnswer, noAnswer, offerBehind, smallTalkReply } from './reply.ts';
+import { admitsNoAnswer, noAnswer, offerBehind, smallTalkReply, trainingNote } from './reply.ts';
 import { smallTalkOf } from './recognise.ts';
 import { expandPhrases } from './words.ts';
 
@@ -70,6 +70,17 @@ test.each(TALK_LANGUAGES)('an answer that is none is known in %s', (language) =>
   expect(admitsNoAnswer(nothing)).toBe(true);
   expect(admitsNoAnswer(`${greeting} ${nearest}`)).toBe(false);
   expect(admitsNoAnswer('The hall is closed. [1]')).toBe(false);
+});
+
+test.each(TALK_LANGUAGES)('the state of documents in training is told in %s', (language) => {
+  const { inTraining, trainingStates } = SMALL_TALK[language].replies;
+  expect(inTraining).toContain('{states}');
+  expect(new Set(Object.values(trainingStates)).size).toBe(4);
+});
+
+test('only states with documents are named', () => {
+  const note = trainingNote('Wie hoch ist der Berg?', { queued: 2, processing: 0, blocked: 0, paused: 1 });
+  expect(note).toContain('(in der Warteschlange: 2, angehalten: 1)');
 });
 
 test.each(TALK_LANGUAGES)('the table of %s is whole', (language) => {

@@ -1,4 +1,5 @@
 import type { AgentContact } from '../agent.ts';
+import { statesOf, type InTraining } from '../in-training.ts';
 import { SMALL_TALK, type TalkLanguage } from './languages.ts';
 import type { SmallTalk } from './recognise.ts';
 import { purposeOf } from './purpose.ts';
@@ -47,6 +48,13 @@ function contactOffer(language: TalkLanguage, { email, url }: AgentContact): str
 /** What is said when the documents give nothing and no model answers in its own words. */
 export function noAnswer(question: string): string {
   return SMALL_TALK[talkLanguage(question)].replies.noAnswer;
+}
+
+/** Says that documents are still being trained, and how many in which state; in the language of the question. */
+export function trainingNote(question: string, training: InTraining): string {
+  const { inTraining, trainingStates } = SMALL_TALK[talkLanguage(question)].replies;
+  const states = statesOf(training).map(([state, count]) => `${trainingStates[state]}: ${count}`);
+  return inTraining.replace('{states}', () => states.join(', '));
 }
 
 /** Whether an answer begins by saying in a stock phrase that there is none, with the closest passage after it or without. */

@@ -1,8 +1,10 @@
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { untrainedFiles } from '../../../db/knowledge/untrained-files.ts';
+import { inTraining, type InTraining } from '../../../domain/knowledge/in-training.ts';
 import { CitationFilter } from '../../../domain/knowledge/citations.ts';
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
-import { admitsNoAnswer, offerBehind } from '../../../domain/knowledge/small-talk/reply.ts';
+import { admitsNoAnswer, offerBehind, trainingNote } from '../../../domain/knowledge/small-talk/reply.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { AnswerKey } from '../../platform/live-answers/answer-key.ts';
@@ -75,6 +77,7 @@ async function* answerFromDocuments(
   const { rewrittenQuery, ...queries } = await searchQuery(deps, turn, history, signal);
   const wanted = { ...queries, topK: turn.body.topK, signal };
   const found = await readOn(deps, em, turn.agent, wanted, await retrieve(deps, em, turn.agent, wanted));
+  const training = inTraining(await untrainedFiles(em, turn.agent.id));
   const sources: Sources = {
     referencedChunks: found.results.map(reference),
     ragMetadata: {
@@ -85,17 +88,20 @@ async function* answerFromDocuments(
       mode: found.mode,
       reranked: found.reranked,
       ...(rewrittenQuery === undefined ? {} : { rewrittenQuery }),
+      ...(training === null ? {} : { inTraining: training }),
     },
   };
   yield { type: 'sources', data: sources };
   const { contact = null, fallbackText } = turn.agent;
   const { fallbackUsed } = sources.ragMetadata;
+  const note = training ? `\n\n${trainingNote(turn.userMessage.content, training)}` : '';
   if (fallbackUsed && fallbackText) {
     const offer = offerBehind(fallbackText, turn.userMessage.content, contact);
-    return { sources, spoken: yield* sayByRule(fallbackText + offer, null) };
+    return { sources, spoken: yield* sayByRule(fallbackText + note + offer, null) };
   }
-  const call = modelCall(turn, asTurns(history), found, queries.query);
-  if (deps.models.providerOf(call.model) === OFFLINE_MODEL && found.statements.length === 0) {
+  const call = modelCall(turn, asTurns(history), { ...found, training }, queries.query);
+  const isOffline = deps.models.providerOf(call.model) === OFFLINE_MODEL;
+  if (isOffline && found.statements.length === 0) {
     const { companyId } = turn.agent;
     call.input.reading = await readSentences(deps, queries.query, found.results, { turn: companyId, signal });
   }
@@ -105,11 +111,13 @@ async function* answerFromDocuments(
     throw emptyAnswer(answer.stopReason);
   }
   const isNone = fallbackUsed || admitsNoAnswer(answer.value);
-  const offer = isNone ? offerBehind(answer.value, turn.userMessage.content, contact) : '';
-  if (offer) yield { type: 'token', data: { text: offer } };
+  // A provider's model is told of the training, and says it itself.
+  const added = (isOffline ? note : '') + offerBehind(answer.value, turn.userMessage.content, contact);
+  const behind = isNone ? added : '';
+  if (behind) yield { type: 'token', data: { text: behind } };
   const { stopReason, usage } = answer;
   const ending = { stopReason, tokensIn: usage.tokensIn, tokensOut: usage.tokensOut };
-  return { sources, spoken: { text: answer.value + offer, model: usage.model, ending, talk: null } };
+  return { sources, spoken: { text: answer.value + behind, model: usage.model, ending, talk: null } };
 }
 
 /** Says what no model has made. */
@@ -128,7 +136,11 @@ type AnswerCall = ModelCall<ChatAnswerInput, string>;
 function modelCall(
   { agent, body, userMessage }: Turn,
   history: ChatAnswerInput['history'],
-  { results, statements }: Pick<Reading, 'results' | 'statements'>,
+  {
+    results,
+    statements,
+    training,
+  }: Pick<Reading, 'results' | 'statements'> & { training: InTraining | null },
   searchedFor: string,
 ): AnswerCall {
   return {
@@ -149,6 +161,7 @@ function modelCall(
       question: userMessage.content,
       searchedFor,
       statements,
+      ...(training ? { training } : {}),
     },
     model: body.model ?? agent.model,
     temperature: body.temperature ?? agent.temperature,

@@ -1,4 +1,5 @@
 import type { SentenceReading } from '../../../domain/knowledge/answering/candidates/sentence-reading.ts';
+import { statesOf, type InTraining } from '../../../domain/knowledge/in-training.ts';
 import { extractiveAnswer, statedAnswer } from '../../../domain/knowledge/extractive-answer.ts';
 import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
 import { talkLanguage } from '../../../domain/knowledge/small-talk/talk-language.ts';
@@ -28,6 +29,8 @@ export interface ChatAnswerInput {
   searchedFor: string;
   /** What rules have found in whole documents, with the numbers of the excerpts that show it. */
   statements?: { text: string; numbers: number[] }[];
+  /** Documents that could not be searched yet. */
+  training?: InTraining;
   /** What a model has read of the excerpts, for the rules that answer without one. */
   reading?: SentenceReading;
 }
@@ -38,15 +41,16 @@ export const HISTORY_TURNS = 10;
 /** The agent's prompt, the rule, the fenced excerpts, then the last turns and the question. */
 export const chatAnswer = textPrompt<ChatAnswerInput>({
   id: 'knowledge/chat-answer',
-  version: 1,
+  version: 2,
   file: import.meta.filename,
   purpose: 'chat',
-  render({ systemPrompt, instructions, excerpts, history, question }, fence) {
+  render({ systemPrompt, instructions, excerpts, history, question, training }, fence) {
     const found = excerpts.length > 0;
     const parts = [
       systemPrompt.trim(),
       instructions?.trim(),
       found ? contextRule(fence) : NO_CONTEXT_RULE,
+      training ? trainingRule(training) : '',
       found ? fence.wrap('context', excerpts.map(numbered(fence))) : '',
     ];
     return {
@@ -80,6 +84,12 @@ function contextRule(fence: Fence): string {
 
 const NO_CONTEXT_RULE =
   'No excerpt of the documents fits this question. Say in one sentence that the documents give you no context for it, then answer in general terms as helpfully as you can. Use no citation numbers.';
+
+/** A fact about the search, with how to tell of it. */
+function trainingRule(training: InTraining): string {
+  const states = statesOf(training).map(([state, count]) => `${count} ${state}`);
+  return `Some documents are still being learnt and could not be searched (${states.join(', ')}). If the question is not answered, say that these documents are still being learnt, in which state they are, and that the answer may be in one of them, so that asking again later can help.`;
+}
 
 function numbered(fence: Fence) {
   return ({ content, originalFilename, page, heading }: Excerpt, index: number) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
+import { noAnswer, trainingNote } from '../../../domain/knowledge/small-talk/reply.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
@@ -114,6 +114,28 @@ describe('an answer', () => {
     const answer = await api.post(`/api/chat/${body.id}/message`, { message: 'How long is the warranty?' });
     expect(answer.body.message.ragMetadata).toMatchObject({ fallbackUsed: true, searchScore: 0 });
     expect(answer.body.message.referencedChunks).toEqual([]);
+  });
+
+  test('while documents train says so, and in which state they are', async () => {
+    const { id } = (await api.post('/api/agents', { name: 'Early', systemPrompt: 'x' })).body;
+    // Enough to be paused before it ends.
+    const content = Array.from({ length: 20_000 }, (_, n) => `Loom ${n} was made in the year ${n}.`).join(
+      '\n\n',
+    );
+    const { body } = await api.upload(`/api/upload/${id}`, [{ name: 'looms.txt', content }]);
+    const file = `/api/files/${body.files[0].id}`;
+    await api.post(`${file}/pause`);
+    await until(async () => (await api.get(file)).body.status === 'paused');
+    const message = 'How long is the warranty?';
+    const { body: answer } = await api.post(`/api/chat/${id}/message`, { message });
+    const inTraining = { queued: 0, processing: 0, blocked: 0, paused: 1 };
+    expect(answer.message.ragMetadata).toMatchObject({ fallbackUsed: true, inTraining });
+    expect(answer.message.content).toBe(`${noAnswer(message)}\n\n${trainingNote(message, inTraining)}`);
+    await api.post(`${file}/cancel`);
+    await until(async () => (await api.get(file)).body.status === 'cancelled');
+    const later = (await api.post(`/api/chat/${id}/message`, { message })).body.message;
+    expect(later.content).toBe(noAnswer(message));
+    expect(later.ragMetadata.inTraining).toBeUndefined();
   });
 
   test('to a follow-up is searched with what was said before', async () => {

@@ -35,5 +35,13 @@ export const de: SmallTalkLanguage = {
     noAnswer:
       'Dazu habe ich in den Dokumenten, die ich bekommen habe, nichts gefunden. Bitte versuchen Sie es mit anderen Worten oder einer anderen Frage.',
     nearest: 'Die Dokumente beantworten das nicht direkt; am nächsten kommt diese Stelle:',
+    inTraining:
+      'Einige Dokumente werden noch gelernt ({states}). Die Antwort kann in einem davon stehen: Bitte fragen Sie später noch einmal.',
+    trainingStates: {
+      queued: 'in der Warteschlange',
+      processing: 'in Arbeit',
+      blocked: 'aufgehalten',
+      paused: 'angehalten',
+    },
   },
 };

@@ -38,5 +38,8 @@ export const en: SmallTalkLanguage = {
     noAnswer:
       'I found nothing about this in the documents, so I have no context to answer from. Please ask about something that the documents cover.',
     nearest: 'The documents do not answer this directly; the closest passage says:',
+    inTraining:
+      'Some documents are still being learnt ({states}). The answer may be in one of them: please ask again later.',
+    trainingStates: { queued: 'queued', processing: 'in progress', blocked: 'held up', paused: 'paused' },
   },
 };

@@ -35,5 +35,8 @@ export const es: SmallTalkLanguage = {
     noAnswer:
       'No he encontrado nada sobre esto en los documentos que me han dado. Pruebe con otras palabras o con otra pregunta.',
     nearest: 'Los documentos no responden directamente a esto; el pasaje más cercano dice:',
+    inTraining:
+      'Algunos documentos todavía se están aprendiendo ({states}). La respuesta puede estar en uno de ellos: vuelve a preguntar más tarde.',
+    trainingStates: { queued: 'en cola', processing: 'en curso', blocked: 'detenidos', paused: 'en pausa' },
   },
 };

@@ -35,5 +35,8 @@ export const fr: SmallTalkLanguage = {
     noAnswer:
       "Je n'ai rien trouvé à ce sujet dans les documents qu'on m'a donnés. Essayez avec d'autres mots ou une autre question.",
     nearest: 'Les documents ne répondent pas directement à cette question ; le passage le plus proche dit :',
+    inTraining:
+      "Certains documents sont encore en cours d'apprentissage ({states}). La réponse s'y trouve peut-être : reposez la question plus tard.",
+    trainingStates: { queued: 'en attente', processing: 'en cours', blocked: 'bloqués', paused: 'en pause' },
   },
 };

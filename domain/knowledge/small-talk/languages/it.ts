@@ -35,5 +35,8 @@ export const it: SmallTalkLanguage = {
     noAnswer:
       'Non ho trovato nulla a riguardo nei documenti che ho ricevuto. Provi con altre parole o con un’altra domanda.',
     nearest: 'I documenti non rispondono direttamente a questa domanda; il passaggio più vicino dice:',
+    inTraining:
+      'Alcuni documenti sono ancora in fase di apprendimento ({states}). La risposta potrebbe trovarsi in uno di essi: riprova più tardi.',
+    trainingStates: { queued: 'in coda', processing: 'in corso', blocked: 'bloccati', paused: 'in pausa' },
   },
 };

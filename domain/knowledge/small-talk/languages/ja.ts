@@ -34,5 +34,8 @@ export const ja: SmallTalkLanguage = {
     noAnswer:
       '預かった文書にはこれについての記載が見つかりませんでした。別の言葉か、別のご質問でお試しください。',
     nearest: '文書にはこれに対する直接の答えがありません。最も近い箇所は次のとおりです：',
+    inTraining:
+      '一部の文書はまだ学習中です（{states}）。答えはその中にあるかもしれません。後でもう一度お尋ねください。',
+    trainingStates: { queued: '待機中', processing: '処理中', blocked: '保留中', paused: '一時停止中' },
   },
 };

@@ -36,5 +36,13 @@ export const nl: SmallTalkLanguage = {
       'Ik heb hierover niets gevonden in de documenten die ik heb gekregen. Probeer het met andere woorden of met een andere vraag.',
     nearest:
       'De documenten beantwoorden dit niet rechtstreeks; de passage die er het dichtst bij komt, luidt:',
+    inTraining:
+      'Sommige documenten worden nog geleerd ({states}). Het antwoord staat er misschien in: stel de vraag later nog eens.',
+    trainingStates: {
+      queued: 'in de wachtrij',
+      processing: 'bezig',
+      blocked: 'opgehouden',
+      paused: 'gepauzeerd',
+    },
   },
 };

@@ -35,5 +35,13 @@ export const pl: SmallTalkLanguage = {
     noAnswer:
       'Nie znalazłem nic na ten temat w dokumentach, które otrzymałem. Spróbuj innymi słowami lub zadaj inne pytanie.',
     nearest: 'Dokumenty nie odpowiadają na to bezpośrednio; najbliższy fragment brzmi:',
+    inTraining:
+      'Niektóre dokumenty są jeszcze przetwarzane ({states}). Odpowiedź może być w jednym z nich: proszę zapytać ponownie później.',
+    trainingStates: {
+      queued: 'w kolejce',
+      processing: 'w toku',
+      blocked: 'wstrzymane z zewnątrz',
+      paused: 'zatrzymane',
+    },
   },
 };

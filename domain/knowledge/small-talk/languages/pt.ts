@@ -35,5 +35,13 @@ export const pt: SmallTalkLanguage = {
     noAnswer:
       'Não encontrei nada sobre isto nos documentos que recebi. Tente com outras palavras ou com outra pergunta.',
     nearest: 'Os documentos não respondem diretamente a isto; a passagem mais próxima diz:',
+    inTraining:
+      'Alguns documentos ainda estão sendo aprendidos ({states}). A resposta pode estar em um deles: pergunte novamente mais tarde.',
+    trainingStates: {
+      queued: 'na fila',
+      processing: 'em andamento',
+      blocked: 'bloqueados',
+      paused: 'em pausa',
+    },
   },
 };

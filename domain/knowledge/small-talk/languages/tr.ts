@@ -34,5 +34,13 @@ export const tr: SmallTalkLanguage = {
     noAnswer:
       'Bana verilen belgelerde bununla ilgili bir şey bulamadım. Lütfen başka sözcüklerle ya da başka bir soruyla deneyin.',
     nearest: 'Belgeler bunu doğrudan yanıtlamıyor; en yakın bölüm şöyle diyor:',
+    inTraining:
+      'Bazı belgeler hâlâ öğreniliyor ({states}). Yanıt bunlardan birinde olabilir: lütfen daha sonra yeniden sorun.',
+    trainingStates: {
+      queued: 'sırada',
+      processing: 'işleniyor',
+      blocked: 'engellendi',
+      paused: 'duraklatıldı',
+    },
   },
 };

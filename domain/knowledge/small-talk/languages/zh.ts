@@ -29,5 +29,7 @@ export const zh: SmallTalkLanguage = {
     noPerson: '我是自动助手，无法为您转接人工。请告诉我您的问题，我会在提供给我的文档中查找答案。',
     noAnswer: '在提供给我的文档中没有找到相关内容。请换一种说法或换一个问题试试。',
     nearest: '文档没有直接回答这个问题，最接近的内容是：',
+    inTraining: '部分文档仍在学习中（{states}）。答案可能就在其中，请稍后再问。',
+    trainingStates: { queued: '排队中', processing: '处理中', blocked: '受阻', paused: '已暂停' },
   },
 };

@@ -10,6 +10,7 @@ import type { Conversation } from './conversation.ts';
 import classes from './playground.module.css';
 import { RagDetails } from './rag-details.tsx';
 import { SourceList } from './source-list.tsx';
+import { withoutDocuments } from './training-words.ts';
 import type { Turn } from './turns.ts';
 import { usePassage } from './use-passage.ts';
 
@@ -45,15 +46,15 @@ export function AnswerView({ turn, agent, conversation, begin }: AnswerViewProps
         <p className={classes.fallback}>
           <IconFileOff size={16} aria-hidden />
           <span>
-            Answered without your documents: no passage was close enough.{' '}
+            {withoutDocuments(rag.inTraining)}{' '}
             <AnchorLink
-              to="/agents/$agentId/upload"
+              to={rag.inTraining ? '/agents/$agentId/training' : '/agents/$agentId/upload'}
               params={{ agentId: agent.id }}
               inherit
               underline="always"
               c="inherit"
             >
-              Add a document about it
+              {rag.inTraining ? 'View the training' : 'Add a document about it'}
             </AnchorLink>
           </span>
         </p>

@@ -1,5 +1,6 @@
 import { plural } from '../../parts/format.ts';
 import { scoreNumber, scoreWord } from './score.ts';
+import { trainingWords } from './training-words.ts';
 import type { RagMetadata } from './wire.ts';
 
 export const MODE_WORDS: Record<RagMetadata['mode'], string> = {
@@ -30,6 +31,7 @@ export function ragFacts(
       ...(rewrittenQuery ? [['Searched for', `“${rewrittenQuery}”`] satisfies [string, string]] : []),
       ['Passages found', String(chunksFound)],
       ['Best score', best],
+      ...(rag.inTraining ? [['Not searched', trainingWords(rag.inTraining)] satisfies [string, string]] : []),
       [
         'From the documents',
         fallbackUsed
