@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
+import { get, type IncomingMessage } from 'node:http';
+import { get as getSecurely } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { messageOf } from './error-text.mjs';
+import { FinalFailure } from './attempts.ts';
+import { codeOf, messageOf } from './error-text.mjs';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-/** No byte for this long: the connection is taken as lost. */
-const STALL_TIMEOUT_MS = 30_000;
+const MOST_REDIRECTS = 5;
+
+/** How long a server may take. One that accepts the connection may be slow to answer: it often fetches the file itself. */
+const LIMITS = { connectMs: 5_000, silenceMs: 60_000 };
+export type DownloadLimits = typeof LIMITS;
+
+/** What a server says before it can do what was asked of it; anything else from 400 to 499 stays as it is. */
+const LATER = new Set([408, 425, 429]);
 
 /**
  * Fetches a file and checks its sha-256, where one is known. Gives up after 5 s without a connection. Nothing is left in `target`
@@ -17,52 +24,63 @@ export async function download(
   url: string,
   target: string,
   expected: { sha256: string | null },
+  limits: DownloadLimits = LIMITS,
 ): Promise<void> {
-  const stop = new AbortController();
-  const giveUp = (reason: string) => () => stop.abort(new Error(`${reason}: ${new URL(url).host}`));
-  let timer = setTimeout(giveUp('no connection within 5 s'), CONNECT_TIMEOUT_MS);
-  const stillAlive = () => {
-    clearTimeout(timer);
-    timer = setTimeout(giveUp('the connection broke off'), STALL_TIMEOUT_MS);
-  };
   try {
-    const response = await fetch(url, { signal: stop.signal });
-    stillAlive();
-    if (!response.ok || !response.body) throw new Error(`${new URL(url).host} answered ${response.status}`);
-    const hash = createHash('sha256');
-    const observe = new Transform({
-      transform(bytes, _encoding, done) {
-        stillAlive();
-        hash.update(bytes);
-        done(null, bytes);
-      },
-    });
-    await pipeline(Readable.fromWeb(response.body), observe, createWriteStream(target), {
-      signal: stop.signal,
-    });
-    if (expected.sha256 !== null && hash.digest('hex') !== expected.sha256)
-      throw new Error(`what ${new URL(url).host} sent has a wrong checksum`);
+    await pipeline(await open(new URL(url), limits), createWriteStream(target));
+    if (expected.sha256 !== null) await assertChecksum(target, expected.sha256);
   } catch (error) {
     await rm(target, { force: true });
-    throw explain(error, stop.signal);
-  } finally {
-    clearTimeout(timer);
+    if (error instanceof FinalFailure) throw error;
+    throw new Error(`${new URL(url).host}: ${explain(error)}`, { cause: error });
   }
 }
 
-/** Throws when nothing answers there within 5 s; for programs that would wait much longer. Any answer will do. */
-export async function assertReachable(url: string): Promise<void> {
-  const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
-  try {
-    await fetch(url, { method: 'HEAD', signal });
-  } catch (error) {
-    throw new Error(`no connection to ${new URL(url).host}`, { cause: error });
-  }
+/** Rejects unless the file has this sha-256. */
+export async function assertChecksum(file: string, sha256: string): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  if (hash.digest('hex') !== sha256) throw new Error('what came has a wrong checksum');
 }
 
-/** Fetch says only "fetch failed"; what happened is in the cause, or in the reason of our own giving up. */
-function explain(error: unknown, signal: AbortSignal): Error {
-  if (signal.aborted) return new Error(messageOf(signal.reason), { cause: error });
-  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : null;
-  return new Error([error, cause].filter(Boolean).map(messageOf).join(': '), { cause: error });
+/** The answer of the server, or of where it points to. */
+async function open(url: URL, limits: DownloadLimits, redirects = MOST_REDIRECTS): Promise<IncomingMessage> {
+  const response = await answer(url, limits);
+  const { statusCode: status = 0, headers } = response;
+  if (status === 200) return response;
+  response.resume();
+  if (status >= 300 && status < 400 && headers.location && redirects > 0)
+    return await open(new URL(headers.location, url), limits, redirects - 1);
+  const reason = `${url.host} answered ${status} for ${url.pathname}`;
+  throw status >= 400 && status < 500 && !LATER.has(status) ? new FinalFailure(reason) : new Error(reason);
+}
+
+function answer(url: URL, { connectMs, silenceMs }: DownloadLimits): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    let response: IncomingMessage | undefined;
+    const request = (url.protocol === 'https:' ? getSecurely : get)(url, (given) => {
+      response = given;
+      resolve(given);
+    });
+    const giveUp = (what: string, ms: number) =>
+      (response ?? request).destroy(new Error(`${what} ${Math.round(ms / 1000)} s`));
+    const timer = setTimeout(() => giveUp('no connection within', connectMs), connectMs);
+    request.once('error', reject).once('close', () => clearTimeout(timer));
+    request.once('socket', (socket) => {
+      const connected = () => {
+        clearTimeout(timer);
+        request.setTimeout(silenceMs, () => giveUp('no byte for', silenceMs));
+      };
+      if (socket.connecting) socket.once('connect', connected);
+      else connected();
+    });
+  });
+}
+
+function explain(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ECONNRESET' || code === 'EPIPE') return 'the connection broke off';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its address cannot be found';
+  if (code === 'ECONNREFUSED') return 'it refuses connections';
+  return messageOf(error);
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { HUB_FILES } from '../adapters/hub-model/manifest.ts';
 import { readPublished, type PublishedFiles } from '../adapters/hub-model/published.ts';
-import { assertReachable, download } from './download.ts';
+import { repeated } from './attempts.ts';
+import { download } from './download.ts';
 import { cacheDir } from './paths.mjs';
 import { prepareOnce } from './prepare-once.ts';
 import { step } from './progress.mjs';
@@ -51,12 +52,14 @@ function folderName(name: string): string {
 async function fetchModel({ name, endpoint }: HubModel, draft: string): Promise<void> {
   const [repositoryName = '', revision = 'main'] = name.split('@');
   const base = endpoint.replace(/\/+$/, '');
-  await assertReachable(base);
-  const repository = await describe(`${base}/api/models/${repositoryName}/revision/${revision}?blobs=true`);
+  const described = join(draft, 'repository.json');
+  const address = `${base}/api/models/${repositoryName}/revision/${revision}?blobs=true`;
+  await repeated(() => download(address, described, { sha256: null }));
+  const repository = repositorySchema.parse(JSON.parse(readFileSync(described, 'utf8')));
   const sums = new Map(repository.siblings.map(({ rfilename, lfs }) => [rfilename, lfs?.sha256 ?? null]));
   const fetchFile = async (path: string, target: string): Promise<void> => {
     const url = `${base}/${repositoryName}/resolve/${repository.sha}/${path}`;
-    await download(url, join(draft, target), { sha256: sums.get(path) ?? null });
+    await repeated(() => download(url, join(draft, target), { sha256: sums.get(path) ?? null }));
   };
   const encoder = ENCODERS.find((path) => sums.has(path));
   if (!encoder) throw new Error(`${name} offers no ONNX file (${ENCODERS.join(' or ')})`);
@@ -70,13 +73,6 @@ async function fetchModel({ name, endpoint }: HubModel, draft: string): Promise<
   const weights = `${encoder}_data`;
   if (sums.has(weights)) await fetchFile(weights, weights.split('/').at(-1) ?? weights);
   writeFileSync(join(draft, HUB_FILES.manifest), JSON.stringify(manifest, null, 2));
-}
-
-async function describe(url: string): Promise<Repository> {
-  const response = await fetch(url);
-  if (!response.ok)
-    throw new Error(`${new URL(url).host} answered ${response.status} for ${new URL(url).pathname}`);
-  return repositorySchema.parse(await response.json());
 }
 
 /** What says how the model is used, parsed; null for a file that the repository does not have. */

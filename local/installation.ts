@@ -20,6 +20,7 @@ import { ROOT } from './paths.mjs';
 import { choosePorts, type Ports } from './ports.ts';
 import { ensureDatabase, startPostgres } from './postgres.ts';
 import { say } from './progress.mjs';
+import { adoptTemporalData } from './temporal-data.ts';
 import { findTemporalProgram } from './temporal-program.ts';
 import { startTemporal } from './temporal-server.ts';
 import { prepareWeb } from './web.ts';
@@ -126,16 +127,11 @@ export class Installation {
       // A set one leads to ours by a proxy.
       uiUrl: uiUrl ?? `http://127.0.0.1:${ports.temporalUi}`,
     };
-    await this.keep('temporal', (signal) =>
-      startTemporal({
-        program,
-        dbFile: this.paths.temporalDb,
-        port: ports.temporal,
-        uiPort: ports.temporalUi,
-        ...this.filesOf('temporal'),
-        signal,
-      }),
-    );
+    await this.keep('temporal', async (signal) => {
+      const server = { program, dbFile: this.paths.temporalDb, ...this.filesOf('temporal'), signal };
+      await adoptTemporalData(server);
+      return await startTemporal({ ...server, port: ports.temporal, uiPort: ports.temporalUi });
+    });
     await prepareNamespace({ address: own.address, namespace }, { create: true, manage: true });
     return own;
   }

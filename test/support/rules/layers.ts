@@ -141,6 +141,7 @@ export const LAYER_RULES: Rules = {
       'zod',
       'node:child_process',
       'node:http',
+      'node:https',
       'node:net',
       'node:readline',
       'node:sqlite',

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from './error-text.mjs';
+import { say, step } from './progress.mjs';
+
+/** Between the attempts of one start. */
+const PAUSES_MS = [1_000, 3_000];
+
+/** Trying again would not help: what is asked for is not there. */
+export class FinalFailure extends Error {}
+
+/** One way to fetch something. */
+export interface Way {
+  title: string;
+  duration: string;
+  run: () => Promise<void>;
+}
+
+/** Does what needs the network up to three times: one lost request must not end a start. */
+export async function repeated<T>(work: () => Promise<T>, pausesMs: readonly number[] = PAUSES_MS): Promise<T> {
+  for (const pause of pausesMs) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof FinalFailure) throw error;
+    }
+    await sleep(pause);
+  }
+  return await work();
+}
+
+/** Goes the first way that works. Rejects with what stopped each, for good when all are stopped for good. */
+export async function firstOf(ways: readonly Way[]): Promise<void> {
+  const failures: string[] = [];
+  let isFinal = true;
+  for (const { title, duration, run } of ways) {
+    try {
+      return await step(title, duration, run);
+    } catch (error) {
+      const reason = messageOf(error);
+      say(`  not possible: ${reason}`);
+      failures.push(`${title}: ${reason}`);
+      isFinal &&= error instanceof FinalFailure;
+    }
+  }
+  const reasons = failures.join('; ');
+  throw isFinal ? new FinalFailure(reasons) : new Error(reasons);
+}

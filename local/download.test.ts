@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FinalFailure, repeated } from './attempts.ts';
+import { download } from './download.ts';
+
+const BODY = 'A wheel turns the mill.';
+const EXPECTED = { sha256: createHash('sha256').update(BODY).digest('hex') };
+const AT_ONCE = [0, 0];
+
+const dir = mkdtempSync(join(tmpdir(), 'millrace-download-'));
+const target = join(dir, 'file');
+const closing: (() => unknown)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+type Answer = (request: IncomingMessage, response: ServerResponse, turn: number) => unknown;
+const whole: Answer = (_request, response) => response.end(BODY);
+
+/** Answers each request with the answer of its turn, later ones with the whole file. Counts the requests. */
+async function serve(...answers: Answer[]): Promise<{ url: string; asked: () => number }> {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    const turn = asked++;
+    (answers[turn] ?? whole)(request, response, turn);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close().closeAllConnections());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`, asked: () => asked };
+}
+
+const drop: Answer = (request) => request.socket.destroy();
+const busy: Answer = (_request, response) => response.writeHead(503).end();
+const half: Answer = (_request, response) => {
+  response.writeHead(200, { 'content-length': BODY.length });
+  response.write(BODY.slice(0, 5), () => response.destroy());
+};
+
+test.each([
+  ['drops the first two connections', [drop, drop]],
+  ['breaks off in the middle, twice', [half, half]],
+  ['fails with 503 once', [busy]],
+  ['sends something else first', [(_: unknown, response: ServerResponse) => response.end('<html>')]],
+])('a server that %s is asked again', async (_title, answers: Answer[]) => {
+  const { url, asked } = await serve(...answers);
+  await repeated(() => download(url, target, EXPECTED), AT_ONCE);
+  expect(readFileSync(target, 'utf8')).toBe(BODY);
+  expect(asked()).toBe(answers.length + 1);
+});
+
+test('a server that accepts at once may take long to answer', async () => {
+  const slow: Answer = (_request, response) => setTimeout(() => response.end(BODY), 400);
+  const { url, asked } = await serve(slow);
+  await download(url, target, EXPECTED, { connectMs: 100, silenceMs: 60_000 });
+  expect(readFileSync(target, 'utf8')).toBe(BODY);
+  expect(asked()).toBe(1);
+});
+
+test('one that falls silent is given up, and leaves nothing', async () => {
+  const silent: Answer = (_request, response) => response.writeHead(200).write(BODY.slice(0, 5));
+  const { url } = await serve(silent);
+  const limits = { connectMs: 5_000, silenceMs: 100 };
+  await expect(download(url, target, EXPECTED, limits)).rejects.toThrow(/^127\.0\.0\.1:\d+: no byte for/);
+  expect(existsSync(target)).toBe(false);
+});
+
+test('after three attempts the last reason is told', async () => {
+  const { url, asked } = await serve(drop, busy, drop);
+  await expect(repeated(() => download(url, target, EXPECTED), AT_ONCE)).rejects.toThrow(
+    /^127\.0\.0\.1:\d+: the connection broke off$/,
+  );
+  expect(asked()).toBe(3);
+});
+
+test('what is not there is not asked for again', async () => {
+  const missing: Answer = (_request, response) => response.writeHead(404).end();
+  const { url, asked } = await serve(missing);
+  const attempt = repeated(() => download(url, target, EXPECTED), AT_ONCE);
+  await expect(attempt).rejects.toThrow(FinalFailure);
+  await expect(attempt).rejects.toThrow(/answered 404 for \/file$/);
+  expect(asked()).toBe(1);
+});
+
+test('follows the server to another address', async () => {
+  const { url: other } = await serve();
+  const { url } = await serve((_request, response) => response.writeHead(302, { location: other }).end());
+  await download(url, target, EXPECTED);
+  expect(readFileSync(target, 'utf8')).toBe(BODY);
+});
