@@ -50,12 +50,21 @@ export function watchDatabase(databaseUrl: string, timeout: number): DatabaseWat
           ...given,
           // A pool hides it from whoever lists its options.
           password: given?.password,
-          connectionTimeoutMillis: timeout,
+          // We keep that time ourselves.
+          connectionTimeoutMillis: 0,
           stream: () => socket,
         });
         const giveUp = () => {
           socket.destroy(new Error('Connection terminated: the database does not answer'));
         };
+        const connect = this.connect.bind(this) as (...args: unknown[]) => unknown;
+        const limited = (...args: unknown[]): unknown => {
+          const stop = afterListening(timeout, () => socket.destroy(new Error('timeout expired')));
+          this.once('connect', stop).once('end', stop);
+          return connect(...args);
+        };
+        // As with the query below.
+        this.connect = limited as Client['connect'];
         const query = this.query.bind(this) as (...args: unknown[]) => unknown;
         const watched = (...args: unknown[]): unknown => follow(query, args, () => begin(giveUp));
         // It takes and gives what the query of the client does, in all of its forms.
@@ -79,6 +88,16 @@ function follow(query: (...args: unknown[]) => unknown, args: unknown[], begin: 
   const result = query(...args);
   if (result instanceof Promise) void result.catch(() => {}).finally(begin());
   return result;
+}
+
+/** Acts after `wait`, and once more that time later where this process could not listen meanwhile; returns what stops it. */
+function afterListening(wait: number, act: () => void): () => void {
+  const begun = performance.now();
+  let timer = setTimeout(() => {
+    if (performance.now() - begun <= wait + LAG_MS) act();
+    else timer = setTimeout(act, wait);
+  }, wait);
+  return () => clearTimeout(timer);
 }
 
 /** Whether a new connection is accepted; a refusal in the database's own words (too many connections …) is an answer, too. */

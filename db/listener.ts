@@ -44,8 +44,9 @@ export function listen(options: ListenerOptions): Listener {
       await next.query(`listen ${next.escapeIdentifier(options.channel)}`);
       options.onConnect();
     } catch (error) {
-      await next.end().catch(() => {});
+      // First: what its end reports is only that it has ended.
       reconnect(error);
+      await next.end().catch(() => {});
     }
   };
 

@@ -36,6 +36,17 @@ async function outcomes(running: Promise<{ n: number }[]>[]): Promise<unknown[]>
   return settled.map((one) => (one.status === 'fulfilled' ? one.value[0]?.n : outageOf(one.reason)?.part));
 }
 
+test('a connection is not given up when it is this process that could not listen', async () => {
+  const { Client } = watchDatabase(database.url, 200);
+  const client = new Client(database.url);
+  const connecting = client.connect();
+  // As the loading of many modules does.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+  await connecting;
+  expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  await client.end();
+});
+
 test('a statement may take longer than the limit while the database answers others', async () => {
   expect(await run(`select 7 as n from pg_sleep(${(1.5 * TIMEOUT) / 1_000})`)).toEqual([{ n: 7 }]);
 });
