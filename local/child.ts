@@ -23,6 +23,8 @@ export interface ChildOptions {
   /** Records the process, so that a later start finds what a kill -9 leaves. */
   pidFile?: string;
   onLine?: (line: string) => void;
+  /** Gives it a channel for `send`. */
+  hasChannel?: boolean;
   /** Told when the disk takes lines of the log again, and how many it did not take. */
   onGap?: (text: string) => void;
   /** Sends it SIGTERM. */
@@ -38,6 +40,8 @@ export interface Child {
   /** Its last lines, to explain an early end. */
   readonly lastLines: readonly string[];
   kill(signal: NodeJS.Signals): void;
+  /** A message to its `process.on('message')`; one that has ended gets none. */
+  send(message: string): void;
   /** Sends `signal`, and SIGKILL when it has not ended after `graceMs`. */
   stop(signal: NodeJS.Signals, graceMs: number): Promise<ChildExit>;
 }
@@ -61,10 +65,11 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     cwd: options.cwd,
     env: options.env,
     detached: options.ownSession ?? false,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', options.hasChannel ? 'ipc' : 'ignore'],
   });
   const lastLines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
       log.write(line);
       lastLines.push(line);
@@ -107,6 +112,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       return child.exitCode === null && child.signalCode === null;
     },
     kill: (signal) => void child.kill(signal),
+    send: (message) => void (child.connected && child.send(message, () => {})),
     async stop(signal, graceMs) {
       child.kill(signal);
       const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);

@@ -62,10 +62,9 @@ export class Installation {
     // What parts that were killed have left; libraries leave things too.
     rmSync(this.paths.temporary, { recursive: true, force: true });
     mkdirSync(this.paths.temporary, { mode: 0o700 });
-    await Promise.all([
-      this.keep('worker', (signal) => this.startPart('worker', env, signal)),
-      this.keep('api', (signal) => this.startPart('api', env, signal)),
-    ]);
+    const worker = this.keep('worker', (signal) => this.startPart('worker', env, signal));
+    const api = this.keep('api', (signal) => this.startPart('api', env, signal, worker));
+    await Promise.all([worker, api]);
     return { temporalUi: temporal.uiUrl };
   }
 
@@ -161,6 +160,7 @@ export class Installation {
     part: 'api' | 'worker',
     env: NodeJS.ProcessEnv,
     signal: AbortSignal,
+    mayOpen?: Promise<unknown>,
   ): Promise<Running> {
     const { process } = await startPart({
       script: `programs/${part}.ts`,
@@ -168,9 +168,11 @@ export class Installation {
       ...this.filesOf(part),
       deathSignal: 'SIGTERM',
       signal,
+      mayOpen,
       onLine: (line) => {
         const level = parseLogLine(line)?.['level'];
-        if (typeof level === 'number' && level >= WARNING) say(`${part}: ${readable(line)}`);
+        if (typeof level === 'number' && level >= WARNING)
+          say(`${part}: ${readable(line)} (details: ${this.logFile(part)})`);
       },
     });
     const grace = this.settings.SHUTDOWN_GRACE + STOP_MARGIN_MS;

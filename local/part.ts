@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { messageOf } from './error-text.mjs';
+import { WAITS_FOR_WORD } from '../domain/platform/word-to-open.ts';
 import { COMPILED, ROOT } from './paths.mjs';
 
 /** A machine that is busy with other things takes a minute; what hangs is still told. */
@@ -31,6 +32,8 @@ export interface PartOptions {
   pidFile?: string;
   deathSignal: NodeJS.Signals;
   onLine?: (line: string) => void;
+  /** The API then opens its port only when this has resolved; missing: at once. */
+  mayOpen?: Promise<unknown>;
   /** Told when the disk takes lines of the log again, and how many it did not take. */
   onGap?: (text: string) => void;
   /** Breaks off a start under way. */
@@ -52,7 +55,13 @@ export async function startPart(options: PartOptions): Promise<Part> {
     command: process.execPath,
     args: ['--disable-warning=ExperimentalWarning', ...flags, join(ROOT, options.script)],
     cwd: ROOT,
-    env: { NODE_COMPILE_CACHE: COMPILED, ...env, ...options.env },
+    env: {
+      NODE_COMPILE_CACHE: COMPILED,
+      ...(options.mayOpen ? { [WAITS_FOR_WORD]: '1' } : {}),
+      ...env,
+      ...options.env,
+    },
+    hasChannel: options.mayOpen !== undefined,
     deathSignal: options.deathSignal,
     logFile: options.logFile,
     pidFile: options.pidFile,
@@ -64,6 +73,11 @@ export async function startPart(options: PartOptions): Promise<Part> {
       if (entry?.['msg'] === 'ready') report(entry);
     },
   });
+  // That it does not come is the other part's failure, and told as such.
+  options.mayOpen?.then(
+    () => child.send('open'),
+    () => {},
+  );
   let timer: NodeJS.Timeout | undefined;
   const ended = child.exited.then(() => 'ended' as const);
   const late = new Promise<'late'>(

@@ -83,7 +83,7 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
     signal: options.signal,
   });
   try {
-    await answering(child, options.port);
+    await answering(child, options);
   } catch (error) {
     await child.stop('SIGKILL', STOP_GRACE_MS);
     throw error;
@@ -96,10 +96,11 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
   };
 }
 
-async function answering(child: Child, port: number): Promise<void> {
+/** Server and UI: the UI listens a moment later. */
+async function answering(child: Child, { port, uiPort }: TemporalOptions): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  // A plain connection first: a gRPC client that is refused waits a second before it tries again.
-  while (!(await accepts(port))) {
+  // Plain connections first: a gRPC client that is refused waits a second before it tries again.
+  while (!((await accepts(port)) && (await accepts(uiPort)))) {
     if (!child.running)
       throw new Error(`The Temporal server ended at once:\n${child.lastLines.map(readable).join('\n')}`);
     if (Date.now() > deadline) throw new Error('The Temporal server does not answer');

@@ -9,6 +9,7 @@ import { products } from '../products/index.ts';
 import { allRoutes } from '../api/routes.ts';
 import { stopAnswers } from '../services/platform/live-answers/live-answers.ts';
 import { createServer } from '../api/server/server.ts';
+import { wordToOpen } from '../api/server/word-to-open.ts';
 import { OpenParts } from '../domain/platform/open-parts.ts';
 import { openDeps } from './open-api.ts';
 
@@ -30,9 +31,12 @@ async function main(): Promise<void> {
 /** Serves until the process is told to stop. Streams end first: they would keep the server waiting. */
 async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<void> {
   const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  // Before anything is connected: loading the rest of the code keeps this process from listening for seconds.
+  const routes = await allRoutes(products);
   const deps = await openDeps(settings, log, parts);
   addOperationMetrics(deps);
-  const handle = createServer(deps, await allRoutes(products)).callback();
+  const handle = createServer(deps, routes).callback();
+  await wordToOpen(deps, told);
   const server = await listen((request, response) => void handle(request, response), settings, log);
   const { port } = server;
   // Node writes what it has compiled when a process ends by itself: one that is killed would leave nothing to the next start.

@@ -80,6 +80,22 @@ describe('two installations side by side', () => {
     });
   });
 
+  test('the port opens only when all is up: its first answer knows of no trouble', async () => {
+    for (const { firstHealth } of [first, second]) {
+      expect(firstHealth).toMatchObject({
+        database: { ok: true },
+        temporal: { ok: true },
+        vectorStore: { ok: true },
+        worker: { ok: true },
+      });
+    }
+  });
+
+  test('the console of a start has nothing but its steps and what is missing', async () => {
+    const steps = /^(✓|…|Ready: |Temporal UI: |! No embedding model|! no LibreOffice|! No Chromium)/;
+    expect(first.output.filter((line) => !steps.test(line))).toEqual([]);
+  });
+
   test('a URL that is set for the Temporal UI is the one that is shown', async () => {
     const owner = await newCompany(second.url);
     const { url } = (await owner.get('/api/console')).body.temporalUi;

@@ -7,6 +7,7 @@ import { freePort } from '../../../local/free-port.ts';
 import type { PartName } from '../../../local/leftovers.ts';
 import { COMPILED, ROOT } from '../../../local/paths.mjs';
 import { readRecord } from '../../../local/process-record.mjs';
+import type { Json } from '../api/client.ts';
 
 const FLAGS = ['--disable-warning=ExperimentalWarning'];
 
@@ -17,6 +18,8 @@ export interface Installation {
   dataDir: string;
   /** What it has printed so far. */
   output: string[];
+  /** The first answer of its port: the state of its parts. */
+  firstHealth: Json;
   /** Resolves when a line contains the text; rejects when it ends before. */
   printed(text: string): Promise<void>;
   /** SIGKILL to supervisor, API and worker at once, as a closed terminal or an impatient operator may do. */
@@ -58,8 +61,11 @@ export async function startInstallation(options: StartOptions): Promise<Installa
       await sleep(20);
     }
   };
+  const url = `http://127.0.0.1:${port}`;
+  const first = firstAnswer(`${url}/health`, () => ended);
   const installation: Installation = {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    firstHealth: null,
     port,
     dataDir: options.dataDir,
     output,
@@ -74,7 +80,18 @@ export async function startInstallation(options: StartOptions): Promise<Installa
     },
   };
   await printed('Ready: ');
+  installation.firstHealth = await first;
   return installation;
+}
+
+/** Asks until something listens, and gives what it says then. */
+async function firstAnswer(url: string, isOver: () => boolean): Promise<Json> {
+  while (!isOver()) {
+    const response = await fetch(url).catch(() => null);
+    if (response) return await response.json();
+    await sleep(20);
+  }
+  return null;
 }
 
 /** Runs a command of the console (`local/backup.ts` …) on a DATA_DIR; its exit code and what it printed. */

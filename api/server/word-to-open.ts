@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WAITS_FOR_WORD } from '../../domain/platform/word-to-open.ts';
+import type { ApiDeps } from '../deps.ts';
+import { recentHealth } from '../platform/health/health.ts';
+
+/** A part may have answered the process that started it and still not us: its first answers take longest. */
+const SETTLED_WITHIN_MS = 30_000;
+
+/**
+ * Under `npm start` the port opens when the first request of every kind would succeed: after the word of the supervisor, whose
+ * worker is ready, and when each part has answered. `stopped`: resolves when the API is to stop instead.
+ */
+export async function wordToOpen(deps: ApiDeps, stopped: Promise<unknown>): Promise<void> {
+  if (!process.env[WAITS_FOR_WORD]) return;
+  await Promise.race([once(process, 'message'), stopped]);
+  process.disconnect();
+  const deadline = Date.now() + SETTLED_WITHIN_MS;
+  while (!(await isSettled(deps)) && Date.now() < deadline) await Promise.race([sleep(100), stopped]);
+}
+
+async function isSettled(deps: ApiDeps): Promise<boolean> {
+  const { database, temporal, vectorStore, worker } = await recentHealth(deps);
+  return [database, temporal, vectorStore, worker].every(({ ok }) => ok);
+}
