@@ -16,7 +16,10 @@ export interface Way {
 }
 
 /** Does what needs the network up to three times: one lost request must not end a start. */
-export async function repeated<T>(work: () => Promise<T>, pausesMs: readonly number[] = PAUSES_MS): Promise<T> {
+export async function repeated<T>(
+  work: () => Promise<T>,
+  pausesMs: readonly number[] = PAUSES_MS,
+): Promise<T> {
   for (const pause of pausesMs) {
     try {
       return await work();

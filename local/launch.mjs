@@ -8,6 +8,9 @@ import { prepareNode } from './node.mjs';
 import { COMPILED, ROOT } from './paths.mjs';
 import { handOnSignals } from './signals.mjs';
 
+/** Scripts that use packages for development. */
+const FOR_DEVELOPMENT = /^(bench|docs|eval|test)\//;
+
 /**
  * Runs a command to its end and resolves with its exit code. Signals to this process are handed on, so that the
  * command decides how to stop.
@@ -29,10 +32,11 @@ export async function runToEnd(command, args, env) {
  * Runs a TypeScript file of the checkout under Node 24 with the settings of `.env`, and ends as it ends.
  * @param {string} script
  * @param {string[]} args
+ * @param {{ ahead?: boolean }} [options] of `prepareNode`
  */
-export async function runScript(script, args) {
+export async function runScript(script, args, options) {
   await orExplain(async () => {
-    const { node, env } = await prepareNode();
+    const { node, env } = await prepareNode({ dev: FOR_DEVELOPMENT.test(script), ...options });
     const settings = join(ROOT, '.env');
     const flags = existsSync(settings) ? [`--env-file=${settings}`] : [];
     flags.push('--disable-warning=ExperimentalWarning');

@@ -22,12 +22,17 @@ const VERSION = '24.21.0';
 const OLDEST_MINOR = 7;
 const LINES_SHOWN = 30;
 
+/** npm tries each request again after 1, 3, 9, 27 and 60 s: one lost request must not end a first start. */
+const PATIENT = ['--fetch-retries=5', '--fetch-retry-factor=3', '--fetch-retry-mintimeout=1000'];
+
 /**
  * Makes Node 24 and the locked packages ready. Returns the Node to continue with and an environment in which `node`
  * means it too. Throws an Error that says plainly what is missing.
+ * @param {{ dev: boolean, ahead?: boolean }} wanted also the packages for development; `ahead`: what else a start needs from the
+ *   network is fetched while npm installs
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>}
  */
-export async function prepareNode() {
+export async function prepareNode({ dev, ahead = false }) {
   const node = isUsable(process.versions.node) ? process.execPath : await bringNode();
   const env = {
     ...process.env,
@@ -36,7 +41,7 @@ export async function prepareNode() {
     ONNXRUNTIME_NODE_INSTALL: 'skip',
     NODE_USE_ENV_PROXY: '1',
   };
-  await installPackages(node, env);
+  await installPackages(node, env, { dev, ahead });
   return { node, env };
 }
 
@@ -92,14 +97,17 @@ function installedVersion(folder) {
  * word, optional packages that the running Node is too old for.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
+ * @param {{ dev: boolean, ahead: boolean }} wanted
  */
-async function installPackages(node, env) {
+async function installPackages(node, env, { dev, ahead }) {
   const stamp = join(ROOT, 'node_modules', '.millrace-installed');
-  const wanted = createHash('sha256')
+  const hash = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const withoutDev = `${hash} production`;
+  const enough = dev ? [hash] : [hash, withoutDev];
+  const isInstalled = () => existsSync(stamp) && enough.includes(readFileSync(stamp, 'utf8'));
   if (isInstalled()) return;
   const lock = join(
     cacheDir(),
@@ -107,11 +115,31 @@ async function installPackages(node, env) {
   );
   await withLock(lock, 'installing packages', async () => {
     if (isInstalled()) return;
-    await step('Installing the locked packages with npm', 'one to three minutes, once', () =>
-      npm(node, ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false'], env),
-    );
-    writeFileSync(stamp, wanted);
+    const kinds = [dev ? '--include=dev' : '--omit=dev', '--include=optional', '--ignore-scripts=false'];
+    await Promise.all([
+      step('Installing the locked packages with npm', 'one to three minutes, once', () =>
+        npm(node, ['ci', ...kinds], env),
+      ),
+      ahead ? fetchAhead(node, env) : null,
+    ]);
+    writeFileSync(stamp, dev ? hash : withoutDev);
   });
+}
+
+/**
+ * Whatever becomes of it, the start goes on: it fetches what is missing, and says what it cannot fetch.
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function fetchAhead(node, env) {
+  const settings = join(ROOT, '.env');
+  const flags = existsSync(settings) ? [`--env-file=${settings}`] : [];
+  const args = [...flags, '--disable-warning=ExperimentalWarning', join(ROOT, 'local', 'fetch-ahead.ts')];
+  const [command, ...before] = [...withDeathSignal('SIGTERM'), node];
+  const child = spawn(command, [...before, ...args], { cwd: ROOT, env, stdio: 'inherit' });
+  const stopHandingOn = handOnSignals(child);
+  await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
+  stopHandingOn();
 }
 
 /**
@@ -122,9 +150,9 @@ async function installPackages(node, env) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<void>}
  */
-async function npm(node, args, env) {
+export async function npm(node, args, env) {
   const [command, ...before] = [...withDeathSignal('SIGTERM'), node];
-  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier'];
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', ...PATIENT];
   const child = spawn(command, [...before, npmProgram(), ...args, ...quiet], {
     cwd: ROOT,
     env,

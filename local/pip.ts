@@ -36,7 +36,11 @@ export async function fetchWheel(wheel: Wheel, folder: string): Promise<string> 
   return join(folder, file);
 }
 
-async function pipDownload({ name, version, platform }: Wheel, folder: string, timeout: string): Promise<void> {
+async function pipDownload(
+  { name, version, platform }: Wheel,
+  folder: string,
+  timeout: string,
+): Promise<void> {
   await pip([
     'download',
     // Only so does it say why an index did not answer.

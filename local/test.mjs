@@ -8,7 +8,7 @@ import { prepareNode } from './node.mjs';
 import { COMPILED, ROOT } from './paths.mjs';
 
 await orExplain(async () => {
-  const { node, env } = await prepareNode();
+  const { node, env } = await prepareNode({ dev: true });
   const options = ['--disable-warning=ExperimentalWarning'];
   const prepared = await runToEnd(node, [...options, join(ROOT, 'local', 'prepare.ts')], env);
   if (prepared !== 0) return prepared;
