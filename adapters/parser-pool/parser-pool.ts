@@ -123,7 +123,7 @@ class ParserPool implements DocumentParser, DesignReader {
         if (error instanceof AppError && error.code.startsWith('parser-')) {
           this.#log.warn(
             { code: error.code, task, kind: file.kind, stderr: error.cause },
-            'A file could not be read',
+            `a file (${file.kind}) could not be read: ${error.code}; its job says so to its owner`,
           );
         }
         throw error;

@@ -19,8 +19,11 @@ export function problems(log: Logger): Middleware {
 
 function answer(ctx: Context, error: unknown, log: Logger): void {
   const known = isOpenAiPath(ctx.path) ? asAppError(error) : asAnswer(error);
-  const level = known.http < 500 ? 'debug' : known.http === 503 ? 'warn' : 'error';
-  log[level]({ requestId: requestIdOf(ctx), code: known.code, err: error }, 'request failed');
+  const level = known.http < 500 || isLeft(ctx) ? 'debug' : known.http === 503 ? 'warn' : 'error';
+  const route: unknown = ctx['_matchedRoute'];
+  // The pattern: a path may have a token in it.
+  const what = typeof route === 'string' ? `${ctx.method} ${route}` : `a ${ctx.method} request`;
+  log[level]({ requestId: requestIdOf(ctx), code: known.code, err: error }, `${what} failed (${known.code})`);
   if (ctx.headerSent || !ctx.writable) {
     // A stream that breaks off: nothing can be said any more but that it was not complete.
     ctx.res.destroy();
@@ -38,6 +41,11 @@ function answer(ctx: Context, error: unknown, log: Logger): void {
   }
   ctx.body = problemOf(known, requestIdOf(ctx));
   ctx.type = 'application/problem+json';
+}
+
+/** Its caller has broken off: what then fails is no fault, and nobody waits for the answer. */
+function isLeft({ req }: Context): boolean {
+  return req.socket.destroyed;
 }
 
 function headersOf(error: AppError): Record<string, string> {
