@@ -28,7 +28,7 @@ async function ended(client: ApiClient): Promise<Json[]> {
   const jobs = await until(async () => {
     const { body } = await client.get('/api/jobs?kind=document-ingestion&pageSize=100');
     return body.items.every((job: Json) => job.finishedAt) ? body.items : null;
-  }, 120_000);
+  });
   return jobs.toSorted((a: Json, b: Json) => a.finishedAt.localeCompare(b.finishedAt));
 }
 
