@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { includesChecks } from './local/checks.mjs';
 import { COMPILED } from './local/paths.mjs';
+import { TEST_TIMEOUT_MS } from './test/support/jest/test-time.mjs';
 
 // For the processes of Jest and those that tests start, also where Jest is run by itself.
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
@@ -40,8 +41,7 @@ export default {
   // Under load the end of a process takes its time; one that a test keeps from ending is still told of.
   workerGracefulExitTimeout: 5_000,
   testSequencer: '<rootDir>/test/support/jest/sequencer.mjs',
-  // It only keeps a broken test from hanging: pages in a browser take their time on a busy machine.
-  testTimeout: 300_000,
+  testTimeout: TEST_TIMEOUT_MS,
   // Most system tests wait for other processes: four at once are worth it even on two cores. Unit tests wait for nothing.
   maxWorkers: isUnitAlone(process.argv) ? availableParallelism() : Math.max(4, availableParallelism() - 1),
   projects: [

@@ -56,7 +56,8 @@ async function findingsOf([program = '', ...args]) {
  * @param {string[]} args
  */
 export function includesChecks(args) {
-  if (args.some((arg) => arg === '-t' || arg.startsWith('--test'))) return false;
+  if (args.some((arg) => arg === '-t' || arg.startsWith('--test') || arg === '--runTestsByPath'))
+    return false;
   const at = args.indexOf('--selectProjects');
   if (at < 0) return args.every((arg) => arg.startsWith('-'));
   const following = args.slice(at + 1);

@@ -98,7 +98,7 @@ test('what takes too long for the quick lane is done in the slow one, and keeps 
   } finally {
     await twoLanes.close();
   }
-}, 60_000);
+});
 
 test('whoever was too slow for the quick lane is still served in the slow one', async () => {
   const hasty = createDocumentWorker({ quick: 0 });

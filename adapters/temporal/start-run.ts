@@ -4,8 +4,11 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client';
 import type { QueuedRow } from '../../db/platform/jobs.ts';
+import { hasOpenJobs } from '../../db/platform/open-jobs.ts';
+import type { Orm } from '../../db/orm.ts';
+import { companyEntityManager } from '../../db/tenancy.ts';
 import { isStageDone, type JobState } from '../../domain/platform/job/job.ts';
-import { turnOf } from '../../domain/platform/turn.ts';
+import { BULK_JOBS, turnOf } from '../../domain/platform/turn.ts';
 import type { JobInput, JobTiming } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
 import { jobSearchAttributes } from './search-attributes.ts';
@@ -15,6 +18,7 @@ const ORCHESTRATION: QueueName = 'orchestration';
 /** Where runs are started, and how long they wait for what. */
 export interface RunStart {
   client: Client;
+  orm: Orm;
   timing: JobTiming;
 }
 
@@ -41,8 +45,9 @@ export async function startRun(
   { mayRepeat, signal }: StartRunOptions,
 ): Promise<boolean> {
   const { workflow } = options.client;
+  const turn = await turnFor(options.orm, row);
   const start = (workflowIdReusePolicy: WorkflowStartOptions['workflowIdReusePolicy']) => {
-    const whole = { ...startOptions(options, row), workflowIdReusePolicy };
+    const whole = { ...startOptions(options, row, turn), workflowIdReusePolicy };
     return signal
       ? workflow.signalWithStart(row.workflowType, {
           ...whole,
@@ -64,13 +69,21 @@ export async function startRun(
   return true;
 }
 
-function startOptions({ timing }: RunStart, row: QueuedRow): WorkflowStartOptions {
+/** The run keeps it for all its steps. */
+async function turnFor(orm: Orm, { companyId, kind, subject }: QueuedRow): Promise<string> {
+  // The job itself is one of those that are open.
+  const isBulk = await hasOpenJobs(companyEntityManager(orm, companyId), kind, BULK_JOBS + 1);
+  return turnOf(companyId, subject, isBulk);
+}
+
+function startOptions({ timing }: RunStart, row: QueuedRow, turn: string): WorkflowStartOptions {
   const { companyId, workflowId } = row;
   const jobInput: JobInput<unknown> = {
     jobId: row.id,
     companyId,
     input: row.input,
     timing,
+    turn,
     resume: resumeOf(row),
   };
   return {
@@ -81,7 +94,7 @@ function startOptions({ timing }: RunStart, row: QueuedRow): WorkflowStartOption
     typedSearchAttributes: jobSearchAttributes(row),
     memo: { jobId: row.id, companyId, kind: row.kind },
     staticSummary: row.summary,
-    priority: { priorityKey: row.priority, fairnessKey: turnOf(companyId, row.subject) },
+    priority: { priorityKey: row.priority, fairnessKey: turn },
   };
 }
 

@@ -48,20 +48,22 @@ export async function samplePages(
   return rows.map(({ url }) => url);
 }
 
-/** Keeps what was measured, and what that finds in place of what an earlier attempt has found. */
-export async function storeLab(
+/** Keeps what is measured so far. */
+export async function keepLab(em: TenantEntityManager, auditId: string, lab: AuditLab): Promise<void> {
+  await sqlOf(em).execute(
+    'update audits set lab = ?::jsonb, updated_at = now() where company_id = ? and id = ?',
+    [JSON.stringify(lab), companyOf(em), auditId],
+  );
+}
+
+/** Stores what the measured pages show, in place of what an earlier attempt has found. */
+export async function storeLabFindings(
   em: TenantEntityManager,
   auditId: string,
-  lab: AuditLab,
   findings: readonly LabFinding[],
 ): Promise<void> {
   const companyId = companyOf(em);
   const sql = sqlOf(em);
-  await sql.execute('update audits set lab = ?::jsonb, updated_at = now() where company_id = ? and id = ?', [
-    JSON.stringify(lab),
-    companyId,
-    auditId,
-  ]);
   await sql.execute(
     `delete from audit_findings where company_id = ? and audit_id = ? and rule like 'lab-%'`,
     [companyId, auditId],

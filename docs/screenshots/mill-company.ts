@@ -63,7 +63,7 @@ async function audit(company: ApiClient): Promise<string> {
   try {
     const { body } = await company.post('/seo-audit/start', { url: site.url, rps: 0 });
     const isOver = async () => (await company.get(`/seo-audit/${body.id}?report=false`)).body.finishedAt;
-    await until(isOver, 180_000);
+    await until(isOver);
     return body.id;
   } finally {
     await site.close();

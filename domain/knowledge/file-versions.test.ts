@@ -16,6 +16,10 @@ test('a newer file of the same name replaces the older one, and no other', () =>
   expect(isReplaced(file('x', 1), file('y', 2))).toBe(false);
 });
 
+test('of two that came within one millisecond, one replaces the other', () => {
+  expect(isReplaced(file('x', 1), file('x', 1))).toBe(true);
+});
+
 test('a file whose bytes were uploaded again is as new as that upload', () => {
   const first = again(file('x', 1), 'x', 3);
   expect(isReplaced(first, file('x', 2))).toBe(false);

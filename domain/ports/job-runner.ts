@@ -10,7 +10,10 @@ export interface JobDefinition<Input, Stage extends string = string> {
   /** Name of the exported workflow function. */
   readonly workflowType: string;
   readonly stages: readonly Stage[];
-  /** Interactive work (1) goes before ordinary (3) and bulk (5). */
+  /**
+   * Interactive work (1) goes before what somebody waits for longer (2), ordinary work (3) and bulk (5). A step may have a place of
+   * its own (`ActivityLimits.priority`).
+   */
   readonly priority: 1 | 2 | 3 | 4 | 5;
   /** One line for operators in the Temporal UI. */
   readonly describe: (input: Input) => string;
@@ -24,6 +27,8 @@ export interface JobInput<Input> {
   companyId: string;
   input: Input;
   timing: JobTiming;
+  /** Whose turn its steps take where many wait. Absent in jobs from before it was chosen at the start. */
+  turn?: string;
   /** Set on a retry and in a run that continues another one: the job as it was, and the outputs of the stages that are kept. */
   resume?: { fromStage: string; job: JobState; outputs: Record<string, unknown> };
   /** Set in a run that continues another one: what the body has put into the job's memory. */

@@ -38,7 +38,7 @@ export const landingGeneration = defineJob({
     'review',
     'publish',
   ],
-  priority: 3,
+  priority: 2,
   describe: (input: LandingGenerationInput) => `Landing page of ${input.name}`,
   subject: (input: LandingGenerationInput) => `landing:${input.pageId}`,
 });

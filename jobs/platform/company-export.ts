@@ -10,6 +10,6 @@ export const companyExport = defineJob({
   component: 'platform',
   workflowType: 'companyExport',
   stages: ['render', 'store'],
-  priority: 4,
+  priority: 2,
   describe: (_input: CompanyExportInput) => 'Export a company',
 });

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const own = ['/on/water', '/on/acid', '/on/jobs'];
   pages['/sitemap.xml'] = sitemapOf(own.map((path) => site.url + path));
   search.find = () => ['/water', '/acid'].map((path) => ({ url: site.url + path, title: path, snippet: '' }));
-}, 120_000);
+});
 afterAll(async () => {
   await site?.close();
   await instance?.giveBack();
@@ -182,7 +182,6 @@ test.each<[string, string[][]]>([
     );
     expect(search.requests.map(({ query }) => query).toSorted()).toEqual(ofEach('rye bread', 'rye loaf'));
   },
-  180_000,
 );
 
 /** Has all that a draft and a research make, once. */
@@ -233,7 +232,7 @@ test('a section that fails is written alone when the draft is tried again', asyn
   expect(models.calls.map(({ body }) => asked(body))).toEqual(['Acid']);
   expect(search.requests).toHaveLength(1);
   expect((await blocksOf(article)).lines).toContain('About Water [2].');
-}, 120_000);
+});
 
 test('a draft of a member who is removed can be tried again, and becomes a document of the owner', async () => {
   models.answer = () => ({ status: 400 });
@@ -249,4 +248,4 @@ test('a draft of a member who is removed can be tried again, and becomes a docum
   });
   const document = expected(await api.get(`${API}/article-documents/${article.documentId}`), 200);
   expect(document.ownerId).toBe(api.user.id);
-}, 120_000);
+});

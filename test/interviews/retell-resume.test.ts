@@ -21,7 +21,7 @@ let interview: Json;
 beforeAll(async () => {
   retell = await startRetellServer();
   instance = await borrowInstance('retell', retell.url);
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await retell?.close();

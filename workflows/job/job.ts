@@ -78,7 +78,7 @@ export function createJob<Input, Stage extends string>(
           limits,
           timing: jobInput.timing,
           priority: definition.priority,
-          turn: turnOf(jobInput.companyId, definition.subject?.(jobInput.input)),
+          turn: jobInput.turn ?? turnOf(jobInput.companyId, definition.subject?.(jobInput.input), false),
         },
         (call) => guarded(run, call),
       ),

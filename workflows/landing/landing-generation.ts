@@ -13,6 +13,8 @@ import { runJob } from '../job/run-job.ts';
 
 type GenerationJob = Job<LandingGenerationInput, (typeof definition.stages)[number]>;
 
+/** Place in a queue of what somebody looks at a screen for. */
+const AWAITED = 1;
 /** Sections that are written at once. */
 const AT_ONCE = 4;
 
@@ -57,7 +59,11 @@ function takeMessages(job: GenerationJob, review: Review): void {
   job.onUpdate(regenerateSection, {
     validate: () => null,
     handle({ queue, ...wanted }) {
-      const models = job.activities<LandingGenerationActivities>(queue, { startToClose: '10m', attempts: 3 });
+      const models = job.activities<LandingGenerationActivities>(queue, {
+        startToClose: '10m',
+        attempts: 3,
+        priority: AWAITED,
+      });
       const { companyId, id: jobId } = job;
       return models.rewriteSection({ ...wanted, companyId, jobId, pageId, call: uuid4() });
     },
@@ -72,6 +78,8 @@ async function makePage(job: GenerationJob): Promise<void> {
   const browser = job.activities<LandingGenerationActivities>('browser', {
     startToClose: '10m',
     attempts: 3,
+    // Short, and the one slot is shared with what takes long and nobody waits for.
+    priority: AWAITED,
   });
   const models = job.activities<LandingGenerationActivities>(queue, { startToClose: '30m', attempts: 3 });
   const { hasDesign } = await job.stage('business-context', (stage) =>

@@ -56,7 +56,9 @@ export const createDiscoverSite = (deps: SeoAuditDeps) =>
     return stage.commit(
       async (tx) => {
         const audit = await tx.findOneOrFail(AuditEntity, { id: auditId });
-        tx.assign(audit, { site: { startUrl, origin: new URL(startUrl).origin, robots, sitemaps, probes } });
+        const site = { startUrl, origin: new URL(startUrl).origin, robots, sitemaps, probes };
+        // Nothing of what an earlier run has measured holds for this one.
+        tx.assign(audit, { site, lab: null });
         await openFrontier(tx, auditId, startUrl);
       },
       { output: null },

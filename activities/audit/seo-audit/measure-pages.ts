@@ -1,47 +1,73 @@
 import { AuditEntity } from '../../../db/audit/entities.ts';
-import { samplePages, storeLab } from '../../../db/audit/lab.ts';
+import { keepLab, samplePages, storeLabFindings } from '../../../db/audit/lab.ts';
 import { addLine } from '../../../db/audit/lines.ts';
-import { companyEntityManager } from '../../../db/tenancy.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { evaluateLab } from '../../../domain/audit/evaluate-lab.ts';
 import type { AuditLab, LabPage } from '../../../domain/audit/report.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { Stage } from '../../../services/platform/stage.ts';
 import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
+import type { Stage } from '../../../services/platform/stage.ts';
 
 interface Measured {
   /** False: the stage is skipped, and the audit's row says why. */
   isMeasured: boolean;
 }
 
-/** Measures a few representative pages in a browser with a throttled device. */
+/**
+ * Measures one of a few representative pages in a browser with a throttled device: the next one that is not measured yet. What
+ * was measured stays in the audit's row, so whatever is repeated goes on behind it.
+ */
+export const createMeasurePage = (deps: SeoAuditDeps) =>
+  stageActivity(
+    deps,
+    async (stage, { auditId }: { auditId: string }): Promise<Measured & { isDone: boolean }> => {
+      const { lab, isDone } = await measureNext(deps, stage, auditId);
+      return stage.commit((tx) => (isDone ? storeLab(tx, auditId, lab) : keepLab(tx, auditId, lab)), {
+        output: { isDone, isMeasured: lab.skipped === null },
+      });
+    },
+  );
+
+/** The same with all pages in one step, for jobs that began before each had its own. */
 export const createMeasurePages = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<Measured> => {
-    const lab = await measure(deps, stage, auditId);
-    const message =
-      lab.skipped === null ? `Measured ${counted(lab.pages)}` : `No pages measured: ${lab.skipped}`;
-    return stage.commit(
-      async (tx) => {
-        await storeLab(tx, auditId, lab, evaluateLab(lab.pages));
-        await addLine(tx, auditId, { sourceKey: 'performance', step: 'performance', message });
-      },
-      { output: { isMeasured: lab.skipped === null } },
-    );
+    const em = companyEntityManager(deps.orm, stage.ref.companyId);
+    for (;;) {
+      const { lab, isDone } = await measureNext(deps, stage, auditId);
+      const output = { isMeasured: lab.skipped === null };
+      if (isDone) return stage.commit((tx) => storeLab(tx, auditId, lab), { output });
+      await em.transactional((tx) => keepLab(tx, auditId, lab));
+    }
   });
 
-async function measure(deps: SeoAuditDeps, stage: Stage<Measured>, auditId: string): Promise<AuditLab> {
-  const skip = (skipped: string): AuditLab => ({ pages: [], skipped });
+async function measureNext(
+  deps: SeoAuditDeps,
+  stage: Stage<unknown>,
+  auditId: string,
+): Promise<{ lab: AuditLab; isDone: boolean }> {
+  const skip = (skipped: string) => ({ lab: { pages: [], skipped }, isDone: true });
   if (deps.labPages === 0) return skip('AUDIT_LAB_PAGES is 0');
   if (deps.lab.missing !== null) return skip(deps.lab.missing);
   const em = companyEntityManager(deps.orm, stage.ref.companyId);
-  const { options } = await em.findOneOrFail(AuditEntity, { id: auditId });
+  const { options, lab } = await em.findOneOrFail(AuditEntity, { id: auditId });
   const urls = await samplePages(em, auditId, deps.labPages);
   if (urls.length === 0) return skip('The site has no page that can be measured');
-  const pages: LabPage[] = [];
-  for (const url of urls) {
+  const pages = [...(lab?.pages ?? [])];
+  const [url, ...others] = urls.filter((wanted) => !pages.some((page) => page.url === wanted));
+  if (url !== undefined) {
     stage.progress({ done: pages.length, total: urls.length, unit: 'pages' });
     pages.push(await deps.lab.measure({ url, device: options.device, signal: stage.signal }));
   }
-  return { pages, skipped: null };
+  return { lab: { pages, skipped: null }, isDone: others.length === 0 };
+}
+
+/** What was measured, with what it finds. */
+async function storeLab(tx: TenantEntityManager, auditId: string, lab: AuditLab): Promise<void> {
+  const { pages, skipped } = lab;
+  await keepLab(tx, auditId, lab);
+  await storeLabFindings(tx, auditId, evaluateLab(pages));
+  const message = skipped === null ? `Measured ${counted(pages)}` : `No pages measured: ${skipped}`;
+  await addLine(tx, auditId, { sourceKey: 'performance', step: 'performance', message });
 }
 
 function counted(pages: readonly LabPage[]): string {

@@ -62,7 +62,7 @@ test('a crawl whose worker is killed three times gives the very same rows and re
   site.holdFrom(KILLS[0] ?? 0);
   const disturbed = await startAudit(client, site.url, { maxPages: MOST_PAGES });
   for (const [index, requests] of KILLS.entries()) {
-    await untilSeen(async () => (await hits()) >= requests, 120_000);
+    await untilSeen(async () => (await hits()) >= requests);
     await instance.kill('worker', 'SIGKILL');
     expect(await doneCount(disturbed)).toBeLessThan(PAGES);
     site.holdFrom(KILLS[index + 1] ?? Infinity);

@@ -56,7 +56,7 @@ const textOf = async (id: string): Promise<string> =>
 async function settled(id: string, text: string): Promise<string> {
   let last = '';
   const look = async () => (last = await textOf(id)) === text;
-  await until(look, 20_000).catch(() => undefined);
+  await until(look).catch(() => undefined);
   return last;
 }
 

@@ -34,7 +34,7 @@ let interview: Json;
 beforeAll(async () => {
   [retell, browser] = await Promise.all([startRetellServer(), launchBrowser()]);
   instance = await borrowInstance('retell', retell.url);
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await Promise.all([retell?.close(), browser?.close()]);

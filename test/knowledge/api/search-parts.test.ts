@@ -8,7 +8,6 @@ import {
 import { until } from '../../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 
-const PATIENCE = 120_000;
 const DOCUMENTS = {
   'cats.md': '# Cats\n\nCats sleep for most of the day and hunt at night.',
   'dogs.md': '# Dogs\n\nDogs sleep at night and need a walk in the day.',
@@ -31,7 +30,7 @@ async function newZoo(instance: SharedParts, agent: object, files: UploadFile[] 
   await until(async () => {
     const { items } = (await api.get(`/api/agents/${body.id}/files?status=completed`)).body;
     return items.length === files.length;
-  }, PATIENCE);
+  });
   return { api, agentId: body.id };
 }
 
@@ -57,72 +56,60 @@ describe('the agent’s model', () => {
   beforeAll(async () => {
     models = await startModelServer();
     instance = await borrowInstance('models', models.url);
-  }, PATIENCE);
+  });
   afterAll(async () => {
     await instance?.giveBack();
     await models?.close();
   });
 
-  test(
-    'orders the results, in one call; when it fails, the order of the search stands',
-    async () => {
-      const zoo = await newZoo(instance, agent);
-      models.answer = () => says('{"order": [', '3, 1, 3, 99]}');
-      const ordered = await search(zoo);
-      expect(ordered.reranked).toBe(true);
-      expect(models.calls).toHaveLength(1);
-      expect(JSON.stringify(models.calls[0]?.body)).toContain('Owls sleep by day');
+  test('orders the results, in one call; when it fails, the order of the search stands', async () => {
+    const zoo = await newZoo(instance, agent);
+    models.answer = () => says('{"order": [', '3, 1, 3, 99]}');
+    const ordered = await search(zoo);
+    expect(ordered.reranked).toBe(true);
+    expect(models.calls).toHaveLength(1);
+    expect(JSON.stringify(models.calls[0]?.body)).toContain('Owls sleep by day');
 
-      models.answer = () => ({
-        status: 400,
-        body: { error: { message: 'no', type: 'invalid_request_error' } },
-      });
-      const plain = await search(zoo);
-      expect(plain.reranked).toBe(false);
-      const [first, second, third] = namesOf(plain);
-      expect(namesOf(ordered)).toEqual([third, first, second]);
+    models.answer = () => ({
+      status: 400,
+      body: { error: { message: 'no', type: 'invalid_request_error' } },
+    });
+    const plain = await search(zoo);
+    expect(plain.reranked).toBe(false);
+    const [first, second, third] = namesOf(plain);
+    expect(namesOf(ordered)).toEqual([third, first, second]);
 
-      const { items } = (await zoo.api.get('/api/usage?groupBy=purpose')).body;
-      expect(items).toContainEqual(
-        expect.objectContaining({ key: 'rerank', calls: 1, tokensIn: 100, tokensOut: 10 }),
-      );
-    },
-    PATIENCE,
-  );
+    const { items } = (await zoo.api.get('/api/usage?groupBy=purpose')).body;
+    expect(items).toContainEqual(
+      expect.objectContaining({ key: 'rerank', calls: 1, tokensIn: 100, tokensOut: 10 }),
+    );
+  });
 
-  test(
-    'orders the best 20; what else was found comes behind them',
-    async () => {
-      const files = [{ name: 'long.txt', content: longText(30) }];
-      const zoo = await newZoo(instance, { ...agent, chunking: { size: 30, overlap: 0 } }, files);
-      models.answer = () => ({ status: 400, body: {} });
-      const before = placesOf(await search(zoo, { topK: 50 }));
-      models.answer = () => says('{"order": [20]}');
-      const after = placesOf(await search(zoo, { topK: 50 }));
-      expect(before.length).toBeGreaterThan(25);
-      expect(after).toEqual([before[19], ...before.slice(0, 19), ...before.slice(20)]);
-      const asked = JSON.stringify(models.calls.at(-1)?.body);
-      expect([asked.includes('[20]'), asked.includes('[21]')]).toEqual([true, false]);
-    },
-    PATIENCE,
-  );
+  test('orders the best 20; what else was found comes behind them', async () => {
+    const files = [{ name: 'long.txt', content: longText(30) }];
+    const zoo = await newZoo(instance, { ...agent, chunking: { size: 30, overlap: 0 } }, files);
+    models.answer = () => ({ status: 400, body: {} });
+    const before = placesOf(await search(zoo, { topK: 50 }));
+    models.answer = () => says('{"order": [20]}');
+    const after = placesOf(await search(zoo, { topK: 50 }));
+    expect(before.length).toBeGreaterThan(25);
+    expect(after).toEqual([before[19], ...before.slice(0, 19), ...before.slice(20)]);
+    const asked = JSON.stringify(models.calls.at(-1)?.body);
+    expect([asked.includes('[20]'), asked.includes('[21]')]).toEqual([true, false]);
+  });
 });
 
-test(
-  'without an embedding model words are searched, whatever is asked for',
-  async () => {
-    const zoo = await newZoo(await sharedBy('smallFiles'), { retrieval: { rerank: true } });
-    for (const mode of ['hybrid', 'dense', 'lexical']) {
-      const answer = await search(zoo, { query: 'When do owls hunt?', mode, threshold: 0.3 });
-      // The offline model orders nothing.
-      expect(answer).toMatchObject({ mode: 'lexical', reranked: false });
-      expect(namesOf(answer)[0]).toBe('owls.md');
-    }
-    const nothing = await search(zoo, { query: 'capital of Mongolia', threshold: 0.3 });
-    expect(nothing.results).toEqual([]);
-    // Small talk says the same, although nothing is searched.
-    const greeted = await zoo.api.post(`/api/chat/${zoo.agentId}/message`, { message: 'Hello' });
-    expect(greeted.body.message.ragMetadata).toMatchObject({ searchPerformed: false, mode: 'lexical' });
-  },
-  PATIENCE * 2,
-);
+test('without an embedding model words are searched, whatever is asked for', async () => {
+  const zoo = await newZoo(await sharedBy('smallFiles'), { retrieval: { rerank: true } });
+  for (const mode of ['hybrid', 'dense', 'lexical']) {
+    const answer = await search(zoo, { query: 'When do owls hunt?', mode, threshold: 0.3 });
+    // The offline model orders nothing.
+    expect(answer).toMatchObject({ mode: 'lexical', reranked: false });
+    expect(namesOf(answer)[0]).toBe('owls.md');
+  }
+  const nothing = await search(zoo, { query: 'capital of Mongolia', threshold: 0.3 });
+  expect(nothing.results).toEqual([]);
+  // Small talk says the same, although nothing is searched.
+  const greeted = await zoo.api.post(`/api/chat/${zoo.agentId}/message`, { message: 'Hello' });
+  expect(greeted.body.message.ragMetadata).toMatchObject({ searchPerformed: false, mode: 'lexical' });
+});

@@ -2,7 +2,6 @@ import { newCompany, type ApiClient, type Json } from '../../support/api/client.
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
 
-const PATIENCE = 120_000;
 const GARDEN = `# Garden rules
 
 Tomatoes are watered every morning at seven. Lawn mowing is allowed on weekdays between nine and noon.
@@ -21,12 +20,12 @@ beforeAll(async () => {
   agentId = (await api.post('/api/agents', { name: 'Park', systemPrompt: 'You help.' })).body.id;
   await store('garden.md', GARDEN);
   await store('boats.md', BOATS);
-}, PATIENCE);
+});
 
 async function store(name: string, content: string): Promise<void> {
   const { body } = await api.upload(`/api/upload/${agentId}`, [{ name, content }]);
   const id: string = body.files[0].id;
-  await until(async () => (await api.get(`/api/files/${id}`)).body.status === 'completed', PATIENCE);
+  await until(async () => (await api.get(`/api/files/${id}`)).body.status === 'completed');
   files[name] = id;
 }
 
@@ -118,14 +117,10 @@ test('another company finds neither the agent nor its files', async () => {
   expect(answer.body.results).toEqual([]);
 });
 
-test(
-  'a deleted file is not found from the answer to its deletion on',
-  async () => {
-    await store('pool.md', '# Pool\n\nThe swimming pool closes when lightning is seen.');
-    const query = { query: 'When does the swimming pool close?' };
-    expect(namesOf(await search(query))[0]).toBe('pool.md');
-    expect((await api.delete(`/api/files/${files['pool.md']}`)).status).toBe(204);
-    expect(namesOf(await search({ ...query, threshold: 0 }))).not.toContain('pool.md');
-  },
-  PATIENCE,
-);
+test('a deleted file is not found from the answer to its deletion on', async () => {
+  await store('pool.md', '# Pool\n\nThe swimming pool closes when lightning is seen.');
+  const query = { query: 'When does the swimming pool close?' };
+  expect(namesOf(await search(query))[0]).toBe('pool.md');
+  expect((await api.delete(`/api/files/${files['pool.md']}`)).status).toBe(204);
+  expect(namesOf(await search({ ...query, threshold: 0 }))).not.toContain('pool.md');
+});

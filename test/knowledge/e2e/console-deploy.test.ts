@@ -3,7 +3,7 @@ import { lookProblems } from '../../support/browser/console-look.ts';
 import { launchBrowser, openConsole } from '../../support/browser/browser.ts';
 import type { ApiClient, Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
-import { newAgent, SETUP_LIMIT } from '../../support/knowledge/playground.ts';
+import { newAgent } from '../../support/knowledge/playground.ts';
 import { until } from '../../support/until.ts';
 import { openShadows } from '../../support/knowledge/widget-shop.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await openShadows(visit);
   agent = await newAgent(company);
   await page.goto(`/app/agents/${agent.id}/deploy`);
-}, SETUP_LIMIT);
+});
 
 afterAll(() => browser.close());
 

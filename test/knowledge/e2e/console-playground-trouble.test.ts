@@ -3,14 +3,7 @@ import { lookProblems } from '../../support/browser/console-look.ts';
 import { launchBrowser, openConsole } from '../../support/browser/browser.ts';
 import type { ApiClient, Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
-import {
-  answered,
-  ask,
-  messagesOf,
-  newAgent,
-  SETUP_LIMIT,
-  train,
-} from '../../support/knowledge/playground.ts';
+import { answered, ask, messagesOf, newAgent, train } from '../../support/knowledge/playground.ts';
 import { until } from '../../support/until.ts';
 
 const DOCUMENT = `# The mill
@@ -32,7 +25,7 @@ beforeAll(async () => {
   ({ company, page } = visit);
   agent = await newAgent(company);
   await train(company, agent.id, { name: 'mill.md', content: DOCUMENT });
-}, SETUP_LIMIT);
+});
 
 afterAll(() => browser.close());
 

@@ -5,14 +5,7 @@ import { lookProblems } from '../../support/browser/console-look.ts';
 import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser/browser.ts';
 import type { ApiClient, Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
-import {
-  answered,
-  ask,
-  messagesOf,
-  newAgent,
-  SETUP_LIMIT,
-  trainHandbook,
-} from '../../support/knowledge/playground.ts';
+import { answered, ask, messagesOf, newAgent, trainHandbook } from '../../support/knowledge/playground.ts';
 import { until } from '../../support/until.ts';
 
 const [FOUNDER] = HANDBOOK_QUESTIONS;
@@ -31,7 +24,7 @@ beforeAll(async () => {
   page = visit.page;
   agent = await newAgent(company);
   file = await trainHandbook(company, agent.id, 4);
-}, SETUP_LIMIT);
+});
 
 afterAll(() => browser.close());
 

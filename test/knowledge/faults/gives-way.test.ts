@@ -92,7 +92,7 @@ test('long files use all slots of a company that is alone, and give way to one t
     expect((await lab.ends(workflowId)).status).toBe('completed');
     expect(await stageOf(workflowId)).toMatchObject({ attempts: 1, error: null });
   }
-}, 120_000);
+});
 
 test('a long file of a paused job gives its slot back, and is gone on with when the job is resumed', async () => {
   const { fileId, workflowId } = await queue();
@@ -109,7 +109,7 @@ test('a long file of a paused job gives its slot back, and is gone on with when 
   gate.isOpen = true;
   expect((await lab.ends(workflowId)).status).toBe('completed');
   expect(await stageOf(workflowId)).toMatchObject({ attempts: 1, error: null });
-}, 120_000);
+});
 
 test('a long file that waits for its next turn is cancelled', async () => {
   const long = [await queue(), await queue(), await queue()];
@@ -120,4 +120,4 @@ test('a long file that waits for its next turn is cancelled', async () => {
   const { workflowId } = await until(waiting);
   await lab.jobs.cancel(lab.companyId, workflowId);
   expect((await lab.ends(workflowId)).status).toBe('cancelled');
-}, 120_000);
+});

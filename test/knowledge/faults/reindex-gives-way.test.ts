@@ -154,4 +154,4 @@ test('the cutting of an agent gives way to the file of another company, and goes
   const { chunkPiece } = agentBlobs(lab.companyId, agentId).reindex;
   const last = await getJson<PieceChunk[]>(blobs, chunkPiece(FILES - 1));
   expect(last.map((chunk) => chunk.fileId)).toEqual([cut.at(-1)]);
-}, 120_000);
+});

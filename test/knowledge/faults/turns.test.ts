@@ -96,20 +96,22 @@ async function queueMany(count: number, agentId: string): Promise<string[]> {
   return ids;
 }
 
-/** Two agents that do not happen to share a turn. */
-function agentsApart(): [string, string] {
-  const turn = (agentId: string) => turnOf(lab.companyId, `agent:${agentId}`);
-  const [one, ...others] = Array.from({ length: 20 }, () => newId());
-  const other = others.find((agentId) => one && turn(agentId) !== turn(one));
-  if (!one || !other) throw new Error('all agents have one turn');
-  return [one, other];
+/** An agent, of another company where one is named, that does not happen to share its turn with an agent of the lab's company. */
+function apartFrom(agentId: string, companyId = lab.companyId): string {
+  const turn = turnOf(lab.companyId, `agent:${agentId}`, false);
+  const other = Array.from({ length: 100 }, () => newId()).find(
+    (id) => turnOf(companyId, `agent:${id}`, false) !== turn,
+  );
+  if (!other) throw new Error('all agents have one turn');
+  return other;
 }
 
 test('a bulk of files keeps neither another agent nor another company waiting', async () => {
-  const [one, other] = agentsApart();
+  const one = newId();
   const bulk = await queueMany(16, one);
-  const otherAgent = await queue(other);
-  const otherCompany = await queue(newId(), { companyId: await lab.newCompany() });
+  const otherAgent = await queue(apartFrom(one));
+  const companyId = await lab.newCompany();
+  const otherCompany = await queue(apartFrom(one, companyId), { companyId });
   gate.resolve();
   await until(() => done.includes(otherAgent) && done.includes(otherCompany));
   expect(done.indexOf(otherAgent)).toBeLessThan(8);
@@ -128,7 +130,8 @@ test('files are finished before others are begun', async () => {
 test('several long files under way do not keep a short one from beginning', async () => {
   const agentId = newId();
   const long = await Promise.all([1, 2, 3].map(() => queue(agentId, { batches: 12 })));
-  const short = await queue(newId(), { companyId: await lab.newCompany() });
+  const companyId = await lab.newCompany();
+  const short = await queue(apartFrom(agentId, companyId), { companyId });
   gate.resolve();
   await until(() => done.includes(short));
   expect(done.filter((id) => long.includes(id))).toEqual([]);

@@ -7,7 +7,6 @@ import { connect, indexCollection } from '../../../eval/product.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { sampleOf } from '../../support/property-runs.ts';
 
-const PATIENCE = 240_000;
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'eval', 'answers', 'sets');
 
 test.each([
@@ -57,7 +56,7 @@ beforeAll(async () => {
       return { set, answers: await judgeAnswers(asked, await indexCollection(api, set)) };
     }),
   );
-}, PATIENCE);
+});
 
 const shareOf = (verdict: Judged['verdict'], answers: readonly Judged[]) =>
   answers.filter((one) => one.verdict === verdict).length / answers.length;

@@ -5,7 +5,6 @@ import { says, startModelServer, type ModelServer } from '../../platform/provide
 import { sentencesOf } from '../../../domain/text/block-sentences.ts';
 import { STOCK_PHRASES } from '../../support/knowledge/invented.ts';
 
-const PATIENCE = 240_000;
 const PROMPT = 'You help customers of Acme. The secret word is heliotrope.';
 const QUESTION = 'How long is the warranty of a loom?';
 const FACT = 'The warranty of a loom is two years from the day of purchase.';
@@ -56,8 +55,8 @@ beforeAll(async () => {
     const failed = items.filter(({ status }: Json) => status === 'failed');
     if (failed.length > 0) throw new Error(JSON.stringify(failed));
     return items.filter(({ status }: Json) => status === 'completed').length === ORDERS.length;
-  }, PATIENCE);
-}, PATIENCE);
+  });
+});
 afterAll(async () => {
   await instance?.giveBack();
   await server?.close();

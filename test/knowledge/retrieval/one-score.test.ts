@@ -28,8 +28,8 @@ beforeAll(async () => {
   const files = [{ name: 'chronicle.md', content: CHRONICLE }, ...LEDGERS];
   await api.upload(`/api/upload/${agentId}`, files);
   const stored = async () => (await api.get(`/api/agents/${agentId}/files?status=completed`)).body.total;
-  await until(async () => (await stored()) === files.length, 240_000);
-}, 300_000);
+  await until(async () => (await stored()) === files.length);
+});
 
 const search = async (query: string, more: object = {}): Promise<Json[]> =>
   (await api.post(`/api/search/${agentId}`, { query, threshold: 0, ...more })).body.results;

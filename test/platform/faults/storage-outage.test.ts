@@ -67,7 +67,7 @@ async function triedInVain({ id }: Json): Promise<Json> {
     const { status, raw } = await handle.describe();
     if (status.name !== 'RUNNING') throw new Error(`the job has ended: ${status.name}`);
     return (raw.pendingActivities ?? []).some(({ attempt }) => (attempt ?? 0) >= ATTEMPTS);
-  }, 120_000);
+  });
   const { body } = await client.get(`/api/files/${id}`);
   expect(body.status).toBe('processing');
   return body.job.stages.find((stage: Json) => stage.error).error.code;

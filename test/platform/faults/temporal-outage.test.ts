@@ -41,5 +41,5 @@ test('while Temporal is away uploads are taken and steering gets 503; all jobs g
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   line.restore();
   expect(await endedAudit(client, auditId)).toMatchObject({ status: 'completed', counts: { crawled: 21 } });
-  await until(async () => (await client.get(`/api/files/${file.id}`)).body.status === 'completed', 120_000);
+  await until(async () => (await client.get(`/api/files/${file.id}`)).body.status === 'completed');
 });

@@ -70,7 +70,7 @@ test('a copy of the running installation has its data, its users, its search and
     expect(found).toMatchObject({ status: 200, body: { results: [{ fileId }] } });
   }
   expect((await there.get(`/api/files/${done}/download`)).body).toContain('lighthouse');
-}, 180_000);
+});
 
 test('a restore never touches an installation that runs, and data only when told to', async () => {
   const archive = join(folder, 'other.tar');

@@ -99,7 +99,7 @@ test('the steps of the Dockerfile build a folder from which the API runs', () =>
   } finally {
     rmSync(image, { recursive: true, force: true });
   }
-}, 180_000);
+});
 
 /** Does in a folder what an engine does in an image; `WORKDIR` is the folder. */
 function build(image: string): void {

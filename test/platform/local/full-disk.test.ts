@@ -66,30 +66,26 @@ test('all goes on by itself when a full disk has room again', async () => {
   }
   expect(disk.running).toBe(true);
   disk.free();
-  await until(isUp, 120_000);
+  await until(isUp);
   await trains(client, agent, 'after.txt');
-}, 300_000);
+});
 
-test.each(PARTS)(
-  '%s, dead while the disk was full, comes back when there is room again',
-  async (part) => {
-    const client = await newCompany(url);
-    const agent = (await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' })).body.id;
-    const failures = printed(`${part} did not start`);
+test.each(PARTS)('%s, dead while the disk was full, comes back when there is room again', async (part) => {
+  const client = await newCompany(url);
+  const agent = (await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' })).body.id;
+  const failures = printed(`${part} did not start`);
+  disk.fill();
+  process.kill(pidOf(part), 'SIGKILL');
+  await until(() => {
+    // What the dead part has given back is taken as well.
     disk.fill();
-    process.kill(pidOf(part), 'SIGKILL');
-    await until(() => {
-      // What the dead part has given back is taken as well.
-      disk.fill();
-      return printed(`${part} did not start`) > failures || !disk.running;
-    }, 120_000);
-    disk.free();
-    expect(disk.running).toBe(true);
-    await until(async () => pidOf(part) > 0 && (await isUp()), 120_000);
-    await trains(client, agent, `${part}.txt`);
-  },
-  300_000,
-);
+    return printed(`${part} did not start`) > failures || !disk.running;
+  });
+  disk.free();
+  expect(disk.running).toBe(true);
+  await until(async () => pidOf(part) > 0 && (await isUp()));
+  await trains(client, agent, `${part}.txt`);
+});
 
 test('a console on a full disk costs the lines and not the installation', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'millrace-console-'));

@@ -46,7 +46,7 @@ test('after kill -9 of everything the next start comes up, where nobody reaps th
   } finally {
     await machine.end();
   }
-}, 240_000);
+});
 
 const isRefused = (output: string[]) => output.some((line) => line.includes('ended at once'));
 

@@ -58,11 +58,11 @@ describe('two installations side by side', () => {
         env: { TEMPORAL_UI_URL: 'https://temporal.millrace.example' },
       }),
     ]);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await Promise.all([first?.stop(), second?.stop()]);
-  }, 60_000);
+  });
 
   test('each ends its start on one line, names its Temporal UI, and tells of what is missing', async () => {
     expect(first.output).toContain(`Ready: http://localhost:${first.port}`);
@@ -152,17 +152,17 @@ describe('two installations side by side', () => {
     const again = clientFor(first.url, answer.body.token);
     const undisturbed = await upload(again);
     const chunksOf = async (fileId: string) => {
-      await until(async () => (await again.get(`/api/files/${fileId}`)).body.status === 'completed', 90_000);
+      await until(async () => (await again.get(`/api/files/${fileId}`)).body.status === 'completed');
       const { body } = await again.get(`/api/files/${fileId}/chunks?pageSize=100`);
       expect(body.total).toBe((await again.get(`/api/files/${fileId}`)).body.chunkCount);
       return body.items.map((chunk: Json) => [chunk.chunkIndex, chunk.content]);
     };
     expect(await chunksOf(interrupted)).toEqual(await chunksOf(undisturbed));
-  }, 150_000);
+  });
 
   test('SIGTERM stops all of it in order and leaves no process', async () => {
     expect(await second.stop()).toBe(0);
     expect(second.output.at(-1)).toBe('Stopped.');
     expect(processesOf(second.dataDir)).toEqual([]);
-  }, 60_000);
+  });
 });

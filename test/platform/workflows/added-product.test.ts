@@ -106,7 +106,7 @@ test('its types fit, in server and console', async () => {
   };
   expect(await mistakes()).toBe('');
   expect(await mistakes('-p', 'web')).toBe('');
-}, 300_000);
+});
 
 test('its routes answer, its job runs with a topic of its own, and its event goes out', async () => {
   const hook = { url: receiver.url, events: ['bookmark.checked'] };

@@ -4,6 +4,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job/job.ts';
 import { statusQuery } from '../../../jobs/define-job.ts';
+import { turnOf } from '../../../domain/platform/turn.ts';
 import { until } from '../../support/until.ts';
 import { startLab, type Lab } from './lab/lab.ts';
 import { parts, type PartsInput } from './lab/parts.contract.ts';
@@ -181,7 +182,7 @@ describe('a job whose history has become long', () => {
     const last = await lab.handle(workflowId).describe();
     expect(last.memo).toMatchObject({ jobId, kind: 'parts' });
     expect(last.typedSearchAttributes.getAll().map(({ key }) => key.name)).toContain('Company');
-    expect(last.priority).toMatchObject({ priorityKey: 3, fairnessKey: lab.companyId });
+    expect(last.priority).toMatchObject({ priorityKey: 3, fairnessKey: turnOf(lab.companyId, null, false) });
   });
 
   test('is paused, resumed, failed and retried as one job', async () => {

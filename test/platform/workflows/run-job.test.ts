@@ -85,7 +85,7 @@ test('an operator finds and understands the workflow', async () => {
   expect(await description.staticSummary()).toBe(`Probe of ${agentId}`);
   expect(description.priority).toMatchObject({
     priorityKey: 3,
-    fairnessKey: turnOf(lab.companyId, `agent:${agentId}`),
+    fairnessKey: turnOf(lab.companyId, `agent:${agentId}`, false),
   });
   const metadata = await lab
     .handle(workflowId)

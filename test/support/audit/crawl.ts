@@ -15,7 +15,7 @@ export async function startAudit(client: ApiClient, url: string, options: object
  */
 export async function endedAudit(client: ApiClient, id: string): Promise<Json> {
   const job = `/api/jobs/${encodeURIComponent(`seo-audit/${id}`)}`;
-  await until(async () => hasEnded((await client.get(job)).body.status), 120_000);
+  await until(async () => hasEnded((await client.get(job)).body.status));
   // The job answers from its workflow, which ends a moment before its record is written.
   return until(async () => {
     const { body } = await client.get(`/seo-audit/${id}`);

@@ -3,10 +3,8 @@ import { SESSION_COOKIE } from '../../../api/platform/auth/session-cookie.ts';
 import { askBroker } from '../instance/ask-broker.ts';
 import { newCompany, type ApiClient } from '../api/client.ts';
 import { testMachine } from '../instance/machine.ts';
+import { PATIENCE_MS } from '../jest/test-time.mjs';
 import { takeProfile, type ProfileOptions } from '../instance/profiles.ts';
-
-/** How long a page may take to do what a test waits for: far above what a passing one needs, also on a busy machine. */
-const PATIENCE_MS = 30_000;
 
 /** The Chromium of this machine; throws an Error that says what to install when there is none. */
 export function requireChromium(): string {

@@ -3,7 +3,6 @@ import { violations } from './accessibility.ts';
 import { until } from '../until.ts';
 
 const NARROW = { width: 360, height: 800 };
-const SETTLING_MS = 15_000;
 
 /**
  * What is wrong with the look of a page as it stands: axe's findings in light and dark colours, and whether it must be
@@ -37,7 +36,7 @@ async function narrowProblems(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW);
   const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
   // What was laid out for the wide page settles first.
-  const fits = await until(async () => (await width()) <= NARROW.width, SETTLING_MS).catch(() => false);
+  const fits = await until(async () => (await width()) <= NARROW.width).catch(() => false);
   const problems = fits ? [] : [`${await width()} pixels wide on a phone`];
   if (before) await page.setViewportSize(before);
   return problems;

@@ -46,8 +46,8 @@ export async function openHolds(): Promise<Holds> {
   return {
     env: { NODE_OPTIONS: `--import=${PRELOAD}`, HOLD_CONTROL: control, HOLD_LOG: log },
     at,
-    reached: (name) => until(() => notes().includes(`held ${name}`), 120_000),
-    cancelled: (name) => until(() => notes().includes(`cancelled ${name}`), 120_000),
+    reached: (name) => until(() => notes().includes(`held ${name}`)),
+    cancelled: (name) => until(() => notes().includes(`cancelled ${name}`)),
     release(name) {
       released.push(name);
       tell();

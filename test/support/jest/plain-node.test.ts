@@ -58,6 +58,11 @@ test('broken and hanging tests fail, those beside them pass', () => {
   expect(files.get('fails')?.message).toContain('Exceeded timeout of 100 ms');
 });
 
+test('a wait ends with the time of its test, and says so itself', () => {
+  expect(outcomes('waits')).toEqual(['waits in vain: failed', 'has another time: passed']);
+  expect(files.get('waits')?.message).toContain('did not come before its time was over');
+});
+
 test('an error that nobody waited for fails its test, a file that cannot be loaded itself', () => {
   expect(outcomes('throws-later')).toEqual(['throws when nobody waits for it: failed']);
   expect(files.get('throws-later')?.message).toContain('uncaught');
@@ -66,7 +71,7 @@ test('an error that nobody waited for fails its test, a file that cannot be load
     status: 'failed',
     message: expect.stringContaining('nothing'),
   });
-  expect(totals).toMatchObject({ numPassedTests: 4, numFailedTests: 4, numRuntimeErrorTestSuites: 1 });
+  expect(totals).toMatchObject({ numPassedTests: 5, numFailedTests: 5, numRuntimeErrorTestSuites: 1 });
 });
 
 test('what a file changes of globals and settings, or mocks, the next one does not see', () => {

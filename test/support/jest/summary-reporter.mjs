@@ -1,7 +1,9 @@
 // Jest reporter: the checks beside the tests, what took longest, where the servers' logs lie when something failed, and
-// the last line in plain words.
+// what the run came to: for `npm test`, which writes the last lines, or as the last line where Jest is run by itself.
+import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runChecks } from '../../../local/checks.mjs';
+import { closing } from '../../../local/test-rerun.mjs';
 
 const SLOWEST = 10;
 
@@ -22,10 +24,15 @@ export default class SummaryReporter {
     const checks = await this.#checks;
     const failedChecks = checks.filter(({ findings }) => findings !== null);
     this.#hasFindings = failedChecks.length > 0;
-    const passed = results.numPassedTests + checks.length - failedChecks.length;
-    const { numFailedTests, numPendingTests: skipped, numRuntimeErrorTestSuites } = results;
-    // A test file that cannot even be loaded has no failed test of its own.
-    const failed = numFailedTests + numRuntimeErrorTestSuites + failedChecks.length;
+    const outcome = {
+      files: results.testResults.map(fileOutcome),
+      checks: checks.length - failedChecks.length,
+      failedChecks: failedChecks.length,
+      isInterrupted: Boolean(results.wasInterrupted),
+    };
+    const hasFailed = results.numFailedTests + results.numRuntimeErrorTestSuites + failedChecks.length > 0;
+    const place = process.env.MILLRACE_TEST_OUTCOME;
+    if (place) writeFileSync(place, JSON.stringify(outcome));
     const machine = JSON.parse(process.env.MILLRACE_TEST_MACHINE ?? 'null');
     // Jest still has a summary of its own to write.
     process.once('exit', () => {
@@ -33,8 +40,8 @@ export default class SummaryReporter {
         console.log(findings === null ? `PASS ${name}` : `FAIL ${name}\n${findings}`);
       if (results.testResults.length > SLOWEST)
         console.log(`Slowest test files:\n${slowest(results.testResults)}`);
-      if (failed > 0 && machine) console.log(`Logs of the servers under test: ${machine.dir}/logs`);
-      console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+      if (hasFailed && machine) console.log(`Logs of the servers under test: ${machine.dir}/logs`);
+      if (!place) console.log(closing(outcome, null).lines.join('\n'));
     });
   }
 
@@ -42,6 +49,17 @@ export default class SummaryReporter {
   getLastError() {
     return this.#hasFindings ? new Error('types, lint or format: see the end') : undefined;
   }
+}
+
+/** A test file that cannot even be loaded has no failed test of its own. */
+function fileOutcome({
+  testFilePath: path,
+  numPassingTests: passed,
+  numFailingTests,
+  numPendingTests: skipped,
+  testExecError,
+}) {
+  return { path, passed, failed: numFailingTests + (testExecError ? 1 : 0), skipped };
 }
 
 function slowest(files) {

@@ -2,9 +2,6 @@ import type { Browser, Locator, Page } from 'playwright';
 import { openConsole } from '../browser/browser.ts';
 import type { Json } from '../api/client.ts';
 
-/** How long documents may take to be trained on a busy machine. */
-const PATIENCE_MS = 60_000;
-
 export interface FileToAdd {
   name: string;
   content: Uint8Array | string;
@@ -17,9 +14,7 @@ export async function openAgent(
   { path = 'upload', agent: settings = {} }: { path?: string; agent?: object } = {},
 ) {
   const visit = await openConsole(browser, url, { viewport: { width: 1280, height: 900 } });
-  const { page, company, context } = visit;
-  // Training waits for other jobs of the same worker.
-  context.setDefaultTimeout(PATIENCE_MS);
+  const { page, company } = visit;
   const { body: agent } = await company.post('/api/agents', {
     name: 'Guest desk',
     systemPrompt: 'Answer.',

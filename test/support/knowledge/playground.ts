@@ -3,9 +3,6 @@ import { handbookPages, handbookPdf } from '../../fixtures/handbook.ts';
 import type { ApiClient, Json, UploadFile } from '../api/client.ts';
 import { until } from '../until.ts';
 
-/** For a browser that starts and a document that is trained: what a test waits for at most, in milliseconds. */
-export const SETUP_LIMIT = 90_000;
-
 export async function newAgent(api: ApiClient): Promise<Json> {
   const { status, body } = await api.post('/api/agents', {
     name: 'Mill guide',

@@ -2,6 +2,7 @@
 // Jest environment without a world of its own: test files run one after the other in the process of their worker, as Node
 // runs the product, and share its modules. A `vm` context, and all modules anew, cost more than most files' tests.
 import { mock } from 'node:test';
+import { beginTime, endTime } from '../test-time.mjs';
 
 // Jest puts its own in front of it for each file.
 const exit = process.exit.bind(process);
@@ -12,6 +13,17 @@ export default class PlainNodeEnvironment {
   #globals = Object.getOwnPropertyDescriptors(globalThis);
 
   async setup() {}
+
+  /**
+   * What waits inside a test or hook knows how long it may.
+   * @param {{ name: string, test?: { timeout?: number }, hook?: { timeout?: number } }} event
+   * @param {{ testTimeout: number }} state
+   */
+  handleTestEvent({ name, test, hook }, { testTimeout }) {
+    if (name === 'test_fn_start') beginTime(test?.timeout ?? testTimeout);
+    else if (name === 'hook_start') beginTime(hook?.timeout ?? testTimeout);
+    else if (/^(?:test_fn|hook)_(?:success|failure)$/.test(name)) endTime();
+  }
 
   /** What the file has changed of globals and settings, and what it has mocked, is put right for the next one. */
   async teardown() {
