@@ -100,6 +100,17 @@ test('what takes too long for the quick lane is done in the slow one, and keeps 
   }
 }, 60_000);
 
+test('what is not small never enters the quick lane, and the smaller comes first in the slow one', async () => {
+  const order: string[] = [];
+  const read = async (turn: string, characters: number) => {
+    await worker.run('read', ['A word. '.repeat(characters / 8), 'markdown'], { turn });
+    order.push(turn);
+  };
+  const large = ['a', 'b', 'c', 'd', 'e'].map((turn) => read(turn, 800_000));
+  await Promise.all([...large, read('f', 80_000), read('g', 80)]);
+  expect(order).toEqual(['g', 'a', 'f', 'b', 'c', 'd', 'e']);
+});
+
 test('whoever was too slow for the quick lane is still served in the slow one', async () => {
   const hasty = createDocumentWorker({ quick: 0 });
   try {

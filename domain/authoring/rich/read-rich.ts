@@ -2,6 +2,7 @@ import { storable } from '../../platform/storable.ts';
 import type { RichDoc, RichNode } from './rich-doc.ts';
 import { RichProblem } from './rich-problem.ts';
 import { richSchema } from './rich-schema.ts';
+import { requireColumns } from './table-size.ts';
 
 /** Deeper documents are attacks: no editor makes them, and every walk would go as deep. */
 const DEEPEST = 60;
@@ -30,6 +31,7 @@ function requireSize(json: unknown): void {
     if (typeof value !== 'object' || value === null || !('content' in value)) return;
     const { content } = value;
     if (!Array.isArray(content)) return;
+    if ('type' in value && value.type === 'tableRow') requireColumns(content.length);
     nodes += content.length;
     if (nodes > MOST_NODES) throw new RichProblem(`the document has more than ${MOST_NODES} nodes`);
     for (const child of content) visit(child, depth + 1);
