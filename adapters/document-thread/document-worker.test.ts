@@ -60,7 +60,7 @@ test('what is only looked at may be larger than what is stored', async () => {
 test('what takes too long is refused, and the next document is read', async () => {
   const hasty = createDocumentWorker({ quick: 0, patience: 0 });
   try {
-    const late = hasty.run('read', ['a', 'markdown'], { turn: 'a' });
+    const late = hasty.run('read', ['[a]('.repeat(100_000), 'markdown'], { turn: 'a' });
     await expect(late).rejects.toMatchObject({
       code: 'invalid-input',
       options: { errors: [{ path: 'content', code: 'too-much-text' }] },
