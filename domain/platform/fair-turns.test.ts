@@ -21,18 +21,18 @@ async function orderOf(asked: readonly Asked[]): Promise<string[]> {
   return order;
 }
 
-test('what is small waits for no more than what is running, however many came before it', async () => {
+test('a small task waits only for the one that is running, however many came before it', async () => {
   const large = ['b', 'c', 'd', 'e'].map((turn) => ({ turn, expected: 100 }));
   expect(await orderOf([...large, { turn: 'f', expected: 1 }])).toEqual(['f', 'b', 'c', 'd', 'e']);
 });
 
-test('it is counted what was spent, not what was expected', async () => {
+test('what counts is the time spent, not the time expected', async () => {
   const costly = Array.from({ length: 3 }, () => ({ turn: 'b', expected: 1, spends: 50 }));
   const others = Array.from({ length: 3 }, () => ({ turn: 'c', expected: 10 }));
   expect(await orderOf([...costly, ...others])).toEqual(['b', 'c', 'c', 'c', 'b', 'b']);
 });
 
-test('newcomers do not keep waiting whoever has used much', async () => {
+test('newcomers do not starve a turn that has used much', async () => {
   const turns = new FairTurns();
   const order: string[] = [];
   const ask = async (turn: string, spends: number): Promise<void> => {
@@ -49,7 +49,7 @@ test('newcomers do not keep waiting whoever has used much', async () => {
   expect(order.lastIndexOf('old')).toBeLessThan(100);
 });
 
-test('whoever gives up leaves the queue, and the place is counted as left once', async () => {
+test('an aborted caller leaves the queue, and a place is given back only once', async () => {
   const turns = new FairTurns();
   const leave = await turns.take('a', 1);
   const impatient = new AbortController();

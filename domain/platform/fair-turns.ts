@@ -5,17 +5,17 @@ interface Waiting {
 }
 
 /** Gives the place back, with what was spent in it. */
-export type Leave = (spent: number) => void;
+type Leave = (spent: number) => void;
 
 /**
- * One place, shared by time and not by number (fair queueing): next comes whoever would have got the least of it afterwards. So
- * what is small, of a turn that has used nothing, waits for no more than what is running, and a turn that has used much waits
- * for the others to catch up. What waits for one turn keeps its order, and whoever gives up leaves the queue. Nothing is
+ * One place, shared by time used and not by number of tasks (fair queueing): the next is the one whose turn would have used the
+ * least afterwards. So a small task of a turn that has used nothing waits only for the task that is running, and a turn that has
+ * used much waits until the others have caught up. Within a turn the order is kept. Aborted callers leave the queue. Nothing is
  * remembered once nobody waits.
  */
 export class FairTurns {
   #isTaken = false;
-  /** How much a turn that begins now counts as having used: as much as one that has been here all along. */
+  /** What a turn that begins now counts as having used: as much as one that has been here all along. */
   #level = 0;
   readonly #used = new Map<string, number>();
   readonly #waiting = new Map<string, Waiting[]>();
@@ -50,7 +50,7 @@ export class FairTurns {
       if (hasLeft) return;
       hasLeft = true;
       this.#used.set(turn, this.#usedBy(turn) + spent);
-      // Else an endless row of newcomers would keep those waiting who were here before.
+      // Otherwise an endless row of newcomers would starve the turns that were here before.
       this.#level += spent / (this.#waiting.size + 1);
       this.#holder = null;
       this.#letIn();

@@ -1,8 +1,8 @@
 import { RichProblem } from './rich-problem.ts';
 
-/** As many as a cell may span in HTML. A browser that has to draw more of them stands still. */
+/** The most columns that a cell may span in HTML; browsers can hardly draw wider tables. */
 const MOST_COLUMNS = 1_000;
-/** With what is in them, more cells are more nodes than a document may have. */
+/** More cells, with their content, would exceed the nodes that a document may have. */
 const MOST_CELLS = 100_000;
 
 const LINE_END = /\r\n|[\r\n]/;
