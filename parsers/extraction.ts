@@ -12,6 +12,8 @@ export type ReportProgress = (done: number, total: number) => void;
 
 /** Parts of what a long task makes, left on the way for whoever goes on with it. */
 export interface Parts {
+  /** Whether those kept are of an attempt that failed: what took too long then is read again. */
+  isRetry: boolean;
   /** What was left before, in order. */
   kept(): Promise<unknown[]>;
   /** A place to stop at: leaves what `part` gives (as JSON), if it is time for one. */

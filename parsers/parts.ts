@@ -1,16 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Parts } from './extraction.ts';
+import { processorMs } from './processor-ms.ts';
 import type { PartsRequest } from './protocol.ts';
 
 /** The parts of a task whose file is `input`, beside which they are written; `onPart` is told the path of each. */
 export function partsOf(
   input: string,
-  { kept, everyMs }: PartsRequest,
+  { kept, everyMs, isRetry }: PartsRequest,
   onPart: (path: string) => void,
 ): Parts {
   let count = 0;
   let since = processorMs();
   return {
+    isRetry,
     async kept() {
       const parts: unknown[] = [];
       for (const path of kept) parts.push(JSON.parse(await readFile(path, 'utf8')));
@@ -25,10 +27,4 @@ export function partsOf(
       onPart(path);
     },
   };
-}
-
-/** By the clock, a child on a busy machine would do little but begin and leave off. */
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
 }

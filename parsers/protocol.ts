@@ -10,7 +10,7 @@ export type ParserTask = 'inspect' | 'parse' | 'design';
 export interface OcrOptions {
   /** Installed languages, as `eng`. */
   languages: readonly string[];
-  /** Time limits in milliseconds: for recognizing one page, and for starting another page of the same file. */
+  /** Limits in milliseconds of processor time: for recognizing one page, and for starting another page of the same file. */
   msPerPage: number;
   msPerFile: number;
 }
@@ -34,6 +34,8 @@ export interface PartsRequest {
   kept: readonly string[];
   /** A part is left after this much processor time, in milliseconds. */
   everyMs: number;
+  /** Whether those left before are of an attempt that failed: what took too long then is read again. */
+  isRetry: boolean;
 }
 
 /** `page`: PDFium opens or renders a page. That is fast, but for nested form objects it may never end. */

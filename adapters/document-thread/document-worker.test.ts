@@ -60,7 +60,7 @@ test('what is only looked at may be larger than what is stored', async () => {
 test('what takes too long is refused, and the next document is read', async () => {
   const hasty = createDocumentWorker({ quick: 0, patience: 0 });
   try {
-    const late = hasty.run('read', ['a', 'markdown'], { turn: 'a' });
+    const late = hasty.run('read', ['[a]('.repeat(100_000), 'markdown'], { turn: 'a' });
     await expect(late).rejects.toMatchObject({
       code: 'invalid-input',
       options: { errors: [{ path: 'content', code: 'too-much-text' }] },
@@ -98,6 +98,17 @@ test('what takes too long for the quick lane is done in the slow one, and keeps 
   } finally {
     await twoLanes.close();
   }
+});
+
+test('what is not small never enters the quick lane, and the smaller comes first in the slow one', async () => {
+  const order: string[] = [];
+  const read = async (turn: string, characters: number) => {
+    await worker.run('read', ['A word. '.repeat(characters / 8), 'markdown'], { turn });
+    order.push(turn);
+  };
+  const large = ['a', 'b', 'c', 'd', 'e'].map((turn) => read(turn, 800_000));
+  await Promise.all([...large, read('f', 80_000), read('g', 80)]);
+  expect(order).toEqual(['g', 'a', 'f', 'b', 'c', 'd', 'e']);
 });
 
 test('whoever was too slow for the quick lane is still served in the slow one', async () => {

@@ -1,46 +1,52 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { AppError } from '../../domain/platform/errors.ts';
-import { Slots } from '../../domain/platform/slots.ts';
+import { FairTurns } from '../../domain/platform/fair-turns.ts';
 import type { DocumentWorker } from '../../domain/ports/document-worker.ts';
 import type { WorkDone, WorkTask } from './thread.ts';
+import { sizeOfWork } from './work-size.ts';
 import { whenComputed } from './when-computed.ts';
 
 const HEAP_MEGABYTES = 512;
-/** Milliseconds of processor time in the quick lane: most documents take a hundredth of that. */
-const QUICK = 3_000;
+/** Milliseconds of processor time in the quick lane, and so the longest that anything small waits for one company. */
+const QUICK = 1_000;
+/** The most that may use the quick lane, characters: some 300 ms of an ordinary text. */
+const SMALL = 65_536;
 /** Milliseconds of processor time in the slow lane: the longest that a request may carry takes some three seconds. */
 const PATIENCE = 20_000;
 /** So many times as long it may take on the clock, where others want the processor, too. */
 const PASSING = 4;
 /** Milliseconds for which everything of a company goes to the slow lane, once something has taken too long for the quick one. */
 const SLOW_FOR = 60_000;
-/** What one company may have waiting in the slow lane: each of them may take its whole patience, also for a client that has gone. */
+/** What such a company may have waiting in the slow lane: each of them may take its whole patience, also for a client that has gone. */
 const MOST_SLOW = 16;
+/** Milliseconds that a character takes, as a rule. */
+const USUAL = 0.01;
 /** Seconds until a company may ask again. */
 const ASK_AGAIN = 20;
 /** Loading its modules takes longer than most documents, so the thread stays this long; milliseconds. */
 const IDLE = 60_000;
 
-/** On whose behalf, and until when. */
+/** On whose behalf, how much it is, and until when. */
 interface Asked {
   turn: string;
+  size: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Works through documents in threads, in two lanes and one at a time in each. All begin in the quick one; what is not done
- * there soon is begun anew in the slow one, so that a document made to take long (nothing but brackets, say) keeps nobody
+ * Works through documents in threads, in two lanes and one at a time in each. What is small begins in the quick one; what is not
+ * done there soon is begun anew in the slow one, so that a document made to take long (nothing but brackets, say) keeps nobody
  * else's waiting. One that takes too long costs the thread its life; the next gets a new one.
  */
 export function createDocumentWorker({
   patience = PATIENCE,
   quick = QUICK,
 }: { patience?: number; quick?: number } = {}): DocumentWorker {
-  // Not the pools' own queues: there the documents of one company would keep all others waiting.
+  // Not the pools' own queues: there the documents of a few companies would keep all others waiting.
   const lanes = {
-    quick: { pool: onePool(), slots: new Slots(1), limit: quick },
-    slow: { pool: onePool(), slots: new Slots(1), limit: patience },
+    quick: { pool: onePool(), turns: new FairTurns(), limit: quick },
+    slow: { pool: onePool(), turns: new FairTurns(), limit: patience },
   };
   /** Companies that may not use the quick lane, until when. */
   const slowUntil = new Map<string, number>();
@@ -50,27 +56,28 @@ export function createDocumentWorker({
   async function tryIn(
     lane: keyof typeof lanes,
     task: WorkTask,
-    { turn, signal }: Asked,
+    { turn, size, signal }: Asked,
   ): Promise<WorkDone | null> {
-    const { pool, slots, limit } = lanes[lane];
-    const giveSlotBack = await slots.take(signal, turn);
+    const { pool, turns, limit } = lanes[lane];
+    const leave = await turns.take(turn, size * USUAL, signal);
+    const begun = performance.now();
     try {
       // It may have come to that while this one waited.
       if (lane === 'quick' && isSlow(turn)) return null;
       // The thread before may have been ended: that a new one loads its modules counts for nobody.
-      await pool.run({ name: 'start', args: [] });
+      await pool.run({ name: 'start', args: [task.name] });
       const result = await inTime(pool, task, limit, signal);
-      if (!result && lane === 'quick') slowUntil.set(turn, performance.now() + SLOW_FOR);
+      if (!result) slowUntil.set(turn, performance.now() + SLOW_FOR);
       return result;
     } finally {
-      giveSlotBack();
+      leave(performance.now() - begun);
     }
   }
 
   async function done(task: WorkTask, asked: Asked): Promise<WorkDone> {
     for (const turn of slowUntil.keys()) if (!isSlow(turn)) slowUntil.delete(turn);
-    const quickly = isSlow(asked.turn) ? null : await tryIn('quick', task, asked);
-    if (!quickly && lanes.slow.slots.askedBy(asked.turn) >= MOST_SLOW) throw tooMany();
+    const quickly = asked.size > SMALL || isSlow(asked.turn) ? null : await tryIn('quick', task, asked);
+    if (!quickly && isSlow(asked.turn) && lanes.slow.turns.askedBy(asked.turn) >= MOST_SLOW) throw tooMany();
     const result = quickly ?? (await tryIn('slow', task, asked));
     if (!result) throw tooMuch();
     return result;
@@ -78,7 +85,7 @@ export function createDocumentWorker({
 
   return {
     async run(name, args, { turn, signal }) {
-      const result = await done({ name, args }, { turn, signal });
+      const result = await done({ name, args }, { turn, size: sizeOfWork(args), signal });
       if ('refused' in result) {
         const { code, message, errors } = result.refused;
         throw new AppError(code, message, { errors });

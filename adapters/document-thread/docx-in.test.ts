@@ -210,3 +210,15 @@ test('the words of HTML that Word has no form for are paragraphs, without what i
   const bytes = await docxFromRich({ title: 'T', doc: content, pageSetup: DEFAULT_PAGE_SETUP });
   expect((await imported(bytes)).markdown).toBe('More\n\nHidden\n\nWeir\n\nA dam\n');
 });
+
+test.each([
+  ['the text', 'word/document.xml'],
+  ['a part that is read beside it', 'word/styles.xml'],
+])('a document type in %s, whose entities could grow to any size, is refused', async (_, name) => {
+  const zip = await JSZip.loadAsync(await written(paragraph('x', 1)));
+  const part = (await zip.file(name)?.async('string')) ?? '<w:styles/>';
+  const type = '<!DOCTYPE w [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;">]>';
+  zip.file(name, part.replace(/^(<\?xml[^>]*>)?/, `$1${type}`));
+  const bytes = await zip.generateAsync({ type: 'nodebuffer' });
+  await expect(htmlFromDocx(bytes)).rejects.toMatchObject({ code: 'corrupted-file' });
+});

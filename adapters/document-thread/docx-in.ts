@@ -3,6 +3,7 @@ import mammoth from 'mammoth';
 import type { MarkedComment } from '../../domain/authoring/comments/file-comment.ts';
 import { MOST_PICTURES } from '../../domain/authoring/conversion/content-size.ts';
 import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 import { withRanges } from './docx-comment-ranges.ts';
 import { readComments } from './docx-comments.ts';
 import { withLaidOut, withLayout } from './docx-layout.ts';
@@ -64,6 +65,7 @@ async function prepared(
   lose: (what: string, where: string) => void,
 ): Promise<{ buffer: Buffer; comments: MarkedComment[] }> {
   const zip = await JSZip.loadAsync(bytes);
+  await requireNoTypes(zip);
   // Word for the web numbers the parts of a file.
   const partOf = (name: string) => zip.file(new RegExp(`^word/${name}\\d*\\.xml$`, 'i'))[0];
   const read = async (name: string) => (await partOf(name)?.async('nodebuffer')) ?? null;
@@ -82,6 +84,15 @@ async function prepared(
   for (const part of [partOf('footnotes'), partOf('endnotes')])
     if (part) zip.file(part.name, formulas.take(withoutBookmarks(await part.async('string'))));
   return { buffer: await zip.generateAsync({ type: 'nodebuffer' }), comments };
+}
+
+/**
+ * Throws AppError `corrupted-file` for a part with a document type, which the format forbids (ECMA-376, part 2): entities in it
+ * grow to any size while they are read.
+ */
+async function requireNoTypes(zip: JSZip): Promise<void> {
+  for (const part of zip.file(/\.(?:xml|rels)$/i))
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(await part.async('string'))) throw new AppError('corrupted-file');
 }
 
 /** Items that begin with a box are tasks; Word has no other way to say so in a list. */

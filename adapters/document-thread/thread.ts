@@ -8,17 +8,26 @@ import type { DocumentFileWork, SharedDocumentWork } from '../../domain/ports/do
 const work: DocumentFileWork & SharedDocumentWork & typeof documentWork = {
   ...documentWork,
   // Most documents never meet Word: its libraries are loaded for the first that does.
-  fromDocx: async (bytes) => (await import('./docx-in.ts')).htmlFromDocx(bytes),
-  toDocx: async (task) => (await import('./docx-out.ts')).docxFromRich(task),
+  fromDocx: async (bytes) => (await loadDocxIn()).htmlFromDocx(bytes),
+  toDocx: async (task) => (await loadDocxOut()).docxFromRich(task),
   // Nor are most edited by several people at once.
   updateTo: async (...args) => (await loadShared()).updateTo(...args),
   readShared: async (...args) => (await loadShared()).contentShared(...args),
 };
 
+const loadDocxIn = () => import('./docx-in.ts');
+const loadDocxOut = () => import('./docx-out.ts');
 const loadShared = () => import('../../domain/authoring/collaboration/shared-document.ts');
 
+const LOADED_BY: Readonly<Partial<Record<string, () => Promise<unknown>>>> = {
+  fromDocx: loadDocxIn,
+  toDocx: loadDocxOut,
+  updateTo: loadShared,
+  readShared: loadShared,
+};
+
 export interface WorkTask {
-  /** `start` does nothing but load what the others need. */
+  /** `start` does nothing but load what the work that it names needs. */
   name: keyof typeof work | 'start';
   args: readonly unknown[];
 }
@@ -29,7 +38,10 @@ export type WorkDone =
   | { refused: { code: ErrorCode; message?: string; errors: FieldError[] } };
 
 export default async function run({ name, args }: WorkTask): Promise<WorkDone> {
-  if (name === 'start') return { value: null };
+  if (name === 'start') {
+    await LOADED_BY[String(args[0])]?.();
+    return { value: null };
+  }
   try {
     // The port's types have matched name and arguments.
     const step = work[name] as (...given: readonly unknown[]) => unknown;

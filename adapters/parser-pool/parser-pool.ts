@@ -32,9 +32,9 @@ export type ParserSettings = Pick<
 
 type PoolOptions = ReadOptions & Pick<InspectOptions, 'turn'>;
 
-/** Time limit of `inspect` in milliseconds, as a person waits for it; the job of a slower file inspects it again. */
+/** Limit of `inspect` in milliseconds of processor time, as a person waits for it; the job of a slower file inspects it again. */
 const INSPECT_TIMEOUT_MS = 10_000;
-/** Share of the time limits of a page or file that text recognition may take. */
+/** Share of the limits of a page or file that text recognition may take. */
 const OCR_SHARE = 0.75;
 /** A child without work is ended: it holds some 80 MB. */
 const IDLE_MS = 30_000;
@@ -102,7 +102,7 @@ class ParserPool implements DocumentParser, DesignReader {
       msPerPage: OCR_SHARE * silenceMs,
       msPerFile: OCR_SHARE * PARSER_TOTAL_TIMEOUT - spentMs,
     };
-    const parts = options.parts && { ...options.parts, everyMs };
+    const parts = options.parts && { ...options.parts, everyMs, isRetry: spentMs === 0 };
     return { ...options, parts, silenceMs, totalMs: PARSER_TOTAL_TIMEOUT - spentMs, ocr, maxCharacters };
   }
 

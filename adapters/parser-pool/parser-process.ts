@@ -8,6 +8,7 @@ import type { FileToParse, PartsRead } from '../../domain/ports/document-parser.
 import { childFlags } from './child-flags.ts';
 import { PageClock } from './page-clock.ts';
 import { processorTime } from './processor-time.ts';
+import { SpentClock } from './spent-clock.ts';
 import type {
   OcrOptions,
   ParserMessage,
@@ -19,10 +20,13 @@ import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../parsers/main.ts', import.meta.url));
 const WATCH_MS = 200;
+/** So many times as long on the clock a child may be silent: then it has come to a standstill, which is no verdict about its file. */
+const STANDSTILL = 10;
+const LEAST_STANDSTILL = 60_000;
 const STDERR_TAIL = 2_000;
 
 export interface ReadOptions {
-  /** Milliseconds without a sign of progress, and altogether, after which the child is killed. */
+  /** Milliseconds of processor time without a sign of progress, and altogether, after which the child is killed. */
   silenceMs: number;
   totalMs: number;
   ocr: OcrOptions;
@@ -30,7 +34,7 @@ export interface ReadOptions {
   maxCharacters: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
-  parts?: (PartsRead & { everyMs: number }) | undefined;
+  parts?: (PartsRead & { everyMs: number; isRetry: boolean }) | undefined;
 }
 
 /** What a child says while it reads. */
@@ -95,6 +99,7 @@ export class ParserProcess {
       const parts = options.parts && {
         kept: await takeParts(input, options.parts),
         everyMs: options.parts.everyMs,
+        isRetry: options.parts.isRetry,
       };
       const request = { task, kind: file.kind, input, output, ocr, maxCharacters, ...(parts && { parts }) };
       await this.#run(request, clock, options);
@@ -115,6 +120,8 @@ export class ParserProcess {
   }
 
   async #run(request: ParserRequest, clock: PageClock, options: ReadOptions): Promise<void> {
+    const spent = new SpentClock(await this.#processorTime(), options);
+    if (options.totalMs <= 0) throw new AppError('parser-timeout');
     // No abort before this is heard of, while the file was copied for instance.
     options.signal?.throwIfAborted();
     let verdict: unknown;
@@ -126,23 +133,27 @@ export class ParserProcess {
       this.#child.kill('SIGKILL');
     };
     const onAbort = (): void => kill(options.signal?.reason);
-    const tooLong = (): void => kill(new AppError('parser-timeout'));
-    const silence = setTimeout(tooLong, options.silenceMs);
-    const total = setTimeout(tooLong, options.totalMs);
+    const standstill = setTimeout(
+      () => kill(new AppError('parser-crashed', 'The reader came to a standstill')),
+      Math.max(LEAST_STANDSTILL, STANDSTILL * options.silenceMs),
+    );
     const onProgress = (done: number, of: number): void => {
-      silence.refresh();
+      standstill.refresh();
+      spent.progress();
       clock.begin();
       options.onProgress?.(done, of);
     };
     const onPhase = (phase: ParserPhase): void => {
-      silence.refresh();
+      standstill.refresh();
+      spent.progress();
       clock.begin(phase);
     };
     const look = async (): Promise<void> => {
       if ((await this.memory()) > this.#memoryLimit) kill(new AppError('parser-memory'));
-      if (await clock.isOver()) tooLong();
+      const isSpent = spent.isOver(await this.#processorTime());
+      if (isSpent || (await clock.isOver())) kill(new AppError('parser-timeout'));
     };
-    const parts = partsTeller(options.parts, kill);
+    const parts = partsTeller(options.parts, { spent, fail: kill });
     const watch = setInterval(() => void look(), WATCH_MS);
     options.signal?.addEventListener('abort', onAbort);
     this.#child.ref();
@@ -157,8 +168,7 @@ export class ParserProcess {
       if (verdict !== undefined || failure !== undefined) throw verdict ?? failure;
     } finally {
       isOver = true;
-      clearTimeout(silence);
-      clearTimeout(total);
+      clearTimeout(standstill);
       clearInterval(watch);
       options.signal?.removeEventListener('abort', onAbort);
       this.#child.removeAllListeners('message');
@@ -202,13 +212,15 @@ async function takeParts(input: string, { paths }: PartsRead): Promise<string[]>
 }
 
 /** Tells of parts, one after the other, until the listener rejects; `fail` gets the reason. */
-function partsTeller(parts: PartsRead | undefined, fail: (reason: unknown) => void) {
-  const startedAt = performance.now();
+function partsTeller(
+  parts: PartsRead | undefined,
+  { spent, fail }: { spent: SpentClock; fail: (reason: unknown) => void },
+) {
   let telling: Promise<void> = Promise.resolve();
   let isOver = false;
   return {
     tell(path: string): void {
-      const spentMs = (parts?.spentMs ?? 0) + performance.now() - startedAt;
+      const spentMs = (parts?.spentMs ?? 0) + spent.spentMs;
       telling = telling
         .then(() => (isOver ? undefined : parts?.onPart({ path, spentMs })))
         .catch((reason: unknown) => {

@@ -8,7 +8,7 @@ import type { AnyRoute } from '../route.ts';
 import { requireSender } from '../input/raw-body.ts';
 import { isStorable } from '../../domain/platform/storable.ts';
 import { checkEncoding, readEncoded } from './body-encoding.ts';
-import { readLargeJson } from './large-json.ts';
+import { readLargeJson, type HeldBody, type Turn } from './large-json.ts';
 
 /** Largest JSON body after decompression in bytes, of a signed-in and of an anonymous caller. */
 const JSON_LIMIT = 1_048_576;
@@ -36,19 +36,24 @@ export function readParams(ctx: Context, { params }: AnyRoute): unknown {
 }
 
 /**
- * Content type (415), then query and body by the route's schemas (400 with a finding for each place).
- * @param turn on whose behalf, a company's id: large bodies are read in turns
+ * Content type (415), then query and body by the route's schemas (400 with a finding for each place). A large body counts as
+ * being worked on until `use` has ended.
+ * @param turn on whose behalf: large bodies are read in turns
  */
-export async function readInput(
+export async function withInput<T>(
   ctx: Context,
   route: AnyRoute,
-  turn: string,
-): Promise<{ query: unknown; body: unknown }> {
+  turn: Turn,
+  use: (input: { query: unknown; body: unknown }) => Promise<T>,
+): Promise<T> {
   checkContentType(ctx, route);
-  return {
-    query: route.query ? parse(route.query, givenIn(ctx.query)) : {},
-    body: await readBody(ctx, route, turn),
-  };
+  const query = route.query ? parse(route.query, givenIn(ctx.query)) : {};
+  const { json, letGo } = await readBody(ctx, route, turn);
+  try {
+    return await use({ query, body: json === undefined ? json : parse(route.body ?? NO_FIELDS, json) });
+  } finally {
+    letGo();
+  }
 }
 
 /** A form sends the parameters that nothing was chosen for as empty ones: they are none. */
@@ -72,13 +77,16 @@ function refuse(expected: string): never {
   throw new AppError('unsupported-media-type', `The body must be ${expected}`);
 }
 
-async function readBody(ctx: Context, route: AnyRoute, turn: string): Promise<unknown> {
+/** The body as it came; undefined where the route takes none, or reads it itself. */
+async function readBody(ctx: Context, route: AnyRoute, turn: Turn): Promise<HeldBody> {
   const { policy, method, body, multipart, raw, largeBody } = route;
-  if (multipart || raw || method === 'get' || (method === 'delete' && !body)) return undefined;
-  if (largeBody && isLarge(ctx)) return parse(body ?? NO_FIELDS, await readLargeJson(ctx, largeBody, turn));
+  const letGo = (): void => {};
+  if (multipart || raw || method === 'get' || (method === 'delete' && !body))
+    return { json: undefined, letGo };
+  if (largeBody && isLarge(ctx)) return readLargeJson(ctx, largeBody, turn);
   requireSender(ctx.req);
   await readEncoded(ctx, () => (isAnonymous(policy) ? readPublicJson : readJson)(ctx, async () => {}));
-  return parse(body ?? NO_FIELDS, ctx.request.body ?? {});
+  return { json: ctx.request.body ?? {}, letGo };
 }
 
 /** Compressed, nobody knows how large it is. */

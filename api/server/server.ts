@@ -14,7 +14,7 @@ import { compression } from '../middleware/compression.ts';
 import { crossOrigin } from '../middleware/cross-origin.ts';
 import { drainBodies } from '../middleware/drain.ts';
 import { checkIds } from '../middleware/ids.ts';
-import { readInput, readParams } from '../middleware/input.ts';
+import { readParams, withInput } from '../middleware/input.ts';
 import { measure } from '../middleware/metrics.ts';
 import { problems } from '../middleware/problems.ts';
 import { requestId, requestIdOf } from '../middleware/request-id.ts';
@@ -100,34 +100,36 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
     if (route.policy.who === 'anyone') await route.admits?.({ deps, koa: ctx, params: params as never });
     const record =
       em && route.record ? await findRecord(em(), route.record, ctx['params'], admitted) : undefined;
-    const input = await readInput(ctx, route, companyId ?? '');
-    if (admitted.caller && route.bodyScopes) {
-      requireScopes(admitted.caller, route.bodyScopes(input.body as never));
-    }
-    const signal = once(() => goneSignal(ctx.res));
-    const call: AnyCall = {
-      ...input,
-      params,
-      deps,
-      requestId: requestIdOf(ctx),
-      ifMatch: route.versioned ? readIfMatch(ctx.get('If-Match')) : null,
-      koa: ctx,
-      ...(em ? { ...admitted, record } : { caller: null }),
-      // Many a route needs neither.
-      get em() {
-        return em?.();
-      },
-      get signal() {
-        return signal();
-      },
-      get recall() {
-        return isOfMember(call) ? recall?.(call) : undefined;
-      },
-    };
-    // Whoever answers by himself may say otherwise, and so may a reply.
-    ctx.set('Cache-Control', 'no-store');
-    const reply = await handle(route, call);
-    if (reply) send(ctx, reply);
+    const turn = { turn: companyId ?? '', dataDir: deps.settings.DATA_DIR };
+    await withInput(ctx, route, turn, async (input) => {
+      if (admitted.caller && route.bodyScopes) {
+        requireScopes(admitted.caller, route.bodyScopes(input.body as never));
+      }
+      const signal = once(() => goneSignal(ctx.res));
+      const call: AnyCall = {
+        ...input,
+        params,
+        deps,
+        requestId: requestIdOf(ctx),
+        ifMatch: route.versioned ? readIfMatch(ctx.get('If-Match')) : null,
+        koa: ctx,
+        ...(em ? { ...admitted, record } : { caller: null }),
+        // Many a route needs neither.
+        get em() {
+          return em?.();
+        },
+        get signal() {
+          return signal();
+        },
+        get recall() {
+          return isOfMember(call) ? recall?.(call) : undefined;
+        },
+      };
+      // Whoever answers by himself may say otherwise, and so may a reply.
+      ctx.set('Cache-Control', 'no-store');
+      const reply = await handle(route, call);
+      if (reply) send(ctx, reply);
+    });
   }
 }
 

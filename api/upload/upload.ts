@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { formidable, type Part } from 'formidable';
 import type { Context } from 'koa';
 import { AppError, type ErrorCode } from '../../domain/platform/errors.ts';
 import type { UploadedFile } from '../../services/platform/uploaded-file.ts';
 import { IncomingFile } from './incoming-file.ts';
 import { requireSender } from '../input/raw-body.ts';
+import { asStorageError, withRequestFolder } from './request-folder.ts';
 import { cleanFilename, extendedFilename, quotedFilename } from './upload-name.ts';
 
 export interface UploadRules {
@@ -26,8 +26,6 @@ export interface UploadRules {
   wrongField?: ErrorCode;
 }
 
-/** A temporary folder this old was left by a process that was killed. */
-const LEFTOVER_MS = 24 * 3_600_000;
 /** Room for names, boundaries and texts around the files. */
 const OVERHEAD_BYTES = 1_048_576;
 
@@ -44,13 +42,10 @@ export async function withUploads<T>(
   rules: UploadRules,
   use: (files: UploadedFile[], texts: SentTexts) => Promise<T>,
 ): Promise<T> {
-  const folder = await makeFolder(rules.dataDir);
-  const texts: Record<string, string> = {};
-  try {
-    return await use(await receive(koa, rules, folder, texts), texts);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withRequestFolder(rules.dataDir, async (folder) => {
+    const texts: Record<string, string> = {};
+    return use(await receive(koa, rules, folder, texts), texts);
+  });
 }
 
 interface ReceivedPart {
@@ -158,30 +153,7 @@ async function finish({ part, file }: ReceivedPart): Promise<UploadedFile> {
 
 function asUploadError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new AppError('storage-full', undefined, { cause: error });
   // formidable's own errors have numbers as codes; what else fails here is not the sender's fault.
-  if (typeof code !== 'number') return error;
+  if (!('code' in error && typeof error.code === 'number')) return asStorageError(error);
   return new AppError('invalid-input', 'The multipart body cannot be read', { cause: error });
-}
-
-async function makeFolder(dataDir: string): Promise<string> {
-  const root = resolve(dataDir, 'tmp', 'uploads');
-  try {
-    await mkdir(root, { recursive: true });
-    await removeLeftovers(root);
-    return await mkdtemp(join(root, 'request-'));
-  } catch (error) {
-    throw asUploadError(error);
-  }
-}
-
-async function removeLeftovers(root: string): Promise<void> {
-  for (const name of await readdir(root)) {
-    const found = await stat(join(root, name)).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > LEFTOVER_MS) {
-      await rm(join(root, name), { recursive: true, force: true });
-    }
-  }
 }

@@ -1,17 +1,17 @@
-import { CitationFilter, citedNumbers, keepCitations } from './citations.ts';
+import { CitationFilter, citedNumbers, inCitedOrder, keepCitations } from './citations.ts';
 
 test.each([
   ['Two years [1].', 'Two years [1].'],
   ['Two years [99].', 'Two years.'],
-  ['Two years[3][4], see [0].', 'Two years[3], see.'],
+  ['Two years[3][4], see [0].', 'Two years[1], see.'],
   ['Both [1, 2] and [2,9].', 'Both [1][2] and [2].'],
   ['A range [1-3] and [2–9].', 'A range [1][2][3] and [2][3].'],
   ['Nothing at all [ 7 ; 8 ].', 'Nothing at all.'],
   ['A [link](x), [x], [], [-] stay.', 'A [link](x), [x], [], [-] stay.'],
   ['Twice [1, 1].', 'Twice [1].'],
   ['Other brackets 【1】, ［2］ and 【9】.', 'Other brackets [1], [2] and.'],
-  ['As models were trained to: 【2†terms.pdf】 and 【7†source】.', 'As models were trained to: [2] and.'],
-  ['Raised [¹] and [⁹], as a note [^3] and [^8].', 'Raised [1] and, as a note [3] and.'],
+  ['As models were trained to: 【2†terms.pdf】 and 【7†source】.', 'As models were trained to: [1] and.'],
+  ['Raised [¹] and [⁹], as a note [^3] and [^8].', 'Raised [1] and, as a note [2] and.'],
   ['Side by side [1][9][2].', 'Side by side [1][2].'],
   ['A link [1](https://evil.example/?q=secret) or [9](https://evil.example).', 'A link [1] or.'],
   ['A picture ![1](https://evil.example/p.png)', 'A picture ![1]'],
@@ -19,6 +19,20 @@ test.each([
   ['Huge [99999999999999999999] and [0], [-1].', 'Huge and, [-1].'],
 ])('%s', (text, kept) => {
   expect(keepCitations(text, 3)).toBe(kept);
+});
+
+test('citations are numbered in the order in which they first appear, and what they lead to follows', () => {
+  const filter = new CitationFilter(4);
+  const text = 'One [3], two [1, 3], three [3][4].';
+  expect(
+    text
+      .split('')
+      .map((piece) => filter.push(piece))
+      .join('') + filter.end(),
+  ).toBe('One [1], two [2][1], three [1][3].');
+  expect(filter.order).toEqual([3, 1, 4]);
+  expect(inCitedOrder(['a', 'b', 'c', 'd'], filter.order)).toEqual(['c', 'a', 'd', 'b']);
+  expect(inCitedOrder(['a', 'b'], [])).toEqual(['a', 'b']);
 });
 
 test('code is left as it is', () => {

@@ -25,16 +25,24 @@ const UNDECIDED = new RegExp(
 const FENCE = /^[ \t]*(?:```|~~~)/;
 
 /**
- * Rewrites the citations of a finished text as `[1][2]`, keeping only numbers from 1 to `count`. A citation
- * of which nothing is left goes with the blanks before it.
+ * Rewrites the citations of a text as `[1][2]`, keeping only numbers from 1 to `count`, and numbers them in the order in which
+ * they first appear. A citation of which nothing is left goes with the blanks before it.
+ * @param order the excerpts that were cited before, by their own numbers; those that are cited first here are added
  */
-export function keepCitations(text: string, count: number): string {
+export function keepCitations(text: string, count: number, order: number[] = []): string {
   return text.replace(CITATION, (whole, inside: string) => {
     const kept = numbersOf(inside, count);
     if (kept.length === 0) return '';
+    order.push(...kept.filter((number) => !order.includes(number)));
     const blanks = /^[ \t]*/.exec(whole)?.[0] ?? '';
-    return blanks + kept.map((number) => `[${number}]`).join('');
+    return blanks + kept.map((number) => `[${order.indexOf(number) + 1}]`).join('');
   });
+}
+
+/** What citations lead to, in the order of their new numbers: first what is cited, then the rest as it was. */
+export function inCitedOrder<T>(sources: readonly T[], order: readonly number[]): T[] {
+  const cited = order.flatMap((number) => sources.slice(number - 1, number));
+  return [...cited, ...sources.filter((_, index) => !order.includes(index + 1))];
 }
 
 /** The numbers that a text cites, ascending, each once. */
@@ -46,6 +54,7 @@ export function citedNumbers(text: string): number[] {
 /** Does for a stream what `keepCitations` does for a text, however the citations are cut into pieces. */
 export class CitationFilter {
   readonly #count: number;
+  readonly #order: number[] = [];
   #held = '';
   #line = '';
   #inCode = false;
@@ -53,6 +62,11 @@ export class CitationFilter {
   /** `count` is the number of excerpts that may be cited. */
   constructor(count: number) {
     this.#count = count;
+  }
+
+  /** The excerpts that were cited so far, by the numbers that they had: the first of them is `[1]` now. */
+  get order(): readonly number[] {
+    return this.#order;
   }
 
   /** What can be shown now; the rest is held back until the next piece decides about it. */
@@ -65,7 +79,7 @@ export class CitationFilter {
 
   /** What was held back at the end of the stream. */
   end(): string {
-    const rest = this.#inCode ? this.#held : keepCitations(this.#held, this.#count);
+    const rest = this.#inCode ? this.#held : keepCitations(this.#held, this.#count, this.#order);
     this.#held = '';
     return rest;
   }
@@ -81,7 +95,7 @@ export class CitationFilter {
       if (FENCE.test(this.#line)) this.#inCode = !this.#inCode;
       this.#line = '';
     }
-    return wasInCode ? shown : keepCitations(shown, this.#count);
+    return wasInCode ? shown : keepCitations(shown, this.#count, this.#order);
   }
 }
 

@@ -3,11 +3,13 @@ import { dirname } from 'node:path';
 import type { DesignFacts, DesignPage } from '../../domain/landing/layout/design-facts.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Report } from '../extraction.ts';
+import { inspect } from '../inspect.ts';
 import { OcrEngine } from '../ocr/engine.ts';
 import { PageReader } from '../ocr/page.ts';
 import { pictureShare } from '../pdf/page-image.ts';
 import { quarterTurns } from '../pdf/turns.ts';
 import { loadPdfium, PdfDocument, type Pdfium } from '../pdf/pdfium.ts';
+import { processorMs } from '../processor-ms.ts';
 import type { OcrOptions } from '../protocol.ts';
 import { imageAsPdf } from './image-pdf.ts';
 import { commonColors, renderColors } from './page-colors.ts';
@@ -43,11 +45,13 @@ export async function readDesign(
   const bytes = await readFile(path);
   await loadPdfium();
   report.phase(kind === 'pdf' ? 'page' : 'other');
+  // The quick look at its arrival may have given up.
+  if (kind === 'pdf') await inspect(path, kind);
   const document = await PdfDocument.open(kind === 'pdf' ? bytes : imageAsPdf(bytes));
   const engine = new OcrEngine(ocr.languages, dirname(path));
   try {
     const reader = new DesignReader(document, { kind, report, pages: new PageReader(engine, ocr.msPerPage) });
-    return await reader.read(Date.now() + ocr.msPerFile);
+    return await reader.read(processorMs() + ocr.msPerFile);
   } finally {
     await engine.close();
     document.close();
@@ -103,7 +107,7 @@ class DesignReader {
     const page = this.#document.withPage(index, (pdfium, handle) => this.#layer(pdfium, handle, index));
     report.phase('other');
     if (!page?.isScan) return page && page.page;
-    if (Date.now() > deadline) {
+    if (processorMs() > deadline) {
       this.#degraded.push(`Page ${index + 1} was not read for want of time`);
       return page.page;
     }

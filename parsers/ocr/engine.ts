@@ -5,6 +5,7 @@ import type { Worker as Thread } from 'node:worker_threads';
 import type tesseract from 'tesseract.js';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { PageImage } from '../pdf/page-image.ts';
+import { processorMs } from '../processor-ms.ts';
 
 /** The variant of the language data that reads best with the neural engine. */
 const VARIANT = '4.0.0_best_int';
@@ -14,6 +15,9 @@ const USUAL_DPI = '300';
 
 /** The engine's error for bytes that are no image. */
 const UNREADABLE = /attempting to read image/;
+
+/** Shortest time between two looks at the processor time, milliseconds. */
+const LEAST_LOOK = 20;
 
 type Engine = tesseract.Worker;
 
@@ -31,7 +35,7 @@ export class OcrEngine {
     this.#folder = folder;
   }
 
-  /** Throws parser-timeout when it is not done at `deadline` (as Date.now()), parser-crashed when the engine breaks. */
+  /** Throws parser-timeout when it is not done at `deadline` (as `processorMs`), parser-crashed when the engine breaks. */
   recognize(image: PageImage, deadline: number): Promise<tesseract.Page> {
     return this.#read(toPgm(image), deadline);
   }
@@ -48,7 +52,7 @@ export class OcrEngine {
 
   async #read(file: Buffer, deadline: number): Promise<tesseract.Page> {
     this.#engine ??= this.#start();
-    const limit = timeLimit(Math.max(1, deadline - Date.now()));
+    const limit = timeLimit(deadline);
     try {
       const engine = await Promise.race([this.#engine, limit.passed]);
       const reading = engine.recognize(file, {}, { text: false, blocks: true });
@@ -120,10 +124,17 @@ function toPgm({ width, height, pixels }: PageImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 }
 
-function timeLimit(ms: number): { passed: Promise<never>; clear(): void } {
+/** `deadline`: as `processorMs`. The engine computes in a thread of this process, which does nothing else meanwhile. */
+function timeLimit(deadline: number): { passed: Promise<never>; clear(): void } {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('parser-timeout')), ms);
+    const look = (): void => {
+      const left = deadline - processorMs();
+      if (left <= 0) reject(new AppError('parser-timeout'));
+      else timer = setTimeout(look, Math.max(LEAST_LOOK, left / 4));
+    };
+    look();
   });
+  passed.catch(() => undefined);
   return { passed, clear: () => clearTimeout(timer) };
 }

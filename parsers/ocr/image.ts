@@ -5,6 +5,7 @@ import { OcrEngine } from './engine.ts';
 import { recognized } from './page.ts';
 import { layOutPage, styleOf } from '../pdf/layout.ts';
 import { inReadingOrder } from '../pdf/reading-order.ts';
+import { processorMs } from '../processor-ms.ts';
 import type { OcrOptions } from '../protocol.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function extractImage(
 ): Promise<Extraction> {
   const engine = new OcrEngine(ocr.languages, dirname(path));
   try {
-    const page = await engine.recognizeFile(bytes, Date.now() + ocr.msPerPage);
+    const page = await engine.recognizeFile(bytes, processorMs() + ocr.msPerPage);
     // Heights are only compared with each other.
     const height = Math.max(0, ...(page.blocks ?? []).map(({ bbox }) => bbox.y1));
     const { pieces, confidence } = recognized(page, { height, scale: 1 });

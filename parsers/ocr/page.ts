@@ -2,6 +2,7 @@ import type tesseract from 'tesseract.js';
 import type { OcrEngine } from './engine.ts';
 import type { PdfPiece } from '../pdf/line.ts';
 import type { PageImage } from '../pdf/page-image.ts';
+import { processorMs } from '../processor-ms.ts';
 import { darkestPart, quarterTurned, runsUpAndDown } from './picture.ts';
 
 /** Least mean confidence (0 to 100) of an upright page; turned pages reach about 45. */
@@ -48,7 +49,7 @@ export class PageReader {
   async read(render: Render): Promise<RecognizedPage | null> {
     const image = render(this.#turns);
     if (!image) return null;
-    const deadline = Date.now() + this.#msPerPage;
+    const deadline = processorMs() + this.#msPerPage;
     const sideways = runsUpAndDown(image);
     const page = sideways ? null : await this.#engine.recognize(image, deadline);
     // A page without any lines of text needs no attempt in other orientations.

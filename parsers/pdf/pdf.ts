@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { processorMs } from '../processor-ms.ts';
 import type { OcrOptions } from '../protocol.ts';
 import type { ExtractedPage, FileWarning } from '../../domain/knowledge/records.ts';
 import { AppError, type ErrorCode } from '../../domain/platform/errors.ts';
@@ -37,7 +38,8 @@ interface ReadPage {
  * A PDF as Markdown, page by page: the text layer, or what can be read off the page's picture where there is none.
  * Pages that cannot be read are named in the warnings: corrupted-file, no-text, parser-timeout; those with a table that
  * could also be read otherwise: uncertain-table. `path` is in a
- * folder that may be written. Throws too-much-text as soon as there are more than `maxCharacters`.
+ * folder that may be written. Throws too-much-text as soon as there are more than `maxCharacters`, and
+ * parser-timeout when all pages take longer than they may: a retry reads them again, and only them.
  */
 export async function extractPdf(
   bytes: Buffer,
@@ -53,7 +55,7 @@ export async function extractPdf(
     const readBy = `pages 2, ${ocr.languages.join()}`;
     const { read, turns } = await pagesKept(report, readBy);
     const reader = new PageReader(engine, ocr.msPerPage, turns);
-    const pages = new PageSource(document, { reader, deadline: Date.now() + ocr.msPerFile, report });
+    const pages = new PageSource(document, { reader, deadline: processorMs() + ocr.msPerFile, report });
     let characters = read.reduce((sum, page) => sum + charactersOf(page), 0);
     let from = read.length;
     const part = (): PagesPart => {
@@ -62,6 +64,14 @@ export async function extractPdf(
       from = read.length;
       return left;
     };
+    if (report.parts?.isRetry) {
+      for (const [index, { warning }] of read.entries()) {
+        if (warning !== 'parser-timeout') continue;
+        read[index] = await pages.read(index);
+        from = Math.min(from, index);
+        await report.parts.leave(part);
+      }
+    }
     for (let index = read.length; index < total; index += 1) {
       const page = await pages.read(index);
       characters += charactersOf(page);
@@ -139,7 +149,7 @@ class PageSource {
 
   async #recognize(index: number): Promise<ReadPage> {
     const nothing: ReadPage = { lines: [], recognized: true };
-    if (Date.now() > this.#deadline) return { ...nothing, warning: 'parser-timeout' };
+    if (processorMs() > this.#deadline) return { ...nothing, warning: 'parser-timeout' };
     try {
       const page = await this.#reader.read((turns) => this.#draw(index, turns));
       // The page is blank, so there is nothing to warn of.
@@ -177,6 +187,9 @@ function lettersOf(lines: readonly PdfLine[]): number {
 
 function toExtraction(read: readonly ReadPage[]): Extraction {
   if (read.every(({ warning }) => warning === 'corrupted-file')) throw new AppError('corrupted-file');
+  const hasText = read.some(({ lines }) => lines.length > 0);
+  if (!hasText && read.some(({ warning }) => warning === 'parser-timeout'))
+    throw new AppError('parser-timeout');
   const style = styleOf(read.map(({ lines }) => lines));
   const recognized = styleOf(read.filter((page) => page.recognized).map(({ lines }) => lines));
   const lines = withoutFurniture(

@@ -70,13 +70,20 @@ const fromPdf: Reader = async ({ documents, parser, upload, options }) => {
   const file = { path: upload.path, kind: 'pdf' } as const;
   const { pages } = await parser.parse(file, { ...options, signal }).catch((error: unknown) => {
     options.signal.throwIfAborted();
-    throw signal.aborted ? new AppError('parser-timeout') : error;
+    throw signal.aborted ? tooBusy() : error;
   });
   const text = pages.map((page) => page.text).join('\n\n');
   const ready = await documents.run('importText', [text, 'pdf'], options);
   const what = 'Of a PDF, text, headings and tables are taken over, but neither pictures nor its look.';
   return { ...ready, lossReport: [{ what, where: upload.originalFilename }, ...ready.lossReport] };
 };
+
+/** How long it takes on a busy machine says nothing of the file. */
+function tooBusy(): AppError {
+  return new AppError('unavailable', 'The PDF could not be read in time; try again later', {
+    retryAfter: 60,
+  });
+}
 
 const fromHtml: Reader = async ({ documents, upload, options }) =>
   documents.run('import', [await textOf(upload), 'html', 'html'], options);

@@ -12,6 +12,7 @@ import {
 } from '../../../test/support/authoring/word-comments.ts';
 import { htmlFromDocx } from '../docx-in.ts';
 import { docxFromRich } from '../docx-out.ts';
+import { DocxFormulas } from './docx-formulas-in.ts';
 
 const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const formula = (inside: string) => `<m:oMath ${M}>${inside}</m:oMath>`;
@@ -213,6 +214,17 @@ test.each([
       .trim(),
   ).toBe(text);
   expect(second?.content).toEqual([{ type: 'mathInline', attrs: { source: 'y' } }]);
+});
+
+test('of the formulas of a file so much is read, and of the others the text is kept', () => {
+  const taken = new DocxFormulas();
+  const long = formula(r('x &lt; y').repeat(200));
+  const html = taken.take(paragraph(long).repeat(500));
+  expect(taken.tooMuch).toBeGreaterThan(100);
+  expect(taken.tooMuch).toBeLessThan(400);
+  const back = taken.putBack(html.replace(/<[^<>]*>/g, ''));
+  expect(back.match(/language-math/g)).toHaveLength(500 - taken.tooMuch);
+  expect(back.endsWith('x &lt; y')).toBe(true);
 });
 
 test('each formula nested in others is read once', async () => {

@@ -5,7 +5,12 @@ import { readXmlText } from '../../../parsers/docx/xml.ts';
 import { MathReading, type MathElement } from '../../../parsers/docx/omml.ts';
 import { texOfFormula } from './tex-from-omml.ts';
 
+/** Characters of the formulas of a file in all, which take their readers some seconds: a book of mathematics has fewer. */
+const MOST_OF_FORMULAS = 2_000_000;
+
 const TAG = /<(\/?)m:oMath(?:Para)?(?=[\s/>])([^<>]*)>/g;
+/** What XML itself has names for. */
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 /** What stands around the number of a formula that goes through the conversion within the text. */
 const [BEFORE, BEHIND] = ['\uf8e5', '\uf8e6'];
 
@@ -27,6 +32,7 @@ export class DocxFormulas {
   readonly #used = new Set<number>();
   /** Formulas of which only the text is taken over. */
   #tooMuch = 0;
+  #characters = 0;
 
   get tooMuch(): number {
     return this.#tooMuch;
@@ -71,7 +77,8 @@ export class DocxFormulas {
   }
 
   #sign(xml: string): string {
-    const taken = read(xml);
+    this.#characters += xml.length;
+    const taken = this.#characters > MOST_OF_FORMULAS ? unread(xml) : read(xml);
     if (taken.sources === null) this.#tooMuch += 1;
     this.#taken.push(taken);
     return `<w:r><w:t>${this.#key}${this.#taken.length - 1}${BEHIND}</w:t></w:r>`;
@@ -96,7 +103,7 @@ function read(xml: string): Taken {
     readXmlText(xml, reading);
   } catch {
     // Deeper than anything is read.
-    return { isBlock, sources: null, plain: xml.replace(/<[^<>]*>/g, '') };
+    return unread(xml);
   }
   const sources = reading.isWhole
     ? formulasIn(reading.root)
@@ -105,6 +112,14 @@ function read(xml: string): Taken {
     : null;
   const isReadable = sources?.every((source) => source.length <= LONGEST_FORMULA);
   return { isBlock, sources: isReadable ? sources : null, plain: reading.plain };
+}
+
+/** A formula of which only the text is taken over. */
+function unread(xml: string): Taken {
+  const text = xml
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => NAMED[name] ?? '');
+  return { isBlock: xml.startsWith('<m:oMathPara'), sources: null, plain: text };
 }
 
 /** The outermost formulas in an element. */

@@ -64,6 +64,8 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
   const guard = new ChangeGuard(options);
   const hub = new Hocuspocus<Context>({ quiet: true, debounce: SAVE_AFTER, maxDebounce: SAVE_WITHIN });
   const server = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE });
+  /** Who has a connection and is in no document yet. */
+  const waiting = new Set<Context>();
 
   const save = async (document: Document): Promise<void> => opened.get(document)?.save();
   /** What fails while somebody comes in is no refusal: his editor is to try again. */
@@ -100,6 +102,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
       opened.set(document, open);
     },
     async connected({ connection: { document, context } }) {
+      waiting.delete(context);
       // A notice may have come while it was loaded.
       await orLater(context, async () => opened.get(document)?.pull());
       presence.ask(document.name);
@@ -150,6 +153,9 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     if (now?.right !== right) close(connection, CLOSED.rights, 'rights');
     else if (now.mode !== mode) close(connection, CLOSED.changed, 'mode');
   };
+  const lookAtWaiting = async (context: Context): Promise<void> => {
+    if (!(await rightTo(orm, context.visitor))) context.end(CLOSED.rights, 'rights');
+  };
   const noticed = async (notice: CollaborationNotice): Promise<void> => {
     const document = hub.documents.get(notice.documentId);
     if (!document) return;
@@ -171,6 +177,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     try {
       guard.forgetRested();
       for (const document of hub.documents.values()) await look(document);
+      for (const context of waiting) await lookAtWaiting(context);
       await storeLeft(options);
     } catch (err) {
       failed(err);
@@ -193,11 +200,13 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
       server.handleUpgrade(request, socket, head, (webSocket) => {
         const end: Context['end'] = (code, reason) => webSocket.close(code, reason);
         const context: Context = { visitor, right: 'read', mode: '', end };
+        waiting.add(context);
         const client = hub.handleConnection(webSocket, new Request('http://localhost/'), context);
         webSocket.on('message', (data: Buffer) =>
           client.handleMessage(new Uint8Array(data.buffer, data.byteOffset, data.byteLength)),
         );
         webSocket.on('close', (code, reason) => {
+          waiting.delete(context);
           client.handleClose({ code, reason: reason.toString() });
           ended();
         });

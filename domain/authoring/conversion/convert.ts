@@ -2,10 +2,11 @@ import { htmlFromRich } from '../html/html-from-rich.ts';
 import { richFromHtml } from '../html/rich-from-html.ts';
 import { markdownFromRich } from '../markdown/markdown-from-rich.ts';
 import { richFromMarkdown } from '../markdown/rich-from-markdown.ts';
+import { forbiddenTargets } from '../rich/link-target.ts';
 import { readRich } from '../rich/read-rich.ts';
 import type { Loss, RichDoc } from '../rich/rich-doc.ts';
 import type { DocumentContent, DocumentMode } from './document-content.ts';
-import { htmlLosses, markdownLosses } from './losses.ts';
+import { htmlLosses, linkLosses, markdownLosses } from './losses.ts';
 
 export type Converted = DocumentContent & { lossReport: Loss[] };
 
@@ -30,5 +31,5 @@ export function convert(from: DocumentContent, to: DocumentMode): Converted {
 export function richOf(from: DocumentContent): { doc: RichDoc; losses: Loss[] } {
   if (from.mode === 'rich') return { doc: from.content, losses: [] };
   const { doc, losses } = from.mode === 'html' ? richFromHtml(from.content) : richFromMarkdown(from.content);
-  return { doc: readRich(doc), losses };
+  return { doc: readRich(doc), losses: [...losses, ...linkLosses(forbiddenTargets(doc))] };
 }

@@ -17,6 +17,14 @@ export function htmlLosses(doc: RichDoc): Loss[] {
   });
 }
 
+/** Of links that lead where none may: their words stay. */
+export function linkLosses(targets: readonly string[]): Loss[] {
+  return targets.map((target) => ({
+    what: 'Documents do not keep links of this kind.',
+    where: target.slice(0, LONGEST_PLACE),
+  }));
+}
+
 /** Whether where a link or an image leads to does not stay in HTML, as it could run something. */
 function hasUnsafeUrl({ type, attrs, marks = [] }: RichNode): boolean {
   const link = marks.find((mark) => mark.type === 'link');

@@ -2,6 +2,7 @@ import { htmlFromRich } from '../html/html-from-rich.ts';
 import { storableText } from '../../platform/storable.ts';
 import { elementsOf, linesWithin } from '../html/reading-html.ts';
 import { safeTree, sanitiseHtml } from '../html/sanitise.ts';
+import { withSafeLinks } from '../markdown/safe-links.ts';
 import { plainText } from '../rich/plain-text.ts';
 import { readRich } from '../rich/read-rich.ts';
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
@@ -34,12 +35,13 @@ export function readContent(given: GivenContent | undefined, mode?: DocumentMode
   if (as === 'rich') return { mode: as, content: given === undefined ? EMPTY : readRich(given) };
   if (given !== undefined && typeof given !== 'string') throw new RichProblem(`must be a text in mode ${as}`);
   const text = storableText(given ?? '');
-  return { mode: as, content: as === 'html' ? sanitiseHtml(text) : text };
+  return { mode: as, content: as === 'html' ? sanitiseHtml(text) : withSafeLinks(text).markdown };
 }
 
-/** Content that is only read: HTML stays as it came, so that offsets in it hold. Throws RichProblem. */
+/** Content that is only read: a text stays as it came, so that offsets in it hold. Throws RichProblem. */
 export function readSource(given: GivenContent, mode: DocumentMode): DocumentContent {
-  return mode === 'html' && typeof given === 'string' ? { mode, content: given } : readContent(given, mode);
+  if (typeof given !== 'string' || mode === 'rich') return readContent(given, mode);
+  return { mode, content: mode === 'html' ? given : storableText(given) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import { isLinkTarget, LINK_SCHEMES } from '../rich/link-target.ts';
 import type { Loss } from '../rich/rich-doc.ts';
 import { attributeName } from './attribute-name.ts';
 import { parseHtml } from './parse-html.ts';
@@ -63,7 +64,12 @@ const SCHEMA: Schema = {
   },
   // What is no text of the document goes with all that is in it.
   strip: ['script', 'style', 'title', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
-  protocols: { ...defaultSchema.protocols, src: ['http', 'https', 'data'], cite: ['http', 'https'] },
+  protocols: {
+    ...defaultSchema.protocols,
+    href: [...LINK_SCHEMES],
+    src: ['http', 'https', 'data'],
+    cite: ['http', 'https'],
+  },
 };
 
 /** Images within the text itself, of kinds that run nothing; SVG is a document of its own. */
@@ -84,6 +90,7 @@ export function safe(tree: Root): Root {
   dropFields(copy);
   eachElement(copy, withStyleTags);
   eachElement(copy, withoutPrefixes);
+  eachElement(copy, withPlainScheme);
   const clean = sanitize(copy, SCHEMA);
   const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] };
   eachElement(root, dropOddImage);
@@ -145,6 +152,13 @@ function withoutPrefixes({ properties }: Element): void {
     const value = properties[name];
     if (typeof value === 'string') properties[name] = value.replace(PREFIXES, '');
   }
+}
+
+/** The sanitiser knows schemes in small letters only, and nothing before them. */
+function withPlainScheme({ properties }: Element): void {
+  const { href } = properties;
+  if (typeof href === 'string' && isLinkTarget(href))
+    properties['href'] = href.trimStart().replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
 }
 
 /** Links within the document keep leading to what has got the prefix. */

@@ -1,20 +1,23 @@
 import { storable } from '../../platform/storable.ts';
+import { forbiddenTargets, withoutForbiddenTargets } from './link-target.ts';
 import type { RichDoc, RichNode } from './rich-doc.ts';
 import { RichProblem } from './rich-problem.ts';
 import { richSchema } from './rich-schema.ts';
+import { requireColumns } from './table-size.ts';
 
 /** Deeper documents are attacks: no editor makes them, and every walk would go as deep. */
 const DEEPEST = 60;
 const MOST_NODES = 200_000;
 
 /**
- * JSON from outside as a rich document of the schema: unknown attributes are gone, defaults are there, and all of it can be stored. Throws RichProblem for
- * unknown nodes and marks, content that does not fit, and what is too deep or too large.
+ * JSON from outside as a rich document of the schema: unknown attributes are gone, defaults are there, and all of it can be
+ * stored. Links that lead where none may are no links any more (`forbiddenTargets` names them). Throws RichProblem for unknown nodes and marks, content that does not fit, and what is too deep or too large.
  */
 export function readRich(json: unknown): RichDoc {
   requireSize(json);
   try {
-    const node = richSchema.nodeFromJSON(storable(json));
+    const safe = forbiddenTargets(json).length > 0 ? withoutForbiddenTargets(json) : json;
+    const node = richSchema.nodeFromJSON(storable(safe));
     node.check();
     if (node.type.name !== 'doc') throw new Error('the outermost node must be a doc');
     return withoutDefaults(node.toJSON() as RichNode) as RichDoc; // checked: a doc of this schema
@@ -30,6 +33,7 @@ function requireSize(json: unknown): void {
     if (typeof value !== 'object' || value === null || !('content' in value)) return;
     const { content } = value;
     if (!Array.isArray(content)) return;
+    if ('type' in value && value.type === 'tableRow') requireColumns(content.length);
     nodes += content.length;
     if (nodes > MOST_NODES) throw new RichProblem(`the document has more than ${MOST_NODES} nodes`);
     for (const child of content) visit(child, depth + 1);

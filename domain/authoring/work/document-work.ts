@@ -6,6 +6,7 @@ import { placeRanges } from '../comments/place-ranges.ts';
 import { takeSigns, withoutSigns } from '../comments/range-signs.ts';
 import { convert, richOf, type Converted } from '../conversion/convert.ts';
 import type { DocumentContent, DocumentMode } from '../conversion/document-content.ts';
+import { linkLosses } from '../conversion/losses.ts';
 import {
   factsOf,
   readContent,
@@ -22,6 +23,8 @@ import { parseHtml } from '../html/parse-html.ts';
 import { sanitiserLosses } from '../html/sanitise.ts';
 import { shownFromRich } from '../html/html-from-rich.ts';
 import { richFromPdfText, richFromText } from '../import/rich-from-text.ts';
+import { withSafeLinks } from '../markdown/safe-links.ts';
+import { forbiddenTargets } from '../rich/link-target.ts';
 import type { Loss, RichDoc } from '../rich/rich-doc.ts';
 import { checkTemplate, valuesFor } from '../templates/check-template.ts';
 import { fillTemplate } from '../templates/fill-template.ts';
@@ -43,8 +46,11 @@ export const documentWork = {
   /** Content from outside, ready to be stored, with what is not kept of its HTML. */
   read(given: GivenContent | undefined, mode?: DocumentMode): ReadyContent {
     const content = readContent(given, mode);
-    const isHtml = content.mode === 'html' && typeof given === 'string';
-    return { content, facts: factsOf(content), lossReport: isHtml ? htmlLosses(given) : [] };
+    return {
+      content,
+      facts: factsOf(content),
+      lossReport: given === undefined ? [] : lossesOf(given, content.mode),
+    };
   },
 
   /** Stored content in another mode, ready to be stored. */
@@ -113,7 +119,7 @@ export const documentWork = {
       return {
         content,
         facts: factsOf(content),
-        lossReport: from === 'html' ? htmlLosses(source.content) : [],
+        lossReport: lossesOf(source.content, from),
       };
     }
     const { losses } = richOf(source);
@@ -185,13 +191,18 @@ export const documentWork = {
 
 export type DocumentWork = typeof documentWork;
 
-function ready({ lossReport, ...content }: Converted): ReadyContent {
-  return { content, facts: factsOf(content), lossReport };
+function ready({ lossReport, ...made }: Converted): ReadyContent {
+  // A value of a template, or the words of a model, may be where a link leads.
+  const content = made.mode === 'markdown' ? readContent(made.content, made.mode) : made;
+  const lost = made.mode === 'markdown' ? lossesOf(made.content, made.mode) : [];
+  return { content, facts: factsOf(content), lossReport: [...lossReport, ...lost] };
 }
 
-/** What HTML from outside loses on its way in. */
-function htmlLosses(given: string): Loss[] {
-  return sanitiserLosses(parseHtml(storableText(given)));
+/** What content from outside loses on its way in, in its own mode. */
+function lossesOf(given: GivenContent, mode: DocumentMode): Loss[] {
+  if (typeof given !== 'string') return linkLosses(forbiddenTargets(given));
+  const text = storableText(given);
+  return mode === 'html' ? sanitiserLosses(parseHtml(text)) : linkLosses(withSafeLinks(text).lost);
 }
 
 /** What stands before and behind the elements of a page, between the tags that are not kept, is blank. */

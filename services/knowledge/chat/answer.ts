@@ -1,7 +1,7 @@
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { untrainedFiles } from '../../../db/knowledge/untrained-files.ts';
 import { inTraining, type InTraining } from '../../../domain/knowledge/in-training.ts';
-import { CitationFilter } from '../../../domain/knowledge/citations.ts';
+import { CitationFilter, inCitedOrder } from '../../../domain/knowledge/citations.ts';
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
 import { admitsNoAnswer, offerBehind, trainingNote } from '../../../domain/knowledge/small-talk/reply.ts';
@@ -91,11 +91,11 @@ async function* answerFromDocuments(
       ...(training === null ? {} : { inTraining: training }),
     },
   };
-  yield { type: 'sources', data: sources };
   const { contact = null, fallbackText } = turn.agent;
   const { fallbackUsed } = sources.ragMetadata;
   const note = training ? `\n\n${trainingNote(turn.userMessage.content, training)}` : '';
   if (fallbackUsed && fallbackText) {
+    yield { type: 'sources', data: sources };
     const offer = offerBehind(fallbackText, turn.userMessage.content, contact);
     return { sources, spoken: yield* sayByRule(fallbackText + note + offer, null) };
   }
@@ -105,7 +105,8 @@ async function* answerFromDocuments(
     const { companyId } = turn.agent;
     call.input.reading = await readSentences(deps, queries.query, found.results, { turn: companyId, signal });
   }
-  const answer = yield* speak(deps, { ...call, signal });
+  const spoken = speak(deps, { ...call, signal }, sources);
+  const { answer, referencedChunks } = yield* isOffline ? toldAtOnce(spoken) : spoken;
   if (answer.value.trim() === '') {
     await forgetReplies(em, Object.values(replyKeys(turn.userMessage.id)));
     throw emptyAnswer(answer.stopReason);
@@ -117,7 +118,8 @@ async function* answerFromDocuments(
   if (behind) yield { type: 'token', data: { text: behind } };
   const { stopReason, usage } = answer;
   const ending = { stopReason, tokensIn: usage.tokensIn, tokensOut: usage.tokensOut };
-  return { sources, spoken: { text: answer.value + behind, model: usage.model, ending, talk: null } };
+  const said = { text: answer.value + behind, model: usage.model, ending, talk: null };
+  return { sources: { ...sources, referencedChunks }, spoken: said };
 }
 
 /** Says what no model has made. */
@@ -170,16 +172,47 @@ function modelCall(
   };
 }
 
-/** Passes the model's words on, without citations that nothing stands behind; returns what was shown. */
-async function* speak(deps: ServiceDeps, call: AnswerCall): AsyncGenerator<ChatEvent, ModelAnswer<string>> {
+interface Told {
+  answer: ModelAnswer<string>;
+  /** As the answer numbers them. */
+  referencedChunks: ReferencedChunk[];
+}
+
+/**
+ * Passes the model's words on, without citations that nothing stands behind; returns what was shown. Citations are numbered as they
+ * appear: where that is another order than the search's, `sources` comes again before the first word that needs it.
+ */
+async function* speak(
+  deps: ServiceDeps,
+  call: AnswerCall,
+  sources: Sources,
+): AsyncGenerator<ChatEvent, Told> {
+  yield { type: 'sources', data: sources };
   const filter = new CitationFilter(call.input.excerpts.length);
+  let { referencedChunks } = sources;
   let text = '';
   for await (const event of streamModel(deps, call)) {
     let piece = event.type === 'text' ? filter.push(event.text) : filter.end();
     if (text === '') piece = piece.trimStart();
     text += piece;
+    const ordered = inCitedOrder(sources.referencedChunks, filter.order);
+    if (ordered.some((chunk, index) => chunk !== referencedChunks[index])) {
+      referencedChunks = ordered;
+      yield { type: 'sources', data: { ...sources, referencedChunks } };
+    }
     if (piece !== '') yield { type: 'token', data: { text: piece } };
-    if (event.type === 'end') return { ...event.answer, value: text };
+    if (event.type === 'end') return { answer: { ...event.answer, value: text }, referencedChunks };
   }
   throw new AppError('internal', 'A model stream ended without its end event');
+}
+
+/** What takes no time: its sources come once, in their last order. */
+async function* toldAtOnce(spoken: AsyncGenerator<ChatEvent, Told>): AsyncGenerator<ChatEvent, Told> {
+  const events: ChatEvent[] = [];
+  let step = await spoken.next();
+  for (; !step.done; step = await spoken.next()) events.push(step.value);
+  const last = events.findLast(({ type }) => type === 'sources');
+  if (last) yield last;
+  yield* events.filter(({ type }) => type !== 'sources');
+  return step.value;
 }

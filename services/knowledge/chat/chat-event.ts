@@ -11,7 +11,10 @@ export interface Ending {
   tokensOut: number;
 }
 
-/** What a stream says, in this order: session, sources, many tokens, then done or a failure. */
+/**
+ * What a stream says, in this order: session, sources, many tokens, then done or a failure. Where a model cites the sources in
+ * another order, they come again between the tokens: the last ones are those that the numbers of the text so far mean.
+ */
 export type ChatEvent =
   | { type: 'session'; data: { sessionId: string; userMessage: MessageView } }
   | { type: 'sources'; data: { referencedChunks: ReferencedChunk[]; ragMetadata: RagMetadata } }

@@ -119,6 +119,17 @@ test('a right that is taken away, or a session that ends, closes the connection'
   await until(() => c.closed.includes(4403));
 });
 
+test('a connection that never asks for its document ends with the right to it', async () => {
+  const { id, path } = await shared('first');
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}/collaborate`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise((resolve) => socket.once('open', resolve));
+  expect((await owner.patch(`/api/documents/${id}`, { permissions: [] })).status).toBe(200);
+  expect(await closed).toBe(4403);
+});
+
 test('nobody comes in without a session, a right, or from another site', async () => {
   const { id, path } = await shared('first');
   const stranger = await newCompany(url);

@@ -135,6 +135,32 @@ describe('a page that takes too long', () => {
   });
 });
 
+test('a file of which every page takes too long is no file without text, and a retry reads these pages again', async () => {
+  const bytes = pdfOfSheets([{ image: await scan({ reduce: 3 }) }]);
+  const path = join(await mkdtemp(join(folder, 'own-')), 'input');
+  const left: unknown[] = [];
+  const read = (msPerPage: number, isRetry: boolean) => {
+    const parts = {
+      isRetry,
+      kept: async () => [...left],
+      leave: async (part: () => unknown) => void left.push(part()),
+    };
+    const ocr = { languages: ['eng'], msPerPage, msPerFile: 600_000 };
+    return extractPdf(bytes, { progress() {}, phase() {}, parts }, { path, ocr });
+  };
+  await expect(read(1, false)).rejects.toMatchObject({ code: 'parser-timeout' });
+  left.push({
+    readBy: 'pages 1, eng',
+    from: 0,
+    turns: 0,
+    pages: [{ lines: [], recognized: true, warning: 'parser-timeout' }],
+  });
+  await expect(read(600_000, false)).rejects.toMatchObject({ code: 'parser-timeout' });
+  const { pages, warnings } = await read(600_000, true);
+  expect(warnings).toEqual([]);
+  expect(pages[0]?.text).toMatch(/\w/);
+});
+
 test('a language that is not installed is refused at the start', () => {
   expect(() => pool({ OCR_LANGUAGES: ['eng', 'tlh'] })).toThrow(
     /OCR_LANGUAGES: tlh is not installed\. There are: deu, eng\./u,

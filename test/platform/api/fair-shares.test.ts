@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { newCompany, type ApiClient } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
+import { until } from '../../support/until.ts';
 
 // What one company asks for keeps no other one waiting.
 
@@ -34,23 +35,46 @@ test('requests of a company that all wait for one record leave connections to th
   }
 });
 
-test('bodies of a company that come slowly keep no large one of another waiting', async () => {
-  const slow = await Promise.all(Array.from({ length: 8 }, () => beginBody(greedy)));
-  try {
-    // What is asked for after them is answered: they have come to where they wait.
-    for (let n = 0; n < 10; n += 1) expect((await greedy.get('/api/documents')).status).toBe(200);
-    const image = Buffer.alloc(2_000_000).toString('base64');
-    const content = `![Mill](data:image/png;base64,${image})`;
-    expect((await other.post('/api/documents', { mode: 'markdown', content })).status).toBe(201);
+describe('large bodies', () => {
+  const document = (bytes: number) => {
+    const content = `![Mill](data:image/png;base64,${Buffer.alloc(bytes).toString('base64')})`;
+    return { mode: 'markdown', content };
+  };
+  let sockets: Socket[];
+  beforeEach(() => {
+    sockets = [];
+  });
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('of two companies that come slowly keep no one of another waiting', async () => {
+    for (const company of [greedy, await newCompany(url)]) {
+      for (let n = 0; n < 8; n += 1) sockets.push(await beginBody(company, '{"title":', 15_000_000));
+      // What is asked for after them is answered: they have come to where they wait.
+      for (let n = 0; n < 10; n += 1) expect((await company.get('/api/documents')).status).toBe(200);
+    }
+    expect((await other.post('/api/documents', document(2_000_000))).status).toBe(201);
     // It has not waited until they were given up.
-    expect(slow.map((socket) => socket.bytesRead)).toEqual(slow.map(() => 0));
-  } finally {
-    for (const socket of slow) socket.destroy();
-  }
+    expect(sockets.map((socket) => socket.bytesRead)).toEqual(sockets.map(() => 0));
+  });
+
+  test('whose answers are left unread keep no one of another waiting', async () => {
+    for (const company of [await newCompany(url), await newCompany(url)]) {
+      const body = JSON.stringify(document(11_000_000));
+      for (let n = 0; n < 2; n += 1) {
+        const socket = await beginBody(company, body, body.length);
+        sockets.push(socket.pause());
+      }
+      await until(async () => (await company.get('/api/documents')).body.total === 2);
+    }
+    expect((await other.post('/api/documents', document(2_000_000))).status).toBe(201);
+    expect(sockets.map((socket) => socket.destroyed)).toEqual(sockets.map(() => false));
+  });
 });
 
-/** A large document of which only the beginning is sent. */
-async function beginBody({ token }: ApiClient): Promise<Socket> {
+/** A request for a large document of which only so much is sent. */
+async function beginBody({ token }: ApiClient, body: string, length: number): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {}).resume();
@@ -60,8 +84,8 @@ async function beginBody({ token }: ApiClient): Promise<Socket> {
     `Host: ${hostname}`,
     `Authorization: Bearer ${token}`,
     'Content-Type: application/json',
-    'Content-Length: 15000000',
+    `Content-Length: ${length}`,
   ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n{"title":`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   return socket;
 }

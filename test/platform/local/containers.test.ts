@@ -1,12 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
+import { Client } from 'pg';
 import { parse } from 'yaml';
 import { SETUP } from '../../../local/part.ts';
 import { ROOT } from '../../../local/paths.mjs';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { settingsSchema } from '../../../domain/platform/settings/settings.ts';
 
 // Without a container engine: the files are checked against what an engine would demand of them.
@@ -16,11 +19,22 @@ interface Service {
   command?: string[];
   build?: { context: string; dockerfile: string };
   environment?: Record<string, string>;
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+  networks?: string[];
+  ports?: string[];
 }
 
 const folder = join(ROOT, 'temporal-docker');
 const text = (name: string) => readFileSync(join(folder, name), 'utf8');
-const compose: { services: Record<string, Service> } = parse(text('compose.yaml'), { merge: true });
+const compose: {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean } | null>;
+} = parse(text('compose.yaml'), { merge: true });
 const ours = Object.entries(compose.services).filter(([, service]) => service.build);
 
 test('the compose file follows the compose specification', () => {
@@ -70,6 +84,83 @@ test('the worker has the flags and the environment of the local mode', () => {
     ...flags,
     'programs/worker.ts',
   ]);
+});
+
+describe('what a container may', () => {
+  const all = Object.entries(compose.services);
+
+  test('is little, and so is what it may use up', () => {
+    for (const [name, service] of all) {
+      expect([name, service.cap_drop, service.security_opt]).toEqual([
+        name,
+        ['ALL'],
+        ['no-new-privileges:true'],
+      ]);
+      expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^(\$\{\w+:-)?\d+[gm]\}?$/)]);
+      expect(service.pids_limit).toBeGreaterThan(0);
+    }
+    const written = all.filter(([, service]) => !service.read_only).map(([name]) => name);
+    // Their images write their own configuration when they start.
+    expect(written).toEqual(['temporal', 'temporal-ui']);
+  });
+
+  test('is to reach whom it needs, and nobody else', () => {
+    const networksOf = (name: string) => compose.services[name]?.networks ?? [];
+    const meets = (one: string, other: string) =>
+      networksOf(one).some((network) => networksOf(other).includes(network));
+    for (const name of ['api', 'worker', 'migrate', 'temporal']) expect(meets(name, 'postgres')).toBe(true);
+    for (const name of ['temporal-ui', 'prometheus']) expect(meets(name, 'postgres')).toBe(false);
+    expect(networksOf('api').filter((name) => networksOf('temporal').includes(name))).toEqual(['jobs']);
+    for (const name of networksOf('postgres')) expect(compose.networks[name]?.internal).toBe(true);
+  });
+
+  test('is published on this machine alone', () => {
+    const published = all.flatMap(([, { ports = [] }]) => ports);
+    expect(published).toHaveLength(3);
+    for (const port of published) expect(port).toMatch(/^(\$\{API_PUBLISH:-)?127\.0\.0\.1:/);
+  });
+});
+
+test('Millrace and Temporal are roles of their own, which only reach their own databases', async () => {
+  const { environment: server } = compose.services['temporal'] ?? {};
+  expect([server?.['POSTGRES_USER'], server?.['SKIP_DB_CREATE']]).toEqual(['temporal', 'true']);
+  expect(compose.services['api']?.environment?.['DATABASE_URL']).toMatch(/^postgresql:\/\/millrace:/);
+  const url = new URL(sharedInstance().env['DATABASE_URL'] ?? '');
+  const suffix = randomBytes(4).toString('hex');
+  const named = (sql: string) => sql.replace(/\b(millrace|temporal(?:_visibility)?)\b/g, `$1_${suffix}`);
+  const statements = named(text('roles.sql').replace(/^(--|\\).*$/gm, ''))
+    .replace(/:'\w+'/g, "'secret'")
+    // The cluster is that of all tests.
+    .replace(', postgres from public', ' from public')
+    .split(';')
+    .filter((statement) => statement.trim() !== '');
+  const ask = async (user: { name: string; password: string }, database: string, sql: string) => {
+    const at = new URL(url);
+    Object.assign(at, { username: user.name, password: user.password, pathname: `/${database}` });
+    const client = new Client({ connectionString: at.href });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const admin = { name: url.username, password: url.password };
+  try {
+    for (const statement of statements) await ask(admin, 'postgres', statement);
+    const millrace = { name: named('millrace'), password: 'secret' };
+    const temporal = { name: named('temporal'), password: 'secret' };
+    await ask(millrace, named('millrace'), 'create extension pg_trgm; create table a (b int)');
+    await ask(temporal, named('temporal_visibility'), 'create extension btree_gin; create table a (b int)');
+    await expect(ask(millrace, named('temporal'), 'select 1')).rejects.toMatchObject({ code: '42501' });
+    await expect(ask(temporal, named('millrace'), 'select 1')).rejects.toMatchObject({ code: '42501' });
+    await expect(ask(temporal, named('temporal'), 'create role x')).rejects.toMatchObject({ code: '42501' });
+  } finally {
+    for (const name of ['millrace', 'temporal', 'temporal_visibility'])
+      await ask(admin, 'postgres', `drop database if exists ${named(name)}`);
+    for (const name of ['millrace', 'temporal'])
+      await ask(admin, 'postgres', `drop role if exists ${named(name)}`);
+  }
 });
 
 test('every image is pinned to a version', () => {

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { AppError } from '../../domain/platform/errors.ts';
+import { requireSender } from '../input/raw-body.ts';
+import { IncomingFile } from './incoming-file.ts';
+import { asStorageError, withRequestFolder } from './request-folder.ts';
+
+/**
+ * Receives a body on disk, hands the path of the whole of it to `use` and removes it afterwards, whatever happened: how slowly it
+ * comes costs no memory. AppErrors `body-too-large`, `storage-full`, and `invalid-input` when its sender has gone.
+ */
+export async function withSpooledBody<T>(
+  request: IncomingMessage,
+  { dataDir, maxBytes }: { dataDir: string; maxBytes: number },
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  requireSender(request);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('body-too-large');
+  return withRequestFolder(dataDir, async (folder) => {
+    // Its sender may have gone while the folder was made.
+    requireSender(request);
+    const file = new IncomingFile(join(folder, 'body'), { maxFileBytes: maxBytes, headBytes: 0 }, request);
+    try {
+      await received(request, file);
+      await file.finish();
+    } catch (error) {
+      file.drop();
+      await file.settled();
+      throw asStorageError(error);
+    }
+    return use(file.path);
+  });
+}
+
+function received(request: IncomingMessage, file: IncomingFile): Promise<void> {
+  // Not piped, which would cut the connection under the refusal; what is left is drained.
+  return new Promise((resolve, reject) => {
+    request.on('data', (part: Buffer) => {
+      file.write(part);
+      if (file.tooLarge) reject(new AppError('body-too-large'));
+    });
+    request.once('error', reject).once('end', () => {
+      file.end();
+      resolve();
+    });
+  });
+}
