@@ -32,7 +32,7 @@ $$;
 -- What a statement has added or removed, in the transaction's own setting `millrace.storage_changes`: bytes by `<company>/<kind>`.
 create function storage_changed() returns trigger language plpgsql as $$
 declare
-  before jsonb := coalesce(nullif(current_setting('millrace.storage_changes', true), ''), '{}');
+  before text := current_setting('millrace.storage_changes', true);
   changes jsonb;
 begin
   if tg_op = 'INSERT' then
@@ -51,8 +51,12 @@ begin
     ) changed;
   end if;
   if changes is null then return null; end if;
-  perform set_config('millrace.storage_changes', storage_sum(before, changes)::text, true);
-  if before = '{}' then insert into company_storage_due default values; end if;
+  if before <> '' then
+    perform set_config('millrace.storage_changes', storage_sum(before::jsonb, changes)::text, true);
+  else
+    perform set_config('millrace.storage_changes', changes::text, true);
+    insert into company_storage_due default values;
+  end if;
   return null;
 end $$;
 
@@ -61,7 +65,7 @@ end $$;
 -- for a lock comes after the counter's, so no two transactions wait for each other.
 create function storage_counted() returns trigger language plpgsql as $$
 declare
-  changes jsonb := coalesce(nullif(current_setting('millrace.storage_changes', true), ''), '{}');
+  changes text := current_setting('millrace.storage_changes', true);
   most bigint := nullif(current_setting('millrace.company_storage_bytes', true), '');
   one record;
   kept bigint;
@@ -75,7 +79,7 @@ begin
   for one in
     select split_part(key, '/', 1) as company, jsonb_object_agg(split_part(key, '/', 2), value::bigint) as by_kind,
       sum(value::bigint) as bytes
-    from jsonb_each_text(changes) group by 1 order by 1
+    from jsonb_each_text(changes::jsonb) group by 1 order by 1
   loop
     update company_storage set bytes = bytes + one.bytes, by_kind = storage_sum(by_kind, one.by_kind)
     where company_id = one.company returning bytes into kept;

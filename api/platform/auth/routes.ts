@@ -47,7 +47,9 @@ const registration = route({
   summary: 'Who may register here',
   policy: anyone,
   rateLimit: 'public',
-  responses: { 200: { description: 'Anybody, those with an invitation, or nobody', schema: schema.registrationView } },
+  responses: {
+    200: { description: 'Anybody, those with an invitation, or nobody', schema: schema.registrationView },
+  },
   handler: async ({ deps }) => ({ status: 200, body: { registration: registrationPolicy(deps.settings) } }),
 });
 

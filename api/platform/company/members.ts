@@ -47,7 +47,8 @@ const remove = route({
   method: 'delete',
   path: '/api/company/members/:id',
   tag,
-  summary: 'Remove a member; their sessions and API keys are revoked, what they created stays, and their webhook endpoints pass to the owner',
+  summary:
+    'Remove a member; their sessions and API keys are revoked, what they created stays, and their webhook endpoints pass to the owner',
   policy: ownerOnly,
   params,
   responses: { 204: { description: 'Removed' } },

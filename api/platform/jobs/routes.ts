@@ -31,7 +31,9 @@ const list = route({
     component: z
       .string()
       .optional()
-      .describe('`knowledge`, `authoring`, `landing`, `interviews`, `content` (audits and sitemaps, too) or `platform`'),
+      .describe(
+        '`knowledge`, `authoring`, `landing`, `interviews`, `content` (audits and sitemaps, too) or `platform`',
+      ),
     status: jobStatus.optional(),
     workflowId: z.string().optional().describe('This one alone, with what it works on'),
   }),

@@ -35,7 +35,15 @@ const read = route({
   }),
 });
 
-function present({ id, createdAt, kind, text, recordKind, recordId, readAt }: Notice): z.input<typeof noticeView> {
+function present({
+  id,
+  createdAt,
+  kind,
+  text,
+  recordKind,
+  recordId,
+  readAt,
+}: Notice): z.input<typeof noticeView> {
   return {
     id,
     at: createdAt.toISOString(),

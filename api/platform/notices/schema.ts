@@ -3,7 +3,10 @@ import { recordId } from '../../input/fields.ts';
 import { pageQuery, pageSchema } from '../../input/paging.ts';
 
 export const noticeQuery = pageQuery.extend({
-  unread: z.enum(['true', 'false']).optional().describe('Only those that were not read, or only those that were'),
+  unread: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Only those that were not read, or only those that were'),
 });
 
 export const noticeView = z

@@ -20,8 +20,7 @@ const list = ({ declared, schema }: OutgoingWebhooks) =>
     ...common,
     method: 'get',
     path: BASE,
-    summary:
-      'List webhook endpoints whose events the caller may all receive, newest first',
+    summary: 'List webhook endpoints whose events the caller may all receive, newest first',
     query: pageQuery,
     responses: { 200: { description: 'A page of endpoints', schema: schema.endpointPage } },
     handler: async ({ query, em, caller }) => {

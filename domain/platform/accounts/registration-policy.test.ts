@@ -19,6 +19,14 @@ test.each([
 });
 
 test('an invitation opens what is not closed', () => {
-  expect((['open', 'invited', 'closed'] as const).map((policy) => mayRegister(policy, false))).toEqual([true, false, false]);
-  expect((['open', 'invited', 'closed'] as const).map((policy) => mayRegister(policy, true))).toEqual([true, true, false]);
+  expect((['open', 'invited', 'closed'] as const).map((policy) => mayRegister(policy, false))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect((['open', 'invited', 'closed'] as const).map((policy) => mayRegister(policy, true))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -8,7 +8,11 @@ type Reach = Pick<Settings, 'REGISTRATION' | 'PUBLIC_BASE_URL' | 'HOST'>;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /** What the setting says. Unset: open on a machine of one's own, by invitation where others can reach it. */
-export function registrationPolicy({ REGISTRATION: set, PUBLIC_BASE_URL: url, HOST: host }: Reach): RegistrationPolicy {
+export function registrationPolicy({
+  REGISTRATION: set,
+  PUBLIC_BASE_URL: url,
+  HOST: host,
+}: Reach): RegistrationPolicy {
   return set ?? (url === undefined && LOOPBACK.test(host) ? 'open' : 'invited');
 }
 

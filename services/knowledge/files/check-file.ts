@@ -28,7 +28,8 @@ export async function checkFile(
     head: file.head,
     accepts,
   });
-  if (file.tooLarge) throw new AppError('file-too-large', `A file may have at most ${sizeInWords(maxBytes)} (${maxBytes} B)`);
+  if (file.tooLarge)
+    throw new AppError('file-too-large', `A file may have at most ${sizeInWords(maxBytes)} (${maxBytes} B)`);
   if (!OPENED.has(kind)) return kind;
   try {
     return (await parser.inspect({ path: file.path, kind }, options)).kind;

@@ -67,7 +67,8 @@ async function tellOfReset(orm: Orm, email: string): Promise<void> {
   const user = await findUserByEmail(orm, emailKey(email));
   if (!user) return;
   const em = companyEntityManager(orm, user.companyId);
-  const text = 'A link to reset your password was requested and mailed to you. If that was not you, ignore it.';
+  const text =
+    'A link to reset your password was requested and mailed to you. If that was not you, ignore it.';
   addNotice(em, { userId: user.id, kind: 'password-reset', text });
   await em.flush();
 }

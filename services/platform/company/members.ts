@@ -39,7 +39,8 @@ export async function removeMember(
     tx.remove(user); // sessions, keys, invitations, reset links and notices follow by foreign key
     return told;
   });
-  if (passed) await mailNotice(deps, em, passed);
+  // Nobody who removes a member waits for that.
+  if (passed) void mailNotice(deps, em, passed);
 }
 
 /** Null where the member had none. */

@@ -141,7 +141,11 @@ export async function callbackTo(
   throw new AppError('invalid-input', undefined, { errors: [{ path: 'callbackUrl', message }] });
 }
 
-function requireHearable(em: TenantEntityManager, events: readonly WebhookEvent[], role: Caller['role']): void {
+function requireHearable(
+  em: TenantEntityManager,
+  events: readonly WebhookEvent[],
+  role: Caller['role'],
+): void {
   if (mayHear(declaredEvents(em), events, role)) return;
   throw new AppError('forbidden', 'These events report on records that you may not read');
 }

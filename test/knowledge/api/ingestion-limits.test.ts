@@ -98,7 +98,9 @@ describe('storage', () => {
     const agents = await Promise.all(Array.from({ length: 6 }, () => newAgent(client)));
     const answers = await Promise.all(
       agents.map((agent, at) =>
-        client.upload(`/api/upload/${agent}`, [{ name: 'a.txt', content: bytes(QUOTA / 4 - OTHERS, String(at)) }]),
+        client.upload(`/api/upload/${agent}`, [
+          { name: 'a.txt', content: bytes(QUOTA / 4 - OTHERS, String(at)) },
+        ]),
       ),
     );
     const taken = answers.filter(({ status }) => status === 202);

@@ -35,19 +35,29 @@ test('whatever a company stores counts, and a deletion gives the room back', asy
   const requests: [path: string, body: object][] = [
     ['/api/documents', { title: 'One more', mode: 'markdown', content }],
     ['/api/agents', { name: 'Agent', systemPrompt: content }],
-    ['/api/landing-pages', { businessName: 'Mill', businessOverview: content, targetAudience: 'All', brandTone: 'calm' }],
+    [
+      '/api/landing-pages',
+      { businessName: 'Mill', businessOverview: content, targetAudience: 'All', brandTone: 'calm' },
+    ],
     ['/seo-content-api/guidelines', { name: 'Tone', description: 'Calm', content }],
   ];
   const send = () => Promise.all(requests.map(([path, body]) => client.post(path, body)));
   const refused = await send();
-  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([400, 'storage-quota']));
+  expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+    Array(4).fill('400 storage-quota'),
+  );
   expect(refused[0]?.body.detail).toMatch(/^The company uses 39\d KB of its 391 KB of storage$/);
   expect(await storageOf(client)).toEqual(storage);
   expect((await client.delete(document)).status).toBe(204);
   expect((await storageOf(client)).usedBytes).toBe(0);
   expect((await send()).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const { byKind } = await storageOf(client);
-  expect(byKind.map(({ kind }: Json) => kind).toSorted()).toEqual(['agents', 'articles', 'documents', 'landing-pages']);
+  expect(byKind.map(({ kind }: Json) => kind).toSorted()).toEqual([
+    'agents',
+    'articles',
+    'documents',
+    'landing-pages',
+  ]);
   // It is taken out of the bin again where there is room, and not beyond it.
   expect((await client.post(`${document}/undelete`)).body.code).toBe('storage-quota');
 });

@@ -10,7 +10,11 @@ async function registered(settings: Record<string, string>): Promise<Json[]> {
   const api = await startInProcessApi(products, { settings });
   try {
     // As `npm run admin -- create-user` does it, whatever the setting.
-    const owner = await createUser(api.orm, { name: 'Ada', email: 'ada@example.org', password: 'a long password' });
+    const owner = await createUser(api.orm, {
+      name: 'Ada',
+      email: 'ada@example.org',
+      password: 'a long password',
+    });
     const { companyId, id: userId } = owner;
     const deps = { settings: { PORT: 3000 } } as const;
     const email = 'grace@example.org';
@@ -33,7 +37,11 @@ async function registered(settings: Record<string, string>): Promise<Json[]> {
 const CLOSED = [403, 'registration-closed'];
 
 test('REGISTRATION says who may register, and the console is told', async () => {
-  expect(await registered({})).toEqual([[201, 'in'], [201, 'in'], [200, 'open']]);
+  expect(await registered({})).toEqual([
+    [201, 'in'],
+    [201, 'in'],
+    [200, 'open'],
+  ]);
   expect(await registered({ REGISTRATION: 'invited' })).toEqual([CLOSED, [201, 'in'], [200, 'invited']]);
   expect(await registered({ REGISTRATION: 'closed' })).toEqual([CLOSED, CLOSED, [200, 'closed']]);
   const reachable = { PUBLIC_BASE_URL: 'https://millrace.example' };

@@ -25,11 +25,7 @@ export function RegisterPage() {
   if (invitationToken !== undefined) return <JoinPage token={invitationToken} next={next} links={links} />;
   if (data.registration !== 'open') {
     return (
-      <AccountPage
-        title="Create an account"
-        description={WITHOUT_ACCOUNT[data.registration]}
-        links={links}
-      />
+      <AccountPage title="Create an account" description={WITHOUT_ACCOUNT[data.registration]} links={links} />
     );
   }
   return (

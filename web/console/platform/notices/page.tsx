@@ -24,7 +24,9 @@ export function NoticesPage() {
       <PageHeader
         title="Notices"
         description={
-          settings.mailIsSent ? 'They are mailed to you, too.' : 'They are not mailed: no mail is set up here.'
+          settings.mailIsSent
+            ? 'They are mailed to you, too.'
+            : 'They are not mailed: no mail is set up here.'
         }
       />
       <NoticeList />
