@@ -53,7 +53,7 @@ async function passEndpoints(
   if (endpoints.length === 0) return null;
   for (const endpoint of endpoints) endpoint.createdBy = ownerId;
   const which = endpoints.map(({ url }) => url).join(', ');
-  const text = `${name} was removed from the company. What ${name} had set up as webhook endpoints is yours now, and receives events of what you may read: ${which}`;
+  const text = `${name} was removed from the company. The webhook endpoints of ${name} belong to you now and receive events of what you may read: ${which}`;
   addNotice(tx, { userId: ownerId, kind: 'endpoints-passed', text });
   return { userId: ownerId, subject: 'Webhook endpoints are yours now', text };
 }
