@@ -83,6 +83,7 @@ describe('every route', () => {
       [
         // Found among the user's own.
         'delete /api/auth/sessions/:id',
+        'post /api/notices/:id/read',
         // Named by two parameters.
         'delete /api/chat/:agentId/sessions/:sessionId',
         'get /api/chat/:agentId/sessions/:sessionId/messages',

@@ -128,7 +128,7 @@ interface RouteCommon<Path extends string, P extends z.ZodType, Q extends z.ZodT
   /** Success answers by status, for the OpenAPI document. */
   responses: Record<number, Answer>;
   /** Errors beside those that every such route may have, for the OpenAPI document; 412 says that a POST honours `If-Match`. */
-  problems?: readonly (401 | 402 | 404 | 409 | 410 | 412 | 502 | 503)[];
+  problems?: readonly (401 | 402 | 403 | 404 | 409 | 410 | 412 | 502 | 503)[];
   /** Answers with the record's `ETag`; a change honours `If-Match` (db/platform/versions.ts). */
   versioned?: true;
   /** Counted by IP address on a public route, by caller on any other. */

@@ -113,7 +113,7 @@ async function readTables(client: Client): Promise<Pick<DumpIndex, 'tables'>> {
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
-       and table_name <> 'migrations'
+       and table_name not in ('migrations', 'company_storage', 'company_storage_due')
      group by table_name order by table_name`,
   );
   return { tables: dumpIndexSchema.shape.tables.parse(rows) };

@@ -11,6 +11,7 @@ import { quoteLiteral } from './quote-literal.ts';
 import { rememberWaiting } from './pending-connections.ts';
 import { namePrepared } from './statement-names.ts';
 import { releaseBroken } from './release-broken.ts';
+import { keepAppErrors, limitStorage } from './storage-limit.ts';
 import { TenancyGuard } from './tenancy-guard.ts';
 
 export type Orm = MikroORM;
@@ -31,6 +32,8 @@ export interface OrmOptions {
   watch?: DatabaseWatch;
   /** How long work waits for a free connection, then it fails with `unavailable`; milliseconds. For ever unless set. */
   waitForConnection?: number;
+  /** Bytes that each company may store; no limit unless set. */
+  storagePerCompany?: number;
   /** Most connections that this process opens. */
   connections?: number;
   /** Gets every SQL statement; for development. */
@@ -59,6 +62,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
         lendFairly(pool, { connections, patience });
         releaseBroken(pool);
         namePrepared(pool);
+        limitStorage(pool, options.storagePerCompany);
         noneWaits = rememberWaiting(pool);
         pool.on('connect', endIdleTransactions);
       },
@@ -74,6 +78,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
   const platform = orm.em.getPlatform();
   const escape = platform.escape.bind(platform);
   platform.escape = (value: unknown) => (typeof value === 'string' ? quoteLiteral(value) : escape(value));
+  keepAppErrors(platform);
   beforeClose.set(orm, () => noneWaits());
   return orm;
 }

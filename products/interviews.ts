@@ -22,7 +22,8 @@ export const interviews: Product = {
   entities: [OrganizationEntity, InterviewerEntity, InterviewEntity, InterviewLinkEntity, ResponseEntity],
   records: { interviewer: interviewerRecord, interview: interviewRecord, response: responseRecord },
   jobEnded: { [callAnalysis.kind]: analysisEnded },
-  webhookEvents: { 'response.analysed': 'interviews' },
+  // Interviews are for members of this role alone (api/interviews/common.ts).
+  webhookEvents: { 'response.analysed': { component: 'interviews', only: 'user' } },
   inboxSources: [callSource],
   exportPart: interviewExport,
   retained: [retainedResponses, { name: 'interview-links', batch: 500, removeOld: removeOldLinks }],

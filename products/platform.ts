@@ -12,12 +12,14 @@ import {
   UsageEntity,
   UserEntity,
 } from '../db/platform/entities.ts';
+import { NoticeEntity } from '../db/platform/notice-entity.ts';
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from '../db/platform/webhook-entities.ts';
 import { platformExport } from '../services/platform/export-part.ts';
+import { removeOldNotices } from '../services/platform/notices/notices.ts';
 import type { Product } from './product.ts';
 
 export const platform: Product = {
@@ -31,6 +33,7 @@ export const platform: Product = {
     InvitationEntity,
     JobEntity,
     JobEventEntity,
+    NoticeEntity,
     PasswordResetEntity,
     SessionEntity,
     UsageEntity,
@@ -39,6 +42,7 @@ export const platform: Product = {
     WebhookDeliveryEntity,
     WebhookEndpointEntity,
   ],
+  removeExpired: [removeOldNotices],
   exportPart: platformExport,
   routes: async (declared) => (await import('../api/platform/routes.ts')).platformRoutes(declared),
 };

@@ -120,7 +120,11 @@ async function openPostgres(settings: Settings, log: Logger, parts: OpenParts): 
   const databaseUrl = requiredSetting(settings, 'DATABASE_URL');
   await requireSchema(databaseUrl, log);
   const watch = watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT);
-  const orm = await openDatabase(databaseUrl, { watch, waitForConnection: settings.DATABASE_TIMEOUT });
+  const orm = await openDatabase(databaseUrl, {
+    watch,
+    waitForConnection: settings.DATABASE_TIMEOUT,
+    storagePerCompany: settings.COMPANY_STORAGE_BYTES,
+  });
   parts.closeLater(() => closeOrm(orm));
   return { databaseUrl, watch, orm };
 }

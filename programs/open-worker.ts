@@ -49,6 +49,7 @@ export async function openDeps(
   const databaseUrl = requiredSetting(settings, 'DATABASE_URL');
   const orm = await openDatabase(databaseUrl, {
     watch: watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT),
+    storagePerCompany: settings.COMPANY_STORAGE_BYTES,
   });
   parts.closeLater(() => closeOrm(orm));
   const gate = openProviderGate(orm, jobLimits(settings));

@@ -1,4 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import { declaredEvents } from '../../db/platform/declared-events.ts';
+import { UserEntity } from '../../db/platform/entities.ts';
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
@@ -7,6 +9,7 @@ import {
 } from '../../db/platform/webhook-entities.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { afterAttempt, type NextStep } from '../../domain/platform/webhooks/delivery.ts';
+import { mayHear } from '../../domain/platform/webhooks/events.ts';
 import { ERRORS } from '../../domain/platform/errors.ts';
 import { unseal } from '../../domain/platform/sealed.ts';
 import { stageActivity } from '../job/stage-activity.ts';
@@ -46,6 +49,11 @@ const createAttempt = (deps: WebhookDeliveryDeps) =>
     const step = `${runStartedAt}/${attempt}`;
     const earlier = await em.findOne(WebhookAttemptEntity, { deliveryId, step });
     if (earlier) return follow(deps, earlier, attempt);
+    const maker = await em.findOne(UserEntity, { id: endpoint.createdBy });
+    // The maker's role may have changed since the event was queued.
+    if (!maker || !mayHear(declaredEvents(em), [delivery.type], maker.role)) {
+      return { next: 'fail', error: errorOf('forbidden') };
+    }
     if (!endpoint.enabled && !delivery.url) return { next: 'fail', error: errorOf('endpoint-disabled') };
     const sealed = [endpoint.secret, ...stillSigning(endpoint).map(({ secret }) => secret)];
     const secrets = sealed.map((secret) => unseal(deps.secretKey, secret));
@@ -78,6 +86,6 @@ function follow(deps: WebhookDeliveryDeps, outcome: Outcome, attempt: number): N
   return afterAttempt(result, attempt, deps.webhookRetries);
 }
 
-function errorOf(code: 'endpoint-disabled') {
+function errorOf(code: 'endpoint-disabled' | 'forbidden') {
   return { code, message: ERRORS[code].title };
 }

@@ -1,3 +1,4 @@
+import { policySources } from '../../domain/platform/urls/origin.ts';
 import { phraseLanguageOf } from '../../domain/interviews/language.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { escapeHtml, html } from '../../domain/platform/markup.ts';
@@ -45,7 +46,7 @@ function filled(
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self'${logoUrl ? ` ${new URL(logoUrl).origin}` : ''}`,
+    `img-src ${policySources(["'self'"], logoUrl ? [logoUrl] : [])}`,
     ["connect-src 'self'", ...sources].join(' '),
     "base-uri 'none'",
     "form-action 'none'",

@@ -21,7 +21,8 @@ export function carriesToken(ctx: Context, kind: TokenKind): boolean {
 
 /**
  * The token of a request. AppError `unauthenticated` without one, the refusal of its kind when it is not good,
- * `wrong-share-password`. Refusals are counted by IP address, guessed passwords by link: `rate-limited`.
+ * `wrong-share-password`. Refusals are counted by IP address, guessed passwords by address and link, so that a
+ * guesser shuts nobody else out: `rate-limited`.
  */
 export async function admitToken(deps: ApiDeps, ctx: Context, kind: TokenKind): Promise<OpenToken> {
   const text = TEXT[kind](ctx);
@@ -43,9 +44,10 @@ async function checkPassword(
 ): Promise<void> {
   const password = ctx.get('X-Share-Password');
   if (!password) throw new AppError('wrong-share-password');
-  await rateLimits?.attempt(ctx, 'token', id);
+  const guesser = `${id} ${ctx.ip}`;
+  await rateLimits?.attempt(ctx, 'token', guesser);
   if (!(await isPassword(password, passwordHash))) throw new AppError('wrong-share-password');
-  await rateLimits?.refund('token', id);
+  await rateLimits?.refund('token', guesser);
 }
 
 async function isPassword(header: string, passwordHash: string): Promise<boolean> {

@@ -150,6 +150,7 @@ test('only the closed list is public', () => {
     'GET /',
     'GET /api/public/interviews/{slugOrId}',
     'GET /api/public/invitations/{token}',
+    'GET /api/public/registration',
     'GET /api/share/{token}',
     'GET /api/share/{token}/comments',
     'GET /api/widget/{publicKey}/config',

@@ -21,7 +21,7 @@ const PROBLEMS = {
   412: ['PreconditionFailed', 'The record has been changed since the version that `If-Match` names'],
   413: [
     'ContentTooLarge',
-    'The JSON body is over 1 MB (64 kB where no credential is needed; of a document 2 MB, and 16 MB of pictures beside them)',
+    'The JSON body is over 1 MB (64 KB where no credential is needed; of a document 2 MB, and 16 MB of pictures beside them)',
   ],
   415: ['UnsupportedMediaType', 'Wrong content type'],
   429: ['TooManyRequests', 'Rate limit exceeded; see Retry-After'],
@@ -185,7 +185,7 @@ function problemsOf(route: AnyRoute, isNaming: boolean): Record<string, JsonSche
       [...route.path.matchAll(/[:*](\w+)/g)].some(([, name]) => idPattern(name ?? '')),
     401: !isPublic || problems.includes(401),
     402: problems.includes(402),
-    403: !isPublic || route.admits !== undefined,
+    403: !isPublic || route.admits !== undefined || problems.includes(403),
     404: /[:*]/.test(route.path) || isNaming || problems.includes(404),
     409: (route.method === 'post' && (!isPublic || isKeyed(route))) || problems.includes(409),
     410: problems.includes(410),

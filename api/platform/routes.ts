@@ -7,6 +7,7 @@ import { healthRoutes } from './health/routes.ts';
 import { integrationRoutes } from './integrations/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { metricsRoutes } from './metrics.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -18,6 +19,7 @@ export const platformRoutes = ({ scopes, webhookEvents }: Declared): AnyRoute[] 
   ...companyRoutes,
   ...apiKeyRoutes(scopes),
   ...usageRoutes,
+  ...noticeRoutes,
   ...integrationRoutes,
   ...jobRoutes,
   ...eventRoutes,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sizeInWords } from '../../domain/platform/size-in-words.ts';
 import { formidable, type Part } from 'formidable';
 import type { Context } from 'koa';
 import { AppError, type ErrorCode } from '../../domain/platform/errors.ts';
@@ -82,7 +83,10 @@ async function readParts(
 ): Promise<void> {
   const most = rules.maxFiles * rules.maxFileBytes + OVERHEAD_BYTES;
   const tooLong = new AppError('file-too-large', 'The request as a whole is too large');
-  const tooLarge = new AppError('file-too-large', `A file may have at most ${rules.maxFileBytes} bytes`);
+  const tooLarge = new AppError(
+    'file-too-large',
+    `A file may have at most ${sizeInWords(rules.maxFileBytes)} (${rules.maxFileBytes} B)`,
+  );
   if ((koa.request.length ?? 0) > most) throw tooLong;
 
   // Its own limits end the request at the first bad file, so that every part is taken from it as it comes.

@@ -1,24 +1,30 @@
-import { AppError } from '../../domain/platform/errors.ts';
+import { beyondStorage } from '../storage-limit.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Uploads of one company take turns from here to the end of the transaction, so that each sees what the others keep. */
-export async function lockStorage(em: TenantEntityManager): Promise<void> {
-  await sqlOf(em).execute(`select pg_advisory_xact_lock(hashtext('company-storage'), hashtext(?))`, [
-    companyOf(em),
-  ]);
+/** What a company stores, in bytes. Counted by the database itself: docs/adr/0020. */
+export interface StoredBytes {
+  bytes: number;
+  /** The largest first. */
+  byKind: { kind: string; bytes: number }[];
 }
 
-/** AppError storage-quota when `more` bytes would make the company's uploaded files larger than `most` together. */
-export async function requireRoom(em: TenantEntityManager, more: number, most: number): Promise<void> {
-  const [row] = await sqlOf(em).execute<{ bytes: string }[]>(
-    `select coalesce(sum(file_size), 0) as bytes from (
-       select file_size from files where company_id = ? and deleted_at is null
-       union all
-       select file_size from landing_uploads where company_id = ?
-     ) kept`,
-    [companyOf(em), companyOf(em)],
+/** What the company stores as of the last commit. */
+export async function storedBytes(em: TenantEntityManager): Promise<StoredBytes> {
+  const kinds = await sqlOf(em).execute<{ kind: string; bytes: string }[]>(
+    `select key as kind, value as bytes from company_storage, jsonb_each_text(by_kind)
+     where company_id = ? order by value::bigint desc, key`,
+    [companyOf(em)],
   );
-  const kept = Number(row?.bytes ?? 0);
-  if (kept + more <= most) return;
-  throw new AppError('storage-quota', `The company uses ${kept} of its ${most} bytes of storage`);
+  const byKind = kinds.map(({ kind, bytes }) => ({ kind, bytes: Number(bytes) }));
+  return { bytes: byKind.reduce((sum, { bytes }) => sum + bytes, 0), byKind };
+}
+
+/**
+ * AppError storage-quota when `more` bytes would make the company's storage larger than `most`. A look before long work, such as
+ * the storing of a file: the commit decides (db/storage-limit.ts).
+ */
+export async function requireRoom(em: TenantEntityManager, more: number, most: number): Promise<void> {
+  const { bytes } = await storedBytes(em);
+  if (bytes + more <= most) return;
+  throw beyondStorage(bytes, most);
 }

@@ -1,7 +1,12 @@
 import { deliveryJobOf, WEBHOOK_DELIVERY } from '../../domain/platform/webhooks/delivery.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { JobStatus } from '../../domain/platform/job/job.ts';
-import type { EventData, WebhookEvent, WebhookPayload } from '../../domain/platform/webhooks/events.ts';
+import {
+  onlyRoleFor,
+  type EventData,
+  type WebhookEvent,
+  type WebhookPayload,
+} from '../../domain/platform/webhooks/events.ts';
 import { declaredEvents } from './declared-events.ts';
 import { WebhookDeliveryEntity, WebhookEndpointEntity } from './webhook-entities.ts';
 import { insertJob } from './jobs.ts';
@@ -76,22 +81,29 @@ async function queueOne(
 
 /** Whether any endpoint of the company would receive such an event now. */
 export async function hasEndpointFor(em: TenantEntityManager, type: WebhookEvent): Promise<boolean> {
+  const only = onlyRoleFor(declaredEvents(em), type);
   const rows = await sqlOf(em).execute<{ id: string }[]>(
-    `select id from webhook_endpoints where company_id = ? and enabled and events @> ?::jsonb limit 1`,
-    [companyOf(em), JSON.stringify([type])],
+    `select endpoint.id from webhook_endpoints endpoint ${MAKER}
+     where endpoint.company_id = ? and endpoint.enabled and endpoint.events @> ?::jsonb limit 1`,
+    [only, only, companyOf(em), JSON.stringify([type])],
   );
   return rows.length > 0;
 }
 
+/** Only endpoints whose maker may read what the event reports on. */
+const MAKER = `join users maker on maker.company_id = endpoint.company_id and maker.id = endpoint.created_by
+  and (?::text is null or maker.role = ?)`;
+
 /** Endpoints that wait for the event; none when the company is closed. They, and it, stay so until the commit. */
 async function endpointsFor(em: TenantEntityManager, { type, key }: OutgoingEvent): Promise<string[]> {
+  const only = onlyRoleFor(declaredEvents(em), type);
   const rows = await sqlOf(em).execute<{ id: string }[]>(
-    `select endpoint.id from webhook_endpoints endpoint join companies company on company.id = endpoint.company_id
+    `select endpoint.id from webhook_endpoints endpoint join companies company on company.id = endpoint.company_id ${MAKER}
      where endpoint.company_id = ? and endpoint.enabled and endpoint.events @> ?::jsonb and company.closed_at is null
        and not exists (select from webhook_deliveries delivery where delivery.company_id = endpoint.company_id
          and delivery.endpoint_id = endpoint.id and delivery.event_key = ?)
-     order by endpoint.id for share`,
-    [companyOf(em), JSON.stringify([type]), key],
+     order by endpoint.id for share of endpoint, company`,
+    [only, only, companyOf(em), JSON.stringify([type]), key],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,4 @@
-/** Scheme, host of plain characters, port: nothing that could say more where it is put into a header or a policy. */
-const PLAIN_ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+import { plainOrigin, policySources } from '../platform/urls/origin.ts';
 
 /**
  * An origin as browsers write it (lower case, punycode, no default port); null for what is none: `null`, a path,
@@ -7,8 +6,7 @@ const PLAIN_ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$
  */
 export function readOrigin(text: string): string | null {
   if (!/^https?:\/\/[^\s/?#@\\]+$/i.test(text)) return null;
-  const origin = URL.parse(text)?.origin ?? '';
-  return PLAIN_ORIGIN.test(origin) ? origin : null;
+  return plainOrigin(text);
 }
 
 /** Whether a page of this origin may use the widget; an empty list allows none. Both sides are read as origins. */
@@ -20,6 +18,5 @@ export function allowsOrigin(allowedOrigins: string[], text: string): boolean {
 /** The value of the policy `frame-ancestors` for these origins; `withSelf`: for our own pages, too. */
 export function frameAncestors(allowedOrigins: string[], withSelf = false): string {
   const origins = allowedOrigins.flatMap((allowed) => readOrigin(allowed) ?? []);
-  const ancestors = withSelf ? ["'self'", ...origins] : origins;
-  return ancestors.length > 0 ? ancestors.join(' ') : "'none'";
+  return policySources(withSelf ? ["'self'"] : [], origins);
 }

@@ -19,6 +19,7 @@ export const ERRORS = {
   },
   'budget-exceeded': { http: 402, retry: 'never', title: 'The monthly budget is used up' },
   forbidden: { http: 403, retry: 'never', title: 'Not allowed for this caller' },
+  'registration-closed': { http: 403, retry: 'never', title: 'Registration is not open here' },
   'csrf-rejected': { http: 403, retry: 'never', title: 'Cross-site request rejected' },
   'origin-not-allowed': { http: 403, retry: 'never', title: 'This site is not allowed to use the widget' },
   'identity-not-verified': {

@@ -5,7 +5,11 @@ import type { JobSignal, JobUpdate, UpdateOutcome } from './job-messages.ts';
 export interface JobDefinition<Input, Stage extends string = string> {
   /** Also the first part of the workflow id: `<kind>/<key>`. */
   readonly kind: string;
-  /** The scope of the product that it belongs to (products/), or `platform`: API keys reach the jobs of their scopes. */
+  /**
+   * The component that it belongs to, which is also the scope of API keys that reach it; or `platform`. Rooms and components are not
+   * the same: the contract has five, and `content` holds content planning together with audits, sitemaps, OCR and webhooks, whose
+   * routes stand beside each other and are opened by one scope.
+   */
   readonly component: string;
   /** Name of the exported workflow function. */
   readonly workflowType: string;

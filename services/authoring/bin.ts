@@ -1,4 +1,5 @@
 import { DocumentEntity } from '../../db/authoring/entities.ts';
+import { documentsBeyondLimit } from '../../db/authoring/bin.ts';
 import { removeAccess } from '../../db/platform/grants.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { documentAccess } from './document-access.ts';
@@ -14,9 +15,26 @@ export async function emptyBin(em: TenantEntityManager): Promise<void> {
     removed = await em.transactional(async (tx) => {
       const where = { deletedAt: { $lte: before } };
       const old = await tx.find(DocumentEntity, where, { limit: BATCH, fields: ['id'] });
-      for (const { id } of old) await removeAccess(tx, { kind: documentAccess.kind, id });
-      await tx.nativeDelete(DocumentEntity, { id: { $in: old.map(({ id }) => id) } });
+      await removeForGood(
+        tx,
+        old.map(({ id }) => id),
+      );
       return old.length;
     });
   }
+}
+
+/**
+ * Removes the oldest documents of a bin that holds more than the company may store: what is in it takes no room there, and so must
+ * not grow for ever. In the transaction that puts another one into the bin.
+ */
+export async function boundBin(tx: TenantEntityManager): Promise<void> {
+  await tx.flush();
+  await removeForGood(tx, await documentsBeyondLimit(tx));
+}
+
+async function removeForGood(tx: TenantEntityManager, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const id of ids) await removeAccess(tx, { kind: documentAccess.kind, id });
+  await tx.nativeDelete(DocumentEntity, { id: { $in: ids } });
 }

@@ -26,6 +26,7 @@ import type { Right } from '../../domain/platform/access/rights.ts';
 import { AppError, invalidInput } from '../../domain/platform/errors.ts';
 import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { boundBin } from './bin.ts';
 import { changeMode } from './change-mode.ts';
 import { following } from './collaboration/follow.ts';
 import { contentOf } from './content-of.ts';
@@ -217,11 +218,12 @@ async function grant(
   document.updatedAt = new Date();
 }
 
-/** Puts a document into the bin. AppErrors `not-found`, `precondition-failed`. */
+/** Puts a document into the bin, which takes no room in the storage. AppErrors `not-found`, `precondition-failed`. */
 export function binDocument(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   return em.transactional(async (tx) => {
     const document = await findForChange(tx, DocumentEntity, { id, deletedAt: null }, ifMatch);
     document.deletedAt = new Date();
+    await boundBin(tx);
     await notify(tx, { documentId: id, isRearranged: true });
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { addLead } from '../../db/landing/days.ts';
 import { LandingLeadEntity, type LandingLead } from '../../db/landing/entities.ts';
+import { CompanyEntity } from '../../db/platform/entities.ts';
 import type { LivePlace } from '../../db/landing/live.ts';
 import { queueDeliveries } from '../../db/platform/webhooks.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
@@ -13,7 +14,8 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { launchQueued } from '../../domain/platform/job/launch-queued.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { requireLivePlace } from './live-page.ts';
-import { mailLead } from './mail-lead.ts';
+import { addNotice } from '../platform/notices/notices.ts';
+import { mailLead, oneLine } from './mail-lead.ts';
 
 /** What was sent from a form. */
 export interface SentForm {
@@ -26,14 +28,17 @@ export interface SentForm {
 /**
  * Stores what a visitor has sent by the form of a live page, and tells those who want to know. What a program has filled in
  * is discarded silently. AppErrors `not-found`; `gone` for an archived page; `invalid-input` for a form that was not
- * shown, too long ago, or only this moment.
+ * shown, too long ago, only this moment, or that was sent already with other words.
  */
 export async function takeLead(deps: ServiceDeps, slug: string, sent: SentForm): Promise<void> {
   const place = await requireLivePlace(deps, slug);
   const shown = shownForm(deps, place.pageId, sent.token);
   if (sent.honeypot !== '') return;
   const em = companyEntityManager(deps.orm, place.companyId);
-  const stored = await em.transactional((tx) => storeLead(tx, place, shown, sent)).catch(nullIfKnown);
+  const submissionKey = submissionKeyOf(shown, sent);
+  const stored = await em
+    .transactional((tx) => storeLead(tx, place, shown, { text: sent.text, submissionKey }))
+    .catch((error: unknown) => nullIfSent(em, error, { ...sent.text, submissionKey }));
   if (!stored) return;
   // Nobody who sends a form waits for that.
   void launchQueued(deps, place.companyId, stored.queued);
@@ -53,21 +58,34 @@ function refusal(code: FormRefusal): AppError {
   return new AppError('invalid-input', message, { errors: [{ path: TOKEN_FIELD, message, code }] });
 }
 
-/** The same form with the same words, sent twice by one click too many, is one lead. */
-function nullIfKnown(error: unknown): null {
-  if (error instanceof UniqueConstraintViolationException) return null;
-  throw error;
+/**
+ * What may be sent once: one showing of the form. A page that was downloaded has the same token for all of its visitors; there it is
+ * the words.
+ */
+function submissionKeyOf(shown: ShownForm, { token, text }: Pick<SentForm, 'token' | 'text'>): string {
+  const once = shown.lasts ? [token, text] : [token];
+  return createHash('sha256').update(JSON.stringify(once)).digest('hex');
+}
+
+/** The same words from the same form, sent twice by one click too many, are one lead; other words need a form of their own. */
+async function nullIfSent(
+  em: TenantEntityManager,
+  error: unknown,
+  { submissionKey, ...text }: LeadText & { submissionKey: string },
+): Promise<null> {
+  if (!(error instanceof UniqueConstraintViolationException)) throw error;
+  const sent = await em.findOneOrFail(LandingLeadEntity, { submissionKey });
+  const fields = ['email', 'name', 'phone', 'company', 'message'] as const;
+  if (fields.every((field) => (sent[field] ?? null) === (text[field] ?? null))) return null;
+  throw refusal('form-expired');
 }
 
 async function storeLead(
   tx: TenantEntityManager,
-  { pageId, companyId }: LivePlace,
+  { pageId, companyId, businessName }: LivePlace,
   shown: ShownForm,
-  { text, token }: SentForm,
+  { text, submissionKey }: { text: LeadText; submissionKey: string },
 ): Promise<{ lead: LandingLead; queued: string[] }> {
-  const submissionKey = createHash('sha256')
-    .update(JSON.stringify([token, text]))
-    .digest('hex');
   const lead = tx.create(LandingLeadEntity, {
     id: newId(),
     companyId,
@@ -83,6 +101,13 @@ async function storeLead(
   });
   await tx.flush();
   await addLead(tx, pageId, shown.variantId);
+  const { ownerId } = await tx.findOneOrFail(CompanyEntity, { id: companyId });
+  addNotice(tx, {
+    userId: ownerId,
+    kind: 'lead',
+    text: `New lead from your landing page ${oneLine(businessName)}: ${oneLine(text.name ?? text.email)}`,
+    record: { kind: 'landing', id: pageId },
+  });
   const queued = await queueDeliveries(tx, { type: 'lead.created', key: `lead/${lead.id}` }, async () => ({
     status: 'new',
     ...presentLead(lead),

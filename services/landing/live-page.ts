@@ -4,16 +4,13 @@ import { sealLeadToken } from '../../domain/landing/leads/lead-token.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-/** A cached page, with the form's token in it, is good for a day; milliseconds. */
-const DAY = 86_400_000;
-
 /** What is shown to a visitor, without its HTML. */
 export interface ShownPage {
   place: LivePlace;
   face: LiveFace;
   /** Whether others may be shown something else, or this visitor tomorrow. */
   isPersonal: boolean;
-  /** Names what `htmlFor` gives, as long as it is worth keeping. */
+  /** Names what `htmlFor` gives: with a form, this one showing, because its token is good for one lead. */
   etag: string;
 }
 
@@ -37,9 +34,8 @@ export async function findShownPage(
   const [page, ...variants] = place?.faces ?? [];
   if (!place || !page) return null;
   const face = chooseForm([page, ...variants], visitorShare(secrets.key, place.pageId, visitor, now));
-  const day = Math.floor(now.getTime() / DAY);
   // Weak: compressed or not, it is the same page in other bytes.
-  const etag = `W/"${face.hash.slice(0, 32)}${face.tokenMark === null ? '' : `-${day}`}"`;
+  const etag = `W/"${face.hash.slice(0, 32)}${face.tokenMark === null ? '' : `-${now.getTime()}`}"`;
   return { place, face, isPersonal: variants.length > 0 || face.tokenMark !== null, etag };
 }
 

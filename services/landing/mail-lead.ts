@@ -1,30 +1,26 @@
 import type { LandingLead } from '../../db/landing/entities.ts';
 import type { LivePlace } from '../../db/landing/live.ts';
-import { CompanyEntity, UserEntity } from '../../db/platform/entities.ts';
+import { CompanyEntity } from '../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import { describeError } from '../../domain/platform/describe-error.ts';
 import { publicUrl } from '../../domain/platform/urls/public-url.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { mailNotice } from '../platform/notices/mail-notice.ts';
 
-/** Tells the owner of the company of a lead when mail is set up. Never fails: the lead is stored. */
+/** Mails the owner of the company a lead, of which the notice is stored, when mail is set up. Never fails. */
 export async function mailLead(
-  { mailer, settings, log }: Pick<ServiceDeps, 'mailer' | 'settings' | 'log'>,
+  deps: Pick<ServiceDeps, 'mailer' | 'settings' | 'log'>,
   em: TenantEntityManager,
   { companyId, businessName, pageId }: LivePlace,
   lead: LandingLead,
 ): Promise<void> {
-  if (!mailer) return;
-  try {
-    const { ownerId } = await em.findOneOrFail(CompanyEntity, { id: companyId });
-    const { email } = await em.findOneOrFail(UserEntity, { id: ownerId });
-    await mailer.send({
-      to: email,
-      subject: `New lead from your landing page ${oneLine(businessName)}`,
-      text: mailText(lead, publicUrl(settings, `/app/landing-pages/${pageId}`)),
-    });
-  } catch (error) {
-    log.error({ error: describeError(error) }, 'the e-mail about a lead could not be sent');
-  }
+  if (!deps.mailer) return;
+  const company = await em.findOne(CompanyEntity, { id: companyId }).catch(() => null);
+  if (!company) return;
+  await mailNotice(deps, em, {
+    userId: company.ownerId,
+    subject: `New lead from your landing page ${oneLine(businessName)}`,
+    text: mailText(lead, publicUrl(deps.settings, `/app/landing-pages/${pageId}`)),
+  });
 }
 
 function mailText({ email, name, phone, company, message }: LandingLead, url: string): string {
@@ -38,6 +34,6 @@ function mailText({ email, name, phone, company, message }: LandingLead, url: st
 }
 
 /** What a visitor writes must not look like a line of ours. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }

@@ -7,6 +7,7 @@ import {
   UsageEntity,
   UserEntity,
 } from '../../db/platform/entities.ts';
+import { NoticeEntity } from '../../db/platform/notice-entity.ts';
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
@@ -46,6 +47,16 @@ export const platformExport: ExportPart = {
       'createdAt',
     ]),
     resource('api-keys', ApiKeyEntity, ['id', 'createdBy', 'name', 'scopes', 'lastUsedAt', 'createdAt']),
+    resource('notices', NoticeEntity, [
+      'id',
+      'userId',
+      'kind',
+      'text',
+      'recordKind',
+      'recordId',
+      'readAt',
+      'createdAt',
+    ]),
     resource('grants', GrantEntity, [
       'id',
       'recordKind',

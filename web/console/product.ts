@@ -53,6 +53,10 @@ export interface ConsoleProduct {
   scope?: { name: string; label: string; description: string };
   /** What happened, by the name of the webhook event: all that the product's server manifest declares. */
   webhookEvents?: Record<WebhookEvent, string>;
+  /** The only role that may read the product's records, and so receive its events; absent: everybody. */
+  role?: User['role'];
   /** Why models are called, by the purpose in the usage ledger. */
   usagePurposes?: Record<string, string>;
+  /** What takes room in the company's storage, by the kind under which the database counts it. */
+  storedKinds?: Record<string, string>;
 }

@@ -1,3 +1,5 @@
+import { mayRegister, registrationPolicy } from '../../../domain/platform/accounts/registration-policy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
 import { decideAccess } from '../../../domain/platform/accounts/access.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { anyone, signedIn } from '../../policy.ts';
@@ -9,6 +11,7 @@ import * as schema from './schema.ts';
 import { endedCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { limitedSignIn, signIn } from './sessions.ts';
+import { countPassword } from './sign-in-limits.ts';
 import { signOut } from '../../../services/platform/accounts/end-sessions.ts';
 import { changePassword, changeProfile } from '../../../services/platform/accounts/profile.ts';
 
@@ -23,8 +26,31 @@ const register = route({
   rateLimit: 'register',
   body: schema.registration,
   responses: { 201: { description: 'Registered and signed in', schema: schema.signedIn } },
-  problems: [409],
-  handler: async (call) => signIn(call, await createUser(call.deps.orm, call.body), 201),
+  problems: [403, 409],
+  handler: async (call) => {
+    const { body, deps } = call;
+    const policy = registrationPolicy(deps.settings);
+    if (!mayRegister(policy, body.invitationToken !== undefined)) {
+      throw new AppError('registration-closed', policy === 'closed' ? CLOSED : INVITED);
+    }
+    return signIn(call, await createUser(deps.orm, body), 201);
+  },
+});
+
+const INVITED = 'Accounts are by invitation: ask the owner of a company for a link';
+const CLOSED = 'No accounts can be registered here: ask the operator for one';
+
+const registration = route({
+  method: 'get',
+  path: '/api/public/registration',
+  tag,
+  summary: 'Who may register here',
+  policy: anyone,
+  rateLimit: 'public',
+  responses: {
+    200: { description: 'Anybody, those with an invitation, or nobody', schema: schema.registrationView },
+  },
+  handler: async ({ deps }) => ({ status: 200, body: { registration: registrationPolicy(deps.settings) } }),
 });
 
 const login = route({
@@ -133,9 +159,12 @@ const setPassword = route({
   rateLimit: 'login',
   body: schema.passwordChange,
   responses: { 204: { description: 'Changed' } },
-  handler: async ({ body, caller, em }) => {
-    const { userId, sessionId: keepSession } = caller;
+  handler: async (call) => {
+    const { body, caller, em } = call;
+    const { userId, sessionId: keepSession, profile } = caller;
+    const isRight = await countPassword(call, profile.email);
     await changePassword(em, { userId, keepSession }, body);
+    await isRight();
     return { status: 204 };
   },
 });
@@ -173,6 +202,7 @@ const setForgottenPassword = route({
 
 export const authRoutes: AnyRoute[] = [
   register,
+  registration,
   login,
   logout,
   me,

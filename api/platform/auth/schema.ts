@@ -1,3 +1,4 @@
+import { sizeInWords } from '../../../domain/platform/size-in-words.ts';
 import { z } from 'zod';
 import { recordId, shownName } from '../../input/fields.ts';
 import { isCommonPassword } from '../../../domain/platform/accounts/common-passwords.ts';
@@ -51,11 +52,11 @@ export const profileChange = z.strictObject({
   preferences: z
     .record(z.string(), z.unknown())
     .refine((given) => Buffer.byteLength(JSON.stringify(given)) <= MAX_PREFERENCES, {
-      message: `must not be longer than ${MAX_PREFERENCES} bytes of JSON`,
+      message: `must not be longer than ${sizeInWords(MAX_PREFERENCES)} of JSON`,
       params: { code: 'too-big' },
     })
     .optional()
-    .describe(`At most ${MAX_PREFERENCES} bytes of JSON`),
+    .describe(`At most ${sizeInWords(MAX_PREFERENCES)} of JSON`),
 });
 
 export const passwordChange = z.strictObject({ currentPassword: triedPassword, newPassword });
@@ -90,6 +91,10 @@ export const publicMember = publicUser
   })
   .meta({ id: 'Member' });
 export type PublicMember = z.infer<typeof publicMember>;
+
+export const registrationView = z
+  .object({ registration: z.enum(['open', 'invited', 'closed']) })
+  .meta({ id: 'Registration' });
 
 export const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), user: publicUser });
 

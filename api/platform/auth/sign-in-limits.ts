@@ -35,6 +35,18 @@ export async function countAttempt({ deps, koa }: Call, email: string): Promise<
   };
 }
 
+/**
+ * Counts a password that somebody who is signed in gives once more, at the account: a stolen session can be used from anywhere.
+ * Throws `rate-limited`.
+ * @returns to be called after the right one, which does not count
+ */
+export async function countPassword({ deps, koa }: Call, email: string): Promise<() => Promise<void>> {
+  const { rateLimits } = deps;
+  const account = digest(accountName(email), 'signed in');
+  await rateLimits?.attempt(koa, 'login-client', account);
+  return async () => rateLimits?.refund('login-client', account);
+}
+
 /** The id of the browser if the account has signed in there before, otherwise null. */
 export async function knownDevice(
   { secrets }: Pick<ApiDeps, 'secrets'>,

@@ -3,6 +3,7 @@ import { closeCompany } from '../../../services/platform/company/close-company.t
 import { ownerOnly } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import { endedCookie } from '../auth/session-cookie.ts';
+import { countPassword } from '../auth/sign-in-limits.ts';
 import { jobView } from '../jobs/schema.ts';
 import { deletion } from './schema.ts';
 
@@ -21,8 +22,11 @@ const remove = route({
       schema: z.object({ job: jobView }),
     },
   },
-  handler: async ({ body, caller, em, koa, deps }) => {
+  handler: async (call) => {
+    const { body, caller, em, koa, deps } = call;
+    const isRight = await countPassword(call, caller.profile.email);
     const job = await closeCompany(em, deps, caller, body.password);
+    await isRight();
     const reply = accepted(job, { job });
     return { ...reply, headers: { ...reply.headers, 'Set-Cookie': endedCookie(koa, deps.settings) } };
   },

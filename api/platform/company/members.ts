@@ -47,14 +47,15 @@ const remove = route({
   method: 'delete',
   path: '/api/company/members/:id',
   tag,
-  summary: 'Remove a member; their sessions and API keys are revoked, what they created stays',
+  summary:
+    'Remove a member; their sessions and API keys are revoked, what they created stays, and their webhook endpoints pass to the owner',
   policy: ownerOnly,
   params,
   responses: { 204: { description: 'Removed' } },
   versioned: true,
   problems: [409],
-  handler: async ({ params: { id }, ifMatch, em }) => {
-    await removeMember(em, { id, ifMatch });
+  handler: async ({ params: { id }, ifMatch, em, deps }) => {
+    await removeMember(em, deps, { id, ifMatch });
     return { status: 204 };
   },
 });

@@ -28,12 +28,18 @@ const list = route({
   summary: 'List the jobs of the company, newest first',
   query: pageQuery.extend({
     kind: z.string().optional(),
+    component: z
+      .string()
+      .optional()
+      .describe(
+        '`knowledge`, `authoring`, `landing`, `interviews`, `content` (audits and sitemaps, too) or `platform`',
+      ),
     status: jobStatus.optional(),
     workflowId: z.string().optional().describe('This one alone, with what it works on'),
   }),
   responses: { 200: { description: 'A page of jobs', schema: pageSchema(jobRecordView) } },
   handler: async ({ query, em, deps, caller }) => {
-    const components = visibleComponents(caller);
+    const components = componentsIn(query.component, visibleComponents(caller));
     const where = {
       ...(query.kind ? { kind: query.kind } : {}),
       ...(query.status ? { status: query.status } : {}),
@@ -45,6 +51,12 @@ const list = route({
     return { status: 200, body: pageOf(await presentJobs(deps.records, em, jobs), total, query) };
   },
 });
+
+/** Those of which jobs are listed; null: all. */
+function componentsIn(asked: string | undefined, visible: string[] | null): string[] | null {
+  if (asked === undefined) return visible;
+  return visible === null || visible.includes(asked) ? [asked] : [];
+}
 
 const counts = route({
   ...common,

@@ -16,4 +16,13 @@ export const usageView = z.object({
     }),
   ),
   budget: z.object({ monthlyUsd: z.number().nullable(), usedUsd: z.number() }),
+  storage: z
+    .object({
+      usedBytes: z.int(),
+      limitBytes: z.int().describe('Beyond it, whatever stores more answers 400 `storage-quota`'),
+      byKind: z
+        .array(z.object({ kind: z.string(), bytes: z.int() }))
+        .describe('The largest first, without those that have nothing'),
+    })
+    .describe('What the company stores now, whatever the period'),
 });

@@ -4,13 +4,21 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '../../../db/platform/webhook-entities.ts';
-import type { WebhookEvent, WebhookEvents } from '../../../domain/platform/webhooks/events.ts';
+import { MAKER_RULES } from '../../../domain/platform/access/rights.ts';
+import {
+  componentOf,
+  mayHear,
+  onlyRoleFor,
+  type WebhookEvent,
+  type WebhookEvents,
+} from '../../../domain/platform/webhooks/events.ts';
 import { sharedByCompany, type RecordAccess } from '../../../services/platform/access/authorize.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 
-/** The events that the caller may receive: all for a member, those of its scopes for an API key. */
+/** The events that the caller may receive: those of records that a member may read, and for an API key of its scopes. */
 export function eventsFor(caller: Caller, declared: WebhookEvents): WebhookEvent[] {
-  const names = Object.keys(declared) as WebhookEvent[]; // the keys of such a record
+  const all = Object.keys(declared) as WebhookEvent[]; // the keys of such a record
+  const names = all.filter((name) => mayHear(declared, [name], caller.role));
   if (caller.via !== 'api-key') return names;
   return names.filter((name) => scopesOf(declared, [name]).every((scope) => caller.scopes.includes(scope)));
 }
@@ -20,23 +28,44 @@ export function eventsFor(caller: Caller, declared: WebhookEvents): WebhookEvent
  * key could bear: its own name stands for it.
  */
 export function scopesOf(declared: WebhookEvents, events: readonly WebhookEvent[]): string[] {
-  return [...new Set(events.map((event) => declared[event] ?? event))];
+  return [...new Set(events.map((event) => componentOf(declared, event) ?? event))];
 }
 
-/** Endpoints. Whoever can set the URL of one hears of all its events, and so must be allowed all of them. */
+/**
+ * Endpoints. Whoever can set the URL of one hears of all its events, and so must be allowed all of them; an endpoint hears what its
+ * maker may read, and so is the maker's and the company owner's to change.
+ */
 export function endpointAccess(declared: WebhookEvents): RecordAccess<WebhookEndpoint> {
-  return sharedByCompany(
-    'webhook-endpoint',
-    (em, id) => em.findOneOrFail(WebhookEndpointEntity, { id }),
-    ({ events }) => scopesOf(declared, events),
-  );
+  return {
+    kind: 'webhook-endpoint',
+    rules: MAKER_RULES,
+    find: (em, id) => em.findOneOrFail(WebhookEndpointEntity, { id }),
+    protection: ({ id, createdBy, events }) => ({
+      id,
+      ownerId: createdBy,
+      visibility: 'company',
+      scopes: scopesOf(declared, events),
+      only: onlyRole(declared, events),
+    }),
+  };
 }
 
 /** Deliveries, each of one event. */
 export function deliveryAccess(declared: WebhookEvents): RecordAccess<WebhookDelivery> {
-  return sharedByCompany(
+  const shared = sharedByCompany(
     'webhook-delivery',
     (em, id) => em.findOneOrFail(WebhookDeliveryEntity, { id }),
     ({ type }) => scopesOf(declared, [type]),
   );
+  return {
+    ...shared,
+    protection: (delivery) => ({
+      ...shared.protection(delivery),
+      only: onlyRole(declared, [delivery.type]),
+    }),
+  };
+}
+
+function onlyRole(declared: WebhookEvents, events: readonly WebhookEvent[]): 'user' | 'admin' | null {
+  return events.map((event) => onlyRoleFor(declared, event)).find((role) => role !== null) ?? null;
 }

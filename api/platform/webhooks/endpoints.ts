@@ -20,8 +20,7 @@ const list = ({ declared, schema }: OutgoingWebhooks) =>
     ...common,
     method: 'get',
     path: BASE,
-    summary:
-      'List webhook endpoints, newest first; an API key sees those whose events are all within its scopes',
+    summary: 'List webhook endpoints whose events the caller may all receive, newest first',
     query: pageQuery,
     responses: { 200: { description: 'A page of endpoints', schema: schema.endpointPage } },
     handler: async ({ query, em, caller }) => {
@@ -38,7 +37,7 @@ const create = ({ declared, schema }: OutgoingWebhooks) =>
     method: 'post',
     path: BASE,
     summary:
-      'Create a webhook endpoint; events are signed as specified by Standard Webhooks; the secret is shown once',
+      'Create a webhook endpoint, which receives events of records that its creator may read; they are signed as specified by Standard Webhooks; the secret is shown once',
     body: schema.endpointBody,
     bodyScopes: ({ events }) => scopesOf(declared, events),
     responses: { 201: { description: 'The endpoint', schema: schema.shownEndpoint } },
@@ -72,8 +71,8 @@ const change = ({ declared, schema }: OutgoingWebhooks) =>
     bodyScopes: ({ events = [] }) => scopesOf(declared, events),
     responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
     versioned: true,
-    handler: async ({ record: { id }, ifMatch, body, em, deps }) => {
-      const endpoint = await changeEndpoint(em, deps, { id, ifMatch }, body);
+    handler: async ({ record: { id }, ifMatch, body, caller, em, deps }) => {
+      const endpoint = await changeEndpoint(em, deps, caller, { id, ifMatch }, body);
       return { status: 200, body: presentEndpoint(endpoint), version: endpoint.version };
     },
   });

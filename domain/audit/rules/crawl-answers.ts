@@ -191,11 +191,14 @@ export const crawlAnswerRules = rulesOf('crawl', [
       howToFix: 'Save it with smaller images, or split it; aim for less than 10 MB.',
     },
     ({ contentType, bytes }) =>
-      when(contentType === 'application/pdf' && bytes > LARGE_PDF, { megabytes: Math.round(bytes / 1e6) }),
+      when(contentType === 'application/pdf' && bytes > LARGE_PDF, {
+        megabytes: Math.round(bytes / MEBIBYTE),
+      }),
   ),
 ]);
 
 const REDIRECTS = new Set([301, 302, 303, 304, 307, 308]);
 const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|zip|jpe?g|png|gif|webp|avif|svg|mp[34]|webm|css|js|json)$/i;
 const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
-const LARGE_PDF = 10_000_000;
+const MEBIBYTE = 1_048_576;
+const LARGE_PDF = 10 * MEBIBYTE;

@@ -1,3 +1,4 @@
+import { sizeInWords } from '../../platform/size-in-words.ts';
 import { RichProblem } from '../rich/rich-problem.ts';
 import type { DocumentContent, DocumentMode } from './document-content.ts';
 import { replacePictures } from './pictures.ts';
@@ -42,7 +43,10 @@ export function requireSize({ mode, content }: DocumentContent): void {
   const { words, pictures } = sizesOf(mode === 'rich' ? JSON.stringify(content) : content);
   const most = LONGEST_WORDS[mode];
   if (words > most)
-    throw new SizeProblem('too-much-text', `must have at most ${most} bytes in this mode, pictures apart`);
+    throw new SizeProblem(
+      'too-much-text',
+      `must have at most ${sizeInWords(most)} in this mode, pictures apart`,
+    );
   if (pictures > MOST_PICTURES)
-    throw new SizeProblem('file-too-large', `must have at most ${MOST_PICTURES} bytes of pictures`);
+    throw new SizeProblem('file-too-large', `must have at most ${sizeInWords(MOST_PICTURES)} of pictures`);
 }

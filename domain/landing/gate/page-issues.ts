@@ -1,3 +1,4 @@
+import { sizeInWords } from '../../platform/size-in-words.ts';
 import type { BusinessContext } from '../business-context.ts';
 import { untracedClaims, type UntracedClaim } from '../claims/untraced.ts';
 import type { PageIssue } from '../landing-page.ts';
@@ -98,7 +99,7 @@ function sizeIssues(html: string): PageIssue[] {
         {
           code: 'too-large',
           severity: 'error',
-          message: `The page has ${bytes} bytes of HTML; at most ${MOST_BYTES} are allowed`,
+          message: `The page has ${sizeInWords(bytes)} of HTML; at most ${sizeInWords(MOST_BYTES)} are allowed`,
         },
       ];
 }

@@ -1,4 +1,12 @@
-import { COMPANY_RULES, decideAction, OWNER_RULES, standingsOf, type Action, type Right } from './rights.ts';
+import {
+  COMPANY_RULES,
+  decideAction,
+  MAKER_RULES,
+  OWNER_RULES,
+  standingsOf,
+  type Action,
+  type Right,
+} from './rights.ts';
 
 const ACTIONS: readonly Action[] = ['read', 'comment', 'edit', 'delete', 'share', 'manage'];
 
@@ -42,4 +50,18 @@ test('what a company shares is open to every member', () => {
     null,
   );
   for (const action of ACTIONS) expect(decideAction(COMPANY_RULES, action, standings)).toBe('allowed');
+});
+
+test('what acts in the name of its maker is changed by the maker and the owner of the company, and read by members', () => {
+  const may = (caller: { userId: string; isOwner: boolean }) => {
+    const standings = standingsOf(
+      { role: 'admin', ...caller },
+      { ownerId: 'maker', visibility: 'company' },
+      null,
+    );
+    return ACTIONS.filter((action) => decideAction(MAKER_RULES, action, standings) === 'allowed');
+  };
+  expect(may({ userId: 'maker', isOwner: false })).toEqual(ACTIONS);
+  expect(may({ userId: 'other', isOwner: true })).toEqual(ACTIONS);
+  expect(may({ userId: 'other', isOwner: false })).toEqual(['read', 'comment']);
 });

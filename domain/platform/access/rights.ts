@@ -6,10 +6,10 @@ export const RIGHTS = ['comment', 'edit', 'share'] as const;
 export type Right = (typeof RIGHTS)[number];
 
 /**
- * How a caller stands to a record: `owner` created it; `member` and `admin` belong to the company that it is shared with;
- * a right was granted.
+ * How a caller stands to a record: `owner` created it; `member` and `admin` belong to the company that it is shared with, which
+ * `company-owner` owns; a right was granted.
  */
-export type Standing = 'owner' | 'member' | 'admin' | Right;
+export type Standing = 'owner' | 'member' | 'admin' | 'company-owner' | Right;
 
 /** For each action those who may do it. Who may not even read a record does not learn that it exists. */
 export type AccessRules = Readonly<Record<Action, readonly Standing[]>>;
@@ -34,6 +34,16 @@ export const OWNER_RULES: AccessRules = {
   manage: ['owner'],
 };
 
+/** Records that act in the name of the member who made them, such as webhook endpoints: others read them. */
+export const MAKER_RULES: AccessRules = {
+  read: ['member'],
+  comment: ['member'],
+  edit: ['owner', 'company-owner'],
+  delete: ['owner', 'company-owner'],
+  share: ['owner', 'company-owner'],
+  manage: ['owner', 'company-owner'],
+};
+
 /** What the rules look at. */
 export interface Protected {
   /** Null: nobody in particular. */
@@ -44,7 +54,7 @@ export interface Protected {
 
 /** All standings of a caller, with what a granted right includes. */
 export function standingsOf(
-  caller: { userId: string; role: 'user' | 'admin' },
+  caller: { userId: string; role: 'user' | 'admin'; isOwner?: boolean },
   { ownerId, visibility }: Protected,
   granted: Right | null,
 ): Set<Standing> {
@@ -53,6 +63,7 @@ export function standingsOf(
   if (visibility === 'company') {
     standings.add('member');
     if (caller.role === 'admin') standings.add('admin');
+    if (caller.isOwner) standings.add('company-owner');
   }
   return standings;
 }

@@ -55,6 +55,7 @@ export const settingsSchema = z.object({
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
     .optional(),
   SESSION_TTL: ms('7d'),
+  REGISTRATION: z.enum(['open', 'invited', 'closed']).optional(),
   RATE_LIMITS: onOff('on'),
   RATE_LIMIT_LOGIN: rateLimit('60/5m'),
   RATE_LIMIT_LOGIN_CLIENT: rateLimit('20/15m'),

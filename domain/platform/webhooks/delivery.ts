@@ -1,5 +1,5 @@
 import type { Blocked, JobError } from '../job/job.ts';
-import type { WebhookEvent, WebhookEvents } from './events.ts';
+import { componentOf, type WebhookEvent, type WebhookEvents } from './events.ts';
 import type { JobDefinition } from '../../ports/job-runner.ts';
 import { retryAfterSeconds } from '../retry-after.ts';
 
@@ -29,7 +29,7 @@ export function deliveryJobOf(
   events: WebhookEvents,
   type: WebhookEvent,
 ): JobDefinition<WebhookDeliveryInput> {
-  const component = events[type];
+  const component = componentOf(events, type);
   if (!component) throw new Error(`No product declares the webhook event ${type}`);
   return { ...WEBHOOK_DELIVERY, component };
 }

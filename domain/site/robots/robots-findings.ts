@@ -3,7 +3,7 @@ export const ROBOTS_FINDINGS = {
   'robots-html': { severity: 'error', title: '/robots.txt returns an HTML page instead of rules' },
   'robots-too-large': {
     severity: 'error',
-    title: 'robots.txt is larger than 500 KiB; crawlers ignore the rest',
+    title: 'robots.txt is larger than 500 KB; crawlers ignore the rest',
   },
   'robots-not-utf-8': { severity: 'warning', title: 'robots.txt is not encoded in UTF-8' },
   'robots-line-too-long': { severity: 'warning', title: 'A line of robots.txt is too long to be read' },

@@ -8,6 +8,7 @@ import type { RichDoc } from '../../../domain/authoring/rich/rich-doc.ts';
 import type { VersionReason } from '../../../domain/authoring/versions/document-version.ts';
 import type { ReadyContent } from '../../../domain/authoring/work/document-work.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { boundBin } from '../../authoring/bin.ts';
 import { documentAccess, findDocument } from '../../authoring/document-access.ts';
 import { contentOf } from '../../authoring/content-of.ts';
 import { storeDocument } from '../../authoring/documents.ts';
@@ -81,6 +82,7 @@ export async function binDocumentsOf(tx: TenantEntityManager, articleIds: readon
     document.deletedAt = new Date();
     await notify(tx, { documentId: document.id, isRearranged: true });
   }
+  await boundBin(tx);
 }
 
 /** The content as the block editor has it, whatever the document's mode. */

@@ -1,3 +1,4 @@
+import { sizeInWords } from '../../../domain/platform/size-in-words.ts';
 import { decideKind, type FileKind } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { DocumentParser } from '../../../domain/ports/document-parser.ts';
@@ -27,7 +28,8 @@ export async function checkFile(
     head: file.head,
     accepts,
   });
-  if (file.tooLarge) throw new AppError('file-too-large', `A file may have at most ${maxBytes} bytes`);
+  if (file.tooLarge)
+    throw new AppError('file-too-large', `A file may have at most ${sizeInWords(maxBytes)} (${maxBytes} B)`);
   if (!OPENED.has(kind)) return kind;
   try {
     return (await parser.inspect({ path: file.path, kind }, options)).kind;

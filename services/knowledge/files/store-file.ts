@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { LockMode } from '@mikro-orm/core';
 import { AgentEntity, FileEntity, type File } from '../../../db/knowledge/entities.ts';
-import { lockStorage, requireRoom } from '../../../db/platform/company-storage.ts';
+import { requireRoom } from '../../../db/platform/company-storage.ts';
 import { findJob, insertJob, workflowIdOf } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
@@ -45,7 +45,7 @@ export async function storeFile(
   const known = await findKnown(call, agentId, upload);
   if (known) return reuse(call, known);
 
-  // Also asked where the row is written; here, so that the bytes of one that is refused are not kept first.
+  // The commit decides; asked here too, so that the bytes of one that is refused are not kept first.
   await requireRoom(call.em, upload.size, call.deps.settings.COMPANY_STORAGE_BYTES);
   const { companyId } = call.caller;
   const id = newId();
@@ -96,15 +96,13 @@ type Stored = { created: File } | { created: null; known: SameBytes };
 
 /** The new File with its job, in one transaction. */
 function insertFile(
-  { caller, em, deps }: StoreCall,
+  { caller, em }: StoreCall,
   { id, agentId, storeKey, upload, kind }: NewFile,
 ): Promise<Stored> {
   return em.transactional(async (tx) => {
     await lockAgent(tx, agentId);
     const known = await takeSameBytes(tx, agentId, upload);
     if (known) return { created: null, known };
-    await lockStorage(tx);
-    await requireRoom(tx, upload.size, deps.settings.COMPANY_STORAGE_BYTES);
     const input = { fileId: id, agentId, filename: upload.originalFilename };
     const { jobId } = await insertJob(tx, documentIngestion, { key: id, input });
     const created = tx.create(FileEntity, {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { ensurePublicCompany, PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
-import { lockStorage, requireRoom } from '../../../db/platform/company-storage.ts';
+import { requireRoom } from '../../../db/platform/company-storage.ts';
 import { companyEntityManager, companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { PUBLIC_UPLOAD_KEPT } from '../../../domain/landing/uploads/upload-status.ts';
@@ -28,17 +28,14 @@ export async function storeUpload(
   accepted: AcceptedUpload,
   keeping: Keeping,
 ): Promise<LandingUpload> {
-  const most = deps.settings.COMPANY_STORAGE_BYTES;
-  // Also asked where the row is written; here, so that the bytes of one that is refused are not kept first.
-  await requireRoom(em, file.size, most);
+  // The commit decides; asked here too, so that the bytes of one that is refused are not kept first.
+  await requireRoom(em, file.size, deps.settings.COMPANY_STORAGE_BYTES);
   const id = newId();
   const keys = uploadBlobs(companyOf(em), id);
   let isKept = false;
   try {
     await deps.blobs.put(keys.original, createReadStream(file.path));
     const upload = await em.transactional(async (tx) => {
-      await lockStorage(tx);
-      await requireRoom(tx, file.size, most);
       const row = tx.create(LandingUploadEntity, {
         id,
         companyId: companyOf(em),

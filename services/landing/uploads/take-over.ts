@@ -1,6 +1,6 @@
 import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { PUBLIC_COMPANY, takeUpload } from '../../../db/landing/uploads.ts';
-import { lockStorage, requireRoom } from '../../../db/platform/company-storage.ts';
+import { requireRoom } from '../../../db/platform/company-storage.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -22,17 +22,13 @@ export async function takeOver(
   const em = companyEntityManager(deps.orm, companyId);
   const [from, to] = [uploadBlobs(PUBLIC_COMPANY, id), uploadBlobs(companyId, id)];
   const isTaken = async (tx: TenantEntityManager) => (await tx.count(LandingUploadEntity, { id })) > 0;
-  const requireOurRoom = (tx: TenantEntityManager) =>
-    requireRoom(tx, fileSize, deps.settings.COMPANY_STORAGE_BYTES);
   if (!(await isTaken(em))) {
-    await requireOurRoom(em);
+    await requireRoom(em, fileSize, deps.settings.COMPANY_STORAGE_BYTES);
     // Before anything is locked: of requests that come together each copies the same, and none removes what another has
     // copied. What was extracted is extracted again: its images would be named by their old place.
     const broken = await copy(deps.blobs, from.original, to.original).catch((error: unknown) => ({ error }));
     await em.transactional(async (tx) => {
-      await lockStorage(tx);
       if (await isTaken(tx)) return;
-      await requireOurRoom(tx);
       if (!(await takeUpload(tx, id, userId))) throw new AppError('not-found');
       if (broken) throw broken.error;
     });

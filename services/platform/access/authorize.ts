@@ -19,8 +19,10 @@ export interface RecordAccess<Item> {
   rules: AccessRules;
   /** By what the path names it with, among the records of the company; AppError `not-found`. */
   find: (em: TenantEntityManager, id: string) => Promise<Item>;
-  /** What the rules look at, and the scopes that an API key needs for this record beyond that of its route. */
-  protection: (record: Item) => Protected & { id: string; scopes?: readonly string[] };
+  /** What the rules look at; the scopes that an API key needs for this record beyond that of its route; the only role it is for. */
+  protection: (
+    record: Item,
+  ) => Protected & { id: string; scopes?: readonly string[]; only?: 'user' | 'admin' | null };
 }
 
 /**
@@ -51,8 +53,9 @@ export async function authorize<Item>(
   { kind, rules, protection }: Pick<RecordAccess<Item>, 'kind' | 'rules' | 'protection'>,
   record: Item,
 ): Promise<void> {
-  const { id, scopes = [], ...guarded } = protection(record);
+  const { id, scopes = [], only = null, ...guarded } = protection(record);
   requireScopes(caller, scopes);
+  if (only !== null && caller.role !== only) throw new AppError('forbidden');
   let decision = decideAction(rules, action, standingsOf(caller, guarded, null));
   if (decision !== 'allowed' && canBeGranted(rules)) {
     const right = await rightOf(em, { kind, id }, caller.userId);

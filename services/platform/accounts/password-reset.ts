@@ -11,6 +11,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { publicUrl } from '../../../domain/platform/urls/public-url.ts';
 import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { ServiceDeps } from '../../deps.ts';
+import { addNotice } from '../notices/notices.ts';
 import { endSessions } from './end-sessions.ts';
 
 const VALID_FOR = 3_600_000; // an hour
@@ -50,6 +51,7 @@ export async function mailResetLink(
   try {
     const link = await resetPasswordLink(orm, settings, email);
     if (!link) return;
+    await tellOfReset(orm, email);
     await mailer.send({
       to: link.email,
       subject: 'Reset your Millrace password',
@@ -58,6 +60,17 @@ export async function mailResetLink(
   } catch (error) {
     log.error({ error: describeError(error) }, 'the password reset e-mail could not be sent');
   }
+}
+
+/** Without the link: who has the session of somebody else must not get the password, too. */
+async function tellOfReset(orm: Orm, email: string): Promise<void> {
+  const user = await findUserByEmail(orm, emailKey(email));
+  if (!user) return;
+  const em = companyEntityManager(orm, user.companyId);
+  const text =
+    'A link to reset your password was requested and mailed to you. If that was not you, ignore it.';
+  addNotice(em, { userId: user.id, kind: 'password-reset', text });
+  await em.flush();
 }
 
 /** Sets the password and signs the user out everywhere. Throws `invalid-token` for an unknown, used or old link. */

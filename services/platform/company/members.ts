@@ -1,7 +1,11 @@
 import { CompanyEntity, UserEntity, type User } from '../../../db/platform/entities.ts';
 import { countingChange, findForChange, type Named } from '../../../db/platform/versions.ts';
+import { WebhookEndpointEntity } from '../../../db/platform/webhook-entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { mailNotice } from '../notices/mail-notice.ts';
+import { addNotice } from '../notices/notices.ts';
 
 /** AppErrors `not-found`, `precondition-failed`. */
 export function changeRoleOf(
@@ -18,16 +22,40 @@ export function changeRoleOf(
 }
 
 /**
- * Removes a member with his sessions, API keys, invitations and reset links; what he created stays. AppErrors
- * `not-found`, `precondition-failed`, `conflict` for the owner.
+ * Removes a member with the sessions, API keys, invitations, reset links and notices. What the member created stays; webhook
+ * endpoints, which hear what their maker may read, pass to the owner of the company, who is told. AppErrors `not-found`,
+ * `precondition-failed`, `conflict` for the owner.
  */
-export async function removeMember(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
-  await em.transactional(async (tx) => {
+export async function removeMember(
+  em: TenantEntityManager,
+  deps: Pick<ServiceDeps, 'mailer' | 'log'>,
+  { id, ifMatch }: Named,
+): Promise<void> {
+  const passed = await em.transactional(async (tx) => {
     const user = await findForChange(tx, UserEntity, { id }, ifMatch);
-    const company = await tx.findOneOrFail(CompanyEntity, { id: companyOf(tx) });
-    if (user.id === company.ownerId) throw new AppError('conflict', 'The owner cannot be removed');
-    tx.remove(user); // sessions, keys, invitations and reset links follow by foreign key
+    const { ownerId } = await tx.findOneOrFail(CompanyEntity, { id: companyOf(tx) });
+    if (user.id === ownerId) throw new AppError('conflict', 'The owner cannot be removed');
+    const told = await passEndpoints(tx, user, ownerId);
+    tx.remove(user); // sessions, keys, invitations, reset links and notices follow by foreign key
+    return told;
   });
+  // Nobody who removes a member waits for that.
+  if (passed) void mailNotice(deps, em, passed);
+}
+
+/** Null where the member had none. */
+async function passEndpoints(
+  tx: TenantEntityManager,
+  { id, name }: User,
+  ownerId: string,
+): Promise<{ userId: string; subject: string; text: string } | null> {
+  const endpoints = await tx.find(WebhookEndpointEntity, { createdBy: id });
+  if (endpoints.length === 0) return null;
+  for (const endpoint of endpoints) endpoint.createdBy = ownerId;
+  const which = endpoints.map(({ url }) => url).join(', ');
+  const text = `${name} was removed from the company. The webhook endpoints of ${name} belong to you now and receive events of what you may read: ${which}`;
+  addNotice(tx, { userId: ownerId, kind: 'endpoints-passed', text });
+  return { userId: ownerId, subject: 'Webhook endpoints are yours now', text };
 }
 
 /** Who owns what a job of this member makes: the member, or the owner of the company once he is removed. */

@@ -1,3 +1,5 @@
+import { declaredEvents } from '../../../db/platform/declared-events.ts';
+import { mayHear, type WebhookEvent } from '../../../domain/platform/webhooks/events.ts';
 import { randomBytes } from 'node:crypto';
 import { takeTurns } from '../../../db/platform/take-turns.ts';
 import {
@@ -29,15 +31,16 @@ export type EndpointChange = { [K in keyof EndpointBody]?: EndpointBody[K] | und
 
 /**
  * Creates an endpoint. `secret` signs its events and is stored encrypted. AppErrors `invalid-input` for a URL that is
- * refused, `conflict` for too many endpoints.
+ * refused, `forbidden` for events of records that the caller may not read, `conflict` for too many endpoints.
  */
 export async function createEndpoint(
   em: TenantEntityManager,
   { settings, secrets }: Pick<ServiceDeps, 'settings' | 'secrets'>,
-  { companyId, userId }: Pick<Caller, 'companyId' | 'userId'>,
+  { companyId, userId, role }: Pick<Caller, 'companyId' | 'userId' | 'role'>,
   body: EndpointBody,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   checkUrl(settings, body.url, 'url');
+  requireHearable(em, body.events, role);
   const secret = newSecret();
   const endpoint = await em.transactional(async (tx) => {
     await takeTurns(tx, 'webhook-endpoints');
@@ -56,16 +59,18 @@ export async function createEndpoint(
 }
 
 /**
- * Changes an endpoint; missing fields stay. AppErrors: `invalid-input` for a URL that is refused, `not-found`,
- * `precondition-failed`.
+ * Changes an endpoint; missing fields stay. AppErrors: `invalid-input` for a URL that is refused, `forbidden` for events of
+ * records that the caller may not read, `not-found`, `precondition-failed`.
  */
 export function changeEndpoint(
   em: TenantEntityManager,
   { settings }: Pick<ServiceDeps, 'settings'>,
+  { role }: Pick<Caller, 'role'>,
   { id, ifMatch }: Named,
   { url, events, enabled }: EndpointChange,
 ): Promise<WebhookEndpoint> {
   if (url !== undefined) checkUrl(settings, url, 'url');
+  if (events !== undefined) requireHearable(em, events, role);
   return em.transactional(async (tx) => {
     const endpoint = await findForChange(tx, WebhookEndpointEntity, { id }, ifMatch);
     endpoint.url = url ?? endpoint.url;
@@ -134,6 +139,15 @@ export async function callbackTo(
   if (endpoint) return { url, endpointId: endpoint.id };
   const message = 'needs a webhook endpoint of the company, whose secret signs what is sent';
   throw new AppError('invalid-input', undefined, { errors: [{ path: 'callbackUrl', message }] });
+}
+
+function requireHearable(
+  em: TenantEntityManager,
+  events: readonly WebhookEvent[],
+  role: Caller['role'],
+): void {
+  if (mayHear(declaredEvents(em), events, role)) return;
+  throw new AppError('forbidden', 'These events report on records that you may not read');
 }
 
 /** Checks what is known without a DNS lookup; IP addresses of a host name are checked when it is posted to. */

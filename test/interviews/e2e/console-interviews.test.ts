@@ -16,7 +16,7 @@ import {
   talk,
 } from '../../support/interviews/interviews.ts';
 import { newMember } from '../../support/api/member.ts';
-import { query } from '../../support/instance/sql.ts';
+import { query, WRITTEN_COLUMNS } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 
 const { url, env } = sharedInstance();
@@ -205,11 +205,15 @@ test('a response changes its column by a choice and by drag, and two are compare
 test('the board is searched, and goes on over several pages', async () => {
   const { interview, responseId } = await respond(visit.company, url, { name: 'Grace Hopper' });
   // A hundred older ones of the same words.
+  const database = env['DATABASE_URL'] ?? '';
+  const [written] = await query<{ columns: string }>(database, `${WRITTEN_COLUMNS} $1`, [
+    'interview_responses',
+  ]);
   await query(
-    env['DATABASE_URL'] ?? '',
-    `insert into interview_responses select (jsonb_populate_record(r, jsonb_build_object('id', lpad(to_hex(n), 24, 'e'),
+    database,
+    `insert into interview_responses (${written?.columns}) select ${written?.columns} from (select (jsonb_populate_record(r, jsonb_build_object('id', lpad(to_hex(n), 24, 'e'),
        'name', 'Candidate ' || n, 'call_id', r.call_id || n, 'once_key', null, 'created_at', r.created_at - n * interval '1 minute'))).*
-     from interview_responses r, generate_series(1, 100) n where r.id = $1`,
+     from interview_responses r, generate_series(1, 100) n where r.id = $1) older`,
     [responseId],
   );
   await page.goto(`/app/interviews/${interview.id}`);

@@ -157,16 +157,16 @@ describe('a call token', () => {
   });
 });
 
-test('guessing is limited: tokens by IP address, passwords by link, good ones are not counted', async () => {
-  const settings = { RATE_LIMITS: 'on', RATE_LIMIT_TOKEN: '3/15m' };
+test('guessing is limited: tokens by IP address, passwords by link and IP address, good ones are not counted', async () => {
+  const settings = { RATE_LIMITS: 'on', RATE_LIMIT_TOKEN: '3/15m', TRUST_PROXY: 'on' };
   const limited = await startInProcessApi([...products, notes], { tables: NOTES_TABLE, settings });
   try {
     const client = await newCompany(limited.url);
     const { id } = (await client.post('/api/notes', { title: 'Note' })).body;
     const make = async (body: object) => (await client.post(`/api/notes/${id}/tokens`, body)).body.text;
     const [open, locked] = [await make({}), await make({ password: 'old mill' })];
-    const ask = async (text: string, password = '') => {
-      const headers = { 'x-share-password': password };
+    const ask = async (text: string, password = '', address = '192.0.2.1') => {
+      const headers = { 'x-share-password': password, 'x-forwarded-for': address };
       return (await clientFor(limited.url).get(`/api/shared-notes/${text}`, { headers })).status;
     };
     const repeat = async (times: number, work: () => Promise<number>) => {
@@ -178,6 +178,8 @@ test('guessing is limited: tokens by IP address, passwords by link, good ones ar
     expect(await repeat(5, () => ask(locked, 'old mill'))).toEqual([200, 200, 200, 200, 200]);
     expect(await repeat(4, () => ask(locked, 'guess'))).toEqual([401, 401, 401, 429]);
     expect(await ask(locked, 'old mill')).toBe(429);
+    // Who has the link shuts out nobody else.
+    expect(await ask(locked, 'old mill', '192.0.2.2')).toBe(200);
     expect(await repeat(4, () => ask('guess'))).toEqual([404, 404, 404, 429]);
     expect(await ask(open)).toBe(200);
   } finally {

@@ -305,7 +305,11 @@ describe('usage', () => {
     const client = await newCompany(url);
     await client.put('/api/company', { name: 'Thrifty', monthlyBudgetUsd: 5 });
     const answer = await client.get('/api/usage');
-    expect(answer.body).toEqual({ items: [], budget: { monthlyUsd: 5, usedUsd: 0 } });
+    expect(answer.body).toEqual({
+      items: [],
+      budget: { monthlyUsd: 5, usedUsd: 0 },
+      storage: { usedBytes: 0, limitBytes: 10_737_418_240, byKind: [] },
+    });
   });
 
   test.each([

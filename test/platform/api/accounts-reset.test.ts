@@ -22,6 +22,7 @@ beforeAll(async () => {
   const env = {
     SMTP_URL: `${smtp.url}?from=desk@millrace.example`,
     PUBLIC_BASE_URL: 'https://millrace.example',
+    REGISTRATION: 'open',
   };
   instance = await startInstance({ parts: ['api'], env: { ...WITHOUT_MODEL, ...env } });
   visitor = clientFor(instance.url);

@@ -244,6 +244,7 @@ test('every table of a company is exported, or left out on purpose', async () =>
     chat_messages: 'chat-messages',
     chat_sessions: 'chat-sessions',
     company_exports: null,
+    company_storage: null, // counted again where the records are
     content_article_documents: 'content-article-documents',
     content_articles: 'content-articles',
     content_draft_sections: 'content-draft-sections',
@@ -280,6 +281,7 @@ test('every table of a company is exported, or left out on purpose', async () =>
     landing_versions: 'landing-versions',
     local_calls: null, // what was said is in the responses
     model_replies: null, // answers on their way
+    notices: 'notices',
     organizations: 'organizations',
     password_resets: null,
     record_events: null,

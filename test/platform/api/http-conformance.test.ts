@@ -66,6 +66,9 @@ describe('answers are as the document says', () => {
     await api.post('/api/api-keys', { name: 'Key', scopes: ['knowledge', 'knowledge'] });
     await api.get('/api/api-keys');
     await api.get('/api/usage?groupBy=day');
+    await api.get('/api/notices?unread=true');
+    await api.post('/api/notices/0123456789abcdef01234567/read');
+    await anonymous.get('/api/public/registration');
     await api.get('/api/models');
     await api.get('/api/integrations');
     await api.get('/health');

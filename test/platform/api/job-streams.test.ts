@@ -243,7 +243,7 @@ describe('the stream of many jobs', () => {
   });
 });
 
-test('the list shows the newest first and filters by kind and status', async () => {
+test('the list shows the newest first and filters by kind, component and status', async () => {
   const company = await newCompany(instance.url);
   const [older, newer] = [await newJob(company), await newJob(company)];
   await write(older, completed, company);
@@ -255,6 +255,11 @@ test('the list shows the newest first and filters by kind and status', async () 
   expect(await ids('?status=completed')).toEqual([1, [older]]);
   expect(await ids('?kind=document-ingestion&pageSize=1&page=2')).toEqual([2, [older]]);
   expect(await ids('?kind=agent-purge')).toEqual([0, []]);
+  expect(await ids('?component=knowledge&status=completed')).toEqual([1, [older]]);
+  expect(await ids('?component=content')).toEqual([0, []]);
+  const { key } = (await company.post('/api/api-keys', { name: 'K', scopes: ['content'] })).body;
+  // A component that the key does not reach, it does not reach by asking for it.
+  expect((await clientFor(instance.url, key).get('/api/jobs?component=knowledge')).body.total).toBe(0);
   expect((await company.get('/api/jobs?status=nonsense')).status).toBe(400);
   expect((await company.get('/api/jobs?statsu=queued')).status).toBe(400);
 });

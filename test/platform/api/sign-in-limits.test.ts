@@ -105,6 +105,23 @@ test('who knows the password is not counted', async () => {
   expect(statuses).toEqual(Array(10).fill(200));
 });
 
+test('a stolen session guesses the password no more often, from wherever and by whichever route', async () => {
+  const change = (currentPassword: string, host: number) =>
+    owner.put(
+      '/api/auth/change-password',
+      { currentPassword, newPassword: owner.password },
+      { headers: { 'x-forwarded-for': `192.0.2.${host}` } },
+    );
+  for (let n = 0; n < 5; n++) expect((await change(owner.password, 70)).status).toBe(204);
+  const statuses = [];
+  for (let n = 0; n < 3; n++) statuses.push((await change('a wrong guess', 71 + n)).status);
+  const company = await owner.delete('/api/company', { password: 'a wrong guess' });
+  statuses.push(company.status, (await change('a wrong guess', 75)).status);
+  expect(statuses).toEqual([400, 400, 400, 429, 429]);
+  // Signing in is not shut by it.
+  expect((await right('192.0.2.76')).status).toBe(200);
+});
+
 test('an address is known while a session of it lives', async () => {
   await owner.post('/api/auth/logout');
   await guessed(owner.user.email, 6);

@@ -115,6 +115,7 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/landing-pages/{id}/versions/{n}': '1',
     '/api/landing-pages/{id}/leads/{leadId}': (await client.get(`/api/landing-pages/${page.id}/leads`)).body
       .items[0].id,
+    '/api/notices/{id}': (await client.get('/api/notices')).body.items[0].id,
     '/api/ai/answers/{id}': await answeredLater(client, '/api/ai/plan-content', { businessContext: MILL }),
     '/api/generate/answers/{id}': await answeredLater(client, '/api/generate', { prompt: 'An agenda' }),
     '/api/interviews/answers/{id}': await answeredLater(client, '/api/interviews/generate-questions', {

@@ -174,6 +174,9 @@ test('usage is grouped as the URL says, and the back button goes through the pag
   );
   await company.post(`/api/chat/${agent.body.id}/message`, { message: 'What does the mill grind?' });
   await page.goto('/app/settings/usage?by=purpose&measure=calls');
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await storage.getByText(/^\d+(?:\.\d)? K?B of 10 GB$/).waitFor();
+  for (const kind of ['Uploaded files', 'Agents', 'Chats']) await storage.getByText(kind).waitFor();
   const table = page.getByRole('table');
   await table.getByRole('row', { name: /^Answers 1 / }).waitFor();
   await page.getByRole('img', { name: 'Chart of the table below' }).getByText('Answers').waitFor();

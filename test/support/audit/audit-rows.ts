@@ -4,6 +4,7 @@ import type { StoredFacts, StoredLink, StoredResource } from '../../../domain/si
 import { urlHash } from '../../../domain/site/urls/canonical-url.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { Orm } from '../../../db/orm.ts';
+import { WRITTEN_COLUMNS } from '../instance/sql.ts';
 
 export const ORIGIN = 'https://site.test';
 
@@ -159,29 +160,30 @@ export async function insertAudit(
      values (?, ?, ?, ?, '{}', ?::jsonb, now(), now())`,
     [auditId, companyId, userId, `${ORIGIN}/`, JSON.stringify(siteOf(site))],
   );
-  await em.execute(
-    `insert into audit_pages select r.* from jsonb_populate_recordset(null::audit_pages, ?::jsonb) r`,
-    [JSON.stringify(rows.map((row) => ({ ...columnsOf(row), company_id: companyId, audit_id: auditId })))],
-  );
-  await em.execute(
-    `insert into audit_targets select r.* from jsonb_populate_recordset(null::audit_targets, ?::jsonb) r`,
-    [
-      JSON.stringify(
-        targets.map(({ url, status = 200, failure = null, bytes = null, redirects = [] }) => ({
-          company_id: companyId,
-          audit_id: auditId,
-          hash: bytea(urlHash(at(url))),
-          url: at(url),
-          kind: 'image',
-          state: 'done',
-          status: failure === null ? status : null,
-          failure,
-          bytes,
-          redirects,
-        })),
-      ),
-    ],
-  );
+  const populated = async (table: string) => {
+    const [written] = await em.execute<{ columns: string }[]>(`${WRITTEN_COLUMNS} ?`, [table]);
+    return `insert into ${table} (${written?.columns})
+      select ${written?.columns} from jsonb_populate_recordset(null::${table}, ?::jsonb)`;
+  };
+  await em.execute(await populated('audit_pages'), [
+    JSON.stringify(rows.map((row) => ({ ...columnsOf(row), company_id: companyId, audit_id: auditId }))),
+  ]);
+  await em.execute(await populated('audit_targets'), [
+    JSON.stringify(
+      targets.map(({ url, status = 200, failure = null, bytes = null, redirects = [] }) => ({
+        company_id: companyId,
+        audit_id: auditId,
+        hash: bytea(urlHash(at(url))),
+        url: at(url),
+        kind: 'image',
+        state: 'done',
+        status: failure === null ? status : null,
+        failure,
+        bytes,
+        redirects,
+      })),
+    ),
+  ]);
   return auditId;
 }
 

@@ -11,6 +11,10 @@ export async function query<Row>(databaseUrl: string, sql: string, values: unkno
   }
 }
 
+/** The columns of a table that a row is written with, as SQL: those that the database generates are left out. */
+export const WRITTEN_COLUMNS = `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+  from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' and table_name = `;
+
 /** How many rows of each table hold the text anywhere, in any column; tables without one are left out. */
 export async function rowsHolding(databaseUrl: string, text: string): Promise<Record<string, number>> {
   const tables = await query<{ name: string }>(

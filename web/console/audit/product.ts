@@ -41,4 +41,5 @@ export const audit = {
     label: 'Content and audits',
     description: 'Site audits, sitemaps and content planning',
   },
+  storedKinds: { audits: 'Site audits' },
 } satisfies ConsoleProduct;

@@ -21,4 +21,5 @@ export const authoring = {
     description: 'Documents, templates, texts written by models, and writing checks',
   },
   usagePurposes: { authoring: 'Texts of documents' },
+  storedKinds: { documents: 'Documents', templates: 'Templates', 'chat-history': 'Writing history' },
 } satisfies ConsoleProduct;

@@ -60,4 +60,5 @@ export const content = {
     'content-summary': 'Summaries of businesses',
     'content-audience': 'Target audiences',
   },
+  storedKinds: { articles: 'Content projects and articles', references: 'References' },
 } satisfies ConsoleProduct;

@@ -4,6 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useJobStream } from '../api/use-job-stream.ts';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
+import { Bell } from './bell.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import mark from './mark.svg';
 import { Navigation } from './navigation-bar.tsx';
@@ -46,6 +47,7 @@ export function Shell() {
         </AppShell.Section>
         <AppShell.Section p="sm" className={classes.foot}>
           <ConnectionNote />
+          <Bell />
           <UserMenu />
         </AppShell.Section>
       </AppShell.Navbar>

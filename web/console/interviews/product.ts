@@ -51,6 +51,7 @@ export const interviews = {
     },
     response: { label: 'response', path: (id) => `/responses/${id}` },
   },
+  role: 'user',
   webhookEvents: { 'response.analysed': 'The answers of a candidate were analysed' },
   scope: {
     name: 'interviews',
@@ -62,4 +63,5 @@ export const interviews = {
     'interview-insights': 'Themes of interviews',
     'interview-questions': 'Questions for interviews',
   },
+  storedKinds: { interviews: 'Interviews' },
 } satisfies ConsoleProduct;

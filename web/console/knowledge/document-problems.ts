@@ -1,4 +1,4 @@
-import { bytes } from '../parts/format.ts';
+import { sizeInWords } from '../../../domain/platform/size-in-words.ts';
 
 export interface Advice {
   /** What is wrong, as a sentence. */
@@ -94,7 +94,7 @@ export function adviceFor(code: string, limits?: Limits): Advice {
   if (code === 'file-too-large')
     return {
       why: limits
-        ? `It is larger than the ${bytes(limits.maxUploadBytes)} that a document may have.`
+        ? `It is larger than the ${sizeInWords(limits.maxUploadBytes)} that a document may have.`
         : 'It is too large.',
       todo: 'Split it, or make its images smaller, and add the result.',
     };

@@ -67,4 +67,5 @@ export const knowledge = {
     rerank: 'Reranking',
     embedding: 'Training and search',
   },
+  storedKinds: { files: 'Uploaded files', agents: 'Agents', chats: 'Chats' },
 } satisfies ConsoleProduct;

@@ -38,4 +38,5 @@ export const landing = {
   },
   webhookEvents: { 'lead.created': 'A landing page received a lead' },
   scope: { name: 'landing', label: 'Landing pages', description: 'Landing pages and their leads' },
+  storedKinds: { 'landing-pages': 'Landing pages', leads: 'Leads' },
 } satisfies ConsoleProduct;

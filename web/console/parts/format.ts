@@ -23,15 +23,6 @@ export function dollars(value: number): string {
   return money.format(value);
 }
 
-/** Bytes as people read them: `340 kB`, `1.2 MB`. */
-export function bytes(value: number): string {
-  if (value < 1000) return `${value} B`;
-  const units = ['kB', 'MB', 'GB', 'TB'];
-  let [scaled, unit] = [value / 1000, 0];
-  while (scaled >= 999.5 && unit < units.length - 1) [scaled, unit] = [scaled / 1000, unit + 1];
-  return `${scaled.toFixed(scaled < 10 ? 1 : 0)} ${units[unit]}`;
-}
-
 /** Milliseconds: `240 ms`, `3.2 s`, `4 min 10 s`, `2 h 5 min`. */
 export function duration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;

@@ -13,4 +13,5 @@ export const site = {
       },
     },
   },
+  storedKinds: { sitemaps: 'Sitemap analyses' },
 } satisfies ConsoleProduct;

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { bytes, count, duration, plural } from '../../parts/format.ts';
+import { sizeInWords } from '../../../../domain/platform/size-in-words.ts';
+import { count, duration, plural } from '../../parts/format.ts';
 import { PageLink } from '../page-link.tsx';
 import type { PageDetail } from '../queries.ts';
 import { shortUrl } from '../../parts/url-words.ts';
@@ -71,7 +72,7 @@ function answerFacts({ redirects, finalUrl, contentType, bytes: size, firstByteM
         : null,
     ],
     ['Content type', contentType],
-    ['Size', size === null ? null : bytes(size)],
+    ['Size', size === null ? null : sizeInWords(size)],
     ['Time to first byte', firstByteMs === null ? null : duration(firstByteMs)],
   ];
 }

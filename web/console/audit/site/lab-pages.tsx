@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { bytes, count, duration } from '../../parts/format.ts';
+import { sizeInWords } from '../../../../domain/platform/size-in-words.ts';
+import { count, duration } from '../../parts/format.ts';
 import { PageLink } from '../page-link.tsx';
 import type { Report } from '../queries.ts';
 import { ScoreRing } from '../score-ring.tsx';
@@ -94,7 +95,7 @@ function otherMeasures({ layoutShift, bytes: size, requests }: LabPage): [name: 
     ...(layoutShift === null
       ? []
       : [['Cumulative layout shift', layoutShift.toFixed(2)] as [string, string]]),
-    ...(size === null ? [] : [['Size', bytes(size)] as [string, string]]),
+    ...(size === null ? [] : [['Size', sizeInWords(size)] as [string, string]]),
     ...(requests === null ? [] : [['Requests', count(requests)] as [string, string]]),
   ];
 }

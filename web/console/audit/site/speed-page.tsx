@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { bytes, count, duration } from '../../parts/format.ts';
+import { sizeInWords } from '../../../../domain/platform/size-in-words.ts';
+import { count, duration } from '../../parts/format.ts';
 import { Figures } from '../../parts/figures.tsx';
 import { PageLink } from '../page-link.tsx';
 import type { Report } from '../queries.ts';
@@ -20,7 +21,7 @@ export function SpeedPage() {
           ['Median response time', medianFirstByteMs === null ? '–' : duration(medianFirstByteMs)],
           ['95th percentile', p95FirstByteMs === null ? '–' : duration(p95FirstByteMs)],
           ['Measured in a browser', count(lab.length)],
-          ['Largest page measured', sizes.length === 0 ? '–' : bytes(Math.max(...sizes))],
+          ['Largest page measured', sizes.length === 0 ? '–' : sizeInWords(Math.max(...sizes))],
         ]}
       />
       <LabPages auditId={auditId} pages={lab} skipped={labSkipped} />

@@ -1,7 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { useLiveJob } from '../../api/use-jobs.ts';
-import { bytes, duration, dateTime, plural } from '../../parts/format.ts';
+import { sizeInWords } from '../../../../domain/platform/size-in-words.ts';
+import { duration, dateTime, plural } from '../../parts/format.ts';
 import { JobActions } from '../../parts/job-actions.tsx';
 import { DocumentBadge } from '../document-badge.tsx';
 import type { Job } from '../../api/job-events.ts';
@@ -50,7 +51,7 @@ export function DocumentTraining({ document }: { document: Document }) {
 function facts({ fileSize, chunkCount }: Document, job: Job): string[] {
   const { startedAt, finishedAt, status } = job;
   return [
-    bytes(fileSize),
+    sizeInWords(fileSize),
     ...(status === 'completed' && chunkCount !== null ? [plural(chunkCount, 'passage')] : []),
     ...(status === 'completed' && startedAt && finishedAt
       ? [`trained in ${duration(Date.parse(finishedAt) - Date.parse(startedAt))}`]

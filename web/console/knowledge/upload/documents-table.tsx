@@ -1,7 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveJob } from '../../api/use-jobs.ts';
-import { bytes, count } from '../../parts/format.ts';
+import { sizeInWords } from '../../../../domain/platform/size-in-words.ts';
+import { count } from '../../parts/format.ts';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { DocumentBadge } from '../document-badge.tsx';
 import { warningWords } from '../document-problems.ts';
@@ -70,7 +71,7 @@ function DocumentRow({ document, addedBy, onDeleted }: DocumentRowProps) {
         <DocumentBadge status={status} />
       </Table.Td>
       <Table.Td data-label="Size" className={classes.number}>
-        {bytes(document.fileSize)}
+        {sizeInWords(document.fileSize)}
       </Table.Td>
       <Known label="Pages" value={document.pages} />
       <Known label="Passages" value={document.chunkCount} />

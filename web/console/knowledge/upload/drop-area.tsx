@@ -3,7 +3,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useId } from 'react';
-import { bytes, count } from '../../parts/format.ts';
+import { sizeInWords } from '../../../../domain/platform/size-in-words.ts';
+import { count } from '../../parts/format.ts';
 import type { Limits } from '../document-problems.ts';
 import classes from './upload.module.css';
 
@@ -31,7 +32,7 @@ export function DropArea({ limits, onFiles }: DropAreaProps) {
           Choose files
         </Button>
         <Text size="sm" c="dimmed" id={hint}>
-          PDF, DOCX, DOC, TXT, MD, CSV and JSON, up to {bytes(limits.maxUploadBytes)} each,{' '}
+          PDF, DOCX, DOC, TXT, MD, CSV and JSON, up to {sizeInWords(limits.maxUploadBytes)} each,{' '}
           {count(limits.maxFilesPerUpload)} at a time
         </Text>
       </Stack>

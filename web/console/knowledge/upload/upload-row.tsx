@@ -2,7 +2,7 @@ import { ActionIcon, Progress, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFile, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLiveJob } from '../../api/use-jobs.ts';
-import { bytes } from '../../parts/format.ts';
+import { sizeInWords } from '../../../../domain/platform/size-in-words.ts';
 import { adviceFor, type Limits } from '../document-problems.ts';
 import type { Document } from '../queries.ts';
 import { STATUS_WORDS } from '../statuses.ts';
@@ -23,7 +23,7 @@ export function UploadRow({ upload, limits }: { upload: Upload; limits: Limits }
           {file.name}
         </Text>{' '}
         <Text size="xs" c="dimmed" component="span">
-          {bytes(file.size)}
+          {sizeInWords(file.size)}
         </Text>
       </div>
       <div className={classes.state}>

@@ -7,7 +7,7 @@ import classes from './account-page.module.css';
 interface AccountPageProps {
   title: string;
   description?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   /** Ways to the other account pages, below the card. */
   links?: ReactNode;
   /** Stands beside the card on a wide screen, and below it on a narrow one. */

@@ -7,8 +7,8 @@ import {
   IconNews,
 } from '@tabler/icons-react';
 import mark from '../../frame/mark.svg';
-import { ButtonLink } from '../../parts/button-link.tsx';
 import classes from './account-page.module.css';
+import { FirstTime } from './first-time.tsx';
 
 /** The signs are those of the navigation. */
 const PRODUCTS = [
@@ -50,12 +50,7 @@ export function ProductIntro({ next }: { next: string | undefined }) {
         ))}
       </Stack>
       <Group mt="xl" gap="md">
-        <ButtonLink to="/register" search={{ next }} variant="default" size="md">
-          Create an account
-        </ButtonLink>
-        <Text size="sm" c="dimmed">
-          First time here? It takes a minute.
-        </Text>
+        <FirstTime next={next} isLarge />
       </Group>
     </section>
   );

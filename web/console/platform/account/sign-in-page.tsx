@@ -10,6 +10,7 @@ import classes from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { beginSession } from './begin-session.ts';
 import { emailProblem } from './email-problem.ts';
+import { FirstTime } from './first-time.tsx';
 import { nextPage } from './next-page.ts';
 import { PasswordField } from './password-field.tsx';
 import { ProductIntro } from './product-intro.tsx';
@@ -48,11 +49,8 @@ export function SignInPage() {
       title="Sign in"
       links={
         // On a wide screen the way in stands beside the card.
-        <Text inherit className={classes.onlyNarrow}>
-          First time here?{' '}
-          <AnchorLink to="/register" search={{ next }} inherit underline="always">
-            Create an account
-          </AnchorLink>
+        <Text component="div" inherit className={classes.onlyNarrow}>
+          <FirstTime next={next} />
         </Text>
       }
       aside={<ProductIntro next={next} />}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import type { Job } from '../../../api/job-events.ts';
 import { request } from '../../../api/client.ts';
 import { useJobChanges, useLiveJob } from '../../../api/use-jobs.ts';
-import { bytes } from '../../../parts/format.ts';
+import { sizeInWords } from '../../../../../domain/platform/size-in-words.ts';
 import { JobActions } from '../../../parts/job-actions.tsx';
 import { RelativeTime } from '../../../parts/relative-time.tsx';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
@@ -65,7 +65,7 @@ function ExportRow({ one }: { one: CompanyExport }) {
           <StatusBadge status={job.status} />
           <Text size="sm">
             <RelativeTime at={one.createdAt} />
-            {one.size !== null && ` · ${bytes(one.size)}`}
+            {one.size !== null && ` · ${sizeInWords(one.size)}`}
           </Text>
         </Group>
         {isRunning && <Progress value={job.progress * 100} aria-label="Progress of the export" size="sm" />}

@@ -9,11 +9,12 @@ import { Section } from '../section.tsx';
 import { daysOfPeriod, PERIODS } from './period.ts';
 import { UsageReport } from './report.tsx';
 import { GROUPS, type UsageSearch } from './search.ts';
+import { Storage } from './storage.tsx';
 import { loading } from '../../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/settings/usage');
 
-/** What the company asked of models, and what it cost. */
+/** What the company stores, what it asked of models, and what that cost. */
 export function UsagePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -23,12 +24,16 @@ export function UsagePage() {
   const show = (change: UsageSearch) => void navigate({ search: { ...search, ...change }, replace: true });
   return (
     <>
-      <PageHeader title="Usage" description="Language model calls and their cost. Days are UTC." />
+      <PageHeader
+        title="Usage"
+        description="Storage, and language model calls with their cost. Days are UTC."
+      />
       {usage.error ? (
         <Failure error={usage.error} onRetry={() => void usage.refetch()} />
       ) : (
         <>
           <Budget budget={usage.data?.budget} />
+          <Storage storage={usage.data?.storage} />
           <Section title="Model calls">
             <Group gap="sm" mb="md">
               <SegmentedControl

@@ -7,6 +7,13 @@ export type UsageItem = Usage['items'][number];
 
 const PURPOSES = new Map(PRODUCTS.flatMap(({ usagePurposes = {} }) => Object.entries(usagePurposes)));
 
+const KINDS = new Map(PRODUCTS.flatMap(({ storedKinds = {} }) => Object.entries(storedKinds)));
+
+/** What takes room, in words. */
+export function kindWord(kind: string): string {
+  return KINDS.get(kind) ?? kind;
+}
+
 /** Why a model was called, as the ledger calls it, in words. */
 export function purposeWord(purpose: string): string {
   return PURPOSES.get(purpose) ?? purpose;

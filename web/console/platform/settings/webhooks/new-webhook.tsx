@@ -6,11 +6,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookEvent } from '../../../../../domain/platform/webhooks/events.ts';
 import { request } from '../../../api/client.ts';
+import { useUser } from '../../../api/session.ts';
 import { inWords } from '../../../api/problem.ts';
 import { fieldErrors, focusFirst } from '../../../parts/form-errors.ts';
 import { EndpointSecret } from './endpoint-secret.tsx';
 import { BASE, type EndpointInput, endpointsQuery, type ShownEndpoint } from './queries.ts';
-import { EVENTS } from './words.ts';
+import { eventsFor } from './words.ts';
 
 /** Adds a URL and shows the secret with which its events are signed. */
 export function NewWebhook() {
@@ -37,11 +38,12 @@ export function NewWebhook() {
 }
 
 function EndpointForm({ onMade }: { onMade: (endpoint: ShownEndpoint) => void }) {
+  const events = eventsFor(useUser().role);
   const form = useForm({
-    initialValues: { url: '', events: EVENTS.map(({ name }) => name) },
+    initialValues: { url: '', events: events.map(({ name }) => name) },
     validate: {
       url: (url) => (/^https?:\/\/\S+$/.test(url.trim()) ? null : 'Enter a URL that starts with https://'),
-      events: (events) => (events.length === 0 ? 'Choose at least one' : null),
+      events: (chosen) => (chosen.length === 0 ? 'Choose at least one' : null),
     },
   });
   const create = useMutation({
@@ -50,7 +52,10 @@ function EndpointForm({ onMade }: { onMade: (endpoint: ShownEndpoint) => void })
     onSuccess: onMade,
     onError: (error) => form.setErrors(fieldErrors(error, ['url', 'events']) ?? { url: inWords(error) }),
   });
-  const submit = form.onSubmit(({ url, events }) => create.mutate({ url: url.trim(), events }), focusFirst);
+  const submit = form.onSubmit(
+    (given) => create.mutate({ url: given.url.trim(), events: given.events }),
+    focusFirst,
+  );
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
@@ -65,7 +70,7 @@ function EndpointForm({ onMade }: { onMade: (endpoint: ShownEndpoint) => void })
         />
         <Checkbox.Group<WebhookEvent> label="Events" {...form.getInputProps('events')}>
           <Stack gap="xs" mt="xs">
-            {EVENTS.map(({ name, words }) => (
+            {events.map(({ name, words }) => (
               <Checkbox key={name} value={name} label={words} description={name} />
             ))}
           </Stack>

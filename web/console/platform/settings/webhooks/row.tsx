@@ -5,6 +5,8 @@ import { request } from '../../../api/client.ts';
 import { useDelete } from '../../../parts/use-delete.ts';
 import { focusMain } from '../../../parts/focus-main.ts';
 import { RowDelete } from '../../../parts/row-delete.tsx';
+import { useUser } from '../../../api/session.ts';
+import { useIsOwner } from '../owner.ts';
 import { RotateSecret } from './rotate-secret.tsx';
 import classes from '../rows.module.css';
 import { BASE, type Endpoint, type EndpointChange, endpointsQuery } from './queries.ts';
@@ -13,7 +15,9 @@ import { eventWords } from './words.ts';
 /** One URL: on or off, or gone for good. */
 export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
   const queryClient = useQueryClient();
-  const { id, url, events, enabled, disabledReason } = endpoint;
+  const { id, url, events, enabled, disabledReason, createdBy } = endpoint;
+  const isOwner = useIsOwner();
+  const mayChange = useUser().id === createdBy || isOwner;
   const path = `${BASE}/endpoints/${id}`;
   const refresh = () => queryClient.invalidateQueries({ queryKey: endpointsQuery.queryKey });
   const change = useMutation({
@@ -47,15 +51,21 @@ export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
           </Text>
         )}
       </div>
-      <Group gap="sm" wrap="nowrap">
-        <Switch
-          aria-label={`Send to ${url}`}
-          checked={change.isPending ? change.variables.enabled : enabled}
-          onChange={(event) => change.mutate({ enabled: event.currentTarget.checked })}
-        />
-        <RotateSecret endpoint={endpoint} />
-        <RowDelete label={`Delete ${url}`} isPending={isPending} onClick={ask} />
-      </Group>
+      {mayChange ? (
+        <Group gap="sm" wrap="nowrap">
+          <Switch
+            aria-label={`Send to ${url}`}
+            checked={change.isPending ? change.variables.enabled : enabled}
+            onChange={(event) => change.mutate({ enabled: event.currentTarget.checked })}
+          />
+          <RotateSecret endpoint={endpoint} />
+          <RowDelete label={`Delete ${url}`} isPending={isPending} onClick={ask} />
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Set up by another member
+        </Text>
+      )}
     </li>
   );
 }

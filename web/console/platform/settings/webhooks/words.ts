@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '../../../../../domain/platform/webhooks/events.ts';
+import type { User } from '../../../api/session.ts';
 import { PRODUCTS } from '../../../products.ts';
 
 const WORDS = new Map(PRODUCTS.flatMap(({ webhookEvents = {} }) => Object.entries(webhookEvents)));
@@ -8,8 +9,12 @@ export function eventWords(event: string): string {
   return WORDS.get(event) ?? event;
 }
 
-/** Every event that an endpoint can be told of. */
-export const EVENTS = [...WORDS].map(([name, words]) => ({
-  name: name as WebhookEvent, // a key of such a record
-  words,
-}));
+/** Every event that an endpoint of a member with this role can be told of. */
+export function eventsFor(role: User['role']): { name: WebhookEvent; words: string }[] {
+  return PRODUCTS.filter((product) => product.role === undefined || product.role === role)
+    .flatMap(({ webhookEvents = {} }) => Object.entries(webhookEvents))
+    .map(([name, words]) => ({
+      name: name as WebhookEvent, // a key of such a record
+      words,
+    }));
+}

@@ -1,0 +1,22 @@
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/**
+ * The documents in the company's bin that, together with those that came there later, take more than the company may store (the
+ * limit of db/storage-limit.ts). With their versions and changes, by what they take on the disk.
+ */
+export async function documentsBeyondLimit(em: TenantEntityManager): Promise<string[]> {
+  const rows = await sqlOf(em).execute<{ id: string }[]>(
+    `select id from (
+       select d.id, sum(
+         pg_column_size(d.content) + pg_column_size(d.plain)
+         + coalesce((select sum(pg_column_size(v.content)) from document_versions v
+             where v.company_id = d.company_id and v.document_id = d.id), 0)
+         + coalesce((select sum(octet_length(u.bytes)) from document_updates u
+             where u.company_id = d.company_id and u.document_id = d.id), 0)
+       ) over (order by d.deleted_at desc, d.id desc) as bytes
+       from documents d where d.company_id = ? and d.deleted_at is not null
+     ) binned where bytes > nullif(current_setting('millrace.company_storage_bytes', true), '')::bigint`,
+    [companyOf(em)],
+  );
+  return rows.map(({ id }) => id);
+}
