@@ -1,6 +1,7 @@
 import { shortened } from '../repeats.ts';
 import type { Grid, GridCell } from './grid.ts';
 import type { GridPart, PdfLine, PdfPiece } from './line.ts';
+import { cellText } from './whole-cell.ts';
 
 /** Of the cells this share has text: lines around fewer are a form, a chart or a frame. */
 const LEAST_FILLED = 0.5;
@@ -115,15 +116,7 @@ function textOf(pieces: readonly PdfPiece[]): string {
     if (line && !isNext) line.push(piece);
     else lines.push([piece]);
   }
-  return lines
-    .flatMap((line) => line.toSorted((a, b) => a.left - b.left))
-    .reduce((text, piece) => joined(text, piece.text), '');
-}
-
-/** A word that was broken at the end of a line is whole again. */
-function joined(text: string, next: string): string {
-  if (/\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
-  return text === '' ? next : `${text} ${next}`;
+  return cellText(lines.flatMap((line) => line.toSorted((a, b) => a.left - b.left)));
 }
 
 function medianOf(values: readonly number[]): number {

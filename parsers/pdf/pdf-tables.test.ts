@@ -118,6 +118,55 @@ describe('a dense table without lines', () => {
   });
 });
 
+describe('a table without lines whose cells have several', () => {
+  const parts = [
+    ['Ersatzteil', 'Passt zu', 'Preis'],
+    ['Dichtung aus\nNitrilkautschuk', 'Pumpe P 20', '4,10'],
+    ['Laufrad', 'Pumpe P 20\nund P 30', '38,00'],
+    ['Welle', 'Pumpe P 30', '61,50'],
+    ['Gehäuse', 'alle', '120,00'],
+  ];
+  const vans = [
+    ['Depot', 'Vans', 'Maximum load\nper van (kg)', 'Opened\nin'],
+    ['Ketterby', '14', '900', '2001'],
+    ['Rowan Hill', '6', '1,250', '2007'],
+    ['Eastwick', '9', '1,100', '2011'],
+  ];
+  const onOneLine = (rows: string[][]) => rows.map((row) => row.map((text) => text.replace('\n', ' ')));
+
+  test.each<[string, string[][], TableOptions]>([
+    ['rows', parts, { edges: [60, 170, 270, 330], height: 24 }],
+    ['rows, numbers at the right edge', parts, { edges: [60, 170, 270, 330], height: 30, right: [2] }],
+    ['names', vans, { edges: [60, 150, 220, 330, 400], height: 24 }],
+    [
+      'names, numbers at the other edge',
+      vans,
+      { edges: [60, 150, 220, 330, 400], height: 24, right: [1, 2, 3] },
+    ],
+  ])('%s', async (_case, rows, options) => {
+    const { text } = await read(await tablePdf(rows, options));
+    expect(text).toContain(markdown(...onOneLine(rows)));
+  });
+
+  test('rows in groups stay rows', async () => {
+    const gap = ['', '', ''];
+    const rows = [
+      ['Compte', '2023', '2024'],
+      ['Loyers', '1 200', '1 250'],
+      ['Énergie', '310', '290'],
+      gap,
+      ['Salaires', '9 400', '9 900'],
+      ['Charges', '2 100', '2 200'],
+      gap,
+      ['Ventes', '14 800', '15 300'],
+      ['Autres', '120', '90'],
+    ];
+    const { text } = await read(await tablePdf(rows, { edges: [60, 170, 230, 290], height: 12 }));
+    for (const [name = '', first = '', second = ''] of rows.filter((row) => row !== gap).slice(1))
+      expect(text).toMatch(new RegExp(`${name} \\| ${first} \\| ${second}`));
+  });
+});
+
 describe('lines that rule no table', () => {
   test('around paragraphs side by side and below each other', async () => {
     const document = new Pdf({ size: [595, 842], margin: 0 });
