@@ -77,6 +77,19 @@ test('names over several columns are part of the name of each, and a row of one 
   );
 });
 
+test('a name over several columns is that of each where rows follow at once', async () => {
+  const rows = [
+    ['Région', { text: 'Tonnes', columns: 2 }, null],
+    ['Nord', '10', '11'],
+    ['Sud', '14', '9'],
+    ['Est', '3', '7'],
+  ];
+  const { text } = await read(await tablePdf(rows, { edges: [60, 130, 190, 250], ruled: 'lines' }));
+  expect(text).toContain(
+    markdown(['Région', 'Tonnes', 'Tonnes'], ['Nord', '10', '11'], ['Sud', '14', '9'], ['Est', '3', '7']),
+  );
+});
+
 test('a cell over some columns of a row is said of each of them', async () => {
   const rows = [
     ['Praxis', 'Montag', 'Dienstag', 'Mittwoch'],
