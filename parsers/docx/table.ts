@@ -1,5 +1,6 @@
 import { withoutEscape } from '../markdown/marks.ts';
 import { shortened } from '../repeats.ts';
+import { headRows, namesOf, type HeadCell } from '../tables/table-heads.ts';
 
 /** A cell as it is in the file. */
 export interface Cell {
@@ -33,7 +34,10 @@ export function tableBlocks(rows: readonly Row[]): string[] {
   if (others.length === 0 || filled.every(({ cells }) => cells.length === 1)) {
     return filled.flatMap(({ cells }) => cells.flatMap((cell) => (cell.continues ? [] : cell.blocks)));
   }
-  const grid = gridOf(filled).filter((row) => row.some((text) => text !== ''));
+  const texts = gridOf(filled);
+  const heads = headRows(headCells(filled), texts);
+  const names = heads === 1 ? texts.slice(0, 1) : [namesOf(gridOf(filled.slice(0, heads), true))];
+  const grid = [...names, ...texts.slice(heads)].filter((row) => row.some((text) => text !== ''));
   const width = grid.reduce((most, row) => Math.max(most, row.length), 0);
   const [head = [], ...body] = grid.map((row) => [
     ...row,
@@ -42,6 +46,27 @@ export function tableBlocks(rows: readonly Row[]): string[] {
   if (width === 0) return [];
   const lines = [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`);
   return [lines.join('\n')];
+}
+
+/** The cells of the first row, with the rows that go on in each. */
+function headCells([first, ...others]: readonly Row[]): HeadCell[] {
+  const rest = others.findIndex(({ cells }) => !cells.some(({ continues }) => continues));
+  const reach = 1 + (rest < 0 ? others.length : rest);
+  const isReached = (column: number) => others[0] && cellAt(others[0], column)?.continues === true;
+  let column = first?.before ?? 0;
+  return (first?.cells ?? []).map(({ span: columns }) => {
+    const rows = isReached(column) ? reach : 1;
+    column += columns;
+    return { columns, rows };
+  });
+}
+
+function cellAt({ before, cells }: Row, column: number): Cell | undefined {
+  let at = before;
+  return cells.find(({ span }) => {
+    at += span;
+    return column < at;
+  });
 }
 
 /** A table within a cell becomes one line: cells separated by commas, rows by semicolons. */
@@ -58,14 +83,16 @@ function cellText(blocks: readonly string[]): string {
   return blocks.map(withoutEscape).join(' ').replace(/\s+/gu, ' ').trim().replaceAll('|', '\\|');
 }
 
-function gridOf(rows: readonly Row[]): string[][] {
+/** `isRepeated`: what a cell says is in each of the columns that it covers. */
+function gridOf(rows: readonly Row[], isRepeated = false): string[][] {
   let above: string[] = [];
   return rows.map(({ before, cells }) => {
     const row: string[] = Array<string>(Math.min(before, MOST_COLUMNS)).fill('');
     for (const cell of cells) {
       row.push(cell.continues ? shortened(above[row.length] ?? '') : cellText(cell.blocks));
       const room = Math.min(cell.span, MOST_COLUMNS - row.length);
-      for (let covered = 1; covered < room; covered += 1) row.push('');
+      for (let covered = 1; covered < room; covered += 1)
+        row.push(isRepeated ? shortened(row.at(-1) ?? '') : '');
     }
     above = row;
     return row;

@@ -1,4 +1,5 @@
 import { tableHead, tableRow } from '../tables/csv-table.ts';
+import { namesOf } from '../tables/table-heads.ts';
 import { CODE_BLOCK, inCell } from './code.ts';
 import { Pieces } from './pieces.ts';
 import { endsOf, isInline, numberOf, type Tag } from './tags.ts';
@@ -92,11 +93,20 @@ function partsOf(rows: readonly Row[]): { above: string[]; head: string[]; body:
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const firstOf = (some: readonly Row[], is: (row: Row) => boolean) => Math.max(0, some.findIndex(is));
   const titles = firstOf(filled, ({ isTitle }) => !isTitle);
-  // Of several rows of names the last one names each column.
-  const heads = firstOf(filled.slice(titles), ({ isHead }) => !isHead);
-  const start = titles + Math.max(0, heads - 1);
-  const [head = [], ...body] = filled.slice(start).map(({ cells }) => cells);
-  return { above: filled.slice(0, start).map(({ cells }) => cells.filter(Boolean).join(', ')), head, body };
+  const heads = Math.max(
+    1,
+    firstOf(filled.slice(titles), ({ isHead }) => !isHead),
+  );
+  const [above, named, rest] = [
+    filled.slice(0, titles),
+    filled.slice(titles, titles + heads),
+    filled.slice(titles + heads),
+  ];
+  return {
+    above: above.map(({ cells }) => cells.filter(Boolean).join(', ')),
+    head: namesOf(named.map(({ cells }) => cells)),
+    body: rest.map(({ cells }) => cells),
+  };
 }
 
 /** Portraits, logos: what stands below one picture says nothing of the next. */
@@ -142,6 +152,7 @@ function gridOf(rows: readonly Cell[][], repeats: Repeats): Row[] {
     ),
   );
   return rows.map((row) => {
+    const isHead = row.length > 0 && row.every((cell) => cell.isHead);
     const cells: string[] = [];
     const reachIn = (): void => {
       for (let above = reaching[cells.length]; above && above.rows > 0; above = reaching[cells.length]) {
@@ -155,15 +166,16 @@ function gridOf(rows: readonly Cell[][], repeats: Repeats): Row[] {
       reaching[cells.length] = { text, rows: covered - 1 };
       cells.push(text);
       for (let more = 1; more < columns && cells.length < width && repeats.takes(BORDER); more += 1) {
-        reaching[cells.length] = { text: '', rows: covered - 1 };
-        cells.push('');
+        const again = isHead ? repeats.again(text) : '';
+        reaching[cells.length] = { text: again, rows: covered - 1 };
+        cells.push(again);
       }
     }
     reachIn();
-    const isTitle = row.length === 1 && cells.filter(Boolean).length === 1 && width > 1;
+    const isTitle = row.length === 1 && new Set(cells.filter(Boolean)).size === 1 && width > 1;
     const most = isTitle ? 1 : width;
     while (cells.length < most && repeats.takes(BORDER)) cells.push('');
-    return { cells, isHead: row.length > 0 && row.every(({ isHead }) => isHead), isTitle };
+    return { cells: isTitle ? cells.map((cell, at) => (at === 0 ? cell : '')) : cells, isHead, isTitle };
   });
 }
 

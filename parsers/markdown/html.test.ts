@@ -76,6 +76,18 @@ All with tax.`;
     );
   });
 
+  test('a name over several columns is part of the names below it', () => {
+    const source = table(
+      '<tr><th rowspan="2">Sorte</th><th colspan="2">Preis</th></tr>',
+      '<tr><th>netto</th><th>brutto</th></tr>',
+      row('Roggen', '10', '12'),
+      row('Hafer', '8', '9'),
+    );
+    expect(readMarkdown(source)).toBe(
+      '| Sorte | Preis netto | Preis brutto |\n| --- | --- | --- |\n| Roggen | 10 | 12 |\n| Hafer | 8 | 9 |',
+    );
+  });
+
   test('rows of nothing but pictures leave', () => {
     const source = table(row('<img src="a.png">', '![a](a.png)'), row('Ada', 'Bo'), row('Miller', 'Farmer'));
     expect(readMarkdown(source)).toBe('| Ada | Bo |\n| --- | --- |\n| Miller | Farmer |');

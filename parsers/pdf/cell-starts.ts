@@ -10,6 +10,8 @@ const LEAST_CELLS = 2;
 const LEAST_GAPS = 3;
 /** no further away than this many line heights, from one row to the next. */
 const REACH = 4;
+/** A page may have thousands of pieces at one height. */
+const MOST_LOOKED_AT = 300;
 const LETTER = /\p{L}/u;
 
 interface Start {
@@ -44,19 +46,21 @@ export function cellStarts(pieces: readonly PdfPiece[]): ReadonlySet<PdfPiece> {
     for (const start of starts) start.isOneOfMore = (perRow.get(start.piece.row) ?? 0) > 1;
     const sorted = starts.toSorted((a, b) => b.piece.bottom - a.piece.bottom);
     // What is found shows the next one where the column is.
-    for (const start of doubtful) start.isCell = isInColumn(sorted, start);
+    for (const [at, start] of sorted.entries()) start.isCell ||= isInColumn(sorted, at);
   }
   return new Set(starts.filter(({ isCell }) => isCell).map(({ piece }) => piece));
 }
 
 /** Whether enough rows above and below, each near the next one, show that a column begins there. */
-function isInColumn(sorted: readonly Start[], doubtful: Start): boolean {
+function isInColumn(sorted: readonly Start[], own: number): boolean {
+  const doubtful = sorted[own];
+  if (!doubtful) return false;
   const { piece } = doubtful;
-  const own = sorted.indexOf(doubtful);
   let [cells, gaps] = [0, 0];
   for (const step of [1, -1]) {
     let last = piece;
-    for (let at = own + step; cells < LEAST_CELLS && gaps < LEAST_GAPS; at += step) {
+    const isFar = (at: number) => Math.abs(at - own) > MOST_LOOKED_AT;
+    for (let at = own + step; cells < LEAST_CELLS && gaps < LEAST_GAPS && !isFar(at); at += step) {
       const start = sorted[at];
       if (!start || Math.abs(start.piece.bottom - last.bottom) > REACH * piece.height) break;
       last = start.piece;

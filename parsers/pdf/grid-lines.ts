@@ -1,6 +1,8 @@
 import { shortened } from '../repeats.ts';
+import { headRows } from '../tables/table-heads.ts';
 import type { Grid, GridCell } from './grid.ts';
 import type { GridPart, PdfLine, PdfPiece } from './line.ts';
+import { cellText } from './whole-cell.ts';
 
 /** Of the cells this share has text: lines around fewer are a form, a chart or a frame. */
 const LEAST_FILLED = 0.5;
@@ -31,19 +33,16 @@ export function gridLines(grid: Grid, pieces: readonly PdfPiece[], id: number): 
   if (!isTable || texts.size < LEAST_FILLED * cells.size) return null;
   const own = new Set([...texts.values()].flat());
   const height = medianOf([...own].map((piece) => piece.height));
-  const lines = grid.cells.map((row, at) => lineOf(grid, row, { texts, at, height, id }));
+  const rows = grid.cells.map((row, at) => lineOf(grid, row, { texts, at, height }));
+  const parts = partsOf(grid, rows);
+  const lines = rows.map((line, at) => ({ ...line, grid: { id, part: parts[at] ?? 'body' } }));
   return { id, lines: lines.filter(({ text }) => text !== ''), pieces: own };
 }
 
 function lineOf(
-  { xs, ys, cells }: Grid,
+  { xs, ys }: Grid,
   row: readonly GridCell[],
-  {
-    texts,
-    at,
-    height,
-    id,
-  }: { texts: ReadonlyMap<GridCell, PdfPiece[]>; at: number; height: number; id: number },
+  { texts, at, height }: { texts: ReadonlyMap<GridCell, PdfPiece[]>; at: number; height: number },
 ): PdfLine {
   const columns = row.map((cell, column) => {
     const isRepeated = cell.row < at || cell.column < column;
@@ -64,23 +63,16 @@ function lineOf(
     height,
     bold: pieces.length > 0 && pieces.every(({ bold }) => bold === true),
     cells: columns,
-    grid: { id, part: partOf(cells, at) },
     ...(pieces.some((piece) => piece.unsure || runsOver(xs, row, piece)) ? { unsure: true as const } : {}),
   };
 }
 
-/**
- * Rows of one cell above all others are a title. The rows below it name the columns: those that their first one's cells
- * cover, and one more below a name of several columns.
- */
-function partOf(cells: readonly (readonly GridCell[])[], at: number): GridPart {
+/** Rows of one cell above all others are a title; those below it name the columns, unless they are like all others. */
+function partsOf({ cells }: Grid, lines: readonly PdfLine[]): GridPart[] {
+  const texts = lines.map((line) => (line.cells ?? []).map(({ text }) => text));
   const start = cells.findIndex((row) => row.some((cell) => cell !== row[0]));
-  if (at < start) return 'title';
-  const first = cells[start] ?? [];
-  const deepest = Math.max(...first.map(({ rows }) => rows));
-  const isDivided = first.some(({ columns }) => columns > 1);
-  const heads = isDivided ? Math.max(2, deepest) : deepest;
-  return at < start + heads ? 'head' : 'body';
+  const heads = start + headRows([...new Set(cells[start])], texts.slice(start));
+  return cells.map((_, at) => (at < start ? 'title' : at < heads ? 'head' : 'body'));
 }
 
 /** Whether text goes on beyond the lines around its cell by more than the width of a letter. */
@@ -115,15 +107,7 @@ function textOf(pieces: readonly PdfPiece[]): string {
     if (line && !isNext) line.push(piece);
     else lines.push([piece]);
   }
-  return lines
-    .flatMap((line) => line.toSorted((a, b) => a.left - b.left))
-    .reduce((text, piece) => joined(text, piece.text), '');
-}
-
-/** A word that was broken at the end of a line is whole again. */
-function joined(text: string, next: string): string {
-  if (/\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
-  return text === '' ? next : `${text} ${next}`;
+  return cellText(lines.flatMap((line) => line.toSorted((a, b) => a.left - b.left)));
 }
 
 function medianOf(values: readonly number[]): number {

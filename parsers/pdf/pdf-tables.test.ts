@@ -77,6 +77,19 @@ test('names over several columns are part of the name of each, and a row of one 
   );
 });
 
+test('a name over several columns is that of each where rows follow at once', async () => {
+  const rows = [
+    ['Région', { text: 'Tonnes', columns: 2 }, null],
+    ['Nord', '10', '11'],
+    ['Sud', '14', '9'],
+    ['Est', '3', '7'],
+  ];
+  const { text } = await read(await tablePdf(rows, { edges: [60, 130, 190, 250], ruled: 'lines' }));
+  expect(text).toContain(
+    markdown(['Région', 'Tonnes', 'Tonnes'], ['Nord', '10', '11'], ['Sud', '14', '9'], ['Est', '3', '7']),
+  );
+});
+
 test('a cell over some columns of a row is said of each of them', async () => {
   const rows = [
     ['Praxis', 'Montag', 'Dienstag', 'Mittwoch'],
@@ -115,6 +128,55 @@ describe('a dense table without lines', () => {
     const edges = [60, 175, 220, 270];
     const { text } = await read(await tablePdf(rows, { edges, height: 12, right: [1, 2] }));
     expect(text).toContain('| Charnières en laiton | 1 400 | 112,00 |');
+  });
+});
+
+describe('a table without lines whose cells have several', () => {
+  const parts = [
+    ['Ersatzteil', 'Passt zu', 'Preis'],
+    ['Dichtung aus\nNitrilkautschuk', 'Pumpe P 20', '4,10'],
+    ['Laufrad', 'Pumpe P 20\nund P 30', '38,00'],
+    ['Welle', 'Pumpe P 30', '61,50'],
+    ['Gehäuse', 'alle', '120,00'],
+  ];
+  const vans = [
+    ['Depot', 'Vans', 'Maximum load\nper van (kg)', 'Opened\nin'],
+    ['Ketterby', '14', '900', '2001'],
+    ['Rowan Hill', '6', '1,250', '2007'],
+    ['Eastwick', '9', '1,100', '2011'],
+  ];
+  const onOneLine = (rows: string[][]) => rows.map((row) => row.map((text) => text.replace('\n', ' ')));
+
+  test.each<[string, string[][], TableOptions]>([
+    ['rows', parts, { edges: [60, 170, 270, 330], height: 24 }],
+    ['rows, numbers at the right edge', parts, { edges: [60, 170, 270, 330], height: 30, right: [2] }],
+    ['names', vans, { edges: [60, 150, 220, 330, 400], height: 24 }],
+    [
+      'names, numbers at the other edge',
+      vans,
+      { edges: [60, 150, 220, 330, 400], height: 24, right: [1, 2, 3] },
+    ],
+  ])('%s', async (_case, rows, options) => {
+    const { text } = await read(await tablePdf(rows, options));
+    expect(text).toContain(markdown(...onOneLine(rows)));
+  });
+
+  test('rows in groups stay rows', async () => {
+    const gap = ['', '', ''];
+    const rows = [
+      ['Compte', '2023', '2024'],
+      ['Loyers', '1 200', '1 250'],
+      ['Énergie', '310', '290'],
+      gap,
+      ['Salaires', '9 400', '9 900'],
+      ['Charges', '2 100', '2 200'],
+      gap,
+      ['Ventes', '14 800', '15 300'],
+      ['Autres', '120', '90'],
+    ];
+    const { text } = await read(await tablePdf(rows, { edges: [60, 170, 230, 290], height: 12 }));
+    for (const [name = '', first = '', second = ''] of rows.filter((row) => row !== gap).slice(1))
+      expect(text).toMatch(new RegExp(`${name} \\| ${first} \\| ${second}`));
   });
 });
 

@@ -5,6 +5,7 @@ import type { Grid } from './grid.ts';
 import { gridLines, type GridLines } from './grid-lines.ts';
 import type { PdfCell, PdfLine, PdfPiece } from './line.ts';
 import { withWholeCells } from './word-table.ts';
+import { withWrappedRows } from './wrapped-rows.ts';
 
 /**
  * The pieces of a page as lines in the order in which they are read. Text in columns goes down each column, between
@@ -24,7 +25,7 @@ export function inReadingOrder(found: readonly PdfPiece[], grids: readonly Grid[
       ...(table.pieces.has(piece) ? [] : [piece]),
     ]);
   }
-  pieces = withWholeCells(pieces);
+  pieces = withWholeCells(withWrappedRows(pieces));
   const gaps = gapsIn(pieces).filter(({ isProse }) => isProse);
   if (gaps.length === 0) return joinRows(pieces, tables);
   return bandsOf(pieces, gaps).flatMap((band) => joinRows(band, tables));

@@ -1,4 +1,5 @@
 import { tableHead, tableRow } from '../tables/csv-table.ts';
+import { namesOf } from '../tables/table-heads.ts';
 import type { PdfCell, PdfLine } from './line.ts';
 
 /** Rows of a table follow each other within this many line heights. */
@@ -141,10 +142,7 @@ function ruledTable(lines: readonly PdfLine[]): Columns | null {
   const named = lines.filter(({ grid }) => grid?.part === 'head');
   const textsOf = ({ cells = [] }: PdfLine) => cells.map(({ text }) => text);
   const columns = (lines[0]?.cells ?? []).map((cell) => ({ ...cell, text: '' }));
-  const names = named.map(textsOf);
-  const head = columns.map((_, at) =>
-    [...new Set(names.map((row) => row[at] ?? ''))].filter(Boolean).join(' '),
-  );
+  const head = namesOf(named.map(textsOf));
   const body = lines.slice(named.length).map(textsOf);
   const isBold = named.every(({ bold }) => bold) && !lines.every(({ bold }) => bold);
   const isNamed = named.length > 1 || (head.length > 2 && isBold);

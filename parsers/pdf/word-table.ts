@@ -1,6 +1,7 @@
 import { columnOf } from './column-extent.ts';
 import { gapsIn, isBeside, type Gap } from './column-gaps.ts';
 import type { PdfPiece } from './line.ts';
+import { wholeCell } from './whole-cell.ts';
 
 /** Lines of a row follow each other within this many times the pitch of lines in one cell; rows are further apart. */
 const WITHIN_ROW = 1.35;
@@ -108,20 +109,4 @@ function merged(pieces: readonly PdfPiece[], rows: readonly Row[]): PdfPiece[] {
     const shared = { row: piece.row, bottom, lineCount: linesOf(row), isCell: true as const };
     return row.filter((cell) => cell.length > 0).map((cell) => ({ ...wholeCell(cell), ...shared }));
   });
-}
-
-function wholeCell(lines: readonly PdfPiece[]): Omit<PdfPiece, 'row' | 'bottom'> {
-  return {
-    text: lines.reduce((text, line) => joined(text, line.text), ''),
-    left: Math.min(...lines.map(({ left }) => left)),
-    right: Math.max(...lines.map(({ right }) => right)),
-    height: Math.max(...lines.map(({ height }) => height)),
-    bold: lines.every(({ bold }) => bold === true),
-  };
-}
-
-/** A word that was broken at the end of a line is whole again. */
-function joined(text: string, next: string): string {
-  if (/\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
-  return text === '' ? next : `${text} ${next}`;
 }

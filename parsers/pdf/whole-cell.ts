@@ -1,0 +1,22 @@
+import type { PdfPiece } from './line.ts';
+
+/** The lines of a cell as one piece. */
+export function wholeCell(lines: readonly PdfPiece[]): Omit<PdfPiece, 'row' | 'bottom'> {
+  return {
+    text: cellText(lines),
+    left: Math.min(...lines.map(({ left }) => left)),
+    right: Math.max(...lines.map(({ right }) => right)),
+    height: Math.max(...lines.map(({ height }) => height)),
+    bold: lines.every(({ bold }) => bold === true),
+  };
+}
+
+/** The lines of a cell as one text: a word that was broken at the end of a line is whole again. */
+export function cellText(lines: readonly PdfPiece[]): string {
+  return lines.reduce((text, line) => joined(text, line.text), '');
+}
+
+function joined(text: string, next: string): string {
+  if (/\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
+  return text === '' ? next : `${text} ${next}`;
+}
