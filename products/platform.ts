@@ -12,6 +12,7 @@ import {
   UsageEntity,
   UserEntity,
 } from '../db/platform/entities.ts';
+import { ModelCheckEntity, ModelConnectionEntity } from '../db/platform/model-connection-entities.ts';
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
@@ -31,6 +32,8 @@ export const platform: Product = {
     InvitationEntity,
     JobEntity,
     JobEventEntity,
+    ModelCheckEntity,
+    ModelConnectionEntity,
     PasswordResetEntity,
     SessionEntity,
     UsageEntity,
