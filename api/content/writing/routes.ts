@@ -5,7 +5,6 @@ import { findArticle } from '../../../services/content/articles.ts';
 import { findProject } from '../../../services/content/projects.ts';
 import { checkBusiness } from '../../../services/content/summaries/business.ts';
 import { checkSiteUrl } from '../../../services/site/site-url.ts';
-import type { ApiDeps } from '../../deps.ts';
 import { startedAnswer, takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
 import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
 import { route, type Call } from '../../route.ts';

@@ -52,7 +52,7 @@ export async function ownConnections(em: TenantEntityManager): Promise<Connectio
   return rows.map(asConnection);
 }
 
-export function asConnection(row: ModelConnection): Connection {
+function asConnection(row: ModelConnection): Connection {
   const { id, provider, name, status, error = null, models } = row;
   return { id, provider, name, status, error, models, row };
 }

@@ -1,7 +1,17 @@
 import { modelChoices } from './model-choices.ts';
 
 const OWN = '0123456789abcdef01234567';
+const FAILED = 'f'.repeat(24);
 const items = [
+  {
+    id: `${FAILED}/old`,
+    provider: 'openai-compatible',
+    connectionId: FAILED,
+    available: false,
+    writes: true,
+    judges: false,
+    reason: 'The key was refused',
+  },
   {
     id: `${OWN}/meta/llama`,
     provider: 'openai-compatible',
@@ -30,7 +40,14 @@ const items = [
 ];
 const list = { items, default: `${OWN}/meta/llama` };
 const labels = (chosen: string) =>
-  modelChoices(list, new Map([[OWN, 'Our server']]), chosen).map(({ group, items: all }) => [
+  modelChoices(
+    list,
+    new Map([
+      [OWN, 'Our server'],
+      [FAILED, 'Local models'],
+    ]),
+    chosen,
+  ).map(({ group, items: all }) => [
     group,
     ...all.map(({ label, disabled }) => (disabled ? `(${label})` : label)),
   ]);
@@ -38,12 +55,12 @@ const labels = (chosen: string) =>
 test('the default comes first, then the models of each connection, with what is wrong with them', () => {
   expect(labels('')).toEqual([
     ['Set by your company', 'Company default: meta/llama'],
+    ['Local models', '(old (not available))'],
     ['Our server', 'meta/llama', 'tiny (failed its check)'],
-    ['OpenAI', '(gpt-6-luna (not available))'],
   ]);
 });
 
 test('a stored model that nothing offers any more is shown, and one that is not available stays chosen', () => {
   expect(labels('old-model')[0]).toEqual(['Set by your company', 'Company default: meta/llama', 'old-model']);
-  expect(labels('gpt-6-luna')[2]).toEqual(['OpenAI', 'gpt-6-luna (not available)']);
+  expect(labels(`${FAILED}/old`)[1]).toEqual(['Local models', 'old (not available)']);
 });

@@ -12,7 +12,7 @@ const PROVIDERS: Record<string, string> = {
   local: 'Built-in model',
 };
 
-export function providerTitle(provider: string): string {
+function providerTitle(provider: string): string {
   return PROVIDERS[provider] ?? provider;
 }
 
@@ -44,8 +44,9 @@ export function modelChoices(
 ): ChoiceGroup[] {
   const groups = new Map<string, Choice[]>();
   for (const { id, provider, connectionId, available, writes } of items) {
-    if (id === 'offline') continue;
-    const group = (connectionId && names.get(connectionId)) ?? providerTitle(provider);
+    // What no connection offers is connected under Settings, and not chosen here.
+    if (connectionId === undefined) continue;
+    const group = names.get(connectionId) ?? providerTitle(provider);
     const doubt = writes ? '' : ' (failed its check)';
     const label = `${modelName(id)}${available ? doubt : ' (not available)'}`;
     groups.set(group, [
@@ -54,7 +55,9 @@ export function modelChoices(
     ]);
   }
   const first = [{ value: DEFAULT_MODEL, label: `Company default: ${modelName(usual)}`, disabled: false }];
-  const isListed = chosen === DEFAULT_MODEL || items.some(({ id }) => id === chosen && id !== 'offline');
+  const isListed =
+    chosen === DEFAULT_MODEL ||
+    items.some(({ id, connectionId }) => id === chosen && connectionId !== undefined);
   if (!isListed) first.push({ value: chosen, label: modelName(chosen), disabled: false });
   return [
     { group: 'Set by your company', items: first },
