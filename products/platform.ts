@@ -13,6 +13,7 @@ import {
   UserEntity,
 } from '../db/platform/entities.ts';
 import { NoticeEntity } from '../db/platform/notice-entity.ts';
+import { ModelCheckEntity, ModelConnectionEntity } from '../db/platform/model-connection-entities.ts';
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
@@ -34,6 +35,8 @@ export const platform: Product = {
     JobEntity,
     JobEventEntity,
     NoticeEntity,
+    ModelCheckEntity,
+    ModelConnectionEntity,
     PasswordResetEntity,
     SessionEntity,
     UsageEntity,

@@ -16,6 +16,7 @@ import { figmaFiles } from '../adapters/figma/figma-files.ts';
 import { checkFigmaToken } from '../adapters/figma/figma-token.ts';
 import { googleIntegration } from '../adapters/google/google-integration.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
+import { createModelConnector } from '../adapters/models/connector.ts';
 import { openModels } from '../adapters/models/models.ts';
 import { openAiIntegration } from '../adapters/openai/openai-integration.ts';
 import { createChangeTrial } from '../adapters/parser-pool/change-trial.ts';
@@ -34,6 +35,7 @@ import { zipOf } from '../adapters/zip/zip-writer.ts';
 import { watchDatabase, type DatabaseWatch } from '../db/database-watch.ts';
 import { closeOrm, type Orm } from '../db/orm.ts';
 import { openDatabase } from '../products/open-database.ts';
+import { openCompanyModels } from '../services/platform/models/models.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { providerLimits } from '../domain/platform/models/provider-limits.ts';
@@ -99,7 +101,13 @@ export async function openDeps(settings: Settings, log: Logger, parts: OpenParts
     streams: createHeldStreams(settings, log),
     records,
     fileTexts,
-    models: await openModels(settings, log, gate),
+    models: openCompanyModels({
+      orm,
+      key: secrets.key,
+      settings,
+      installed: await openModels(settings, log, gate),
+      connector: parts.keep(createModelConnector(settings, gate)),
+    }),
     ...openProviders(settings, orm),
     rateLimits,
     metrics,

@@ -12,6 +12,7 @@ import { createImageEncoder } from '../adapters/jsquash/image-encoder.ts';
 import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
 import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
+import { createModelConnector } from '../adapters/models/connector.ts';
 import { openModels } from '../adapters/models/models.ts';
 import { createPageReader } from '../adapters/parser-pool/page-reader.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
@@ -29,6 +30,7 @@ import { fileTexts, housekeeping } from '../products/index.ts';
 import { openDatabase } from '../products/open-database.ts';
 import { summaryReceivers } from '../services/content/summaries/own-receiver.ts';
 import { localProvider } from '../services/interviews/local/local-provider.ts';
+import { openCompanyModels } from '../services/platform/models/models.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { jobLimits } from '../domain/platform/models/provider-limits.ts';
 import { jobTiming } from '../domain/platform/job/job-timing.ts';
@@ -83,7 +85,13 @@ export async function openDeps(
     orm,
     log,
     embedder,
-    models: await openModels(settings, log, gate),
+    models: openCompanyModels({
+      orm,
+      key: secrets.key,
+      settings,
+      installed: await openModels(settings, log, gate),
+      connector: parts.keep(createModelConnector(settings, gate)),
+    }),
     vectors,
     parser,
     designs,

@@ -9,7 +9,6 @@ import type { Embedder } from '../domain/ports/embedder.ts';
 import type { ImageEncoder } from '../domain/ports/image-encoder.ts';
 import type { Gunzip } from '../domain/ports/gunzip.ts';
 import type { JobRunner } from '../domain/ports/job-runner.ts';
-import type { LanguageModels } from '../domain/ports/language-model.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import type { Mailer } from '../domain/ports/mailer.ts';
 import type { PageChecks } from '../domain/ports/page-checks.ts';
@@ -20,6 +19,7 @@ import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
 import type { VoiceProvider } from '../domain/ports/voice-provider.ts';
 import type { WholeReader } from '../domain/ports/whole-reader.ts';
 import type { FileTexts } from './platform/file-text.ts';
+import type { Models } from './platform/models/models.ts';
 import type { SourceSecrets } from './platform/inbox/source.ts';
 
 /** What use cases work with; a process wires it once, in its main.ts. */
@@ -37,7 +37,7 @@ export interface ServiceDeps {
   vectors: VectorStore;
   /** Null without an embedding model: search and chat are lexical then. */
   embedder: Embedder | null;
-  models: LanguageModels;
+  models: Models;
   /** For the contents of documents that people write. */
   documents: DocumentWorker;
   /** For answers from whole documents. */

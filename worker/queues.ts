@@ -30,7 +30,10 @@ export function activityQueues(settings: Settings): Queue[] {
   ];
 }
 
-/** Few activities wait on four queues: each is asked for by no more than it takes. */
+/** Calls that the built-in engine answers at once. */
+const LOCAL_SLOTS = 2;
+
+/** Few activities wait on these queues: each is asked for by no more than it takes. */
 const MODEL_POLLS = 2;
 
 /**
@@ -45,7 +48,12 @@ function modelQueues(settings: Settings): Queue[] {
     polls: Math.min(MODEL_POLLS, concurrency),
   }));
   const { OFFLINE_SLOTS: slots } = settings;
-  return [...providers, { name: modelQueue('offline'), slots, polls: Math.min(MODEL_POLLS, slots) }];
+  const polls = Math.min(MODEL_POLLS, slots);
+  return [
+    ...providers,
+    { name: modelQueue('offline'), slots, polls },
+    { name: modelQueue('local'), slots: LOCAL_SLOTS, polls: Math.min(MODEL_POLLS, LOCAL_SLOTS) },
+  ];
 }
 
 /** Time that activities have to obey, once they are told to stop. */

@@ -63,7 +63,10 @@ export type ArticleGenerationActivities = ReturnType<typeof createArticleGenerat
 const createOutline = (deps: ArticleGenerationDeps) =>
   stageActivity(
     deps,
-    async (stage, { articleId, model }: OfArticle & { model: string }): Promise<{ sections: number }> => {
+    async (
+      stage,
+      { articleId, model }: OfArticle & { model: string | null },
+    ): Promise<{ sections: number }> => {
       const em = companyEntityManager(deps.orm, stage.ref.companyId);
       const article = await ofRecord(() => findArticle(em, articleId));
       const call = forStage(stage);
@@ -114,19 +117,22 @@ const createLinks = (deps: ArticleGenerationDeps) =>
 
 /** Writes one section, knowing what the others are about. */
 const createSection = (deps: ArticleGenerationDeps) =>
-  stageActivity(deps, async (stage, args: OfArticle & { model: string; position: number }): Promise<null> => {
-    const { articleId, model, position } = args;
-    const em = companyEntityManager(deps.orm, stage.ref.companyId);
-    const input = await ofRecord(() => sectionInput(em, articleId, position));
-    const call = forStage(stage);
-    const { value } = await callModel(deps, { ...call, prompt: sectionPrompt, input, model });
-    return stage.commit(
-      async (tx) => {
-        const where = { articleId, position };
-        const row = await ofRecord(() => tx.findOneOrFail(DraftSectionEntity, where));
-        row.text = value;
-        if (call.key !== null) await forgetReplies(tx, [call.key]);
-      },
-      { output: null },
-    );
-  });
+  stageActivity(
+    deps,
+    async (stage, args: OfArticle & { model: string | null; position: number }): Promise<null> => {
+      const { articleId, model, position } = args;
+      const em = companyEntityManager(deps.orm, stage.ref.companyId);
+      const input = await ofRecord(() => sectionInput(em, articleId, position));
+      const call = forStage(stage);
+      const { value } = await callModel(deps, { ...call, prompt: sectionPrompt, input, model });
+      return stage.commit(
+        async (tx) => {
+          const where = { articleId, position };
+          const row = await ofRecord(() => tx.findOneOrFail(DraftSectionEntity, where));
+          row.text = value;
+          if (call.key !== null) await forgetReplies(tx, [call.key]);
+        },
+        { output: null },
+      );
+    },
+  );

@@ -6,12 +6,12 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages/messages';
 import { jsonSchemaOutputFormat } from '@anthropic-ai/sdk/helpers/json-schema';
 import type {
-  LanguageModel,
+  ConnectedModels,
   ModelReply,
   ModelRequest,
   ObjectShape,
 } from '../../domain/ports/language-model.ts';
-import { ANTHROPIC_MODELS } from '../models/known-models.ts';
+import { ANTHROPIC_MODELS } from '../../domain/platform/models/known-models.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 import { providerModel } from '../models/provider-model.ts';
 import type { ProviderEvent, ProviderOptions } from '../models/provider.ts';
@@ -21,10 +21,11 @@ import { thinkingOf } from './thinking.ts';
  * Claude by the Messages API. The SDK does not retry: how often and when is decided by the caller's policy.
  * A temperature is not sent, because the API takes none since its version 2026-10-21.
  */
-export function openAnthropic(options: ProviderOptions & { apiKey: string }): LanguageModel {
+export function openAnthropic(options: ProviderOptions & { apiKey: string }): ConnectedModels {
   const client = new Anthropic({
     apiKey: options.apiKey,
     baseURL: options.baseUrl,
+    fetch: options.fetch,
     timeout: options.timeout,
     maxRetries: 0,
     logLevel: 'off',
@@ -36,6 +37,10 @@ export function openAnthropic(options: ProviderOptions & { apiKey: string }): La
       models: ANTHROPIC_MODELS,
       async *call(request, { signal, shape }) {
         yield* readEvents(await client.messages.create(bodyOf(request, shape), { signal }));
+      },
+      async list(signal) {
+        const page = await client.models.list({ limit: 1_000 }, { signal });
+        return page.data.map(({ id }) => id);
       },
       failure,
     },

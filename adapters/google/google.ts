@@ -1,12 +1,12 @@
 import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
 import type { GenerateContentConfig, GenerateContentParameters } from '@google/genai';
 import type {
-  LanguageModel,
+  ConnectedModels,
   ModelReply,
   ModelRequest,
   ObjectShape,
 } from '../../domain/ports/language-model.ts';
-import { GOOGLE_MODELS } from '../models/known-models.ts';
+import { GOOGLE_MODELS } from '../../domain/platform/models/known-models.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 import { providerModel } from '../models/provider-model.ts';
 import type { ProviderEvent, ProviderOptions } from '../models/provider.ts';
@@ -23,7 +23,8 @@ const REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /** Gemini by the Gemini API. The SDK does not retry: how often and when is decided by the caller's policy. */
-export function openGoogle(options: ProviderOptions & { apiKey: string }): LanguageModel {
+export function openGoogle(options: ProviderOptions & { apiKey: string }): ConnectedModels {
+  const { fetch: send = fetch } = options;
   const client = new GoogleGenAI({
     apiKey: options.apiKey,
     vertexai: false,
@@ -38,7 +39,7 @@ export function openGoogle(options: ProviderOptions & { apiKey: string }): Langu
         // The SDK's error does not carry the headers of the answer.
         let headers: Headers | undefined;
         const noting: typeof fetch = async (...args) => {
-          const response = await fetch(...args);
+          const response = await send(...args);
           headers = response.headers;
           return response;
         };
@@ -49,6 +50,17 @@ export function openGoogle(options: ProviderOptions & { apiKey: string }): Langu
         } catch (error) {
           throw failure(error, headers);
         }
+      },
+      async list(signal) {
+        const httpOptions = { fetch: send };
+        const names: string[] = [];
+        for await (const model of await client.models.list({
+          config: { pageSize: 1_000, abortSignal: signal, httpOptions },
+        })) {
+          const writes = model.supportedActions?.includes('generateContent') ?? true;
+          if (model.name && writes) names.push(model.name.replace(/^models\//, ''));
+        }
+        return names;
       },
       failure,
     },

@@ -1,8 +1,9 @@
 import { AppError, invalidInput } from '../../domain/platform/errors.ts';
 import { priceOf } from '../../domain/platform/models/prices.ts';
-import { providerOfModel, type ModelProvider } from '../../domain/platform/models/provider.ts';
+import { providerOfModel, type InstalledProvider } from '../../domain/platform/models/provider.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type {
+  ConnectedModels,
   LanguageModel,
   LanguageModels,
   ModelEvent,
@@ -11,7 +12,7 @@ import type {
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { offlineModel } from '../offline/offline.ts';
-import { ANTHROPIC_MODELS, GOOGLE_MODELS, OPENAI_MODELS } from './known-models.ts';
+import { ANTHROPIC_MODELS, GOOGLE_MODELS, OPENAI_MODELS } from '../../domain/platform/models/known-models.ts';
 
 /** A caller who waits for an answer is let wait this many seconds for a provider that asks for a pause. */
 const SHORT_PAUSE = 3;
@@ -27,7 +28,7 @@ export async function openModels(
   const defaultModel = settings.DEFAULT_MODEL ?? firstModel(settings);
   const priced = warnOncePerUnpricedModel(log);
 
-  const resolve = (model: string): { name: ModelProvider; provider: LanguageModel } => {
+  const resolve = (model: string): { name: InstalledProvider; provider: LanguageModel } => {
     const name = providerOf(model);
     if (!name) throw unknownModel();
     const provider = providers.get(name);
@@ -67,6 +68,11 @@ export async function openModels(
     providerOf,
     check: (model) => resolve(model).name,
     list: () => listModels(settings, providers, defaultModel),
+    async listAt(provider, signal) {
+      const found = providers.get(provider);
+      if (!found) throw new AppError('provider-not-configured', missing(provider));
+      return found.list(signal);
+    },
     generate: (request) =>
       firstThatAnswers(request.model, (provider, model) => provider.generate({ ...request, model })),
     generateObject: (request, shape) =>
@@ -82,9 +88,9 @@ export async function openModels(
 }
 
 /** Loads only the providers that are configured. */
-async function openProviders(settings: Settings, gate: ProviderGate): Promise<Map<string, LanguageModel>> {
+async function openProviders(settings: Settings, gate: ProviderGate): Promise<Map<string, ConnectedModels>> {
   const common = { timeout: settings.MODEL_TIMEOUT, gate };
-  const providers = new Map<string, LanguageModel>();
+  const providers = new Map<string, ConnectedModels>();
   if (settings.ANTHROPIC_API_KEY) {
     const own = { apiKey: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL };
     const { openAnthropic } = await import('../anthropic/anthropic.ts');
@@ -100,7 +106,7 @@ async function openProviders(settings: Settings, gate: ProviderGate): Promise<Ma
     const { openGoogle } = await import('../google/google.ts');
     providers.set('google', openGoogle({ ...common, ...own }));
   }
-  providers.set('offline', offlineModel());
+  providers.set('offline', { ...offlineModel(), list: async () => [] });
   return providers;
 }
 
@@ -117,11 +123,11 @@ function unknownModel(): AppError {
   return invalidInput('model', 'No provider has a model of this name');
 }
 
-function missing(provider: ModelProvider): string {
+function missing(provider: InstalledProvider): string {
   return `${provider.toUpperCase()}_API_KEY is not set`;
 }
 
-function listModels(settings: Settings, providers: Map<string, LanguageModel>, defaultModel: string) {
+function listModels(settings: Settings, providers: Map<string, ConnectedModels>, defaultModel: string) {
   const named = [defaultModel, ...settings.MODEL_FALLBACK];
   const openAi = settings.OPENAI_MODELS.length > 0 ? settings.OPENAI_MODELS : OPENAI_MODELS;
   const ids = new Set([...named, ...ANTHROPIC_MODELS, ...openAi, ...GOOGLE_MODELS, 'offline']);

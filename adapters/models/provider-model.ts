@@ -2,7 +2,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { priceOf } from '../../domain/platform/models/prices.ts';
 import { estimateModelTokens } from '../../domain/platform/models/token-estimate.ts';
 import type {
-  LanguageModel,
+  ConnectedModels,
   ModelEvent,
   ModelRequest,
   ModelUsage,
@@ -18,11 +18,11 @@ import { streamThroughGate } from './through-gate.ts';
  */
 export function providerModel(
   provider: Provider,
-  options: Pick<ProviderOptions, 'timeout' | 'gate'>,
-): LanguageModel {
-  const { timeout, gate } = options;
+  options: Pick<ProviderOptions, 'timeout' | 'gate' | 'gateKey'>,
+): ConnectedModels {
+  const { timeout, gate, gateKey = provider.name } = options;
   const stream = (request: ModelRequest, shape?: ObjectShape) =>
-    streamThroughGate(gate, { provider: provider.name, model: request.model, signal: request.signal }, () =>
+    streamThroughGate(gate, { provider: gateKey, model: request.model, signal: request.signal }, () =>
       streamCall(provider, timeout, request, shape),
     );
   const generate = async (request: ModelRequest, shape?: ObjectShape) => {
@@ -35,6 +35,14 @@ export function providerModel(
     stream: (request) => stream(request),
     generate: (request) => generate(request),
     generateObject: (request, shape) => generate(request, shape),
+    async list(signal) {
+      const silence = AbortSignal.timeout(timeout);
+      try {
+        return await provider.list(AbortSignal.any([signal, silence]));
+      } catch (error) {
+        throw failureOf(provider, error, signal, silence);
+      }
+    },
   };
 }
 
@@ -108,7 +116,13 @@ function failureOf(
   if (silence.aborted) {
     return new AppError('provider-failed', `${provider.title} did not respond in time`, { cause: error });
   }
-  return error instanceof AppError ? error : provider.failure(error);
+  return ownErrorIn(error) ?? provider.failure(error);
+}
+
+/** What we refused ourselves (an address, a redirect) comes wrapped by the SDK. */
+function ownErrorIn(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  return error instanceof Error && error.cause !== undefined ? ownErrorIn(error.cause) : null;
 }
 
 function usageOf(

@@ -16,6 +16,8 @@ export interface Provider {
   readonly models: readonly string[];
   /** One streamed call. Ends without an `end` event when the connection was cut. */
   call(request: ModelRequest, options: CallOptions): AsyncIterable<ProviderEvent>;
+  /** The names of the models that the key opens, in the provider's order. */
+  list(signal: AbortSignal): Promise<string[]>;
   /** The SDK's error as ours. */
   failure(error: unknown): AppError;
 }
@@ -23,6 +25,10 @@ export interface Provider {
 export interface ProviderOptions {
   /** Instead of the provider's own URL. */
   baseUrl?: string;
+  /** Instead of the process's own `fetch`. */
+  fetch?: typeof fetch;
+  /** Whose calls share one limit; the provider's name when left out. */
+  gateKey?: string;
   /** Longest silence between two events of an answer, in milliseconds. */
   timeout: number;
   gate: ProviderGate;

@@ -3,10 +3,10 @@ import type { AppError } from '../../domain/platform/errors.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 
 /** The SDK's error as ours. */
-export function openAiFailure(error: unknown): AppError {
+export function openAiFailure(error: unknown, provider = 'OpenAI'): AppError {
   const known = error instanceof APIError ? error : undefined;
   return providerFailure({
-    provider: 'OpenAI',
+    provider,
     status: known?.status,
     type: known?.code === 'insufficient_quota' ? known.code : known?.type,
     headers: known?.headers,

@@ -1,15 +1,15 @@
-import OpenAI, { BadRequestError } from 'openai';
+import OpenAI, { AzureOpenAI, BadRequestError } from 'openai';
 import type {
   ChatCompletionChunk,
   ChatCompletionCreateParamsStreaming,
 } from 'openai/resources/chat/completions';
 import type {
-  LanguageModel,
+  ConnectedModels,
   ModelReply,
   ModelRequest,
   ObjectShape,
 } from '../../domain/ports/language-model.ts';
-import { OPENAI_MODELS } from '../models/known-models.ts';
+import { OPENAI_MODELS } from '../../domain/platform/models/known-models.ts';
 import { providerModel } from '../models/provider-model.ts';
 import type { ProviderEvent, ProviderOptions } from '../models/provider.ts';
 import { openAiFailure } from './failure.ts';
@@ -19,44 +19,111 @@ import { isOpenAiModel, samplingOf } from './sampling.ts';
  * OpenAI by Chat Completions, the wire format that compatible servers speak too. Such a server (`baseUrl`)
  * may need no key. The SDK does not retry: how often and when is decided by the caller's policy.
  */
-export function openOpenAi(options: ProviderOptions & { apiKey?: string }): LanguageModel {
+export function openOpenAi(
+  options: ProviderOptions & { apiKey?: string; name?: 'openai' | 'openai-compatible' },
+): ConnectedModels {
   const client = new OpenAI({
     apiKey: options.apiKey ?? 'none',
     baseURL: options.baseUrl,
+    fetch: options.fetch,
     timeout: options.timeout,
     maxRetries: 0,
     logLevel: 'off',
   });
+  const { name = 'openai' } = options;
+  return overChatCompletions(
+    client,
+    { name, title: name === 'openai' ? 'OpenAI' : 'The model server' },
+    options,
+  );
+}
+
+/** The API version of Azure OpenAI that has all that is sent. */
+const AZURE_API = '2024-10-21';
+
+/** One model of OpenAI, as a deployment at Azure. */
+export function openAzureOpenAi(
+  options: ProviderOptions & { apiKey?: string; baseUrl: string; deployment: string },
+): ConnectedModels {
+  const client = new AzureOpenAI({
+    apiKey: options.apiKey ?? 'none',
+    endpoint: options.baseUrl,
+    deployment: options.deployment,
+    apiVersion: AZURE_API,
+    fetch: options.fetch,
+    timeout: options.timeout,
+    maxRetries: 0,
+    logLevel: 'off',
+  });
+  const shown = { name: 'azure-openai', title: 'Azure OpenAI', deployment: options.deployment };
+  return overChatCompletions(client, shown, options);
+}
+
+interface Shown {
+  name: string;
+  title: string;
+  /** Of Azure: the name of a deployment says nothing of its model. */
+  deployment?: string;
+}
+
+function overChatCompletions(client: OpenAI, shown: Shown, options: ProviderOptions): ConnectedModels {
+  const { name, title, deployment } = shown;
   return providerModel(
     {
-      name: 'openai',
-      title: 'OpenAI',
-      models: OPENAI_MODELS,
+      name,
+      title,
+      models: name === 'openai' ? OPENAI_MODELS : [],
       async *call(request, { signal, shape }) {
-        yield* readEvents(await create(client, bodyOf(request, shape), signal));
+        yield* readEvents(await create(client, bodyOf(request, shape, deployment !== undefined), signal));
       },
-      failure: openAiFailure,
+      async list(signal) {
+        if (deployment !== undefined) {
+          // Azure lists the models of a region and not its deployments: one that answers is there.
+          await create(client, PROBE(deployment), signal).then((stream) => stream.controller.abort());
+          return [deployment];
+        }
+        const page = await client.models.list({ signal });
+        return page.data.map(({ id }) => id);
+      },
+      failure: (error) => openAiFailure(error, title),
     },
     options,
   );
 }
+
+const PROBE = (model: string): ChatCompletionCreateParamsStreaming => ({
+  model,
+  messages: [{ role: 'user', content: 'Say OK.' }],
+  max_completion_tokens: 16,
+  stream: true,
+});
 
 /** A model that is newer than our table may refuse the sampling settings: then it is asked without them. */
 async function create(client: OpenAI, body: ChatCompletionCreateParamsStreaming, signal: AbortSignal) {
   try {
     return await client.chat.completions.create(body, { signal });
   } catch (error) {
-    const refused =
-      error instanceof BadRequestError && /^(temperature|reasoning_effort)$/.test(error.param ?? '');
-    if (!refused) throw error;
+    const refused = error instanceof BadRequestError ? (error.param ?? '') : '';
     const { temperature: _temperature, reasoning_effort: _effort, ...rest } = body;
-    return client.chat.completions.create(rest, { signal });
+    if (/^(temperature|reasoning_effort)$/.test(refused))
+      return client.chat.completions.create(rest, { signal });
+    const { max_tokens: old, max_completion_tokens: limit, ...others } = body;
+    // Each generation of models takes the limit by another name.
+    if (refused === 'max_tokens')
+      return client.chat.completions.create({ ...others, max_completion_tokens: old }, { signal });
+    if (refused === 'max_completion_tokens')
+      return client.chat.completions.create({ ...others, max_tokens: limit }, { signal });
+    throw error;
   }
 }
 
-function bodyOf(request: ModelRequest, shape: ObjectShape | undefined): ChatCompletionCreateParamsStreaming {
+function bodyOf(
+  request: ModelRequest,
+  shape: ObjectShape | undefined,
+  isDeployment: boolean,
+): ChatCompletionCreateParamsStreaming {
   const { effort, takesTemperature, headroom } = samplingOf(request.model);
-  const own = isOpenAiModel(request.model);
+  const own = isDeployment || isOpenAiModel(request.model);
   const limit = (request.maxTokens ?? 1024) + headroom;
   return {
     model: request.model,

@@ -4,6 +4,7 @@ import { MODEL_PROVIDERS } from '../../domain/platform/models/provider.ts';
 import { checkProviders } from '../../services/authoring/check-providers.ts';
 import { generate as open } from '../../services/authoring/generation/generate.ts';
 import { stopGeneration } from '../../services/authoring/generation/stop-generation.ts';
+import { isWithoutModel } from '../../services/platform/models/model-plan.ts';
 import { modelName, recordId } from '../input/fields.ts';
 import { holderOf } from '../streams/stream-holder.ts';
 import { callerName, hashOf, keyedRequest } from '../platform/idempotency.ts';
@@ -27,7 +28,7 @@ const generateBody = z.strictObject({
   action: z.enum(GENERATE_ACTIONS).default('draft'),
   selection: z.string().min(1).max(100_000).optional().describe('Of the document, in its mode'),
   mode: mode.optional().describe('Of the answer; default: that of the document or the template'),
-  model: modelName.optional(),
+  model: modelName.nullable().optional().describe('One of `/api/models`; null: the default of the company'),
   tone: z.string().trim().max(200).optional(),
   language: z.string().trim().max(100).optional(),
 });
@@ -54,8 +55,8 @@ const generate = route({
     const { deps, koa, caller, query, body, requestId } = call;
     const keyed = keyedRequest(koa, callerName(caller), hashOf(body));
     const isStream = wantsStream(koa);
-    const model = body.model ?? deps.models.defaultModel;
-    const isAtOnce = query.wait && deps.models.providerOf(model) === 'offline';
+    const { companyId } = caller;
+    const isAtOnce = query.wait && (await isWithoutModel(deps.models, companyId, body.model));
     if (!isStream && !isAtOnce) return textByJob(call, keyed);
     const live = await open(deps, caller, body, keyed);
     if (!isStream) return { status: 200, body: await live.result() };
@@ -105,8 +106,8 @@ const checkProvider = route({
         .meta({ id: 'ProviderChecks' }),
     },
   },
-  handler: async ({ deps, query }) => {
-    const providers = await checkProviders(deps, query.provider);
+  handler: async ({ deps, caller, query }) => {
+    const providers = await checkProviders(deps, caller.companyId, query.provider);
     return { status: 200, body: { ok: providers.some(({ ok }) => ok), providers } };
   },
 });

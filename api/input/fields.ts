@@ -119,7 +119,7 @@ export function needsOneOf(...names: string[]) {
 }
 
 /** The name of a model; which there are depends on the installation. */
-export const modelName = z.string().trim().min(1).max(100).regex(/^\S+$/, 'must be the name of a model');
+export const modelName = z.string().trim().min(1).max(200).regex(/^\S+$/, 'must be the name of a model');
 
 /** A list in which everything stands once: it is no longer than there are words for it. */
 export function uniqueList<const Word extends string>(words: readonly [Word, ...Word[]], message: string) {

@@ -4,6 +4,7 @@ import {
   TASK_WORDS,
   type InterviewTask,
 } from '../../services/interviews/answers/interview-answers.ts';
+import { isWithoutModel } from '../../services/platform/models/model-plan.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
 import type { WaitQuery } from '../platform/jobs/answer-schema.ts';
 import { awaitedAnswer } from '../platform/jobs/kept-answer.ts';
@@ -21,7 +22,7 @@ export async function contentAnswer(
   { task, queue, id: known }: { task: InterviewTask; queue: QueueName; id?: string },
 ): Promise<Reply> {
   const { caller, em, deps, signal, query } = call;
-  if (query.wait && deps.models.providerOf(task.model) === 'offline') {
+  if (query.wait && (await isWithoutModel(deps.models, caller.companyId, task.model))) {
     const frame = { companyId: caller.companyId, key: null, signal };
     const { body, store } = await answerTask(em, deps, frame, task);
     await store(em);

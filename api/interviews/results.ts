@@ -45,9 +45,9 @@ const generate = route({
   },
   // A key that may not read files learns nothing of them through questions.
   bodyScopes: ({ resumeFileId }) => (resumeFileId === undefined ? [] : ['knowledge']),
-  handler: (call) => {
+  handler: async (call) => {
     const { jobDescription = '', ...source } = call.body;
-    const { model, queue } = planModel(call.deps.models);
+    const { model, queue } = await planModel(call.deps.models, call.caller.companyId, null);
     const request = { ...source, jobDescription };
     return contentAnswer(call, { task: { kind: 'questions', request, model }, queue });
   },
@@ -68,7 +68,7 @@ const insights = route({
     const { em, deps, record } = call;
     const { insights: known, basis } = await knownInsights(em, record);
     if (known) return { status: 200, body: shownInsights(known) };
-    const { model, queue } = planModel(deps.models);
+    const { model, queue } = await planModel(deps.models, call.caller.companyId, null);
     const task = { kind: 'insights', interviewId: record.id, model } as const;
     return contentAnswer(call, { task, queue, id: insightsAnswerId(record.id, basis) });
   },

@@ -9,7 +9,7 @@ import { accepted, route } from '../route.ts';
 import { givenPlan } from './ai/schema.ts';
 
 const generateBody = z.strictObject({
-  model: modelName.optional().describe('One of `/api/models`; default `DEFAULT_MODEL`'),
+  model: modelName.nullable().optional().describe('One of `/api/models`; null: the default of the company'),
   sections: z
     .array(z.enum(SECTION_TYPES))
     .min(1)

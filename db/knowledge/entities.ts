@@ -22,7 +22,8 @@ export const AgentEntity = companyEntity({
     createdBy: p.string(),
     name: p.text(),
     systemPrompt: p.text(),
-    model: p.text(),
+    /** Id of a model; null: the company's default at each call. */
+    model: p.text().nullable(),
     temperature: p.float().columnType('double precision'),
     maxTokens: p.integer(),
     chunking: p.json<ChunkingSettings>(),

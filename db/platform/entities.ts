@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { JOB_STATUSES, type JobState } from '../../domain/platform/job/job.ts';
+import type { ModelDefaults } from '../../domain/platform/models/model-use.ts';
 import { companyEntity } from '../company-entity.ts';
 import { isCompany, ownedByCompany, recordId, times, version } from '../shared-properties.ts';
 
@@ -13,6 +14,10 @@ export const CompanyEntity = defineEntity({
     ownerId: p.string(),
     monthlyBudgetUsd: p.float().columnType('double precision').nullable(),
     retentionDays: p.integer().nullable(),
+    /** Null: none was chosen. */
+    modelDefaults: p.json<ModelDefaults>().nullable(),
+    /** Ids of the models to try when one fails; null: none. */
+    modelFallback: p.json<string[]>().nullable(),
     /** Set when its deletion was accepted: nobody signs in any more, no job begins, and a purge removes everything. */
     closedAt: p.datetime().nullable(),
     version: version(),
@@ -208,6 +213,10 @@ export const UsageEntity = companyEntity({
     promptId: p.text().nullable(),
     promptVersion: p.integer().nullable(),
     promptHash: p.text().nullable(),
+    /** Null for embeddings, and for calls from before connections. */
+    connectionId: p.string().nullable(),
+    /** What counts against the installation's limit per company; null: a connection of the company's own. */
+    sharedUsd: p.float().columnType('double precision').nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

@@ -15,6 +15,9 @@ export interface UsageEntry {
   jobId?: string;
   /** With which prompt; an embedding has none. */
   prompt?: PromptVersion;
+  connectionId?: string;
+  /** What counts against the installation's limit; left out for a connection of the company's own. */
+  sharedUsd?: number;
 }
 
 /** Books a call, in the caller's transaction. A call that is booked already stays as it is. */
@@ -22,8 +25,9 @@ export async function bookUsage(em: TenantEntityManager, entry: UsageEntry): Pro
   const { usage, prompt } = entry;
   await sqlOf(em).execute(
     `insert into usage_ledger (id, company_id, call_key, provider, model, purpose, agent_id, job_id,
-       tokens_in, tokens_out, cost_usd, latency_ms, prompt_id, prompt_version, prompt_hash, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
+       tokens_in, tokens_out, cost_usd, latency_ms, prompt_id, prompt_version, prompt_hash, connection_id, shared_usd,
+       created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
      on conflict (company_id, call_key) do nothing`,
     [
       newId(),
@@ -41,6 +45,8 @@ export async function bookUsage(em: TenantEntityManager, entry: UsageEntry): Pro
       prompt?.promptId ?? null,
       prompt?.promptVersion ?? null,
       prompt?.promptHash ?? null,
+      entry.connectionId ?? null,
+      entry.sharedUsd ?? null,
     ],
   );
 }
@@ -49,6 +55,16 @@ export async function bookUsage(em: TenantEntityManager, entry: UsageEntry): Pro
 export async function spentThisMonth(em: TenantEntityManager): Promise<number> {
   const rows: { spent: number }[] = await sqlOf(em).execute(
     `select coalesce(sum(cost_usd), 0)::float8 as spent from usage_ledger
+      where company_id = ? and created_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'`,
+    [companyOf(em)],
+  );
+  return rows[0]?.spent ?? 0;
+}
+
+/** What the company has taken of the installation's models since the month began (UTC), in US dollars. */
+export async function sharedThisMonth(em: TenantEntityManager): Promise<number> {
+  const rows: { spent: number }[] = await sqlOf(em).execute(
+    `select coalesce(sum(shared_usd), 0)::float8 as spent from usage_ledger
       where company_id = ? and created_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'`,
     [companyOf(em)],
   );

@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../platform/models/provider.ts';
+import type { ConnectionProvider, InstalledProvider } from '../platform/models/provider.ts';
 
 /** One turn of the conversation that a model is shown. */
 export interface ModelMessage {
@@ -7,7 +7,7 @@ export interface ModelMessage {
 }
 
 export interface ModelRequest {
-  /** `claude-…`, `gpt-…`, `o…`, `gemini-…` or `offline`. */
+  /** As the provider calls it. */
   model: string;
   system: string;
   messages: ModelMessage[];
@@ -61,7 +61,33 @@ export interface LanguageModel {
   generateObject(request: ModelRequest, shape: ObjectShape): Promise<ModelReply>;
 }
 
-/** All providers behind model names. */
+/** The models behind one connection. */
+export interface ConnectedModels extends LanguageModel {
+  /** The names of the models that the connection's key opens. Failures as those of calls. */
+  list(signal: AbortSignal): Promise<string[]>;
+}
+
+/** What it takes to reach the models of a connection. */
+export interface ConnectionTarget {
+  provider: ConnectionProvider;
+  apiKey: string | null;
+  /** Null: the provider's own URL. */
+  baseUrl: string | null;
+  deployment: string | null;
+  /** Calls with the same key share one limit and one gate. */
+  gateKey: string;
+  /** Whether the base URL may lead into the network of the installation. */
+  isTrusted: boolean;
+}
+
+/** Reaches the models of connections. */
+export interface ModelConnector {
+  /** Throws `provider-not-configured` for what this installation cannot reach. */
+  open(target: ConnectionTarget): Promise<ConnectedModels>;
+  close(): Promise<void>;
+}
+
+/** The models of the environment's keys, by name. */
 export interface LanguageModels extends Omit<LanguageModel, 'provider' | 'models'> {
   /** The model used when nothing else is asked for. */
   readonly defaultModel: string;
@@ -69,8 +95,10 @@ export interface LanguageModels extends Omit<LanguageModel, 'provider' | 'models
    * The provider that serves the model. Throws `invalid-input` for a name that belongs to none, `provider-not-configured`
    * for one without a key.
    */
-  check(model: string): ModelProvider;
+  check(model: string): InstalledProvider;
   /** Which provider serves a model of this name; null for a name that belongs to none. */
-  providerOf(model: string): ModelProvider | null;
+  providerOf(model: string): InstalledProvider | null;
   list(): { id: string; provider: string; available: boolean; reason?: string }[];
+  /** The names of the models that the key of the environment opens. Throws `provider-not-configured`, and what calls throw. */
+  listAt(provider: InstalledProvider, signal: AbortSignal): Promise<string[]>;
 }

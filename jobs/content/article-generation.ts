@@ -8,7 +8,7 @@ export interface ArticleGenerationInput {
   article: string;
   /** Who asked for it: the document is his. */
   userId: string;
-  model: string;
+  model: string | null;
   queue: ModelQueue;
   /** How references are looked for; null: the article has some, or there is nowhere to look. */
   research: Pick<ReferenceResearchInput, 'queries' | 'limit' | 'searches'> | null;

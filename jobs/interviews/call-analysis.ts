@@ -6,7 +6,7 @@ export interface CallAnalysisInput {
   responseId: string;
   callId: string;
   interview: string;
-  model: string;
+  model: string | null;
   queue: ModelQueue;
   /** Milliseconds between two looks at a call of which no webhook has told. */
   pollEvery: number;

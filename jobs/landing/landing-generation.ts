@@ -9,7 +9,7 @@ export interface LandingGenerationInput {
   name: string;
   /** Who asked for it: changes are his, and so is the Figma token. */
   userId: string;
-  model: string;
+  model: string | null;
   queue: ModelQueue;
   /** The sections that the page gets, in order; null: those that are planned. */
   sections: SectionType[] | null;
@@ -52,7 +52,7 @@ export const endReview: JobUpdate<[], null> = { name: 'endReview' };
 export interface SectionToRegenerate {
   sectionId: string;
   userId: string;
-  model: string;
+  model: string | null;
   queue: ModelQueue;
   instructions: string | null;
 }

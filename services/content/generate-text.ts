@@ -1,8 +1,8 @@
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { companyOf } from '../../db/tenancy.ts';
-import { invalidInput } from '../../domain/platform/errors.ts';
+import { invalidInput, type AppError } from '../../domain/platform/errors.ts';
 import type { ModelProvider } from '../../domain/platform/models/provider.ts';
-import type { LanguageModels } from '../../domain/ports/language-model.ts';
+import type { Models } from '../platform/models/models.ts';
 import { callModel } from '../platform/models/call-model.ts';
 import type { Calls, ModelCall, ModelDeps } from '../platform/models/model-call.ts';
 import { findArticle } from './articles.ts';
@@ -26,7 +26,7 @@ export interface TextRequest {
 /** The call that a request asks a provider for. AppErrors `not-found`, `invalid-input`, `provider-not-configured`. */
 export async function textCall(
   em: TenantEntityManager,
-  models: LanguageModels,
+  models: Models,
   provider: TextProvider,
   { prompt, systemPromptId, articleId, model: wanted }: TextRequest,
 ): Promise<ModelCall<GenerateTextInput, string>> {
@@ -36,7 +36,7 @@ export async function textCall(
     : await defaultPrompt(em, null);
   const article = articleId ? await findArticle(em, articleId) : null;
   const values = article ? articleValues(article, await findProject(em, article.projectId)) : {};
-  const model = modelOfProvider(models, provider, wanted);
+  const model = await modelOfProvider(models, companyOf(em), provider, wanted);
   return {
     companyId: companyOf(em),
     key: null,
@@ -49,7 +49,7 @@ export async function textCall(
 /** The text of a model. AppErrors of `callModel`. */
 export async function writeText(
   deps: ModelDeps,
-  { calls, model }: { calls: Calls; model: string },
+  { calls, model }: { calls: Calls; model: string | null },
   input: GenerateTextInput,
 ) {
   const call = { ...calls('text'), prompt: generateText, input, model };
@@ -59,16 +59,26 @@ export async function writeText(
 }
 
 /** A model of a provider: the one that is wanted, or its first. AppErrors `invalid-input`, `provider-not-configured`. */
-export function modelOfProvider(
-  models: LanguageModels,
+export async function modelOfProvider(
+  models: Models,
+  companyId: string,
   provider: ModelProvider,
-  wanted: string | undefined,
-): string {
-  const own = models.list().filter((one) => one.provider === provider);
-  const model = wanted ?? own.find(({ available }) => available)?.id ?? own[0]?.id;
-  if (model === undefined || models.providerOf(model) !== provider) {
-    throw invalidInput('model', `is not a model of ${provider}`);
+  wanted: string | null | undefined,
+): Promise<string> {
+  if (typeof wanted === 'string') {
+    const { provider: own } = await models.resolve(companyId, wanted, 'writing');
+    if (own !== provider) throw notOf(provider);
+    return wanted;
   }
-  models.check(model);
-  return model;
+  const { items } = await models.list(companyId);
+  const own = items.filter((one) => one.provider === provider);
+  const first = own.find(({ available }) => available) ?? own[0];
+  if (!first) throw notOf(provider);
+  // Throws what is missing where none is available.
+  await models.resolve(companyId, first.id, 'writing');
+  return first.id;
+}
+
+function notOf(provider: ModelProvider): AppError {
+  return invalidInput('model', `is not a model of ${provider}`);
 }

@@ -34,7 +34,7 @@ export async function findInsights(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'orm' | 'models'>,
   frame: CallFrame,
-  { interview, model }: { interview: Interview; model: string },
+  { interview, model }: { interview: Interview; model: string | null },
 ): Promise<FoundInsights> {
   const { figures, basis } = await figuresOf(em, interview.id);
   const { readIds, ...found } = await themesOf(em, deps, frame, { interview, model });
@@ -65,7 +65,7 @@ async function themesOf(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'orm' | 'models'>,
   frame: CallFrame,
-  { interview: { id: interviewId, objective }, model }: { interview: Interview; model: string },
+  { interview: { id: interviewId, objective }, model }: { interview: Interview; model: string | null },
 ): Promise<{ themes: Theme[]; modelUsed: string; readIds: string[] }> {
   const options = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_READ } as const;
   const analysed = await em.find(ResponseEntity, { interviewId, isAnalysed: true }, options);

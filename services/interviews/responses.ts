@@ -107,7 +107,7 @@ export async function reanalyse(
   if (!callId || !endedAt)
     throw new AppError('conflict', 'There is nothing to analyse yet: the call has not ended');
   const { name: interview } = await em.findOneOrFail(InterviewEntity, { id: interviewId });
-  const plan = planModel(models);
+  const plan = await planModel(models, companyOf(em), null, 'judging');
   // The call is over: nobody waits for it any more.
   const waits = { pollEvery: settings.CALL_POLL, expiresAt: 0 };
   const input = { responseId, callId, interview, ...plan, ...waits };

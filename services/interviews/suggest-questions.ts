@@ -17,7 +17,7 @@ export async function suggestQuestions(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'orm' | 'models' | 'blobs' | 'fileTexts'>,
   frame: CallFrame,
-  { request: { resumeFileId, ...given }, model }: { request: QuestionRequest; model: string },
+  { request: { resumeFileId, ...given }, model }: { request: QuestionRequest; model: string | null },
 ): Promise<GeneratedQuestions & { modelUsed: string }> {
   const resume = resumeFileId === undefined ? '' : await fileText(em, deps, resumeFileId, LONGEST_RESUME);
   const source = { ...given, resume };

@@ -23,7 +23,8 @@ import { sharedByCompany } from '../platform/access/authorize.ts';
 export interface AgentPatch {
   name?: string | undefined;
   systemPrompt?: string | undefined;
-  model?: string | undefined;
+  /** Null: the company's default at each call. */
+  model?: string | null | undefined;
   temperature?: number | undefined;
   maxTokens?: number | undefined;
   chunking?: Partial<ChunkingSettings> | undefined;
@@ -59,7 +60,7 @@ export async function createAgent(
     createdBy: userId,
     name: body.name,
     systemPrompt: body.systemPrompt,
-    model: deps.models.defaultModel,
+    model: null,
     temperature: DEFAULT_TEMPERATURE,
     maxTokens: DEFAULT_MAX_TOKENS,
     chunking: DEFAULT_CHUNKING,
@@ -72,18 +73,20 @@ export async function createAgent(
     identitySecret: null,
     deletedAt: null,
   });
+  await checkModel(em, deps, body.model);
   patchAgent(agent, deps, body);
   await em.flush();
   return agent;
 }
 
 /** Changes an agent. AppErrors `not-found`, `invalid-input`, and `precondition-failed` for another version. */
-export function changeAgent(
+export async function changeAgent(
   em: TenantEntityManager,
   deps: ServiceDeps,
   { id, ifMatch }: Named,
   patch: AgentPatch,
 ): Promise<Agent> {
+  await checkModel(em, deps, patch.model);
   return em.transactional(async (tx) => {
     const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);
     patchAgent(agent, deps, patch);
@@ -97,7 +100,6 @@ export function changeAgent(
  */
 function patchAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
   const { chunking, retrieval, widget, fallbackText, contact, ...plain } = patch;
-  if (plain.model !== undefined) checkModel(deps, plain.model);
   Object.assign(agent, withoutUndefined(plain));
   if (fallbackText !== undefined) agent.fallbackText = fallbackText || null;
   if (contact !== undefined) agent.contact = contact && (contact.email || contact.url) ? contact : null;
@@ -111,10 +113,12 @@ function patchAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
   checkChunking(agent.chunking);
 }
 
-function checkModel(deps: ServiceDeps, model: string): void {
-  if (deps.models.providerOf(model)) return;
-  const message = 'No provider offers this model; GET /api/models lists the available models';
-  throw invalidInput('model', message);
+async function checkModel(
+  em: TenantEntityManager,
+  { models }: ServiceDeps,
+  model: string | null | undefined,
+): Promise<void> {
+  if (typeof model === 'string') await models.check(companyOf(em), model);
 }
 
 function checkChunking({ size, overlap }: ChunkingSettings): void {

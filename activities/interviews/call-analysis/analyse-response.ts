@@ -11,7 +11,7 @@ import { ofRecord } from '../../../services/platform/of-record.ts';
 
 interface Args {
   responseId: string;
-  model: string;
+  model: string | null;
 }
 
 /** Reads the transcript against the questions. The analytics are stored with the response from here on. */

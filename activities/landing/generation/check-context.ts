@@ -6,7 +6,7 @@ import type { LandingGenerationDeps } from '../../../services/landing/generation
 import { forgetInputs, keepInput } from '../../../services/landing/generation/kept-input.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
-type Args = DraftArgs & { model: string };
+type Args = DraftArgs & { model: string | null };
 
 /** Keeps the brief as it is now, and begins the page's record again. Fails with what the brief lacks. */
 export const createCheckContext = (deps: LandingGenerationDeps) =>
@@ -20,10 +20,11 @@ export const createCheckContext = (deps: LandingGenerationDeps) =>
     await forgetInputs(deps.blobs, place);
     await keepInput(deps.blobs, place, 'brief', brief);
     await keepInput(deps.blobs, place, 'figma', { run: stage.ref.runStartedAt, reads: 0 });
+    const asked = await deps.models.resolve(companyId, model, 'writing');
     return {
       output: { hasDesign: READ_SOURCES.has(page.designSource.type) },
       change: (draft) => {
-        draft.aiMetadata = begunRecord(model, new Date());
+        draft.aiMetadata = begunRecord(asked.model, new Date());
       },
     };
   });

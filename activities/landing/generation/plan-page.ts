@@ -12,7 +12,7 @@ import { stageCalls } from '../../../services/platform/models/for-stage.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & {
-  model: string;
+  model: string | null;
   sections: SectionType[] | null;
   /** What the user has planned. */
   plan?: PlannedSection[];

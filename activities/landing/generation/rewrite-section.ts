@@ -15,7 +15,7 @@ interface Args {
   pageId: string;
   userId: string;
   sectionId: string;
-  model: string;
+  model: string | null;
   instructions: string | null;
   /** Tells this wish from others for the same section. */
   call: string;

@@ -7,7 +7,7 @@ import { forgetReplies } from '../../../services/platform/models/call-model.ts';
 import { stageCalls } from '../../../services/platform/models/for-stage.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
-type Args = DraftArgs & { model: string; sectionId: string };
+type Args = DraftArgs & { model: string | null; sectionId: string };
 
 /** Writes one section of the plan and puts it into the draft. */
 export const createWriteSection = (deps: LandingGenerationDeps) =>

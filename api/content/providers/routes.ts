@@ -45,8 +45,9 @@ function moduleOf(provider: TextProvider): AnyRoute[] {
       summary: `The models of ${provider}`,
       query: pageQuery,
       responses: { 200: { description: 'A page of models', schema: pageSchema(modelView) } },
-      handler: async ({ deps: { models }, query }) => {
-        const all = models.list().filter((model) => model.provider === provider);
+      handler: async ({ caller, deps: { models }, query }) => {
+        const { items } = await models.list(caller.companyId);
+        const all = items.filter((model) => model.provider === provider);
         return { status: 200, body: pageWithin(all, query) };
       },
     }),
@@ -82,7 +83,7 @@ function moduleOf(provider: TextProvider): AnyRoute[] {
         if (stream) return streamText(deps, koa, { ...asked, signal }, requestId);
         const { model, input: request } = asked;
         const task = { kind: 'text', model, request } as const;
-        const { queue } = planModel(deps.models, model);
+        const { queue } = await planModel(deps.models, call.caller.companyId, model);
         const id = await contentAnswers.start(em, deps, { task, queue, what: TASK_WORDS.text });
         return directAnswer(call, contentAnswers, { id, path: ANSWER_PATH });
       },

@@ -5,7 +5,7 @@ import {
 } from '../../../services/content/answers/content-answers.ts';
 import { doTask } from '../../../services/content/answers/do-task.ts';
 import { siteOf } from '../../../services/content/summaries/business.ts';
-import { planModel } from '../../../services/platform/models/model-plan.ts';
+import { isWithoutModel, planModel } from '../../../services/platform/models/model-plan.ts';
 import { callbackTo } from '../../../services/platform/webhooks/endpoints.ts';
 import type { WaitQuery } from '../../platform/jobs/answer-schema.ts';
 import { awaitedAnswer } from '../../platform/jobs/kept-answer.ts';
@@ -25,7 +25,8 @@ export async function contentAnswer(
   callbackUrl?: string,
 ): Promise<Reply> {
   const { caller, em, deps, signal, query } = call;
-  const { queue } = planModel(deps.models, task.model);
+  const { companyId } = caller;
+  const { queue } = await planModel(deps.models, companyId, task.model);
   const request = { task, queue, what: TASK_WORDS[task.kind] };
   if (callbackUrl !== undefined) {
     const callback = await callbackTo(em, deps, callbackUrl);
@@ -34,11 +35,10 @@ export async function contentAnswer(
     return { status: 202, headers: { Location: `${ANSWER_PATH}/${id}` }, body: { id, job } };
   }
   const readsSite = 'websiteUrl' in task.request && (await siteOf(em, task.request)) !== null;
-  if (!query.wait || readsSite || deps.models.providerOf(task.model) !== 'offline') {
+  if (!query.wait || readsSite || !(await isWithoutModel(deps.models, companyId, task.model))) {
     const id = await contentAnswers.start(em, deps, request);
     return awaitedAnswer(call, contentAnswers, { id, path: ANSWER_PATH });
   }
-  const { companyId } = caller;
   const calls = () => ({ companyId, key: null, signal });
   const readSite = () => Promise.reject(new Error('sites are read by jobs'));
   const { body, store } = await doTask(em, { ...deps, readSite }, task, { calls, signal });

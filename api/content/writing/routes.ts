@@ -5,7 +5,6 @@ import { findArticle } from '../../../services/content/articles.ts';
 import { findProject } from '../../../services/content/projects.ts';
 import { checkBusiness } from '../../../services/content/summaries/business.ts';
 import { checkSiteUrl } from '../../../services/site/site-url.ts';
-import type { ApiDeps } from '../../deps.ts';
 import { startedAnswer, takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
 import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
 import { route, type Call } from '../../route.ts';
@@ -31,7 +30,7 @@ const titles = route({
     const { projectId, keywords, promptTypeIds = [], count, model } = call.body;
     await findProject(call.em, projectId);
     const request = { projectId, keywords, promptTypeIds, count };
-    return contentAnswer(call, { kind: 'titles', model: modelOf(call.deps, model), request });
+    return contentAnswer(call, { kind: 'titles', model: model ?? null, request });
   },
 });
 
@@ -58,7 +57,7 @@ const outline = route({
   handler: async (call) => {
     const { model, ...request } = call.body;
     await findArticle(call.em, request.articleId);
-    return contentAnswer(call, { kind: 'outline', model: modelOf(call.deps, model), request });
+    return contentAnswer(call, { kind: 'outline', model: model ?? null, request });
   },
 });
 
@@ -110,11 +109,7 @@ async function businessTask(
   const url = websiteUrl === undefined ? null : (await checkSiteUrl(deps.settings, websiteUrl)).url;
   const request = { projectId, websiteUrl: url, name, details };
   await checkBusiness(em, request);
-  return { model: modelOf(deps, model), request };
-}
-
-function modelOf({ models }: Pick<ApiDeps, 'models'>, wanted: string | undefined): string {
-  return wanted ?? models.defaultModel;
+  return { model: model ?? null, request };
 }
 
 export const writingRoutes = [titles, check, outline, summary, audience, answer];

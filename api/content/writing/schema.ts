@@ -3,7 +3,10 @@ import { MOST_KEYWORDS } from '../../../domain/content/article.ts';
 import { givenUrl, modelName, needsOneOf, recordId, webUrl } from '../../input/fields.ts';
 import { audienceSegment, outlineHeading, reference, siteUrl } from '../records/schema.ts';
 
-const model = modelName.optional().describe('Default: that of the installation');
+const model = modelName
+  .nullable()
+  .optional()
+  .describe('One of `/api/models`; null: the default of the company');
 const term = z.string().trim().min(1).max(200);
 /** Titles of one request, of all keywords and types together. */
 const MOST_TITLES = 200;

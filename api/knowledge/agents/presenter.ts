@@ -23,7 +23,7 @@ export function presentAgent(
     id: agent.id,
     name: agent.name,
     systemPrompt: agent.systemPrompt,
-    model: agent.model,
+    model: agent.model ?? null,
     temperature: agent.temperature,
     maxTokens: agent.maxTokens,
     companyId: agent.companyId,

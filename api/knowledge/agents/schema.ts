@@ -64,7 +64,10 @@ const starters = z.array(z.string().trim().min(1).max(200)).max(MOST_STARTERS);
 export const agentBody = z.strictObject({
   name: shownName(200),
   systemPrompt: z.string().trim().min(1).max(20_000),
-  model: modelName.optional(),
+  model: modelName
+    .nullable()
+    .optional()
+    .describe('One of `/api/models`; null: the default of the company at each call'),
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.int().min(1).max(32_000).optional(),
   chunking: chunking.partial().optional(),
@@ -99,7 +102,7 @@ export const agentView = z
     id: recordId,
     name: z.string(),
     systemPrompt: z.string(),
-    model: modelName,
+    model: modelName.nullable(),
     temperature: z.number(),
     maxTokens: z.int(),
     companyId: recordId,

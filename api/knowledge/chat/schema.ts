@@ -25,7 +25,7 @@ export const MOST_TOKENS = 32_000;
 export const messageBody = z.strictObject({
   message: z.string().trim().min(1).max(MESSAGE_LENGTH),
   sessionId: sessionUuid.optional().describe('UUID of the session to continue; omitted: a new session'),
-  model: modelName.optional(),
+  model: modelName.nullable().optional(),
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.int().min(1).max(MOST_TOKENS).optional(),
   instructions: z.string().trim().max(10_000).optional(),

@@ -2,7 +2,7 @@ import { writeContent } from '../../../services/landing/answers/do-task.ts';
 import { landingAnswers, TASK_WORDS } from '../../../services/landing/answers/landing-answers.ts';
 import type { ContentTask, LandingTask } from '../../../services/landing/answers/task.ts';
 import { ask } from '../../../services/landing/content/ask.ts';
-import { planModel } from '../../../services/platform/models/model-plan.ts';
+import { isWithoutModel, planModel } from '../../../services/platform/models/model-plan.ts';
 import type { QueueName } from '../../../jobs/define-job.ts';
 import { awaitedAnswer } from '../../platform/jobs/kept-answer.ts';
 import type { Call, Reply } from '../../route.ts';
@@ -21,8 +21,9 @@ export async function contentAnswer(call: AskingCall, task: ContentTask): Promis
   const { caller, em, deps, signal, query } = call;
   const { companyId } = caller;
   const { model } = task.request;
-  const { queue } = planModel(deps.models, model);
-  if (!query.wait || deps.models.providerOf(model) !== 'offline') return jobAnswer(call, task, queue);
+  const { queue } = await planModel(deps.models, companyId, model);
+  if (!query.wait || !(await isWithoutModel(deps.models, companyId, model)))
+    return jobAnswer(call, task, queue);
   const asked = { em, companyId, signal, question: task };
   const { body, store } = await ask(asked, (calls) => writeContent(deps, task, { calls, signal, companyId }));
   await store?.(em);

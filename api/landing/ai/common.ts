@@ -17,14 +17,15 @@ export const common = {
 type AiBody = Pick<z.output<typeof aiBody>, 'model' | 'instructions'>;
 
 /** What a model is asked for. AppErrors `invalid-input` without a brief or for an unknown model, `provider-not-configured`. */
-export function contentRequest(
-  { deps, body }: Pick<Call<unknown, unknown, AiBody>, 'deps' | 'body'>,
+export async function contentRequest(
+  { deps, caller, body }: Pick<Call<unknown, unknown, AiBody>, 'deps' | 'caller' | 'body'>,
   parts: PageParts,
-): ContentRequest {
+): Promise<ContentRequest> {
+  const { model } = await planModel(deps.models, caller.companyId, body.model);
   return {
     brief: requireBrief(parts),
     design: parts.design,
-    model: planModel(deps.models, body.model).model,
+    model,
     instructions: body.instructions ?? null,
   };
 }

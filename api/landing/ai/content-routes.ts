@@ -58,7 +58,7 @@ const planning = route({
   body: writingBody,
   responses: { 200: { description: 'The plan', schema: planView }, ...takesLonger },
   handler: async (call) =>
-    contentAnswer(call, { kind: 'plan', request: contentRequest(call, await designedPartsOf(call)) }),
+    contentAnswer(call, { kind: 'plan', request: await contentRequest(call, await designedPartsOf(call)) }),
 });
 
 const analysis = route({
@@ -86,7 +86,11 @@ const generation = route({
   },
   handler: async (call) => {
     const parts = await designedPartsOf(call);
-    return contentAnswer(call, { kind: 'content', request: contentRequest(call, parts), plan: parts.plan });
+    return contentAnswer(call, {
+      kind: 'content',
+      request: await contentRequest(call, parts),
+      plan: parts.plan,
+    });
   },
 });
 
@@ -119,7 +123,7 @@ const regeneration = route({
     const saved = parts.page && !body.sections ? { id: parts.page.id, userId: caller.userId } : null;
     return contentAnswer(call, {
       kind: 'section',
-      request: contentRequest(call, await withOwnDesign(call, parts)),
+      request: await contentRequest(call, await withOwnDesign(call, parts)),
       sections,
       sectionId,
       saved,
@@ -136,7 +140,8 @@ async function regeneratedInRun(
 ): Promise<Reply | null> {
   const { businessContext, design, plan, sections, theme, sectionId, instructions = null } = body;
   if (!page || businessContext || design || plan || sections || theme) return null;
-  const wanted = { sectionId, userId: caller.userId, instructions, ...planModel(deps.models, body.model) };
+  const planned = await planModel(deps.models, caller.companyId, body.model);
+  const wanted = { sectionId, userId: caller.userId, instructions, ...planned };
   const outcome = await regenerateInRun(em, deps, page, wanted);
   if (outcome !== 'done') return outcome && accepted(outcome, { job: outcome });
   const now = await em.findOneOrFail(LandingPageEntity, { id: page.id }, { refresh: true });

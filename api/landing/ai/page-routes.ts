@@ -33,7 +33,7 @@ const generation = route({
   responses: { 200: { description: 'The page', schema: pageAnswer }, ...takesLonger },
   handler: async (call) => {
     const parts = await drawnPartsOf(call);
-    const request = contentRequest(call, parts);
+    const request = await contentRequest(call, parts);
     const { plan, theme } = parts;
     if (!hasSections(parts))
       return contentAnswer(call, { kind: 'page', request, plan, theme, slug: slugOf(parts) });

@@ -67,7 +67,7 @@ export const aiBody = z.strictObject({
   plan: givenPlan.optional(),
   sections: givenSections.optional(),
   theme: givenTheme.optional(),
-  model: modelName.optional().describe('One of `/api/models`; default `DEFAULT_MODEL`'),
+  model: modelName.nullable().optional().describe('One of `/api/models`; null: the default of the company'),
   instructions: z
     .string()
     .trim()

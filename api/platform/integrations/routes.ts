@@ -16,9 +16,9 @@ const listModels = route({
   summary: 'Language models that an agent can use',
   policy: member('any'),
   responses: { 200: { description: 'The models', schema: modelList } },
-  handler: async ({ deps: { models } }) => ({
+  handler: async ({ caller, deps: { models } }) => ({
     status: 200,
-    body: { items: models.list(), default: models.defaultModel },
+    body: await models.list(caller.companyId),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelName } from '../../input/fields.ts';
+import { modelName, recordId } from '../../input/fields.ts';
 
 export const integrationView = z.object({
   configured: z.boolean(),
@@ -11,13 +11,16 @@ export const integrationView = z.object({
 export const modelView = z.object({
   id: modelName,
   provider: z.string(),
+  connectionId: recordId.optional().describe('Left out: what no connection offers'),
   available: z.boolean(),
+  writes: z.boolean().describe('Without it, the model answers only where a record names it'),
+  judges: z.boolean().describe('Without it, the model scores nothing and ranks nothing'),
   reason: z.string().optional().describe('Why it is not available'),
 });
 
 export const modelList = z.object({
   items: z.array(modelView),
-  default: modelName.describe('The model of agents that do not set one'),
+  default: modelName.describe('What writes where a record names no model; `offline`: there is no model'),
 });
 
 /** By name of the provider. */

@@ -84,6 +84,13 @@ export function priceOf(
   return { costUsd: (tokensIn * price[0] + tokensOut * price[1]) / 1_000_000, known: true };
 }
 
+/** What a call costs at most: for models whose price is not known, where a limit has to hold all the same. */
+export function dearestCost(tokensIn: number, tokensOut: number): number {
+  const all = Object.values(PRICES);
+  const dearest = (side: 0 | 1) => Math.max(...all.map((price) => price[side]));
+  return (tokensIn * dearest(0) + tokensOut * dearest(1)) / 1_000_000;
+}
+
 function familyOf(model: string): string {
   const fits = Object.keys(PRICES).filter((family) => model === family || isVariant(model, family));
   return fits.sort((a, b) => b.length - a.length)[0] ?? '';

@@ -18,14 +18,22 @@ export function providerLimits(settings: Settings) {
   return {
     anthropic: { concurrency: settings.ANTHROPIC_CONCURRENCY, rate: settings.ANTHROPIC_RATE },
     openai: { concurrency: settings.OPENAI_CONCURRENCY, rate: settings.OPENAI_RATE },
+    'azure-openai': { concurrency: settings.OPENAI_CONCURRENCY, rate: settings.OPENAI_RATE },
+    'openai-compatible': { concurrency: settings.OPENAI_CONCURRENCY, rate: settings.OPENAI_RATE },
     google: { concurrency: settings.GOOGLE_CONCURRENCY, rate: settings.GOOGLE_RATE },
   } satisfies ProviderLimits;
 }
 
 /** What jobs may take of the limits, so that a large upload does not keep chat waiting. */
 export function jobLimits(settings: Settings) {
-  const { anthropic, openai, google } = providerLimits(settings);
-  return { anthropic: shareOf(anthropic), openai: shareOf(openai), google: shareOf(google) };
+  const { anthropic, openai, google, ...compatible } = providerLimits(settings);
+  return {
+    anthropic: shareOf(anthropic),
+    openai: shareOf(openai),
+    google: shareOf(google),
+    'azure-openai': shareOf(compatible['azure-openai']),
+    'openai-compatible': shareOf(compatible['openai-compatible']),
+  };
 }
 
 function shareOf({ concurrency, rate }: ProviderLimit): ProviderLimit {

@@ -1,8 +1,21 @@
-/** Who serves language models; `offline` is built in. */
-export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'offline'] as const;
-export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
+/** Who serves the models of a connection. */
+export const CONNECTION_PROVIDERS = [
+  'anthropic',
+  'openai',
+  'google',
+  'azure-openai',
+  'openai-compatible',
+  'local',
+] as const;
+export type ConnectionProvider = (typeof CONNECTION_PROVIDERS)[number];
 
-const FAMILIES: readonly (readonly [RegExp, ModelProvider])[] = [
+/** Those whose keys the environment holds; `offline` stands for no model. */
+export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'offline'] as const;
+export type InstalledProvider = (typeof MODEL_PROVIDERS)[number];
+
+export type ModelProvider = ConnectionProvider | InstalledProvider;
+
+const FAMILIES: readonly (readonly [RegExp, InstalledProvider])[] = [
   [/^offline$/, 'offline'],
   [/^claude-./, 'anthropic'],
   [/^gemini-./, 'google'],
@@ -10,10 +23,10 @@ const FAMILIES: readonly (readonly [RegExp, ModelProvider])[] = [
 ];
 
 /**
- * Which provider serves a model of this name; null for a name that is not known. `ownModels` (OPENAI_MODELS) are what a
- * compatible server calls its models, and come first.
+ * Which provider of the environment serves a model of this name; null for a name that is not known. `ownModels`
+ * (OPENAI_MODELS) are what a compatible server calls its models, and come first.
  */
-export function providerOfModel(model: string, ownModels: readonly string[]): ModelProvider | null {
+export function providerOfModel(model: string, ownModels: readonly string[]): InstalledProvider | null {
   if (model !== 'offline' && ownModels.includes(model)) return 'openai';
   return FAMILIES.find(([name]) => name.test(model))?.[1] ?? null;
 }

@@ -25,6 +25,8 @@ export const durations = (fallback: string) =>
     .default(fallback)
     .transform((text) => text.split(',').map(duration));
 export const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
+/** US dollars; 0: nothing. */
+export const amount = (fallback: number) => z.coerce.number().min(0).default(fallback);
 export const commaListOf = (fallback: string) =>
   z
     .string()
@@ -57,6 +59,11 @@ function parseRateLimit(text: string, context: z.RefinementCtx): RateLimit {
 export const serverUrl = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be a URL such as ${example}` });
 export const webUrl = serverUrl(/^https?$/, 'https://host:8080');
+/** Hosts with their ports, as they stand in a URL. */
+export const hosts = commaList.refine(
+  (items) => items.every((item) => /^[^/?#@\s]+:\d+$/.test(item) && URL.canParse(`http://${item}`)),
+  'must be hosts with ports such as 10.0.0.5:11434, separated by commas',
+);
 export const origins = commaList.refine(
   (items) => items.every(isOrigin),
   'must be origins such as https://app.example.com, in lower case, without a path, without *',

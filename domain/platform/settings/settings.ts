@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { providerOfModel } from '../models/provider.ts';
 import {
+  amount,
   commaList,
   commaListOf,
   count,
   durations,
   flag,
+  hosts,
   ms,
   onOff,
   optional,
@@ -124,6 +126,8 @@ export const settingsSchema = z.object({
   DEFAULT_MODEL: optional,
   MODEL_FALLBACK: commaList,
   MODEL_TIMEOUT: ms('120s'),
+  MODEL_HOSTS: hosts,
+  INSTALLATION_MODEL_USD_PER_COMPANY: amount(5),
   MODEL_REPLIES_KEPT: ms('7d'),
   CHAT_SESSION_IDLE: ms('24h'),
   EMBEDDING_PROVIDER: z.enum(['local', 'openai']).default('local'),

@@ -48,7 +48,7 @@ async function start(
 ): Promise<string> {
   const { companyId, userId } = caller;
   const ready = await readyGeneration(deps, em, caller, request);
-  const { queue } = planModel(deps.models, ready.model);
+  const { queue } = await planModel(deps.models, companyId, ready.model);
   const task = { historyId: id, companyId, userId, ready };
   // All members see the company's jobs, and not what is written for one of them.
   return generationAnswers.start(em, deps, { task, queue, what: 'Write a text', id, userId });

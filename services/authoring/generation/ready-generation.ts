@@ -5,6 +5,7 @@ import { withoutPictures, type NamedPictures } from '../../../domain/authoring/g
 import { invalidInput } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import { requireReadable } from '../document-access.ts';
 import { contentOf } from '../content-of.ts';
 import type { WriteTextInput } from '../prompts/write-text.ts';
@@ -21,7 +22,7 @@ export interface GenerateRequest {
   /** The selected part of the document, in its mode. */
   selection?: string | undefined;
   mode?: DocumentMode | undefined;
-  model?: string | undefined;
+  model?: string | null | undefined;
   tone?: string | undefined;
   language?: string | undefined;
 }
@@ -32,7 +33,7 @@ export interface ReadyGeneration {
   input: WriteTextInput;
   pictures: NamedPictures;
   note: string | null;
-  model: string;
+  model: string | null;
   mode: DocumentMode;
   request: GenerateRequest;
 }
@@ -54,13 +55,13 @@ export async function readyGeneration(
   // First the records that the request names: a missing one is reported even if no model is configured.
   const { source: whole, title, mode } = await sourceOf(deps, em, caller, request);
   const { markdown: source, pictures } = withoutPictures(whole);
-  const model = request.model ?? deps.models.defaultModel;
-  const provider = deps.models.check(model);
+  const model = request.model ?? null;
+  const isOffline = await isWithoutModel(deps.models, companyOf(em), model);
   if (source === '' && request.documentId !== undefined && action !== 'draft')
     throw invalidInput('selection', `is needed to ${action}: the document is empty`);
   if (source.length > LONGEST_SOURCE)
     throw invalidInput('selection', 'is required: the whole text is too long');
-  const mayBeRules = provider === 'offline' || deps.settings.MODEL_FALLBACK.includes('offline');
+  const mayBeRules = isOffline || deps.settings.MODEL_FALLBACK.includes('offline');
   const isFilled = request.templateId !== undefined;
   // Who names no text has written it into the prompt.
   const text = action === 'draft' ? source : source || prompt;

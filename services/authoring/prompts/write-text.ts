@@ -35,6 +35,7 @@ export const writeText = textPrompt<WriteTextInput>({
   version: 1,
   file: import.meta.filename,
   purpose: 'authoring',
+  use: 'writing',
   render({ action, prompt, source, title, tone, language }, fence) {
     const wishes = [
       ...(tone ? [{ label: 'Tone: ', text: tone }] : []),

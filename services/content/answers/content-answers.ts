@@ -6,7 +6,7 @@ import type { BusinessRequest } from '../summaries/business.ts';
 import type { TitlesRequest } from '../titles/get-titles.ts';
 
 /** What one request asks for. JSON. */
-export type ContentTask = { model: string } & (
+export type ContentTask = { model: string | null } & (
   | { kind: 'titles'; request: TitlesRequest }
   | { kind: 'outline'; request: OutlineRequest }
   | { kind: 'summary' | 'audience'; request: BusinessRequest }

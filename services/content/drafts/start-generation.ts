@@ -17,7 +17,7 @@ import { queriesOf } from '../research/start-research.ts';
 export interface GenerationRequest {
   /** Whose first model writes; default: that of the installation. */
   provider?: ModelProvider | undefined;
-  model?: string | undefined;
+  model?: string | null | undefined;
 }
 
 /**
@@ -34,15 +34,16 @@ export async function startGeneration(
   const { id: articleId, name } = article;
   const document = await documentOf(em, articleId);
   if (document) await authorize(em, caller, 'edit', documentAccess, document);
-  const wanted = provider === undefined ? model : modelOfProvider(models, provider, model);
+  const { companyId } = caller;
+  const wanted = provider === undefined ? model : await modelOfProvider(models, companyId, provider, model);
   const input: ArticleGenerationInput = {
     articleId,
     article: name,
     userId: caller.userId,
-    ...planModel(models, wanted),
+    ...(await planModel(models, companyId, wanted)),
     research: await researchFor(em, article, search !== null),
   };
-  const request = { companyId: caller.companyId, key: articleId, input };
+  const request = { companyId, key: articleId, input };
   const { job } = await jobs.start(articleGeneration, request, { again: true });
   return job;
 }

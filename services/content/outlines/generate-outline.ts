@@ -14,7 +14,7 @@ import { changeStored } from '../stored.ts';
 
 interface Asking {
   calls: Calls;
-  model: string;
+  model: string | null;
 }
 
 export interface OutlineRequest {

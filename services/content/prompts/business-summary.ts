@@ -13,6 +13,7 @@ export const businessSummary = objectPrompt<BusinessInput, BusinessSummary>({
   version: 1,
   file: import.meta.filename,
   purpose: 'content-summary',
+  use: 'writing',
   schema,
   render(input, fence) {
     const system = [

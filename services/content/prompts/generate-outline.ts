@@ -32,6 +32,7 @@ export const generateOutline = objectPrompt<GenerateOutlineInput, GeneratedOutli
   version: 1,
   file: import.meta.filename,
   purpose: 'content-outline',
+  use: 'writing',
   schema,
   render(input, fence) {
     const notes = input.isPreview

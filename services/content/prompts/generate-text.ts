@@ -16,6 +16,7 @@ export const generateText = textPrompt<GenerateTextInput>({
   version: 1,
   file: import.meta.filename,
   purpose: 'content-text',
+  use: 'writing',
   render({ prompt, systemPrompt, values }, fence) {
     const known = Object.entries(values).filter(([, value]) => value !== '');
     const blocks = known.map(([name, text]) => ({ label: `${name}: `, text }));

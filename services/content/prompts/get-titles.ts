@@ -22,6 +22,7 @@ export const getTitles = objectPrompt<GetTitlesInput, GeneratedTitles>({
   version: 2,
   file: import.meta.filename,
   purpose: 'content-titles',
+  use: 'writing',
   schema,
   render({ keyword, count, pattern, systemPrompt, values, related, guideline, avoid }, fence) {
     const own = companyPrompt(systemPrompt, { ...values, keyword }, fence);

@@ -19,6 +19,7 @@ export const targetAudience = objectPrompt<BusinessInput, TargetAudience>({
   version: 1,
   file: import.meta.filename,
   purpose: 'content-audience',
+  use: 'writing',
   schema,
   render(input, fence) {
     const system = [

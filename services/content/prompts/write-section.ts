@@ -14,6 +14,7 @@ export const writeArticleSection = textPrompt<WriteArticleSectionInput>({
   version: 1,
   file: import.meta.filename,
   purpose: 'content-section',
+  use: 'writing',
   render({ sections, position, references, links, title, language, audience, guideline }, fence) {
     const section = sections[position];
     const system = [

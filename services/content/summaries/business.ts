@@ -22,7 +22,7 @@ export interface BusinessRequest {
 
 interface Asking {
   calls: Calls;
-  model: string;
+  model: string | null;
 }
 type Deps = ModelDeps & { readSite: ReadSite };
 

@@ -65,7 +65,7 @@ const MOST_AVOIDED = 100;
 export async function getTitles(
   em: TenantEntityManager,
   deps: Deps,
-  { calls, model, signal }: { calls: Calls; model: string; signal: AbortSignal },
+  { calls, model, signal }: { calls: Calls; model: string | null; signal: AbortSignal },
   request: TitlesRequest,
 ): Promise<{ titles: TitleIdea[] }> {
   const project = await findProject(em, request.projectId);

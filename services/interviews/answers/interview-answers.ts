@@ -5,8 +5,8 @@ import type { QuestionRequest } from '../suggest-questions.ts';
 
 /** What a model is asked for while somebody waits. JSON. */
 export type InterviewTask =
-  | { kind: 'questions'; request: QuestionRequest; model: string }
-  | { kind: 'insights'; interviewId: string; model: string };
+  | { kind: 'questions'; request: QuestionRequest; model: string | null }
+  | { kind: 'insights'; interviewId: string; model: string | null };
 
 /** Requests for questions and insights that a job works on. */
 export const interviewAnswers = keptAnswers<InterviewTask>('interview-answers', interviewContent);

@@ -33,7 +33,7 @@ export async function findAnalysed(
 export async function analyseCall(
   deps: ModelDeps,
   frame: CallFrame,
-  { response, interview, model }: { response: Response; interview: Interview; model: string },
+  { response, interview, model }: { response: Response; interview: Interview; model: string | null },
 ): Promise<Analytics> {
   const { transcript, name } = response;
   const { objective } = interview;

@@ -73,6 +73,8 @@ async function opened(
   { interview, response, call }: { interview: Interview; response: Response; call: RegisteredCall },
 ): Promise<OpenedCall> {
   const limitMs = interview.timeDurationMinutes * 60_000;
+  // Whoever scores is found when the call is over: nobody is turned away because there is no judge yet.
+  const plan = await planModel(models, interview.companyId, null);
   const { accessToken, workflowId } = await em.transactional(async (tx) => {
     // `not-found` when it was erased meanwhile.
     const stored = await findForChange(tx, ResponseEntity, { id: response.id }, null);
@@ -82,7 +84,7 @@ async function opened(
       responseId: stored.id,
       callId: call.callId,
       interview: interview.name,
-      ...planModel(models),
+      ...plan,
       pollEvery: settings.CALL_POLL,
       expiresAt: Date.now() + limitMs + GRACE_MS,
     };

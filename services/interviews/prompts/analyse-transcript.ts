@@ -47,6 +47,7 @@ export const analyseTranscript = objectPrompt<AnalyseTranscriptInput, Transcript
   version: 2,
   file: import.meta.filename,
   purpose: 'call-analysis',
+  use: 'judging',
   schema,
   render({ objective, questions, rubric, transcript, candidateName }, fence) {
     const findNames = nameFinder(namesOf(candidateName, transcript));

@@ -32,6 +32,7 @@ export const findThemes = objectPrompt<FindThemesInput, FoundThemes>({
   version: 1,
   file: import.meta.filename,
   purpose: 'interview-insights',
+  use: 'writing',
   schema,
   render({ objective, responses }, fence) {
     const system = [

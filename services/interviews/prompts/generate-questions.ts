@@ -27,6 +27,7 @@ export const generateQuestions = objectPrompt<QuestionSource, GeneratedQuestions
   version: 1,
   file: import.meta.filename,
   purpose: 'interview-questions',
+  use: 'writing',
   schema,
   render({ objective, jobDescription, resume, count }, fence) {
     const system = [

@@ -9,6 +9,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { AnswerKey } from '../../platform/live-answers/answer-key.ts';
 import { forgetReplies } from '../../platform/models/call-model.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
 import { emptyAnswer, streamModel } from '../../platform/models/stream-model.ts';
 import { chatAnswer, type ChatAnswerInput } from '../prompts/chat-answer.ts';
@@ -23,6 +24,7 @@ import { asTurns, historyOf, searchQuery } from './search-query.ts';
 import { talkBack } from './small-talk.ts';
 import { storeAnswer, type Said, type Sources, type Spoken } from './store-answer.ts';
 import type { Turn } from './turn.ts';
+import { modelAsked } from './model-asked.ts';
 
 const PREVIEW_LENGTH = 200;
 /** What is said by rule has been made by the built-in model. */
@@ -100,9 +102,9 @@ async function* answerFromDocuments(
     return { sources, spoken: yield* sayByRule(fallbackText + note + offer, null) };
   }
   const call = modelCall(turn, asTurns(history), { ...found, training }, queries.query);
-  const isOffline = deps.models.providerOf(call.model) === OFFLINE_MODEL;
+  const { companyId } = turn.agent;
+  const isOffline = await isWithoutModel(deps.models, companyId, call.model);
   if (isOffline && found.statements.length === 0) {
-    const { companyId } = turn.agent;
     call.input.reading = await readSentences(deps, queries.query, found.results, { turn: companyId, signal });
   }
   const spoken = speak(deps, { ...call, signal }, sources);
@@ -165,7 +167,7 @@ function modelCall(
       statements,
       ...(training ? { training } : {}),
     },
-    model: body.model ?? agent.model,
+    model: modelAsked(body, agent),
     temperature: body.temperature ?? agent.temperature,
     maxTokens: body.maxTokens ?? agent.maxTokens,
     agentId: agent.id,

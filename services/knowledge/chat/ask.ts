@@ -2,12 +2,14 @@ import type { KeyedRequest } from '../../../db/platform/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { requireBudget } from '../../../db/platform/usage.ts';
 import type { Agent } from '../../../db/knowledge/entities.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { findAgent } from '../agents.ts';
 import { openAnswer, type ChatAnswer } from './open-answer.ts';
 import { checkSessionId } from './sessions.ts';
 import { smallTalkIn } from './small-talk.ts';
 import type { Question } from './turn.ts';
+import { modelAsked } from './model-asked.ts';
 
 /**
  * Asks an agent, whichever channel the question came through. Throws before anything is stored: `invalid-id`,
@@ -22,17 +24,18 @@ export async function ask(
   const { body } = question;
   if (body.sessionId !== undefined) checkSessionId(body.sessionId);
   const agent = await findAgent(em, agentId);
-  const model = body.model ?? agent.model;
-  deps.models.check(model);
+  if (typeof body.model === 'string') await deps.models.check(agent.companyId, body.model);
+  const model = modelAsked(body, agent);
+  const isOffline = await isWithoutModel(deps.models, agent.companyId, model);
   const talk = smallTalkIn(agent, body.message);
-  if (!talk && isPaidFor(deps, agent, model)) await requireBudget(em);
+  if (!talk && isPaidFor(deps, agent, isOffline)) await requireBudget(em);
   return openAnswer(deps, { agent, talk, ...question }, request);
 }
 
 /**
  * The built-in model costs nothing, and so answers over the budget too, unless vectors of the question have a price.
  */
-function isPaidFor({ models, embedder }: ServiceDeps, { retrieval }: Agent, model: string): boolean {
+function isPaidFor({ embedder }: ServiceDeps, { retrieval }: Agent, isOffline: boolean): boolean {
   const embeds = embedder !== null && retrieval.mode !== 'lexical';
-  return models.providerOf(model) !== 'offline' || (embeds && embedder.provider !== 'local');
+  return !isOffline || (embeds && embedder.provider !== 'local');
 }

@@ -4,12 +4,14 @@ import { withAnsweredName, type Exchange } from '../../../domain/knowledge/answe
 import { isFollowUp, readRewriting, standaloneQuery } from '../../../domain/knowledge/follow-up.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import type { ServiceDeps } from '../../deps.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import { HISTORY_TURNS } from '../prompts/chat-answer.ts';
 import { rewriteQuestion } from '../prompts/rewrite-question.ts';
 import { replyKeys } from './reply-keys.ts';
 import { smallTalkIn } from './small-talk.ts';
 import type { Turn } from './turn.ts';
+import { modelAsked } from './model-asked.ts';
 
 /** Longest rewriting, in tokens. */
 const REWRITE_TOKENS = 120;
@@ -90,9 +92,9 @@ async function rewriteByModel(
   history: EarlierMessage[],
   signal: AbortSignal,
 ): Promise<string | null> {
-  const model = body.model ?? agent.model;
-  if (deps.models.providerOf(model) === 'offline') return null;
+  const model = modelAsked(body, agent);
   try {
+    if (await isWithoutModel(deps.models, agent.companyId, model, 'quick')) return null;
     const { value } = await callModel(deps, {
       companyId: agent.companyId,
       key: replyKeys(userMessage.id).rewrite,

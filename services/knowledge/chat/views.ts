@@ -15,7 +15,7 @@ export interface MessageBody {
   message: string;
   /** UUID of a session to continue with; absent: a new one. */
   sessionId?: string | undefined;
-  model?: string | undefined;
+  model?: string | null | undefined;
   temperature?: number | undefined;
   maxTokens?: number | undefined;
   instructions?: string | undefined;

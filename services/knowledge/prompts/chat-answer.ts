@@ -44,6 +44,7 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
   version: 2,
   file: import.meta.filename,
   purpose: 'chat',
+  use: 'writing',
   render({ systemPrompt, instructions, excerpts, history, question, training }, fence) {
     const found = excerpts.length > 0;
     const parts = [

@@ -24,6 +24,7 @@ export const rerankExcerpts = objectPrompt<RerankExcerptsInput, Ranking>({
   version: 1,
   file: import.meta.filename,
   purpose: 'rerank',
+  use: 'judging',
   schema,
   render({ question, excerpts }, fence) {
     const blocks = excerpts.map((text, index) => ({

@@ -19,6 +19,7 @@ export const rewriteQuestion = textPrompt<RewriteQuestionInput>({
   version: 1,
   file: import.meta.filename,
   purpose: 'rewrite',
+  use: 'quick',
   render({ turns, question }, fence) {
     const conversation = turns.map(({ role, content }) => ({
       label: `${role}: `,

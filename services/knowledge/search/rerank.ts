@@ -3,6 +3,7 @@ import { isAppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import { rerankExcerpts, type Ranking } from '../prompts/rerank-excerpts.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { RankedChunk } from './ranked-chunk.ts';
 
 const OFFLINE = 'offline';
@@ -19,14 +20,16 @@ export async function rerank(
   { query, signal }: { query: string; signal?: AbortSignal },
   chunks: RankedChunk[],
 ): Promise<RankedChunk[] | null> {
-  if (deps.models.providerOf(agent.model) === OFFLINE || chunks.length === 0) return null;
+  if (chunks.length === 0) return null;
   try {
+    const { companyId } = agent;
+    if (await isWithoutModel(deps.models, companyId, agent.model ?? null, 'judging')) return null;
     const { value, provenance } = await callModel(deps, {
-      companyId: agent.companyId,
+      companyId,
       key: null,
       prompt: rerankExcerpts,
       input: { question: query, excerpts: chunks.map(({ chunk }) => chunk.content) },
-      model: agent.model,
+      model: agent.model ?? null,
       temperature: 0,
       agentId: agent.id,
       signal,

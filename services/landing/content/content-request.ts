@@ -8,7 +8,7 @@ import type { Calls, ModelAnswer } from '../../platform/models/model-call.ts';
 export interface ContentRequest {
   brief: BusinessContext;
   design: DesignContent | null;
-  model: string;
+  model: string | null;
   /** Wishes of the user for the whole page. */
   instructions: string | null;
 }

@@ -12,8 +12,8 @@ import { planModel } from '../../platform/models/model-plan.ts';
 import { generationId, jobOfPage } from './page-jobs.ts';
 
 export interface GenerationRequest {
-  /** Default: `DEFAULT_MODEL`. */
-  model?: string | undefined;
+  /** Null or left out: the company's default. */
+  model?: string | null | undefined;
   sections?: SectionType[] | undefined;
   plan?: PlannedSection[] | undefined;
 }
@@ -38,7 +38,7 @@ export async function startGeneration(
     pageId,
     name,
     userId,
-    ...planModel(models, model),
+    ...(await planModel(models, companyId, model)),
     sections: sections ?? null,
     plan: plan ?? null,
   };

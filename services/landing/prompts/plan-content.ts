@@ -37,6 +37,7 @@ export const planContent = objectPrompt<PlanContentInput, ContentPlanAnswer>({
   version: 2,
   file: import.meta.filename,
   purpose: 'landing-plan',
+  use: 'writing',
   schema,
   render({ brief, design, instructions }, fence) {
     const sections = (design?.sections ?? []).map(({ type, texts }, index) => ({

@@ -21,6 +21,7 @@ export const regenerateSection = objectPrompt<RegenerateSectionInput, WrittenCon
   version: 2,
   file: import.meta.filename,
   purpose: 'landing-section',
+  use: 'writing',
   schema: writtenContent,
   render: ({ section, ...given }, fence) =>
     sectionPrompt(fence, {

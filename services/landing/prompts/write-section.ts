@@ -23,6 +23,7 @@ export const writeSection = objectPrompt<WriteSectionInput, WrittenContent>({
   version: 1,
   file: import.meta.filename,
   purpose: 'landing-section',
+  use: 'writing',
   schema: writtenContent,
   render: ({ section, others, ...given }, fence) =>
     sectionPrompt(fence, {

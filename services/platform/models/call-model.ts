@@ -31,12 +31,12 @@ export async function callModel<Input, Output>(
   call: ModelCall<Input, Output>,
 ): Promise<ModelAnswer<Output>> {
   const { key, prompt } = call;
-  const open = openCall(deps, call);
-  const first = await replyTo(deps, prompt, open, key, open.request);
+  const open = await openCall(deps, call);
+  const first = await replyTo(prompt, open, key, open.request);
   const read = tryRead(call, first.reply);
   if (read.state === 'good') return answerOf(first, read.value);
   const repair = withProblem(open.request, open.fence, first.reply.text, read.problem);
-  const second = await replyTo(deps, prompt, open, key && repairKey(key), repair);
+  const second = await replyTo(prompt, open, key && repairKey(key), repair);
   const again = tryRead(call, second.reply);
   const usage = sum(first.reply.usage, second.reply.usage);
   if (again.state !== 'unusable') return answerOf(second, again.value, usage);
@@ -59,7 +59,6 @@ function repairKey(key: string): string {
 
 /** The kept reply, or a new one. */
 async function replyTo<Input, Output>(
-  { models }: ModelDeps,
   { shape }: Prompt<Input, Output>,
   open: OpenCall,
   key: string | null,
@@ -68,7 +67,9 @@ async function replyTo<Input, Output>(
   const kept = await open.find(key);
   if (kept) return kept;
   await open.requireBudget();
-  const reply = await (shape ? models.generateObject(request, shape) : models.generate(request));
+  const reply = await (shape
+    ? open.asked.client.generateObject(request, shape)
+    : open.asked.client.generate(request));
   const isRefusal = reply.stopReason === 'refusal' && (shape !== null || reply.text.trim() === '');
   const made = await open.settle(isRefusal ? null : key, reply);
   if (isRefusal) throw new AppError('provider-rejected', 'The model declined to answer');

@@ -5,19 +5,17 @@ import { findReply, keepReply } from '../../../db/platform/model-replies.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { createFence, type Fence } from '../../../domain/platform/fence.ts';
 import { newId } from '../../../domain/platform/id.ts';
+import { dearestCost, priceOf } from '../../../domain/platform/models/prices.ts';
 import type { PromptVersion, Provenance } from '../../../domain/platform/models/provenance.ts';
-import type {
-  LanguageModels,
-  ModelReply,
-  ModelRequest,
-  ModelUsage,
-} from '../../../domain/ports/language-model.ts';
+import type { ModelReply, ModelRequest, ModelUsage } from '../../../domain/ports/language-model.ts';
+import type { Models } from './models.ts';
 import type { Prompt } from './prompt.ts';
-import { hasModel, offlineForm } from './without-model.ts';
+import { isOffline, type ResolvedModel } from './resolved-model.ts';
+import { offlineForm } from './without-model.ts';
 
 export interface ModelDeps {
   orm: Orm;
-  models: LanguageModels;
+  models: Models;
 }
 
 /** One call of a model. */
@@ -32,7 +30,8 @@ export interface ModelCall<Input, Output> {
   prompt: Prompt<Input, Output>;
   /** JSON. */
   input: Input;
-  model: string;
+  /** Id of a model, or its bare name; null: the company's default of the prompt's use. */
+  model: string | null;
   temperature?: number;
   /** Tokens of the visible answer. */
   maxTokens?: number;
@@ -69,6 +68,8 @@ export interface MadeReply {
 
 /** A call that has begun: what it asks, and where its replies are found, booked and kept. */
 export interface OpenCall {
+  /** Who is asked. */
+  asked: ResolvedModel;
   request: ModelRequest;
   fence: Fence;
   /** The kept reply to this request; null when it has to be made. */
@@ -79,19 +80,31 @@ export interface OpenCall {
   settle(key: string | null, reply: ModelReply): Promise<MadeReply>;
 }
 
-/** Throws `invalid-input` for an unknown model, `provider-not-configured` and `model-required`. */
-export function openCall<Input, Output>(deps: ModelDeps, call: ModelCall<Input, Output>): OpenCall {
-  const { prompt, model, temperature, maxTokens, signal } = call;
-  deps.models.check(model);
-  const isPaid = hasModel(deps.models, model);
+/** Throws as `Models.resolve`. */
+export async function openCall<Input, Output>(
+  deps: ModelDeps,
+  call: ModelCall<Input, Output>,
+): Promise<OpenCall> {
+  const { prompt, temperature, maxTokens, signal } = call;
+  const asked = await deps.models.resolve(call.companyId, call.model, prompt.use);
+  const isPaid = !isOffline(asked);
   if (!isPaid) offlineForm(prompt);
   const fence = createFence();
   const em = (): TenantEntityManager => companyEntityManager(deps.orm, call.companyId);
-  const requestHash = hashOf(call);
+  const requestHash = hashOf(call, asked.id);
   const book = (tx: TenantEntityManager, usage: ModelUsage): Promise<void> => {
     const callKey = `${call.key ?? prompt.promptId}/${newId()}`;
     const { agentId, jobId } = call;
-    return bookUsage(tx, { callKey, purpose: prompt.purpose, usage, agentId, jobId, prompt: own });
+    const account = accountOf(asked, usage);
+    return bookUsage(tx, {
+      callKey,
+      purpose: prompt.purpose,
+      usage,
+      agentId,
+      jobId,
+      prompt: own,
+      ...account,
+    });
   };
   const own: PromptVersion = {
     promptId: prompt.promptId,
@@ -99,14 +112,15 @@ export function openCall<Input, Output>(deps: ModelDeps, call: ModelCall<Input, 
     promptHash: prompt.promptHash,
   };
   return {
+    asked,
     fence,
     request: {
       ...prompt.render(call.input, fence),
-      model,
+      model: asked.model,
       temperature,
       maxTokens,
       signal,
-      onStopped: (usage) => book(em(), usage),
+      onStopped: (usage) => book(em(), asked.priced(usage)),
       offline: (maxCharacters) => offlineForm(prompt)(call.input, maxCharacters),
     },
     async find(key) {
@@ -116,9 +130,12 @@ export function openCall<Input, Output>(deps: ModelDeps, call: ModelCall<Input, 
       return { reply, prompt: made };
     },
     async requireBudget() {
-      if (isPaid) await requireBudget(em());
+      if (!isPaid) return;
+      await requireBudget(em());
+      if (asked.connection?.isInstallations) await deps.models.requireShare(em());
     },
-    async settle(key, reply) {
+    async settle(key, made) {
+      const reply = { ...made, usage: asked.priced(made.usage) };
       const { usage } = reply;
       await em().transactional(async (tx) => {
         await book(tx, usage);
@@ -131,9 +148,20 @@ export function openCall<Input, Output>(deps: ModelDeps, call: ModelCall<Input, 
   };
 }
 
+/** On whose account a call is. A model without a price counts as the dearest where it is the installation's. */
+function accountOf(
+  { connection }: ResolvedModel,
+  { provider, model, tokensIn, tokensOut, costUsd }: ModelUsage,
+): { connectionId?: string; sharedUsd?: number } {
+  if (!connection || provider === 'offline') return {};
+  if (!connection.isInstallations) return { connectionId: connection.id };
+  const isPriced = priceOf(model, 0, 0).known;
+  return { connectionId: connection.id, sharedUsd: isPriced ? costUsd : dearestCost(tokensIn, tokensOut) };
+}
+
 /** The text of the prompt is no part of it: what an earlier version was paid for still serves. */
-function hashOf<Input, Output>(call: ModelCall<Input, Output>): string {
-  const { prompt, input, model, temperature, maxTokens } = call;
+function hashOf<Input, Output>(call: ModelCall<Input, Output>, model: string): string {
+  const { prompt, input, temperature, maxTokens } = call;
   const asked = JSON.stringify([prompt.promptId, model, temperature ?? null, maxTokens ?? null, input]);
   return createHash('sha256').update(asked).digest('hex');
 }

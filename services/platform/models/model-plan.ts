@@ -1,13 +1,33 @@
+import type { ModelUse } from '../../../domain/platform/models/model-use.ts';
 import { modelQueue, type ModelQueue } from '../../../jobs/platform/model-queue.ts';
-import type { LanguageModels } from '../../../domain/ports/language-model.ts';
+import type { Models } from './models.ts';
+import { isOffline } from './resolved-model.ts';
 
 /** For the input of a job, whose workflow knows no settings: the model to ask, and the queue of its activities. */
 export interface ModelPlan {
-  model: string;
+  /** Null: the company's default at each call. */
+  model: string | null;
   queue: ModelQueue;
 }
 
-/** Throws `invalid-input` for an unknown model and `provider-not-configured`. */
-export function planModel(models: LanguageModels, model: string = models.defaultModel): ModelPlan {
-  return { model, queue: modelQueue(models.check(model)) };
+/** Throws as `Models.resolve`, and `invalid-input` for a model that the company cannot use. */
+export async function planModel(
+  models: Models,
+  companyId: string,
+  model: string | null | undefined,
+  use: ModelUse = 'writing',
+): Promise<ModelPlan> {
+  if (typeof model === 'string') await models.check(companyId, model);
+  const { provider } = await models.resolve(companyId, model ?? null, use);
+  return { model: model ?? null, queue: modelQueue(provider) };
+}
+
+/** Whether rules answer, since the company has no model for it. Throws as `Models.resolve`. */
+export async function isWithoutModel(
+  models: Models,
+  companyId: string,
+  model: string | null | undefined,
+  use: ModelUse = 'writing',
+): Promise<boolean> {
+  return isOffline(await models.resolve(companyId, model ?? null, use));
 }

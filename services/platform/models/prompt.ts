@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Fence } from '../../../domain/platform/fence.ts';
 import type { PromptVersion } from '../../../domain/platform/models/provenance.ts';
+import type { ModelUse } from '../../../domain/platform/models/model-use.ts';
 import { storable } from '../../../domain/platform/storable.ts';
 import type { ModelMessage, ObjectShape } from '../../../domain/ports/language-model.ts';
 
@@ -16,6 +17,8 @@ export interface RenderedPrompt {
 export interface Prompt<Input, Output> extends PromptVersion {
   /** What its calls are for: chat, rewrite, rerank … It goes into the usage ledger. */
   purpose: string;
+  /** Which of the company's default models answers, and whether a model has to judge. */
+  use: ModelUse;
   /** Null for an answer that is plain text. */
   shape: ObjectShape | null;
   /** What users, pages, documents and models said goes through the fence; only a turn of the asker stands alone. */
@@ -34,6 +37,7 @@ interface Definition<Input, Output> {
   /** `import.meta.filename`. */
   file: string;
   purpose: string;
+  use: ModelUse;
   render: Prompt<Input, Output>['render'];
   /**
    * What can be given without a model: a plain function of the input that quotes, fills in or lays out what is there. Null
@@ -72,10 +76,10 @@ export function objectPrompt<Input, Output>(
   };
 }
 
-function commonOf<Input, Output>({ id, version, file, purpose, render }: Definition<Input, Output>) {
+function commonOf<Input, Output>({ id, version, file, purpose, use, render }: Definition<Input, Output>) {
   const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   const promptHash = createHash('sha256').update(text).digest('hex');
-  return { promptId: id, promptVersion: version, promptHash, purpose, render };
+  return { promptId: id, promptVersion: version, promptHash, purpose, use, render };
 }
 
 function readObject<Output>(text: string, schema: z.ZodType<Output>): Output {

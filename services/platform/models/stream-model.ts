@@ -12,7 +12,7 @@ export async function* streamModel<Input>(
   deps: ModelDeps,
   call: ModelCall<Input, string>,
 ): AsyncGenerator<StreamedAnswer> {
-  const open = openCall(deps, call);
+  const open = await openCall(deps, call);
   const kept = await open.find(call.key);
   if (kept) {
     yield { type: 'text', text: kept.reply.text };
@@ -20,7 +20,7 @@ export async function* streamModel<Input>(
     return;
   }
   await open.requireBudget();
-  for await (const event of deps.models.stream(open.request)) {
+  for await (const event of open.asked.client.stream(open.request)) {
     if (event.type === 'text') {
       yield event;
       continue;

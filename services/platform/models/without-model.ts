@@ -1,15 +1,9 @@
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { LanguageModels } from '../../../domain/ports/language-model.ts';
 import type { Prompt } from './prompt.ts';
 
 const HOW_TO_CONNECT =
   'This needs a language model, and none is connected. The owner of the company can connect one under Settings → Models; ' +
   'the operator can set a provider key (ANTHROPIC_API_KEY, OPENAI_API_KEY, GOOGLE_API_KEY) or OPENAI_BASE_URL for all companies.';
-
-/** Whether a language model answers calls of this model. `offline` names none: what is given then is the prompt's `offline`. */
-export function hasModel(models: Pick<LanguageModels, 'providerOf'>, model: string): boolean {
-  return models.providerOf(model) !== 'offline';
-}
 
 /**
  * What a prompt gives without a model. The one place where it is decided that something needs one: AppError

@@ -18,7 +18,7 @@ test('what is left out gets the defaults', async () => {
   expect(body).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{24}$/),
     ...basic,
-    model: 'offline',
+    model: null,
     temperature: 0.2,
     maxTokens: 1024,
     companyId: api.user.companyId,

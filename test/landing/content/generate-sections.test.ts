@@ -1,18 +1,14 @@
-import { openModels } from '../../../adapters/models/models.ts';
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
-import { readSettings } from '../../../domain/platform/settings/settings.ts';
-import type { Logger } from '../../../domain/ports/logger.ts';
 import { directCalls, type ContentRequest } from '../../../services/landing/content/content-request.ts';
 import { generateSections } from '../../../services/landing/content/generate-sections.ts';
 import { planContent } from '../../../services/landing/content/plan-content.ts';
 import { regenerateSection } from '../../../services/landing/content/regenerate-section.ts';
 import type { ModelDeps } from '../../../services/platform/models/model-call.ts';
-import { freeGate } from '../../platform/providers/free-gate.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 import { insertCompany } from '../../platform/workflows/lab/company.ts';
+import { companyModels } from '../../support/company-models.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
 
-const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
 const request: ContentRequest = {
   brief: {
     businessName: 'Mondlicht',
@@ -39,7 +35,7 @@ let deps: ModelDeps;
 let companyId: string;
 beforeAll(async () => {
   server = await startModelServer();
-  deps = { orm: database.orm, models: await openModels(readSettings(server.env), silent, freeGate()) };
+  deps = { orm: database.orm, models: await companyModels(database.orm, server.env) };
   companyId = await insertCompany(database.orm);
 });
 afterAll(() => server.close());

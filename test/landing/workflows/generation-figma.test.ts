@@ -7,30 +7,27 @@ import { Client } from 'pg';
 import { createLandingGeneration } from '../../../activities/landing/generation.ts';
 import { openDiskBlobStore } from '../../../adapters/disk/disk-blob-store.ts';
 import { figmaFiles } from '../../../adapters/figma/figma-files.ts';
-import { openModels } from '../../../adapters/models/models.ts';
 import { LandingPageEntity } from '../../../db/landing/entities.ts';
 import { UserEntity } from '../../../db/platform/entities.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { readSettings } from '../../../domain/platform/settings/settings.ts';
-import type { LanguageModels } from '../../../domain/ports/language-model.ts';
-import type { Logger } from '../../../domain/ports/logger.ts';
 import { landingGeneration } from '../../../jobs/landing/landing-generation.ts';
 import { createPage } from '../../../services/landing/pages.ts';
+import type { Models } from '../../../services/platform/models/models.ts';
 import { planModel } from '../../../services/platform/models/model-plan.ts';
 import type { StageDeps } from '../../../services/platform/stage.ts';
-import { freeGate } from '../../platform/providers/free-gate.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 import { startLab, type Lab } from '../../platform/workflows/lab/lab.ts';
+import { installedModels, modelsOver } from '../../support/company-models.ts';
 import { FILE_KEY, startFigmaServer, type FigmaServer } from '../../support/landing/figma-server.ts';
 import { BAKERY } from '../../support/landing/landing-generation.ts';
 
 const WORKFLOWS = fileURLToPath(new URL('../../../workflows/index.ts', import.meta.url));
-const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
 const settings = readSettings({});
 
 let figma: FigmaServer;
 let server: ModelServer;
-let models: LanguageModels;
+let models: Models;
 let folder: string;
 let lab: Lab;
 let installation: ReturnType<typeof figmaFiles> & { sharedToken: string | null };
@@ -40,10 +37,11 @@ beforeAll(async () => {
     startModelServer(),
     mkdtemp(join(tmpdir(), 'generation-')),
   ]);
-  models = await openModels(readSettings(server.env), silent, freeGate());
+  const installed = await installedModels(server.env);
   installation = { ...figmaFiles(figma.url), sharedToken: 'figd-locked-out' };
-  const activities = (deps: StageDeps) =>
-    createLandingGeneration({
+  const activities = (deps: StageDeps) => {
+    models = modelsOver(deps.orm, server.env, installed);
+    return createLandingGeneration({
       ...deps,
       models,
       blobs: openDiskBlobStore(folder),
@@ -56,6 +54,7 @@ beforeAll(async () => {
       siteReader: null,
       settings,
     });
+  };
   lab = await startLab({}, { workflows: WORKFLOWS, activities });
 });
 afterAll(async () => {
@@ -72,7 +71,13 @@ async function startGeneration(model: string) {
   const { id: userId } = await em.findOneOrFail(UserEntity, { companyId: lab.companyId });
   const body = { ...BAKERY, brandTone: 'friendly' as const, designSource: { type: 'figma' as const, url } };
   const { id: pageId } = await createPage(em, openDiskBlobStore(folder), body, userId);
-  const input = { pageId, name: 'Mill', userId, sections: null, ...planModel(models, model) };
+  const input = {
+    pageId,
+    name: 'Mill',
+    userId,
+    sections: null,
+    ...(await planModel(models, lab.companyId, model)),
+  };
   await lab.jobs.start(landingGeneration, { companyId: lab.companyId, key: pageId, input });
   const workflowId = `landing-generation/${pageId}`;
   return { em, pageId, workflowId };

@@ -80,7 +80,8 @@ test('without keys nothing is configured, and the offline model is there', async
   const nothing = { anthropic: none, openai: none, figma: none, google: none, retell: none };
   expect((await client.get('/api/integrations')).body).toEqual(nothing);
   const { items } = (await client.get('/api/models')).body;
-  expect(items).toContainEqual({ id: 'offline', provider: 'offline', available: true });
+  const offline = { id: 'offline', provider: 'offline', available: true, writes: false, judges: false };
+  expect(items).toContainEqual(offline);
   const claude = items.find(({ provider }: { provider: string }) => provider === 'anthropic');
   expect(claude).toMatchObject({ available: false, reason: 'ANTHROPIC_API_KEY is not set' });
 });

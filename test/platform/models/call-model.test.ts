@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { openModels } from '../../../adapters/models/models.ts';
 import { UsageEntity } from '../../../db/platform/entities.ts';
 import { purgeReplies } from '../../../db/platform/model-replies.ts';
 import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
 import { priceOf } from '../../../domain/platform/models/prices.ts';
-import { readSettings } from '../../../domain/platform/settings/settings.ts';
-import type { Logger } from '../../../domain/ports/logger.ts';
 import { callModel, forgetReplies } from '../../../services/platform/models/call-model.ts';
 import type { ModelAnswer, ModelCall, ModelDeps } from '../../../services/platform/models/model-call.ts';
 import { textPrompt } from '../../../services/platform/models/prompt.ts';
 import { streamModel } from '../../../services/platform/models/stream-model.ts';
 import { query } from '../../support/instance/sql.ts';
-import { freeGate } from '../providers/free-gate.ts';
 import {
   says,
   startModelServer,
@@ -21,14 +17,13 @@ import {
 } from '../providers/model-server.ts';
 import { insertCompany } from '../workflows/lab/company.ts';
 import { summary, type SummaryInput } from './summary-prompt.ts';
+import { companyModels } from '../../support/company-models.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
 
 const MODEL = 'claude-sonnet-5-5';
 const GOOD = '{"title": "Looms", "sentences": ["Looms weave."]}';
 const VALUE = { title: 'Looms', sentences: ['Looms weave.'] };
 const INPUT: SummaryInput = { title: 'Looms', text: 'Looms weave. They are of oak.' };
-
-const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
 
 let server: ModelServer;
 const database = useDatabase();
@@ -44,8 +39,7 @@ beforeEach(async () => {
   companyId = await insertCompany(database.orm);
 });
 
-const modelsWith = (env: Record<string, string>) =>
-  openModels(readSettings({ ...server.env, ...env }), silent, freeGate());
+const modelsWith = (env: Record<string, string>) => companyModels(database.orm, { ...server.env, ...env });
 
 type Summary = typeof VALUE;
 const call = (more: Partial<ModelCall<SummaryInput, Summary>> = {}, of: ModelDeps = deps) =>
@@ -242,7 +236,7 @@ test.each([
   ['gemini-3.8-flash', 'provider-not-configured'],
 ])('%s is refused before anything is asked: %s', async (model, code) => {
   const { GOOGLE_API_KEY: _key, ...env } = server.env;
-  const models = await openModels(readSettings(env), silent, freeGate());
+  const models = await companyModels(database.orm, env);
   await expect(call({ model }, { orm: database.orm, models })).rejects.toMatchObject({ code });
 });
 
@@ -260,6 +254,7 @@ describe('a stream', () => {
     version: 1,
     file: import.meta.filename,
     purpose: 'line',
+    use: 'writing',
     render: ({ about }, fence) => ({
       system: 'One line.',
       messages: [{ role: 'user', content: fence.wrap('about', [about]) }],

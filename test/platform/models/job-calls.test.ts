@@ -1,24 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import type { Client } from '@temporalio/client';
-import { openModels } from '../../../adapters/models/models.ts';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../../adapters/temporal/job-runner.ts';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { findJob } from '../../../db/platform/jobs.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job/job.ts';
-import { readSettings } from '../../../domain/platform/settings/settings.ts';
-import type { LanguageModels } from '../../../domain/ports/language-model.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import { modelQueue } from '../../../jobs/platform/model-queue.ts';
 import { openDatabase } from '../../../products/open-database.ts';
+import type { Models } from '../../../services/platform/models/models.ts';
 import { planModel, type ModelPlan } from '../../../services/platform/models/model-plan.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { companyModels } from '../../support/company-models.ts';
 import { holdInserts } from '../../support/faults/held-inserts.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
 import { until } from '../../support/until.ts';
-import { freeGate } from '../providers/free-gate.ts';
 import { says, startModelServer, type ModelAnswer, type ModelServer } from '../providers/model-server.ts';
 import { digest } from './lab/digest.contract.ts';
 
@@ -35,7 +33,7 @@ const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: ()
 let server: ModelServer;
 let instance: Instance;
 let orm: Orm;
-let models: LanguageModels;
+let models: Models;
 let client: Client;
 let jobs: JobRunner;
 let api: ApiClient;
@@ -46,7 +44,7 @@ beforeAll(async () => {
   instance = await startInstance({ env });
   const { DATABASE_URL = '', TEMPORAL_ADDRESS = '', TEMPORAL_NAMESPACE = '' } = instance.env;
   orm = await openDatabase(DATABASE_URL);
-  models = await openModels(readSettings(instance.env), silent, freeGate());
+  models = await companyModels(orm, instance.env);
   client = temporalClient({ address: TEMPORAL_ADDRESS, namespace: TEMPORAL_NAMESPACE });
   const timing = { heartbeatTimeout: 3_000, retryInterval: 20 };
   jobs = temporalJobRunner({ client, orm, timing, log: silent });
@@ -81,7 +79,7 @@ test.each([
   [MODEL, 'anthropic'],
   ['gpt-6-luna', 'openai'],
 ] as const)('sections side by side are asked of %s on the queue of its provider', async (model, provider) => {
-  const id = await start(planModel(models, model));
+  const id = await start(await planModel(models, api.user.companyId, model));
   expect((await ends(id)).status).toBe('completed');
   expect(server.calls.map((call) => call.model)).toEqual([...SECTIONS, 'abstract'].map(() => model));
   expect(await calls()).toEqual([expect.objectContaining({ key: model, calls: 4 })]);
@@ -93,7 +91,7 @@ test.each([
 });
 
 test('without a provider the built-in model does the same job', async () => {
-  const id = await start(planModel(models));
+  const id = await start(await planModel(models, api.user.companyId, null));
   expect((await ends(id)).status).toBe('completed');
   expect((await jobOf(id)).outputs).toEqual({
     sections: ['Looms weave.', 'Wheels turn.', 'Mills grind.'],
@@ -106,7 +104,9 @@ test('a section that the provider keeps failing on is tried again alone', async 
   const overloaded: ModelAnswer = { status: 529, body: {} };
   server.answer = ({ body }) =>
     JSON.stringify(body).includes('Wheels turn. They') && server.calls.length < 8 ? overloaded : GOOD;
-  expect((await ends(await start(planModel(models, MODEL)))).status).toBe('completed');
+  expect((await ends(await start(await planModel(models, api.user.companyId, MODEL)))).status).toBe(
+    'completed',
+  );
   const asked = server.calls.map(({ body }) => JSON.stringify(body));
   expect(asked.filter((body) => body.includes('Looms weave'))).toHaveLength(1);
   expect(asked.filter((body) => body.includes('Wheels turn. They')).length).toBeGreaterThan(2);
@@ -120,7 +120,7 @@ test('an answer that stays unusable ends the job; a retry asks for that section 
     if (isHonest || !JSON.stringify(body).includes('Wheels turn. They')) return GOOD;
     return body.messages.length > 1 ? { steps: [{ wait: othersDone() }, { text: 'no' }] } : says('no');
   };
-  const id = await start(planModel(models, MODEL));
+  const id = await start(await planModel(models, api.user.companyId, MODEL));
   expect(await ends(id)).toMatchObject({ status: 'failed', error: { code: 'model-output-invalid' } });
   isHonest = true;
   const before = server.calls.length;
@@ -131,7 +131,7 @@ test('an answer that stays unusable ends the job; a retry asks for that section 
 
 test('a provider that has lost its key fails the job and says so', async () => {
   const model = 'gemini-3.8-flash';
-  expect(() => planModel(models, model)).toThrow('GOOGLE_API_KEY is not set');
+  await expect(planModel(models, api.user.companyId, model)).rejects.toThrow('GOOGLE_API_KEY is not set');
   expect(await ends(await start({ model, queue: modelQueue('google') }))).toMatchObject({
     status: 'failed',
     error: { code: 'provider-not-configured', message: 'GOOGLE_API_KEY is not set' },
@@ -144,7 +144,7 @@ test('a worker that is killed after the answer, before the next step, has it pai
     'job_events',
     `new.company_id = '${api.user.companyId}' and new.source_key like '%/abstract/main/stage-completed'`,
   );
-  const id = await start(planModel(models, MODEL));
+  const id = await start(await planModel(models, api.user.companyId, MODEL));
   await held.reached();
   await instance.kill('worker', 'SIGKILL');
   await held.release();

@@ -43,7 +43,15 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
   },
   models: {
     packages: ['onnxruntime-node'],
-    adapters: ['anthropic', 'google', 'hub-model', 'minilm', 'offline', 'openai'],
+    adapters: [
+      'anthropic',
+      'google',
+      'guarded-fetch/sdk-fetch.ts',
+      'hub-model',
+      'minilm',
+      'offline',
+      'openai',
+    ],
   },
   offline: {},
   openai: { packages: ['js-tiktoken', 'openai'], adapters: ['models'] },

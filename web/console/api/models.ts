@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import type { modelList } from '../../../api/platform/integrations/schema.ts';
 import { request } from './client.ts';
 
+export type ModelList = z.output<typeof modelList>;
+
 /** The language models that may be asked for, and which one is asked where none is named. */
 export const modelsQuery = queryOptions({
   queryKey: ['models'],
   meta: { isOfJobs: false },
-  queryFn: () => request<z.output<typeof modelList>>('GET', '/api/models'),
+  queryFn: () => request<ModelList>('GET', '/api/models'),
   staleTime: 60_000,
 });

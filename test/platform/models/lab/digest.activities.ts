@@ -6,7 +6,7 @@ import type { Stage, StageDeps } from '../../../../services/platform/stage.ts';
 import { summary } from '../summary-prompt.ts';
 
 export function createDigestActivities(deps: StageDeps & ModelDeps) {
-  const summarise = async (stage: Stage<string>, model: string, title: string, text: string) => {
+  const summarise = async (stage: Stage<string>, model: string | null, title: string, text: string) => {
     const { value } = await callModel(deps, {
       ...forStage(stage),
       prompt: summary,
@@ -18,12 +18,12 @@ export function createDigestActivities(deps: StageDeps & ModelDeps) {
   return {
     writeSection: stageActivity(
       deps,
-      (stage: Stage<string>, { model, text }: { model: string; text: string }) =>
+      (stage: Stage<string>, { model, text }: { model: string | null; text: string }) =>
         summarise(stage, model, stage.ref.step, text),
     ),
     writeAbstract: stageActivity(
       deps,
-      (stage: Stage<string>, { model, written }: { model: string; written: string[] }) =>
+      (stage: Stage<string>, { model, written }: { model: string | null; written: string[] }) =>
         summarise(stage, model, 'abstract', written.join(' ')),
     ),
   };

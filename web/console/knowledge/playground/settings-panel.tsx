@@ -11,6 +11,7 @@ import {
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { modelChoices } from '../../api/model-choices.ts';
 import { modelsQuery } from '../../api/models.ts';
 import { inWords } from '../../api/problem.ts';
 import { agentQuery, changeAgent, type TaggedAgent } from '../queries.ts';
@@ -46,10 +47,10 @@ export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps
       </Text>
       <Select
         label="Model"
-        data={choices(value.model, models.data?.items ?? [])}
-        value={value.model}
+        data={models.data ? modelChoices(models.data, new Map(), value.model ?? '') : []}
+        value={value.model ?? ''}
         allowDeselect={false}
-        onChange={(model) => change({ model: model ?? undefined })}
+        onChange={(model) => change({ model: model || null })}
       />
       <Amount
         label="Temperature"
@@ -133,16 +134,4 @@ function Amount({ value, onChange, ...rest }: AmountProps) {
       onBlur={() => setTyped(null)}
     />
   );
-}
-
-/** The models to choose from, with the one that is set even if nobody lists it. */
-function choices(present: string, models: { id: string; available: boolean }[]) {
-  const listed = models.map(({ id, available }) => ({
-    value: id,
-    label: available ? id : `${id} (not set up)`,
-    disabled: !available && id !== present,
-  }));
-  return listed.some(({ value }) => value === present)
-    ? listed
-    : [{ value: present, label: present }, ...listed];
 }

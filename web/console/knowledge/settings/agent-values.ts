@@ -11,7 +11,7 @@ import type { Agent } from '../queries.ts';
 export interface AgentValues {
   name: string;
   systemPrompt: string;
-  /** '' leaves the choice to the installation. */
+  /** '' follows the company's default. */
   model: string;
   temperature: number | '';
   maxTokens: number | '';
@@ -52,7 +52,7 @@ export function valuesOf(agent: Agent): AgentValues {
   return {
     name,
     systemPrompt,
-    model,
+    model: model ?? '',
     temperature,
     maxTokens,
     chunking,
@@ -75,6 +75,7 @@ function bodyOf({ starters, contact, ...values }: AgentValues) {
   const { email, url } = contact;
   return {
     ...values,
+    model: values.model || null,
     starters: linesOf(starters),
     contact: { ...(email.trim() ? { email } : {}), ...(url.trim() ? { url } : {}) },
   };

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
+import { modelChoices } from '../../../api/model-choices.ts';
 import { modelsQuery } from '../../../api/models.ts';
 import { inWords } from '../../../api/problem.ts';
 
@@ -34,14 +35,10 @@ export function ModelChoice({ value, onChange }: ModelChoiceProps) {
           label="Model"
           style={{ flex: '1 1 auto' }}
           allowDeselect={false}
-          data={known.map(({ id, available }) => ({
-            value: id,
-            label: id === 'offline' ? 'Built in' : id,
-            disabled: !available,
-          }))}
-          value={chosen}
+          data={models.data ? modelChoices(models.data, new Map(), value ?? '') : []}
+          value={value ?? ''}
           error={models.error && inWords(models.error)}
-          onChange={onChange}
+          onChange={(model) => onChange(model || null)}
         />
         <Button
           variant="default"

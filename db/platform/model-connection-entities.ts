@@ -1,0 +1,48 @@
+import { p, type InferEntity } from '@mikro-orm/core';
+import { CONNECTION_STATUSES, type ConnectionModel } from '../../domain/platform/models/connection.ts';
+import { CONNECTION_PROVIDERS } from '../../domain/platform/models/provider.ts';
+import type { TaskResult } from '../../domain/platform/models/task-result.ts';
+import { companyEntity } from '../company-entity.ts';
+import { times, version } from '../shared-properties.ts';
+
+/** A company's own way to language models. The installation's connections have no row (services/platform/models). */
+export const ModelConnectionEntity = companyEntity({
+  name: 'ModelConnection',
+  tableName: 'model_connections',
+  properties: {
+    createdBy: p.string(),
+    provider: p.enum(CONNECTION_PROVIDERS),
+    name: p.text(),
+    baseUrl: p.text().nullable(),
+    /** Azure OpenAI's name for the model that it serves. */
+    deployment: p.text().nullable(),
+    /** Sealed with `SECRET_KEY`; never shown. */
+    sealedKey: p.text().nullable().hidden(),
+    /** host:port of the inner server that this connection may reach, though companies may reach none. */
+    trustedHost: p.text().nullable(),
+    models: p.json<ConnectionModel[]>(),
+    status: p.enum(CONNECTION_STATUSES),
+    error: p.text().nullable(),
+    checkedAt: p.datetime().nullable(),
+    /** When it first answered; null: never yet. */
+    readyAt: p.datetime().nullable(),
+    version: version(),
+    ...times(),
+  },
+});
+export type ModelConnection = InferEntity<typeof ModelConnectionEntity>;
+
+/** How a model of a connection did in the fixed tasks, last time. The connection may be one of the installation's. */
+export const ModelCheckEntity = companyEntity({
+  name: 'ModelCheck',
+  tableName: 'model_checks',
+  properties: {
+    connectionId: p.string(),
+    model: p.text(),
+    writes: p.boolean(),
+    judges: p.boolean(),
+    tasks: p.json<TaskResult[]>(),
+    checkedAt: p.datetime(),
+  },
+});
+export type ModelCheck = InferEntity<typeof ModelCheckEntity>;

@@ -1,0 +1,17 @@
+import type { ConnectionProvider } from './provider.ts';
+
+/** Models that are offered for each provider, the one that is taken when nobody chose first. */
+export const ANTHROPIC_MODELS = ['claude-sonnet-5-5', 'claude-haiku-5-5', 'claude-opus-5-5'] as const;
+export const GOOGLE_MODELS = ['gemini-3.8-flash', 'gemini-3.5-flash-lite', 'gemini-4-argon'] as const;
+export const OPENAI_MODELS = ['gpt-6.1-terra', 'gpt-6-luna', 'gpt-6.1-sol'] as const;
+
+const KNOWN: Partial<Record<ConnectionProvider, readonly string[]>> = {
+  anthropic: ANTHROPIC_MODELS,
+  google: GOOGLE_MODELS,
+  openai: OPENAI_MODELS,
+};
+
+/** Which of a connection's models is taken when nobody chose: the best known of its provider, else the first listed. */
+export function suggestedModel(provider: ConnectionProvider, listed: readonly string[]): string | null {
+  return KNOWN[provider]?.find((model) => listed.includes(model)) ?? listed[0] ?? null;
+}

@@ -1,0 +1,10 @@
+import type { Agent } from '../../../db/knowledge/entities.ts';
+import type { Question } from './turn.ts';
+
+/** Which model a question goes to: the one that it names (null: the company's default), else the agent's. */
+export function modelAsked(
+  { model }: Pick<Question['body'], 'model'>,
+  agent: Pick<Agent, 'model'>,
+): string | null {
+  return model === undefined ? (agent.model ?? null) : model;
+}

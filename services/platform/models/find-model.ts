@@ -1,0 +1,96 @@
+import { AppError, invalidInput } from '../../../domain/platform/errors.ts';
+import { installationConnectionId, partsOfModelId } from '../../../domain/platform/models/connection.ts';
+import { suggestedModel } from '../../../domain/platform/models/known-models.ts';
+import type { ModelDefaults, ModelUse } from '../../../domain/platform/models/model-use.ts';
+import type { LanguageModels } from '../../../domain/ports/language-model.ts';
+import type { abilitiesOf, Connection } from './connections.ts';
+
+export const OFFLINE = 'offline';
+
+/** What a company has to choose from. */
+export interface Seen {
+  own: Connection[];
+  shared: Connection[];
+  defaults: ModelDefaults;
+  abilities: Awaited<ReturnType<typeof abilitiesOf>>;
+}
+
+export interface Found {
+  connection: Connection;
+  model: string;
+}
+
+export function lister(connections: Connection[], model: string): Connection | undefined {
+  return connections.find(({ models }) => models.some(({ id }) => id === model));
+}
+
+/** Null: its connection was deleted. */
+export function namedModel(
+  { installed, isShared }: { installed: LanguageModels; isShared: boolean },
+  { own, shared }: Seen,
+  id: string,
+): Found | null {
+  const { connectionId, model } = partsOfModelId(id);
+  if (connectionId !== null) {
+    const connection = [...own, ...shared].find((one) => one.id === connectionId);
+    return connection ? { connection, model } : null;
+  }
+  const lists = lister(own, model);
+  if (lists) return { connection: lists, model };
+  const provider = installed.providerOf(model);
+  if (!provider || provider === OFFLINE) throw unknownModel();
+  const connection = shared.find((one) => one.id === installationConnectionId(provider));
+  if (connection) return { connection, model };
+  // Throws what the environment lacks.
+  installed.check(model);
+  throw new AppError(
+    'provider-not-configured',
+    isShared
+      ? undefined
+      : "The installation's models are not for companies: connect a model under Settings → Models",
+  );
+}
+
+/**
+ * The company's default of a use: what it chose, else what it chose for writing, else the first model of its own that may do
+ * it, else the installation's. A connection that never answered is nobody's default.
+ */
+export function defaultModel(company: Seen, installed: LanguageModels, use: ModelUse): Found | null {
+  const { own, shared, defaults, abilities } = company;
+  const answering = own.filter(({ status, row }) => status !== 'failed' || row?.readyAt);
+  const chosen = [defaults[use], defaults.writing].flatMap((id) => {
+    if (id === undefined) return [];
+    const { connectionId, model } = partsOfModelId(id);
+    const connection = [...answering, ...shared].find((one) => one.id === connectionId);
+    return connection ? [{ connection, model }] : [];
+  });
+  const suggested = answering.flatMap((connection) => {
+    const model = suggestedModel(
+      connection.provider,
+      connection.models.map(({ id }) => id),
+    );
+    return model === null ? [] : [{ connection, model }];
+  });
+  const theirs = [...chosen, ...suggested];
+  const able = theirs.find(({ connection, model }) => {
+    const { writes, judges } = abilities(connection, model);
+    return use === 'judging' ? judges : writes;
+  });
+  if (able) return able;
+  // A company with models of its own is not moved to another processor without asking for it.
+  if (use === 'judging' && theirs[0]) return theirs[0];
+  if (theirs.length > 0) return null;
+  return installationDefault(company, installed);
+}
+
+function installationDefault({ shared }: Pick<Seen, 'shared'>, installed: LanguageModels): Found | null {
+  const model = installed.defaultModel;
+  const provider = installed.providerOf(model);
+  if (!provider || provider === OFFLINE) return null;
+  const connection = shared.find(({ id }) => id === installationConnectionId(provider));
+  return connection ? { connection, model } : null;
+}
+
+export function unknownModel(): AppError {
+  return invalidInput('model', 'is not a model that this company can use; GET /api/models lists those');
+}

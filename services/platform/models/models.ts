@@ -1,0 +1,238 @@
+import type { KeyObject } from 'node:crypto';
+import type { Orm } from '../../../db/orm.ts';
+import { CompanyEntity } from '../../../db/platform/entities.ts';
+import { sharedThisMonth } from '../../../db/platform/usage.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import {
+  modelIdOf,
+  partsOfModelId,
+  type ConnectionModel,
+} from '../../../domain/platform/models/connection.ts';
+import type { ModelUse } from '../../../domain/platform/models/model-use.ts';
+import type { ModelProvider } from '../../../domain/platform/models/provider.ts';
+import { unseal } from '../../../domain/platform/sealed.ts';
+import type { Settings } from '../../../domain/platform/settings/settings.ts';
+import type {
+  ConnectedModels,
+  LanguageModels,
+  ModelConnector,
+  ModelUsage,
+} from '../../../domain/ports/language-model.ts';
+import {
+  abilitiesOf,
+  installationConnections,
+  ownConnections,
+  type Abilities,
+  type Connection,
+} from './connections.ts';
+import {
+  defaultModel,
+  lister,
+  namedModel,
+  OFFLINE,
+  unknownModel,
+  type Found,
+  type Seen,
+} from './find-model.ts';
+import { isTrustedHost } from './trusted-host.ts';
+import type { ResolvedModel } from './resolved-model.ts';
+
+/** What models are found with. */
+export interface ModelSources {
+  orm: Orm;
+  /** Unseals the keys of connections. */
+  key: KeyObject;
+  settings: Pick<Settings, 'INSTALLATION_MODEL_USD_PER_COMPANY' | 'MODEL_HOSTS'>;
+  /** Those of the environment's keys. */
+  installed: LanguageModels;
+  connector: ModelConnector;
+}
+
+/** One model of the list. */
+export interface ListedModel extends Abilities {
+  id: string;
+  provider: ModelProvider;
+  connectionId?: string;
+  available: boolean;
+  reason?: string;
+}
+
+/** All models that a company can use: of its own connections and of the installation's. */
+export interface Models {
+  /**
+   * Whom to ask for a model. `null` follows the company's default of this use; a bare name means the company's connection
+   * that lists it, else the installation's; an id whose connection was deleted falls to the default. Without any model it is
+   * `offline`. Throws `invalid-input` for a name that nobody offers, `provider-not-configured`, and for judging
+   * `model-required` where the model does not judge.
+   */
+  resolve(companyId: string, model: string | null, use: ModelUse): Promise<ResolvedModel>;
+  /**
+   * Refuses a model that is to be stored or asked for: `invalid-input` for one that nobody offers, also where its connection
+   * is not the company's.
+   */
+  check(companyId: string, model: string): Promise<void>;
+  /** All models, and the id that `null` stands for in writing. */
+  list(companyId: string): Promise<{ items: ListedModel[]; default: string }>;
+  /** Opens the models of a connection, to list and check them. */
+  open(
+    connection: Connection,
+  ): Promise<Pick<ConnectedModels, 'list' | 'generate' | 'generateObject' | 'stream'>>;
+  /** The connections of the environment's keys. */
+  installation(): Connection[];
+  /** Refuses a call on the installation's account when the company has used up its share of the month: `budget-exceeded`. */
+  requireShare(em: TenantEntityManager): Promise<void>;
+}
+
+/** The models of all companies. */
+export function openCompanyModels(sources: ModelSources): Models {
+  const { orm, settings, installed } = sources;
+  const isShared = settings.INSTALLATION_MODEL_USD_PER_COMPANY > 0;
+  const shared = isShared ? installationConnections(installed) : [];
+  const seen = async (companyId: string): Promise<Seen> => {
+    const em = companyEntityManager(orm, companyId);
+    const own = await ownConnections(em);
+    const { modelDefaults } = await em.findOneOrFail(CompanyEntity, { id: companyId }, { refresh: true });
+    return { own, shared, defaults: modelDefaults ?? {}, abilities: await abilitiesOf(em) };
+  };
+  const none = async (): Promise<ResolvedModel> => offlineModel(installed);
+  const opened = async (companyId: string, found: Found, company: Seen): Promise<ResolvedModel> => {
+    const { connection, model } = found;
+    const client = await openIn(sources, connection);
+    const offered = connection.models.find(({ id }) => id === model);
+    return {
+      id: modelIdOf(connection.id, model),
+      provider: connection.provider,
+      model,
+      client,
+      connection: { id: connection.id, name: connection.name, isInstallations: connection.row === null },
+      gateKey: gateKeyOf(connection),
+      ...company.abilities(connection, model),
+      priced: (usage) => pricedAs(offered, usage),
+    };
+  };
+  return {
+    async resolve(companyId, model, use) {
+      if (model === OFFLINE) return none();
+      const company = await seen(companyId);
+      const named = model === null ? null : namedModel({ installed, isShared }, company, model);
+      const found = named ?? defaultModel(company, installed, use);
+      if (!found) return none();
+      const resolved = await opened(companyId, found, company);
+      if (use === 'judging' && !resolved.judges) throw notAJudge(resolved);
+      return resolved;
+    },
+    async check(companyId, model) {
+      if (model === OFFLINE) return;
+      const company = await seen(companyId);
+      const { connectionId } = partsOfModelId(model);
+      if (connectionId !== null) {
+        if (![...company.own, ...company.shared].some(({ id }) => id === connectionId)) throw unknownModel();
+        return;
+      }
+      if (!lister(company.own, model) && !installed.providerOf(model)) throw unknownModel();
+    },
+    async list(companyId) {
+      const company = await seen(companyId);
+      const found = defaultModel(company, installed, 'writing');
+      const offered = [...company.own, ...company.shared].flatMap((connection) =>
+        connection.models.map(({ id }) => listed(company, connection, id)),
+      );
+      return {
+        items: [...offered, ...unavailable(installed, isShared)],
+        default: found ? modelIdOf(found.connection.id, found.model) : OFFLINE,
+      };
+    },
+    open: (connection) => openIn(sources, connection),
+    installation: () => shared,
+    async requireShare(em) {
+      const limit = settings.INSTALLATION_MODEL_USD_PER_COMPANY;
+      if ((await sharedThisMonth(em)) < limit) return;
+      throw new AppError(
+        'budget-exceeded',
+        `The company has used its share of the installation's models this month (${limit} US dollars): connect a model of your own under Settings → Models`,
+      );
+    },
+  };
+}
+
+function listed({ abilities }: Seen, connection: Connection, model: string): ListedModel {
+  const { id: connectionId, provider, status, error } = connection;
+  const available = status !== 'failed';
+  return {
+    id: modelIdOf(connectionId, model),
+    provider,
+    connectionId,
+    available,
+    ...abilities(connection, model),
+    ...(available ? {} : { reason: error ?? 'The connection failed its last check' }),
+  };
+}
+
+/** What the installation does not offer, and why; `offline` is what is left without a model. */
+function unavailable(installed: LanguageModels, isShared: boolean): ListedModel[] {
+  return installed.list().flatMap(({ id, provider: name, available, reason }): ListedModel[] => {
+    const provider = installed.providerOf(id);
+    if (provider === OFFLINE) return [{ id, provider, available, writes: false, judges: false }];
+    if (!provider || name !== provider || (available && isShared)) return [];
+    const why = available ? "The installation's models are not for companies" : reason;
+    return [{ id, provider, available: false, writes: true, judges: true, ...(why ? { reason: why } : {}) }];
+  });
+}
+
+async function openIn(
+  { installed, connector, key, settings }: ModelSources,
+  connection: Connection,
+): Promise<Pick<ConnectedModels, 'list' | 'generate' | 'generateObject' | 'stream'>> {
+  const { row, provider } = connection;
+  if (!row) {
+    const own = installed.providerOf(connection.models[0]?.id ?? '');
+    return {
+      generate: (request) => installed.generate(request),
+      generateObject: (request, shape) => installed.generateObject(request, shape),
+      stream: (request) => installed.stream(request),
+      list: async (signal) => (own ? installed.listAt(own, signal) : []),
+    };
+  }
+  return connector.open({
+    provider,
+    apiKey: row.sealedKey ? unseal(key, row.sealedKey) : null,
+    baseUrl: row.baseUrl ?? null,
+    deployment: row.deployment ?? null,
+    gateKey: gateKeyOf(connection),
+    isTrusted: isTrustedHost(settings, row),
+  });
+}
+
+function gateKeyOf({ id, provider, row }: Connection): string {
+  return row ? `${provider}/${id}` : provider;
+}
+
+function offlineModel(installed: LanguageModels): ResolvedModel {
+  return {
+    id: OFFLINE,
+    provider: OFFLINE,
+    model: OFFLINE,
+    client: installed,
+    connection: null,
+    gateKey: OFFLINE,
+    writes: false,
+    judges: false,
+    priced: (usage) => usage,
+  };
+}
+
+function pricedAs(offered: ConnectionModel | undefined, usage: ModelUsage): ModelUsage {
+  const { inputUsdPerMillion: input, outputUsdPerMillion: output } = offered ?? {};
+  if (input === undefined && output === undefined) return usage;
+  const costUsd = (usage.tokensIn * (input ?? 0) + usage.tokensOut * (output ?? 0)) / 1_000_000;
+  return { ...usage, costUsd };
+}
+
+function notAJudge({ model, connection }: ResolvedModel): AppError {
+  return new AppError(
+    'model-required',
+    `${model} (${connection?.name}) has not passed the check for judging: check it under Settings → Models, or choose another model for judging there`,
+    { extra: { reason: 'model-does-not-judge', model } },
+  );
+}

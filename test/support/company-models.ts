@@ -1,0 +1,31 @@
+import { createSecretKey } from 'node:crypto';
+import { createModelConnector } from '../../adapters/models/connector.ts';
+import { openModels } from '../../adapters/models/models.ts';
+import type { Orm } from '../../db/orm.ts';
+import { readSettings } from '../../domain/platform/settings/settings.ts';
+import type { LanguageModels } from '../../domain/ports/language-model.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import { openCompanyModels, type Models } from '../../services/platform/models/models.ts';
+import { freeGate } from '../platform/providers/free-gate.ts';
+
+/** `SECRET_KEY` of tests that open their own models. */
+export const TEST_KEY = createSecretKey(Buffer.alloc(32, 7));
+
+const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
+
+type Env = Record<string, string | undefined>;
+
+/** The models of the environment's keys. */
+export const installedModels = (env: Env): Promise<LanguageModels> =>
+  openModels(readSettings(env), silent, freeGate());
+
+/** The models of all companies, as an installation with these settings has them. */
+export async function companyModels(orm: Orm, env: Env): Promise<Models> {
+  return modelsOver(orm, env, await installedModels(env));
+}
+
+export function modelsOver(orm: Orm, env: Env, installed: LanguageModels): Models {
+  const settings = readSettings(env);
+  const connector = createModelConnector(settings, freeGate());
+  return openCompanyModels({ orm, key: TEST_KEY, settings, installed, connector });
+}

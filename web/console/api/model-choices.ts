@@ -1,0 +1,66 @@
+import type { ModelList } from './models.ts';
+
+/** The value that leaves the choice to the company's default. */
+export const DEFAULT_MODEL = '';
+
+const PROVIDERS: Record<string, string> = {
+  anthropic: 'Anthropic',
+  openai: 'OpenAI',
+  google: 'Google',
+  'azure-openai': 'Azure OpenAI',
+  'openai-compatible': 'Own server',
+  local: 'Built-in model',
+};
+
+function providerTitle(provider: string): string {
+  return PROVIDERS[provider] ?? provider;
+}
+
+/** A model's name without its connection, for people. */
+export function modelName(id: string): string {
+  if (id === 'offline') return 'no model';
+  return /^[0-9a-f]{24}\/(.+)$/.exec(id)?.[1] ?? id;
+}
+
+interface Choice {
+  value: string;
+  label: string;
+  disabled: boolean;
+}
+
+export interface ChoiceGroup {
+  group: string;
+  items: Choice[];
+}
+
+/**
+ * What a select of models offers: the company's default first, then each connection's models. `chosen` is always among
+ * them, so that a stored name is shown also when nothing offers it any more.
+ */
+export function modelChoices(
+  { items, default: usual }: Pick<ModelList, 'items' | 'default'>,
+  names: ReadonlyMap<string, string>,
+  chosen: string,
+): ChoiceGroup[] {
+  const groups = new Map<string, Choice[]>();
+  for (const { id, provider, connectionId, available, writes } of items) {
+    // What no connection offers is connected under Settings, and not chosen here.
+    if (connectionId === undefined) continue;
+    const group = names.get(connectionId) ?? providerTitle(provider);
+    const doubt = writes ? '' : ' (failed its check)';
+    const label = `${modelName(id)}${available ? doubt : ' (not available)'}`;
+    groups.set(group, [
+      ...(groups.get(group) ?? []),
+      { value: id, label, disabled: !available && id !== chosen },
+    ]);
+  }
+  const first = [{ value: DEFAULT_MODEL, label: `Company default: ${modelName(usual)}`, disabled: false }];
+  const isListed =
+    chosen === DEFAULT_MODEL ||
+    items.some(({ id, connectionId }) => id === chosen && connectionId !== undefined);
+  if (!isListed) first.push({ value: chosen, label: modelName(chosen), disabled: false });
+  return [
+    { group: 'Set by your company', items: first },
+    ...[...groups].map(([group, choices]) => ({ group, items: choices })),
+  ];
+}
