@@ -23,6 +23,7 @@ export { createPurgeActivities } from './knowledge/purge.ts';
 export { createReindexActivities } from './knowledge/reindex.ts';
 export { createCompanyExport } from './platform/company-export.ts';
 export { createCompanyPurge } from './platform/company-purge.ts';
+export { createModelCheck } from './platform/model-check.ts';
 export { createOrphanSweep } from './platform/orphan-sweep.ts';
 export { createRetentionSweep } from './platform/retention-sweep.ts';
 export { createStuckSweep } from './platform/stuck-sweep.ts';

@@ -6,6 +6,7 @@ import type { Exporters } from '../domain/ports/exporters.ts';
 import type { ServiceDeps } from '../services/deps.ts';
 import type { Inbox } from '../services/platform/inbox/inbox.ts';
 import type { EventHub } from '../services/platform/event-hub.ts';
+import type { NamedModels } from '../services/platform/models/named-models.ts';
 import type { RecordKinds } from '../services/platform/records.ts';
 import type { Collaboration } from './authoring/collaborate/collaboration.ts';
 import type { HeldStreams } from './streams/held-streams.ts';
@@ -26,6 +27,8 @@ export interface ApiDeps extends ServiceDeps {
   streams: HeldStreams;
   /** What jobs belong to and people follow. */
   records: RecordKinds;
+  /** Whose records name models. */
+  namedModels: readonly NamedModels[];
   /** Outside providers, set up or not. */
   integrations: Integration[];
   figma: TokenIntegration & FigmaFiles;

@@ -6,6 +6,7 @@ import {
   FileEntity,
   VisitorEntity,
 } from '../db/knowledge/entities.ts';
+import { forgetAgentModels } from '../db/knowledge/named-models.ts';
 import { FileReadingEntity } from '../db/knowledge/file-readings.ts';
 import { documentIngestion } from '../jobs/knowledge/document-ingestion.ts';
 import { removeOldChats, removeOldVisitors } from '../db/knowledge/chat-retention.ts';
@@ -32,6 +33,7 @@ export const knowledge: Product = {
     { name: 'visitors', batch: 1_000, removeOld: removeOldVisitors },
   ],
   fileTexts: knowledgeTexts,
+  namedModels: forgetAgentModels,
   stored: [storedFiles, storedReadings],
   routes: async () => (await import('../api/knowledge/routes.ts')).knowledgeRoutes,
 };

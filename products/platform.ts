@@ -1,4 +1,5 @@
 import { AccessTokenEntity, GrantEntity } from '../db/platform/access-entities.ts';
+import { checkEnded } from '../db/platform/check-ended.ts';
 import {
   ApiKeyEntity,
   CompanyEntity,
@@ -19,6 +20,7 @@ import {
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from '../db/platform/webhook-entities.ts';
+import { modelCheck } from '../jobs/platform/model-check.ts';
 import { platformExport } from '../services/platform/export-part.ts';
 import { removeOldNotices } from '../services/platform/notices/notices.ts';
 import type { Product } from './product.ts';
@@ -46,6 +48,7 @@ export const platform: Product = {
     WebhookEndpointEntity,
   ],
   removeExpired: [removeOldNotices],
+  jobEnded: { [modelCheck.kind]: checkEnded },
   exportPart: platformExport,
   routes: async (declared) => (await import('../api/platform/routes.ts')).platformRoutes(declared),
 };

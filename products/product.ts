@@ -9,6 +9,7 @@ import type { ExportPart } from '../services/platform/company-export/resource.ts
 import type { FileTexts } from '../services/platform/file-text.ts';
 import type { AnyInboxSource } from '../services/platform/inbox/source.ts';
 import type { LeftOutside } from '../services/platform/left-outside.ts';
+import type { NamedModels } from '../services/platform/models/named-models.ts';
 import type { RecordKind } from '../services/platform/records.ts';
 import type { Retained } from '../services/platform/retained.ts';
 import type { RemoveExpired } from '../services/platform/remove-expired.ts';
@@ -32,6 +33,8 @@ export interface Product {
   inboxSources?: readonly AnyInboxSource[];
   /** Its files whose text other products may take. */
   fileTexts?: FileTexts;
+  /** Its records that name models, for the deletion of a connection. */
+  namedModels?: NamedModels;
   /** What the export of a company holds of it. */
   exportPart?: ExportPart;
   /** What is removed after `retentionDays`. */

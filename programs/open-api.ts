@@ -51,7 +51,7 @@ import { createRateLimits, type RateLimits } from '../api/middleware/rate-limits
 import { readBuiltFiles } from '../api/platform/console/built-files.ts';
 import { openInbox } from '../services/platform/inbox/inbox.ts';
 import { openEventHub } from '../services/platform/event-hub.ts';
-import { fileTexts, inboxSources, records } from '../products/index.ts';
+import { fileTexts, inboxSources, namedModels, records } from '../products/index.ts';
 import { localProvider } from '../services/interviews/local/local-provider.ts';
 import type { ApiDeps } from '../api/deps.ts';
 import type { OpenParts } from '../domain/platform/open-parts.ts';
@@ -101,6 +101,7 @@ export async function openDeps(settings: Settings, log: Logger, parts: OpenParts
     streams: createHeldStreams(settings, log),
     records,
     fileTexts,
+    namedModels,
     models: openCompanyModels({
       orm,
       key: secrets.key,

@@ -14,6 +14,7 @@ export { interviewContent } from './interviews/interview-content.ts';
 export { landingContent } from './landing/landing-content.ts';
 export { landingGeneration } from './landing/landing-generation.ts';
 export { sitemapAnalysis } from './site/sitemap-analysis.ts';
+export { modelCheck } from './platform/model-check.ts';
 export { webhookDelivery } from './platform/webhook-delivery.ts';
 export { agentReindex } from './knowledge/agent-reindex.ts';
 export { fileOcr } from './knowledge/file-ocr.ts';

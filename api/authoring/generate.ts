@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GENERATE_ACTIONS } from '../../domain/authoring/generation/actions.ts';
-import { MODEL_PROVIDERS } from '../../domain/platform/models/provider.ts';
+import { ALL_PROVIDERS } from '../../domain/platform/models/provider.ts';
 import { checkProviders } from '../../services/authoring/check-providers.ts';
 import { generate as open } from '../../services/authoring/generation/generate.ts';
 import { stopGeneration } from '../../services/authoring/generation/stop-generation.ts';
@@ -86,7 +86,7 @@ const checkProvider = route({
   method: 'get',
   path: '/api/check-provider',
   summary: 'Whether the providers of language models take our keys; the built-in one always answers',
-  query: z.strictObject({ provider: z.enum(MODEL_PROVIDERS).optional() }),
+  query: z.strictObject({ provider: z.enum(ALL_PROVIDERS).optional() }),
   responses: {
     200: {
       description: 'One entry for each provider',
@@ -95,7 +95,7 @@ const checkProvider = route({
           ok: z.boolean().describe('One of them works'),
           providers: z.array(
             z.object({
-              provider: z.enum(MODEL_PROVIDERS),
+              provider: z.enum(ALL_PROVIDERS),
               ok: z.boolean(),
               model: modelName,
               latencyMs: z.int(),

@@ -8,6 +8,7 @@ import { integrationRoutes } from './integrations/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { metricsRoutes } from './metrics.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { modelConnectionRoutes } from './model-connections/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -21,6 +22,7 @@ export const platformRoutes = ({ scopes, webhookEvents }: Declared): AnyRoute[] 
   ...usageRoutes,
   ...noticeRoutes,
   ...integrationRoutes,
+  ...modelConnectionRoutes,
   ...jobRoutes,
   ...eventRoutes,
   ...webhookRoutes(webhookEvents),

@@ -1,11 +1,11 @@
-import { MODEL_PROVIDERS, type InstalledProvider } from '../../domain/platform/models/provider.ts';
+import { MODEL_PROVIDERS, type ModelProvider } from '../../domain/platform/models/provider.ts';
 import type { Integration } from '../../domain/ports/integration.ts';
 import type { Models } from '../platform/models/models.ts';
 import { statusOf } from '../platform/key-checks.ts';
 
 /** Whether a provider of language models answers. */
 export interface ProviderCheck {
-  provider: InstalledProvider;
+  provider: ModelProvider;
   ok: boolean;
   /** The one that is taken where none is named. */
   model: string;
@@ -13,24 +13,36 @@ export interface ProviderCheck {
   error?: string;
 }
 
-/** Asks the providers of language models, or one of them, whether they take our keys. */
+/**
+ * Whether the providers of language models, or one of them, answer: those of the environment's keys are asked now, the company's
+ * own connections are as their last check found them.
+ */
 export async function checkProviders(
   { models, integrations }: { models: Models; integrations: readonly Integration[] },
   companyId: string,
-  only: InstalledProvider | undefined,
+  only: ModelProvider | undefined,
 ): Promise<ProviderCheck[]> {
   const { items, default: first } = await models.list(companyId);
+  const shared = new Set(models.installation().map(({ id }) => id));
+  const own = items.filter(({ connectionId }) => connectionId !== undefined && !shared.has(connectionId));
+  const all = new Set<ModelProvider>([...MODEL_PROVIDERS, ...own.map(({ provider }) => provider)]);
   return Promise.all(
-    (only ? [only] : MODEL_PROVIDERS).map(async (provider) => {
+    (only ? [only] : [...all]).map(async (provider) => {
+      const mine = own.filter((one) => one.provider === provider);
+      const known = mine.length > 0 ? mine : items.filter((one) => one.provider === provider);
       const integration = integrations.find((one) => one.provider === provider);
       const started = performance.now();
-      const error = await problemOf(provider, integration);
+      const error = mine.length > 0 ? lastProblem(mine) : await problemOf(provider, integration);
       const latencyMs = Math.round(performance.now() - started);
-      const known = items.filter((one) => one.provider === provider);
       const model = known.find(({ id }) => id === first)?.id ?? known[0]?.id ?? provider;
       return { provider, ok: error === null, model, latencyMs, ...(error === null ? {} : { error }) };
     }),
   );
+}
+
+function lastProblem(models: readonly { available: boolean; reason?: string }[]): string | null {
+  if (models.some(({ available }) => available)) return null;
+  return models[0]?.reason ?? 'The connection failed its last check';
 }
 
 async function problemOf(provider: string, integration: Integration | undefined): Promise<string | null> {

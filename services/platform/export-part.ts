@@ -8,6 +8,7 @@ import {
   UserEntity,
 } from '../../db/platform/entities.ts';
 import { NoticeEntity } from '../../db/platform/notice-entity.ts';
+import { ModelCheckEntity, ModelConnectionEntity } from '../../db/platform/model-connection-entities.ts';
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
@@ -23,6 +24,8 @@ export const platformExport: ExportPart = {
       'ownerId',
       'monthlyBudgetUsd',
       'retentionDays',
+      'modelDefaults',
+      'modelFallback',
       'createdAt',
       'updatedAt',
     ]),
@@ -106,6 +109,29 @@ export const platformExport: ExportPart = {
       'latencyMs',
       'error',
     ]),
+    resource('model-connections', ModelConnectionEntity, [
+      'id',
+      'createdBy',
+      'provider',
+      'name',
+      'baseUrl',
+      'deployment',
+      'models',
+      'status',
+      'error',
+      'checkedAt',
+      'createdAt',
+      'updatedAt',
+    ]),
+    resource('model-checks', ModelCheckEntity, [
+      'id',
+      'connectionId',
+      'model',
+      'writes',
+      'judges',
+      'tasks',
+      'checkedAt',
+    ]),
     resource('jobs', JobEntity, ['id', 'component', 'subject', 'state', 'createdAt', 'updatedAt']),
     resource('usage', UsageEntity, [
       'id',
@@ -120,6 +146,7 @@ export const platformExport: ExportPart = {
       'latencyMs',
       'promptId',
       'promptVersion',
+      'connectionId',
       'createdAt',
     ]),
   ],

@@ -13,6 +13,7 @@ import { linking, sitemapOf, startSite, type SitePage } from '../support/site/si
 import { until, untilSeen } from '../support/until.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 import { recordPlan, recordSearchedDraft } from './record-articles.ts';
+import { recordModelCheck } from './record-model-check.ts';
 import { recordSweeps } from './record-sweeps.ts';
 import { done, save } from './save.ts';
 
@@ -22,6 +23,7 @@ await globalSetup();
 const instance = await startInstance({ env: { EMBEDDING_BATCH: '4', CRAWL_BATCH_PAGES: '2', RESULT_WAIT: '1ms' } });
 try {
   await recordAll(instance);
+  await recordModelCheck(instance);
   await recordSweeps(instance);
   await recordSearchedDraft();
 } finally {

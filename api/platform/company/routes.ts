@@ -28,13 +28,13 @@ const change = route({
   method: 'put',
   path: '/api/company',
   tag,
-  summary: 'Change name, monthly budget or retention',
+  summary: 'Change name, monthly budget, retention or the models to fall back to',
   policy: ownerOnly,
   versioned: true,
   body: companyChange,
   responses: { 200: { description: 'The updated company', schema: companyView } },
-  handler: async ({ body, caller, em, ifMatch }) => {
-    const company = await changeCompany(em, caller.companyId, body, ifMatch);
+  handler: async ({ body, caller, em, deps, ifMatch }) => {
+    const company = await changeCompany(em, deps.models, caller.companyId, body, ifMatch);
     return { status: 200, body: presentCompany(company), version: company.version };
   },
 });
@@ -46,6 +46,7 @@ function presentCompany(company: Company): CompanyView {
     ownerId: company.ownerId,
     monthlyBudgetUsd: company.monthlyBudgetUsd ?? null,
     retentionDays: company.retentionDays ?? null,
+    modelFallback: company.modelFallback ?? [],
     createdAt: company.createdAt.toISOString(),
     updatedAt: company.updatedAt.toISOString(),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../../input/fields.ts';
+import { modelName, recordId } from '../../input/fields.ts';
 import { companyName, email, role, triedPassword } from '../auth/schema.ts';
 import { pageQuery } from '../../input/paging.ts';
 import { shownOnce } from '../../shown-once.ts';
@@ -9,6 +9,7 @@ export const companyChange = z.strictObject({
   name: companyName,
   monthlyBudgetUsd: z.number().min(0).max(1_000_000_000).nullable().optional(),
   retentionDays: z.int().min(1).max(36_500).nullable().optional(),
+  modelFallback: z.array(modelName).max(10).optional(),
 });
 
 export const companyView = z
@@ -24,6 +25,9 @@ export const companyView = z
       .int()
       .nullable()
       .describe('Chats and visitors are deleted this many days after their last activity; null: never'),
+    modelFallback: z
+      .array(modelName)
+      .describe('Models to try in this order when one fails; each moves the data to another processor'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

@@ -7,6 +7,8 @@ export interface ConnectionModel {
   contextTokens?: number | undefined;
   inputUsdPerMillion?: number | undefined;
   outputUsdPerMillion?: number | undefined;
+  /** Entered by the owner, not listed by the server. */
+  named?: boolean | undefined;
 }
 
 export const CONNECTION_STATUSES = ['checking', 'ready', 'failed'] as const;

@@ -15,3 +15,12 @@ const KNOWN: Partial<Record<ConnectionProvider, readonly string[]>> = {
 export function suggestedModel(provider: ConnectionProvider, listed: readonly string[]): string | null {
   return KNOWN[provider]?.find((model) => listed.includes(model)) ?? listed[0] ?? null;
 }
+
+/** What OpenAI lists beside its models for text. */
+const NOT_FOR_TEXT = /(?:audio|realtime|image|tts|transcribe|search|embedding|instruct|moderation)/;
+
+/** Whether a listed model takes a conversation and answers in text, as far as its name tells. */
+export function isChatModel(provider: ConnectionProvider, model: string): boolean {
+  if (provider !== 'openai') return true;
+  return /^(?:gpt-|chatgpt-|o\d)/.test(model) && !NOT_FOR_TEXT.test(model);
+}

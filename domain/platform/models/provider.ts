@@ -13,7 +13,8 @@ export type ConnectionProvider = (typeof CONNECTION_PROVIDERS)[number];
 export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'offline'] as const;
 export type InstalledProvider = (typeof MODEL_PROVIDERS)[number];
 
-export type ModelProvider = ConnectionProvider | InstalledProvider;
+export const ALL_PROVIDERS = [...CONNECTION_PROVIDERS, 'offline'] as const;
+export type ModelProvider = (typeof ALL_PROVIDERS)[number];
 
 const FAMILIES: readonly (readonly [RegExp, InstalledProvider])[] = [
   [/^offline$/, 'offline'],

@@ -52,7 +52,8 @@ export async function ownConnections(em: TenantEntityManager): Promise<Connectio
   return rows.map(asConnection);
 }
 
-function asConnection(row: ModelConnection): Connection {
+/** A company's own connection, by its row. */
+export function asConnection(row: ModelConnection): Connection {
   const { id, provider, name, status, error = null, models } = row;
   return { id, provider, name, status, error, models, row };
 }

@@ -91,6 +91,6 @@ function installationDefault({ shared }: Pick<Seen, 'shared'>, installed: Langua
   return connection ? { connection, model } : null;
 }
 
-export function unknownModel(): AppError {
-  return invalidInput('model', 'is not a model that this company can use; GET /api/models lists those');
+export function unknownModel(field = 'model'): AppError {
+  return invalidInput(field, 'is not a model that this company can use; GET /api/models lists those');
 }

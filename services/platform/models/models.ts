@@ -71,7 +71,7 @@ export interface Models {
    * Refuses a model that is to be stored or asked for: `invalid-input` for one that nobody offers, also where its connection
    * is not the company's.
    */
-  check(companyId: string, model: string): Promise<void>;
+  check(companyId: string, model: string, field?: string): Promise<void>;
   /** All models, and the id that `null` stands for in writing. */
   list(companyId: string): Promise<{ items: ListedModel[]; default: string }>;
   /** Opens the models of a connection, to list and check them. */
@@ -122,15 +122,16 @@ export function openCompanyModels(sources: ModelSources): Models {
       if (use === 'judging' && !resolved.judges) throw notAJudge(resolved);
       return resolved;
     },
-    async check(companyId, model) {
+    async check(companyId, model, field) {
       if (model === OFFLINE) return;
       const company = await seen(companyId);
       const { connectionId } = partsOfModelId(model);
       if (connectionId !== null) {
-        if (![...company.own, ...company.shared].some(({ id }) => id === connectionId)) throw unknownModel();
+        if (![...company.own, ...company.shared].some(({ id }) => id === connectionId))
+          throw unknownModel(field);
         return;
       }
-      if (!lister(company.own, model) && !installed.providerOf(model)) throw unknownModel();
+      if (!lister(company.own, model) && !installed.providerOf(model)) throw unknownModel(field);
     },
     async list(companyId) {
       const company = await seen(companyId);

@@ -10,7 +10,7 @@ export function isTrustedHost(
 }
 
 /** `host:port` of a URL, with the port that its protocol implies. */
-function hostWithPort(href: string): string | null {
+export function hostWithPort(href: string): string | null {
   const url = URL.parse(href);
   if (!url) return null;
   return `${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`;

@@ -2,7 +2,6 @@ import { says, startModelServer, type ModelServer } from '../../platform/provide
 import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 
-const MODEL = 'claude-haiku-5-5';
 const QUESTION = 'How long is the warranty of a loom?';
 
 let server: ModelServer;

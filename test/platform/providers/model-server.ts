@@ -59,6 +59,9 @@ export interface ModelServer {
   readonly calls: ModelCall[];
   /** Decides each answer; may be replaced at any time. */
   answer: (call: ModelCall) => ModelAnswer;
+  /** The models that each provider lists, and the status of such a list. */
+  models: string[];
+  listStatus: number;
   close(): Promise<void>;
 }
 
@@ -87,6 +90,7 @@ export async function startModelServer(): Promise<ModelServer> {
   // Longer than a busy machine may hold the client up: else a connection ends just when it is used again.
   http.keepAliveTimeout = 120_000;
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'GET') return writeList(response, server);
     const call = await readCall(request, response);
     calls.push(call);
     await write(response, call, server.answer(call));
@@ -100,6 +104,8 @@ export async function startModelServer(): Promise<ModelServer> {
     env: modelSettings(url),
     calls,
     answer: () => says('Hello.'),
+    models: [],
+    listStatus: 200,
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());
@@ -107,6 +113,18 @@ export async function startModelServer(): Promise<ModelServer> {
       }),
   };
   return server;
+}
+
+/** All three providers look for their own members only. */
+function writeList(response: ServerResponse, { models, listStatus }: ModelServer): void {
+  response.writeHead(listStatus, { 'content-type': 'application/json' });
+  const listed = {
+    object: 'list',
+    data: models.map((id) => ({ id, object: 'model', type: 'model' })),
+    has_more: false,
+    models: models.map((id) => ({ name: `models/${id}`, supportedActions: ['generateContent'] })),
+  };
+  response.end(JSON.stringify(listStatus === 200 ? listed : { error: { message: 'no' } }));
 }
 
 async function readCall(request: IncomingMessage, response: ServerResponse): Promise<ModelCall> {

@@ -36,6 +36,7 @@ test('there are histories of every kind of end', () => {
     'landing-content-completed.json',
     'landing-generation-cancelled.json',
     'landing-generation-completed.json',
+    'model-check-completed.json',
     'orphan-sweep-completed.json',
     'reference-research-completed.json',
     'retention-sweep-completed.json',

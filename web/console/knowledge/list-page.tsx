@@ -6,6 +6,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { hasNone } from '../parts/has-none.ts';
 import { PageHeader } from '../parts/page-header.tsx';
+import { FirstModel } from '../platform/settings/models/first-model.tsx';
 import { AgentsTable } from './agents-table.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { agentsQuery } from './queries.ts';
@@ -40,6 +41,7 @@ export function AgentsPage() {
         description="Assistants that answer questions from your documents."
         actions={isEmpty ? undefined : newAgent}
       />
+      <FirstModel />
       {!isEmpty && (
         <SearchField
           label="Find an agent by name"

@@ -30,8 +30,8 @@ export function WithoutModel({ model, works, needs }: WithoutModelProps) {
         {needs.length > 0 && <Text size="sm">Needs one: {listed(needs)}.</Text>}
         <Text size="sm">
           The owner of the company connects a model under{' '}
-          <AnchorLink to="/settings/integrations" inherit underline="always">
-            Settings
+          <AnchorLink to="/settings/models" inherit underline="always">
+            Settings → Models
           </AnchorLink>
           ; an operator can set a provider key for the whole installation.
         </Text>

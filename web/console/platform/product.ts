@@ -14,6 +14,14 @@ export const platform = {
         records: { label: 'Remove records' },
       },
     },
+    'model-check': {
+      label: 'Model check',
+      stages: {
+        connect: { label: 'Reach the server' },
+        list: { label: 'List the models' },
+        tasks: { label: 'Put the tasks' },
+      },
+    },
     'webhook-delivery': { label: 'Webhook delivery', stages: { deliver: { label: 'Deliver' } } },
   },
 } satisfies ConsoleProduct;

@@ -11,6 +11,7 @@ import {
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useConnectionNames } from '../../api/connection-names.ts';
 import { modelChoices } from '../../api/model-choices.ts';
 import { modelsQuery } from '../../api/models.ts';
 import { inWords } from '../../api/problem.ts';
@@ -26,6 +27,7 @@ interface SettingsPanelProps {
 /** What the next question is asked with. The agent itself stays as it is until it is saved to it. */
 export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps) {
   const models = useQuery(modelsQuery);
+  const names = useConnectionNames();
   const client = useQueryClient();
   const patch = patchOf(overrides);
   const save = useMutation({
@@ -47,7 +49,7 @@ export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps
       </Text>
       <Select
         label="Model"
-        data={models.data ? modelChoices(models.data, new Map(), value.model ?? '') : []}
+        data={models.data ? modelChoices(models.data, names, value.model ?? '') : []}
         value={value.model ?? ''}
         allowDeselect={false}
         onChange={(model) => change({ model: model || null })}

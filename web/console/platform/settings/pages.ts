@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconKey,
   IconPlugConnected,
+  IconSparkles,
   IconUser,
   IconUsers,
   IconWebhook,
@@ -15,6 +16,7 @@ export const SETTINGS_PAGES = [
   { to: '/settings/members', label: 'Members', icon: IconUsers },
   { to: '/settings/api-keys', label: 'API keys', icon: IconKey },
   { to: '/settings/usage', label: 'Usage', icon: IconChartBar },
+  { to: '/settings/models', label: 'Models', icon: IconSparkles },
   { to: '/settings/integrations', label: 'Integrations', icon: IconPlugConnected },
   { to: '/settings/webhooks', label: 'Webhooks', icon: IconWebhook },
 ] as const;

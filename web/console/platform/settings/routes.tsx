@@ -49,6 +49,11 @@ const usage = createRoute({
   validateSearch: usageSearch,
   component: lazyRouteComponent(() => import('./usage/page.tsx'), 'UsagePage'),
 });
+const models = createRoute({
+  ...child,
+  path: '/models',
+  component: lazyRouteComponent(() => import('./models/page.tsx'), 'ModelsPage'),
+});
 const integrations = createRoute({
   ...child,
   path: '/integrations',
@@ -63,5 +68,15 @@ const webhooks = createRoute({
 });
 
 export const settingsRoutes = [
-  settingsRoute.addChildren([first, profile, company, members, apiKeys, usage, integrations, webhooks]),
+  settingsRoute.addChildren([
+    first,
+    profile,
+    company,
+    members,
+    apiKeys,
+    usage,
+    models,
+    integrations,
+    webhooks,
+  ]),
 ];

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
+import { useConnectionNames } from '../../../api/connection-names.ts';
 import { modelChoices } from '../../../api/model-choices.ts';
 import { modelsQuery } from '../../../api/models.ts';
 import { inWords } from '../../../api/problem.ts';
@@ -19,6 +20,7 @@ interface ProviderChecks {
 /** Which model writes, and whether its provider answers. */
 export function ModelChoice({ value, onChange }: ModelChoiceProps) {
   const models = useQuery(modelsQuery);
+  const names = useConnectionNames();
   const check = useMutation({
     mutationFn: (provider: string) =>
       request<ProviderChecks>('GET', '/api/check-provider', { query: { provider } }),
@@ -35,7 +37,7 @@ export function ModelChoice({ value, onChange }: ModelChoiceProps) {
           label="Model"
           style={{ flex: '1 1 auto' }}
           allowDeselect={false}
-          data={models.data ? modelChoices(models.data, new Map(), value ?? '') : []}
+          data={models.data ? modelChoices(models.data, names, value ?? '') : []}
           value={value ?? ''}
           error={models.error && inWords(models.error)}
           onChange={(model) => onChange(model || null)}

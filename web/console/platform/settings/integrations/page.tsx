@@ -18,7 +18,7 @@ export function IntegrationsPage() {
       <PageHeader title="Integrations" description="External providers that this installation uses." />
       <Section
         title="Language models"
-        description="Their keys belong to the installation; its operator sets them. Without any, the built-in model answers with sentences from your documents."
+        description="Keys of the installation, which its operator sets. Models of your own company are under Models."
       >
         <ul className={classes.rows}>
           {Object.entries(models).map(([provider, state]) => (

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import {
+  ModelConnectionEntity,
+  type ModelConnection,
+} from '../../../db/platform/model-connection-entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError, isAppError } from '../../../domain/platform/errors.ts';
+import { isChatModel } from '../../../domain/platform/models/known-models.ts';
+import { asConnection, type Connection } from './connections.ts';
+import { fillDefaults } from './company-defaults.ts';
+import type { Models } from './models.ts';
+
+/** More than a person chooses from; some servers offer thousands. */
+const MOST_MODELS = 300;
+
+/** What a connection offered, and by which access: a change of that meanwhile makes it worthless. */
+export interface Reached {
+  models: string[];
+  access: string;
+}
+
+/** A connection that the company can use: its own, or the installation's. AppError `not-found`. */
+export async function connectionOf(
+  em: TenantEntityManager,
+  models: Pick<Models, 'installation'>,
+  id: string,
+): Promise<Connection> {
+  const shared = models.installation().find((one) => one.id === id);
+  if (shared) return shared;
+  return asConnection(await em.findOneOrFail(ModelConnectionEntity, { id }, { refresh: true }));
+}
+
+/** Reaches the server with the key and reads which models it has. Throws as calls of models do. */
+export async function reachConnection(
+  models: Models,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<Reached> {
+  const named = connection.models.filter(({ named: isNamed }) => isNamed === true);
+  const listed = await listOf(models, connection, signal).catch((error: unknown) => {
+    // A server without a list of models may have those that were named.
+    if (named.length > 0 && isAppError(error, 'provider-rejected') && isMissing(error)) return [];
+    throw withHint(connection, error);
+  });
+  if (listed.length === 0 && named.length === 0)
+    throw new AppError(
+      'provider-rejected',
+      'The server answers, but lists no models: name them in the connection',
+    );
+  return { models: listed.slice(0, MOST_MODELS), access: accessOf(connection.row) };
+}
+
+async function listOf(models: Models, connection: Connection, signal: AbortSignal): Promise<string[]> {
+  const client = await models.open(connection);
+  const all = await client.list(signal);
+  return all.filter((model) => isChatModel(connection.provider, model));
+}
+
+/**
+ * Stores what was listed and makes the connection ready. Models that its owner named stay as they are. Where the company has
+ * no default yet, it gets one of these. AppErrors `not-found`, `conflict`, `invalid-input`.
+ */
+export async function storeListed(
+  tx: TenantEntityManager,
+  models: Pick<Models, 'installation'>,
+  id: string,
+  { models: listed, access }: Reached,
+): Promise<void> {
+  const { row } = await connectionOf(tx, models, id);
+  if (!row) return;
+  if (accessOf(row) !== access)
+    throw new AppError('conflict', 'The connection was changed during its check: check it again');
+  const isNamed = row.models.some(({ named }) => named === true);
+  const missing =
+    isNamed && listed.length > 0 ? row.models.find(({ id: own }) => !listed.includes(own)) : undefined;
+  if (missing)
+    throw new AppError(
+      'invalid-input',
+      `The server has no model "${missing.id}". It has ${listed.slice(0, 10).join(', ')}${listed.length > 10 ? ' …' : ''}`,
+    );
+  if (!isNamed) row.models = listed.map((model) => ({ id: model }));
+  row.status = 'ready';
+  row.error = null;
+  row.readyAt ??= new Date();
+  await fillDefaults(tx, asConnection(row));
+  await tx.flush();
+}
+
+/** Names the access of a connection without telling it. */
+function accessOf(row: ModelConnection | null): string {
+  const parts = row ? [row.baseUrl, row.deployment, row.sealedKey] : [];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function isMissing({ message }: AppError): boolean {
+  return message.includes('404');
+}
+
+function withHint({ provider }: Connection, error: unknown): unknown {
+  if (provider !== 'openai-compatible' || !isAppError(error, 'provider-rejected') || !isMissing(error))
+    return error;
+  const hint = 'The server has no list of models under this URL. Base URLs of this kind usually end in /v1';
+  return new AppError('provider-rejected', hint, { cause: error });
+}

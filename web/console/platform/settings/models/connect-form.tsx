@@ -1,0 +1,115 @@
+import { Button, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { inWords } from '../../../api/problem.ts';
+import { fieldErrors, focusFirst } from '../../../parts/form-errors.ts';
+import { PROVIDERS, type Provider } from './provider-words.ts';
+import { changeConnection, createConnection, type Connection } from './queries.ts';
+
+const FIELDS = ['provider', 'name', 'apiKey', 'baseUrl', 'deployment'] as const;
+
+interface ConnectFormProps {
+  /** The connection that is changed; undefined: a new one. */
+  connection?: Connection;
+  onDone: (connection: Connection) => void;
+}
+
+/** Asks for what a provider needs. A key that is stored is never shown; left empty it stays. */
+export function ConnectForm({ connection, onDone }: ConnectFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: {
+      provider: connection?.provider ?? ('anthropic' as Provider),
+      name: connection?.name ?? '',
+      apiKey: '',
+      baseUrl: connection?.baseUrl ?? '',
+      deployment: connection?.deployment ?? '',
+    },
+  });
+  const { provider, baseUrl } = form.values;
+  const words = PROVIDERS[provider];
+  const isMoved = connection !== undefined && baseUrl.trim() !== (connection.baseUrl ?? '');
+  const save = useMutation({
+    mutationFn: ({ provider: own, name, ...values }: typeof form.values) => {
+      const { apiKey, ...given } = Object.fromEntries(
+        Object.entries(values).map(([field, value]) => [field, value.trim() || null]),
+      );
+      const body = {
+        name: name.trim() || (PROVIDERS[own]?.title ?? own),
+        ...given,
+        ...(apiKey ? { apiKey } : {}),
+      };
+      return connection
+        ? changeConnection(connection.id, body)
+        : createConnection({ provider: own, ...body });
+    },
+    meta: { quiet: true },
+    onSuccess: (made) => {
+      void queryClient.invalidateQueries({ queryKey: ['model-connections'] });
+      void queryClient.invalidateQueries({ queryKey: ['models'] });
+      onDone(made);
+    },
+    onError: (error) => form.setErrors(fieldErrors(error, FIELDS) ?? { name: inWords(error) }),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}>
+      <Stack>
+        <Select
+          label="Provider"
+          description={words?.about}
+          data={Object.entries(PROVIDERS).map(([value, { title }]) => ({ value, label: title }))}
+          allowDeselect={false}
+          disabled={connection !== undefined}
+          {...form.getInputProps('provider')}
+        />
+        {words?.needs.key !== 'no' && (
+          <PasswordInput
+            label="API key"
+            description={keyNote(connection, isMoved)}
+            required={words?.needs.key === 'yes' && !connection}
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('apiKey')}
+          />
+        )}
+        <TextInput
+          label="Base URL"
+          description={
+            words?.needs.url === 'maybe'
+              ? "Only for a proxy or a region; empty: the provider's own"
+              : undefined
+          }
+          placeholder={words?.url}
+          required={words?.needs.url === 'yes'}
+          autoComplete="off"
+          inputMode="url"
+          {...form.getInputProps('baseUrl')}
+        />
+        {words?.needs.deployment && (
+          <TextInput label="Deployment" required autoComplete="off" {...form.getInputProps('deployment')} />
+        )}
+        <TextInput
+          label="Name"
+          description="How your company calls it; may be left empty."
+          maxLength={100}
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <Text size="xs" c="dimmed">
+          What you ask and what your documents say is sent to this provider. The check puts twelve small tasks
+          to the model, on your account.
+        </Text>
+        <Button type="submit" loading={save.isPending}>
+          {connection ? 'Save and check' : 'Connect and check'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function keyNote(connection: Connection | undefined, isMoved: boolean): string | undefined {
+  if (!connection?.hasKey) return 'Stored encrypted; nobody sees it again.';
+  return isMoved
+    ? 'With another URL the stored key is removed: enter the key for the new one.'
+    : 'A key is stored. Leave this empty to keep it.';
+}

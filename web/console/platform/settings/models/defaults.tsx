@@ -1,0 +1,74 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { modelsQuery } from '../../../api/models.ts';
+import { changeConnection, type Connection } from './queries.ts';
+import { Section } from '../section.tsx';
+
+const USES = [
+  { use: 'writing', label: 'Writing', about: 'Answers, texts, pages.' },
+  {
+    use: 'judging',
+    label: 'Judging',
+    about: 'Scores interviews, ranks passages. Only models that passed the check.',
+  },
+  { use: 'quick', label: 'Quick', about: 'Small steps that people wait for; a small model does.' },
+] as const;
+
+/** Which model does what, where a record names none. */
+export function Defaults({ connections, mayChange }: { connections: Connection[]; mayChange: boolean }) {
+  const queryClient = useQueryClient();
+  const { data: models } = useSuspenseQuery(modelsQuery);
+  const save = useMutation({
+    mutationFn: async ({ use, from, to }: { use: string; from: string | null; to: string | null }) => {
+      const [connectionId = '', ...name] = (to ?? '').split('/');
+      if (to) return changeConnection(connectionId, { defaults: { [use]: name.join('/') } });
+      return from ? changeConnection(from, { defaults: { [use]: null } }) : undefined;
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['model-connections'] });
+      void queryClient.invalidateQueries({ queryKey: ['models'] });
+    },
+  });
+  const choicesOf = (isJudging: boolean) =>
+    connections.map(({ id, name, models: own }) => ({
+      group: name,
+      items: own.map((model) => ({
+        value: `${id}/${model.id}`,
+        label: `${model.id}${isJudging && !model.judges ? ' (does not judge)' : model.writes ? '' : ' (failed its check)'}`,
+        disabled: isJudging && !model.judges,
+      })),
+    }));
+  const writing = modelNameOf(models.default);
+  return (
+    <Section
+      title="Defaults"
+      description="Used wherever an agent, a page or an interview names no model of its own."
+    >
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {USES.map(({ use, label, about }) => {
+          const holder = connections.find(({ defaults }) => defaults[use] !== undefined);
+          const value = holder ? `${holder.id}/${holder.defaults[use]}` : null;
+          return (
+            <Select
+              key={use}
+              label={label}
+              description={about}
+              data={choicesOf(use === 'judging')}
+              value={value}
+              placeholder={use === 'writing' ? writing : 'As for writing'}
+              clearable
+              searchable
+              disabled={!mayChange || save.isPending}
+              nothingFoundMessage="No such model"
+              onChange={(to) => save.mutate({ use, from: holder?.id ?? null, to })}
+            />
+          );
+        })}
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function modelNameOf(id: string): string {
+  return id === 'offline' ? 'No model' : id.slice(id.indexOf('/') + 1);
+}

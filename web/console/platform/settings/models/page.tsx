@@ -1,0 +1,70 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { IconSparkles } from '@tabler/icons-react';
+import { useJobChanges } from '../../../api/use-jobs.ts';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { OwnerOnly } from '../owner-only.tsx';
+import { useIsOwner } from '../owner.ts';
+import classes from '../rows.module.css';
+import { Section } from '../section.tsx';
+import { ConnectModel } from './connect-model.tsx';
+import { ConnectionRow } from './connection-row.tsx';
+import { Defaults } from './defaults.tsx';
+import { connectionsQuery } from './queries.ts';
+
+const KINDS = ['model-check'] as const;
+const ENDED = new Set(['completed', 'failed', 'cancelled']);
+
+/** The company's connections to language models, what their models may do, and which of them does what. */
+export function ModelsPage() {
+  const isOwner = useIsOwner();
+  const queryClient = useQueryClient();
+  const { data } = useSuspenseQuery(connectionsQuery);
+  useJobChanges(KINDS, ({ status }) => {
+    if (!ENDED.has(status)) return;
+    void queryClient.invalidateQueries({ queryKey: ['model-connections'] });
+    void queryClient.invalidateQueries({ queryKey: ['models'] });
+  });
+  const own = data.items.filter(({ readOnly }) => !readOnly);
+  const shared = data.items.filter(({ readOnly }) => readOnly);
+  return (
+    <>
+      <PageHeader
+        title="Models"
+        description="Language models write answers, texts and pages, and judge where something is scored."
+        actions={isOwner && <ConnectModel />}
+      />
+      {!isOwner && (
+        <OwnerOnly>Only the owner of the company connects models and chooses the defaults.</OwnerOnly>
+      )}
+      {data.items.length === 0 && (
+        <EmptyState title="No model is connected" icon={<IconSparkles size={40} stroke={1.3} aria-hidden />}>
+          Until then, agents quote sentences from your documents, and nothing is written or scored. Connect a
+          model with a key of its provider, or one that runs on a server of your own.
+        </EmptyState>
+      )}
+      {data.items.length > 0 && <Defaults connections={data.items} mayChange={isOwner} />}
+      {own.length > 0 && (
+        <Section title="Your connections">
+          <ul className={classes.rows}>
+            {own.map((one) => (
+              <ConnectionRow key={one.id} connection={one} mayChange={isOwner} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {shared.length > 0 && (
+        <Section
+          title="Of this installation"
+          description="Set up by its operator, for a limited amount a month and company."
+        >
+          <ul className={classes.rows}>
+            {shared.map((one) => (
+              <ConnectionRow key={one.id} connection={one} mayChange={isOwner} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

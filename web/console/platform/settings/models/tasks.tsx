@@ -1,0 +1,59 @@
+import { Badge, Code, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { inWords } from '../../../api/problem.ts';
+import { tasksQuery, type TaskResult } from './queries.ts';
+
+/** Each task that the models of a connection had, with what they answered. */
+export function Tasks({ connectionId }: { connectionId: string }) {
+  const { data, error } = useQuery(tasksQuery(connectionId));
+  if (error) return <Text size="sm">{inWords(error)}</Text>;
+  if (!data) return <Text size="sm">Loading …</Text>;
+  if (data.items.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No model of this connection has had the tasks yet.
+      </Text>
+    );
+  const models = [...new Set(data.items.map(({ model }) => model))];
+  return (
+    <Stack mt="xs">
+      {models.map((model) => (
+        <TasksOf key={model} model={model} tasks={data.items.filter((task) => task.model === model)} />
+      ))}
+    </Stack>
+  );
+}
+
+function TasksOf({ model, tasks }: { model: string; tasks: TaskResult[] }) {
+  const passed = tasks.filter((task) => task.passed).length;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600}>
+        {model}: {passed} of {tasks.length}
+      </Text>
+      <Stack gap="md" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <Group gap="xs" mb={4}>
+              <Badge tt="none" radius="sm" variant="light" color={task.passed ? 'teal' : 'red'}>
+                {task.passed ? 'Passed' : 'Failed'}
+              </Badge>
+              <Text size="sm">
+                {task.title}
+                {task.kind === 'judging' && ' (judging)'}
+              </Text>
+            </Group>
+            <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {task.answer || '(no answer)'}
+            </Code>
+            {task.problem && (
+              <Text size="xs" c="dimmed" mt={4}>
+                {task.problem}
+              </Text>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
