@@ -138,7 +138,7 @@ test.each([
     '![d](data:image/svg+xml;base64,PHN2Zy8+) ![e](https://e.example/e.png)',
     { what: 'HTML does not keep URLs of this kind.', where: 'd' },
   ],
-])('%s: a URL that is not kept is named', (markdown, lost) => {
+])('%s: a URL that HTML does not keep is named', (markdown, lost) => {
   const { lossReport } = convert({ mode: 'markdown', content: markdown }, 'html');
   expect(lossReport).toEqual([lost]);
 });
