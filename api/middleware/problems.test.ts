@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
+import { AppError } from '../../domain/platform/errors.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { problems } from './problems.ts';
 
@@ -40,6 +41,15 @@ test('a failure names its route, and not the path with its token', async () => {
   });
   expect((await fetch(url)).status).toBe(500);
   expect(lines).toEqual([{ level: 'error', message: 'GET /api/shares/:token failed (internal)' }]);
+  close();
+});
+
+test('that a server of others does not answer is no fault of the installation', async () => {
+  const { lines, url, close } = await serve(() => {
+    throw new AppError('address-unreachable');
+  });
+  expect((await fetch(url)).status).toBe(502);
+  expect(lines.map(({ level }) => level)).toEqual(['info']);
   close();
 });
 

@@ -19,7 +19,7 @@ export function problems(log: Logger): Middleware {
 
 function answer(ctx: Context, error: unknown, log: Logger): void {
   const known = isOpenAiPath(ctx.path) ? asAppError(error) : asAnswer(error);
-  const level = known.http < 500 || isLeft(ctx) ? 'debug' : known.http === 503 ? 'warn' : 'error';
+  const level = isLeft(ctx) ? 'debug' : levelOf(known);
   const route: unknown = ctx['_matchedRoute'];
   // The pattern: a path may have a token in it.
   const what = typeof route === 'string' ? `${ctx.method} ${route}` : `a ${ctx.method} request`;
@@ -41,6 +41,13 @@ function answer(ctx: Context, error: unknown, log: Logger): void {
   }
   ctx.body = problemOf(known, requestIdOf(ctx));
   ctx.type = 'application/problem+json';
+}
+
+/** What an operator is to see: faults of ours and parts of ours that are away, not what callers or servers of others do. */
+function levelOf({ http }: AppError): 'debug' | 'info' | 'warn' | 'error' {
+  if (http < 500) return 'debug';
+  if (http === 502 || http === 504) return 'info';
+  return http === 503 ? 'warn' : 'error';
 }
 
 /** Its caller has broken off: what then fails is no fault, and nobody waits for the answer. */

@@ -37,6 +37,8 @@ export function createDispatcher(): Dispatcher {
       const handler = exact.get(`${ctx.method} ${ctx.path}`);
       if (handler) {
         ctx['params'] = {};
+        // As the router does.
+        ctx['_matchedRoute'] = ctx.path;
         return handler(ctx);
       }
       const goOn = () => others.dispatch(ctx, next);
