@@ -116,7 +116,7 @@ test('more words than a document may have are refused, whatever they are made of
     { mode: 'markdown', content: large },
     { mode: 'html', content: large },
   ] satisfies DocumentContent[])
-    expect(() => contentShared([updateTo([], content)], content.mode)).toThrow(/must have at most \d+ bytes/);
+    expect(() => contentShared([updateTo([], content)], content.mode)).toThrow(/must have at most \d+ MB/);
 });
 
 test('a document of many megabytes of pictures is shared, changed and not worn', () => {
@@ -138,7 +138,7 @@ test('a document of many megabytes of pictures is shared, changed and not worn',
   const { content: changed, isWorn, repair } = contentShared(all(doc), 'rich');
   expect({ isWorn, repair }).toEqual({ isWorn: false, repair: null });
   expect(JSON.stringify(changed.content)).toBe(JSON.stringify(content.content).replace('words', 'new words'));
-  expect(() => contentShared([updateTo([], pictures(12))], 'rich')).toThrow('bytes of pictures');
+  expect(() => contentShared([updateTo([], pictures(12))], 'rich')).toThrow('MB of pictures');
 });
 
 test('a document that is nested without end is refused', () => {

@@ -8,6 +8,7 @@ export const SECTIONS: ReadonlySet<string> = new Set([
   'interviews',
   'jobs',
   'landing-pages',
+  'notices',
   'responses',
   'settings',
   'sitemaps',

@@ -49,7 +49,7 @@ test('a real PDF goes from the drop area to trained, told live; a language that 
   expect(await lookProblems(page)).toEqual([]);
   await at.step('Step 1: Upload 1 document (done)').click();
   const row = at.row('handbook.pdf');
-  await expect(row.innerText()).resolves.toMatch(/Trained[^]*kB[^]*9[^]*English[^]*by Test/);
+  await expect(row.innerText()).resolves.toMatch(/Trained[^]*KB[^]*9[^]*English[^]*by Test/);
   expect(await lookProblems(page)).toEqual([]);
 
   const note = page.getByRole('alert', { name: 'The search model does not understand German' });

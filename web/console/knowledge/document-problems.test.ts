@@ -24,7 +24,7 @@ test('each refusal of an upload has words of its own', () => {
 
 test('limits are named', () => {
   const limits = { maxUploadBytes: 52_428_800, maxFilesPerUpload: 100 };
-  expect(adviceFor('file-too-large', limits).why).toContain('52 MB');
+  expect(adviceFor('file-too-large', limits).why).toContain('50 MB');
   expect(adviceFor('too-many-files', limits).why).toContain('100 files');
 });
 
