@@ -38,7 +38,7 @@ const UNCOUNTED: Record<string, string> = {
   'a key of ours': 'agents.identity_secret audits.report_key files.store_key landing_pages.published_slug',
   'made from another column': 'chat_messages.referenced_files',
   'accounts and settings, few and small for each member':
-    'access_tokens api_keys grants invitations sessions users webhook_endpoints',
+    'access_tokens api_keys grants invitations model_checks model_connections sessions users webhook_endpoints',
   'the record of work, without which nothing could begin or end':
     'audit_lines job_events jobs record_events usage_ledger',
   'removed by itself after a time':
