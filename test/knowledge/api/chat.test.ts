@@ -60,7 +60,7 @@ describe('an answer', () => {
       source: 'api',
       ragMetadata: { searchPerformed: true, fallbackUsed: false, reranked: false },
     });
-    expect(body.message.tokensUsed).toBeGreaterThan(0);
+    expect(body.message.tokensUsed).toBe(0);
     expect(body.message.responseTimeMs).toBeGreaterThanOrEqual(0);
     const [chunk] = body.message.referencedChunks;
     expect(chunk).toMatchObject({ originalFilename: 'handbook.md', fileId: expect.any(String), page: null });
