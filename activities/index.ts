@@ -24,6 +24,7 @@ export { createReindexActivities } from './knowledge/reindex.ts';
 export { createCompanyExport } from './platform/company-export.ts';
 export { createCompanyPurge } from './platform/company-purge.ts';
 export { createModelCheck } from './platform/model-check.ts';
+export { createModelInstall } from './platform/model-install.ts';
 export { createOrphanSweep } from './platform/orphan-sweep.ts';
 export { createRetentionSweep } from './platform/retention-sweep.ts';
 export { createStuckSweep } from './platform/stuck-sweep.ts';

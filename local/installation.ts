@@ -7,6 +7,7 @@ import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts
 import { temporalAccess } from '../adapters/temporal/connection.ts';
 import { prepareNamespace } from '../adapters/temporal/namespace.ts';
 import { isMigrated } from '../db/schema/schema-state.ts';
+import type { FoundServer } from '../domain/platform/models/found-servers.ts';
 import type { Settings } from '../domain/platform/settings/settings.ts';
 import { prepareChromium } from './chromium.ts';
 import { dataPaths, ownFolder, type DataPaths } from './data-paths.ts';
@@ -14,6 +15,7 @@ import { lastErrorOutput } from './error-text.mjs';
 import { KeptPart, type Running } from './kept-part.ts';
 import { pidFile, type PartName } from './leftovers.ts';
 import { prepareModel } from './model.ts';
+import { findModelServers } from './model-servers.ts';
 import { OWN_DATABASE, postgresPassword } from './own-database.ts';
 import { parseLogLine, readable, startPart } from './part.ts';
 import { ROOT } from './paths.mjs';
@@ -28,6 +30,7 @@ import { prepareWeb } from './web.ts';
 /** Added to the time that a part gives its running work at a stop. */
 const STOP_MARGIN_MS = 10_000;
 const WARNING = 40;
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 
 /** Everything that one `npm start` runs, except the API's and the worker's own insides. */
 export class Installation {
@@ -49,16 +52,17 @@ export class Installation {
       api: this.port,
       temporalUi: this.settings.TEMPORAL_UI_PORT,
     });
-    const [databaseUrl, temporal, modelDir, chromium] = await Promise.all([
+    const [databaseUrl, temporal, modelDir, chromium, modelServers] = await Promise.all([
       this.startDatabase(ports),
       this.startTemporal(ports),
       this.prepareEmbedding(),
       prepareChromium(this.settings.CHROMIUM_PATH),
+      this.findModelServers(),
       prepareWeb(),
     ]);
     if (!(await findLibreOffice(this.settings.LIBREOFFICE_PATH)))
       say(`! ${NO_LIBREOFFICE}; set LIBREOFFICE_PATH where it is not on PATH`);
-    const env = this.environment({ databaseUrl, temporal, modelDir, chromium });
+    const env = this.environment({ databaseUrl, temporal, modelDir, chromium, modelServers });
     // What parts that were killed have left; libraries leave things too.
     rmSync(this.paths.temporary, { recursive: true, force: true });
     mkdirSync(this.paths.temporary, { mode: 0o700 });
@@ -66,6 +70,13 @@ export class Installation {
     const api = this.keep('api', (signal) => this.startPart('api', env, signal, worker));
     await Promise.all([worker, api]);
     return { temporalUi: temporal.uiUrl };
+  }
+
+  /** Those of this machine are offered to whoever sits at it: not where others reach the installation. */
+  private async findModelServers(): Promise<FoundServer[]> {
+    const { HOST, MODEL_SERVERS, PUBLIC_BASE_URL } = this.settings;
+    if (PUBLIC_BASE_URL !== undefined || !LOOPBACK.test(HOST)) return [];
+    return await findModelServers(MODEL_SERVERS);
   }
 
   private async prepareEmbedding(): Promise<string | null> {
@@ -141,8 +152,9 @@ export class Installation {
     temporal: { address: string; uiUrl: string | null };
     modelDir: string | null;
     chromium: string | null;
+    modelServers: FoundServer[];
   }): NodeJS.ProcessEnv {
-    const { databaseUrl, temporal, modelDir, chromium } = chosen;
+    const { databaseUrl, temporal, modelDir, chromium, modelServers } = chosen;
     return {
       ...process.env,
       PORT: String(this.port),
@@ -153,6 +165,7 @@ export class Installation {
       TEMPORAL_UI_URL: temporal.uiUrl ?? undefined,
       EMBEDDING_MODEL_DIR: modelDir ?? undefined,
       CHROMIUM_PATH: chromium ?? NONE,
+      FOUND_MODEL_SERVERS: JSON.stringify(modelServers),
     };
   }
 

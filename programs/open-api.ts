@@ -17,6 +17,7 @@ import { checkFigmaToken } from '../adapters/figma/figma-token.ts';
 import { googleIntegration } from '../adapters/google/google-integration.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
 import { createModelConnector } from '../adapters/models/connector.ts';
+import { openLocalModels } from '../adapters/llama/open.ts';
 import { openModels } from '../adapters/models/models.ts';
 import { openAiIntegration } from '../adapters/openai/openai-integration.ts';
 import { createChangeTrial } from '../adapters/parser-pool/change-trial.ts';
@@ -73,6 +74,7 @@ export async function openDeps(settings: Settings, log: Logger, parts: OpenParts
   const { hasChromium, ...rendering } = await openRendering(settings, log, parts);
   const fetcher = parts.keep(guardedFetcher({ isAllowed: addressRule(settings) }));
   const jobs = temporalJobRunner({ client, orm, timing: jobTiming(settings), log });
+  const localModels = parts.keep(await openLocalModels(settings));
   const secrets = await loadSecrets(settings);
   const metrics = createMetrics();
   const count = (source: string, outcome: string) => metrics.webhooks.inc({ source, outcome });
@@ -106,9 +108,10 @@ export async function openDeps(settings: Settings, log: Logger, parts: OpenParts
       orm,
       key: secrets.key,
       settings,
-      installed: await openModels(settings, log, gate),
+      installed: await openModels(settings, log, gate, localModels),
       connector: parts.keep(createModelConnector(settings, gate)),
     }),
+    localModels: localModels.models,
     ...openProviders(settings, orm),
     rateLimits,
     metrics,

@@ -13,6 +13,7 @@ import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
 import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
 import { createModelConnector } from '../adapters/models/connector.ts';
+import { openLocalModels } from '../adapters/llama/open.ts';
 import { openModels } from '../adapters/models/models.ts';
 import { createPageReader } from '../adapters/parser-pool/page-reader.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
@@ -77,6 +78,7 @@ export async function openDeps(
   const markup = parts.keep(createMarkupValidator());
   const imageEncoder = parts.keep(createImageEncoder());
   const documents = parts.keep(createDocumentWorker());
+  const localModels = parts.keep(await openLocalModels(settings));
   const timing = jobTiming(settings);
   const secrets = await loadSecrets(settings);
   return {
@@ -89,9 +91,10 @@ export async function openDeps(
       orm,
       key: secrets.key,
       settings,
-      installed: await openModels(settings, log, gate),
+      installed: await openModels(settings, log, gate, localModels),
       connector: parts.keep(createModelConnector(settings, gate)),
     }),
+    localModels: localModels.models,
     vectors,
     parser,
     designs,

@@ -9,6 +9,7 @@ import type { Embedder } from '../domain/ports/embedder.ts';
 import type { ImageEncoder } from '../domain/ports/image-encoder.ts';
 import type { Gunzip } from '../domain/ports/gunzip.ts';
 import type { JobRunner } from '../domain/ports/job-runner.ts';
+import type { LocalModels } from '../domain/ports/local-models.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import type { Mailer } from '../domain/ports/mailer.ts';
 import type { PageChecks } from '../domain/ports/page-checks.ts';
@@ -38,6 +39,8 @@ export interface ServiceDeps {
   /** Null without an embedding model: search and chat are lexical then. */
   embedder: Embedder | null;
   models: Models;
+  /** Those that run on this machine. */
+  localModels: LocalModels;
   /** For the contents of documents that people write. */
   documents: DocumentWorker;
   /** For answers from whole documents. */

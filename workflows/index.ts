@@ -21,6 +21,7 @@ export { fileOcr } from './knowledge/file-ocr.ts';
 export { documentIngestion } from './knowledge/document-ingestion.ts';
 export { agentPurge, filePurge } from './knowledge/purge.ts';
 export { companyExport } from './platform/company-export.ts';
+export { modelInstall } from './platform/model-install.ts';
 export { companyPurge } from './platform/company-purge.ts';
 export { orphanSweep } from './platform/orphan-sweep.ts';
 export { retentionSweep } from './platform/retention-sweep.ts';

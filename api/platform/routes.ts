@@ -6,6 +6,7 @@ import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { integrationRoutes } from './integrations/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { localModelRoutes } from './local-models/routes.ts';
 import { metricsRoutes } from './metrics.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { modelConnectionRoutes } from './model-connections/routes.ts';
@@ -23,6 +24,7 @@ export const platformRoutes = ({ scopes, webhookEvents }: Declared): AnyRoute[] 
   ...noticeRoutes,
   ...integrationRoutes,
   ...modelConnectionRoutes,
+  ...localModelRoutes,
   ...jobRoutes,
   ...eventRoutes,
   ...webhookRoutes(webhookEvents),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { duration } from '../duration.ts';
+import { foundServer, modelServerPort } from '../models/found-servers.ts';
 
 export const onOff = (fallback: 'on' | 'off') =>
   z
@@ -53,6 +54,36 @@ function parseRateLimit(text: string, context: z.RefinementCtx): RateLimit {
   if (match?.[1] && match[2]) return { points: Number(match[1]), duration: duration(match[2]) / 1000 };
   context.addIssue({ code: 'custom', message: 'must be a number of requests and a period, such as 10/1m' });
   return z.NEVER;
+}
+
+/** `Ollama:11434,…` */
+export const modelServerPorts = (fallback: string) =>
+  commaListOf(fallback).transform((items, context) =>
+    items.flatMap((item) => {
+      const found = modelServerPort(item);
+      if (!found)
+        context.addIssue({ code: 'custom', message: 'must be names and ports such as Ollama:11434' });
+      return found ? [found] : [];
+    }),
+  );
+
+/** JSON that one part of ours gives to another. */
+export const foundServers = z
+  .string()
+  .default('[]')
+  .transform((text, context) => {
+    const found = z.array(foundServer).safeParse(parsedJson(text));
+    if (found.success) return found.data;
+    context.addIssue({ code: 'custom', message: 'is set by npm start, and not by hand' });
+    return z.NEVER;
+  });
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The URL of a server: with the scheme, since `localhost:3000` would be one of the scheme `localhost`. */

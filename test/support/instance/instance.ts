@@ -117,7 +117,10 @@ function testSettings(
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? ROOT,
     PORT: String(own.port),
+    ...(process.env.XDG_CACHE_HOME ? { XDG_CACHE_HOME: process.env.XDG_CACHE_HOME } : {}),
     DATA_DIR: own.dir,
+    // A built-in model of the developer's is none of the tests'.
+    LOCAL_MODELS_DIR: join(own.dir, 'local-models'),
     TMPDIR: join(own.dir, 'tmp'),
     DATABASE_URL: own.database.url,
     TEMPORAL_ADDRESS: machine.temporalAddress,

@@ -37,6 +37,12 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
   jsquash: { packages: ['@jsquash/avif', '@jsquash/jpeg', '@jsquash/webp', 'fast-png', 'piscina'] },
   lancedb: { packages: ['@lancedb/lancedb', 'apache-arrow'] },
   libreoffice: { packages: ['node:child_process'], adapters: ['parser-pool/resident-memory.ts'] },
+  llama: {
+    packages: ['node:child_process', 'zod'],
+    adapters: ['models', 'parser-pool/resident-memory.ts'],
+    // Its child ends with its parent like those that read files.
+    ours: ['parsers/end-with-parent.ts'],
+  },
   minilm: {
     packages: ['@huggingface/tokenizers', 'onnxruntime-node', 'piscina', 'zod'],
     adapters: ['models/onnx-session.ts', 'models/onnx-telemetry.ts'],

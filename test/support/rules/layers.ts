@@ -125,6 +125,7 @@ export const LAYER_RULES: Rules = {
       'adapters/hub-model/manifest.ts',
       'adapters/hub-model/published.ts',
       'adapters/libreoffice/find.ts',
+      'adapters/llama',
       'adapters/minilm/convert.ts',
       'adapters/minilm/convert-reader.ts',
       'adapters/secrets/secrets.ts',

@@ -1,0 +1,172 @@
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { AppError } from '../../domain/platform/errors.ts';
+import { Slots } from '../../domain/platform/slots.ts';
+import type { ModelRequest } from '../../domain/ports/language-model.ts';
+import type { CallOptions, ProviderEvent } from '../models/provider.ts';
+import { engineModuleIn } from './install-engine.ts';
+import { LlamaProcess } from './llama-process.ts';
+import { whileWaiting } from './while-waiting.ts';
+
+/** Answers at once. */
+export const PARALLEL = 2;
+/** Tokens of prompt and answer together. */
+const CONTEXT_TOKENS = 8_192;
+/** What a model takes beside its weights, which may lie in memory a quarter larger than on the disk: mostly what it has read. */
+const BESIDE_WEIGHTS = 4 * 1024 ** 3;
+
+/** The weights of one model. */
+export interface ModelFile {
+  path: string;
+  bytes: number;
+  /** Null: nobody knows what the file should be. */
+  sha256: string | null;
+}
+
+export interface LlamaEngineOptions {
+  /** Where node-llama-cpp is installed; null: nowhere yet. */
+  engineFolder: () => string | null;
+  /** The weights behind a name; null: not installed. */
+  find: (model: string) => Promise<ModelFile | null>;
+  /** Milliseconds without a question after which the model leaves memory. */
+  idle: number;
+  /** Bytes; by the size of the model unless set. */
+  memory?: number;
+  threads?: number;
+}
+
+/**
+ * The built-in engine: one model at a time in a child process, two answers at once. It is loaded when it is asked for, and ended
+ * when nobody has asked for a while. Who asks for another model waits until the answers under way have ended.
+ */
+export class LlamaEngine {
+  readonly #options: LlamaEngineOptions;
+  readonly #slots = new Slots(PARALLEL);
+  /** Those who want a slot, one after the other, so that nobody gets in while the model is changed. */
+  readonly #entrance = new Slots(1);
+  #current: { model: string; process: LlamaProcess } | null = null;
+  #running = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: LlamaEngineOptions) {
+    this.#options = options;
+  }
+
+  /** Of the child that has a model in memory. */
+  get pid(): number | undefined {
+    return this.#current?.process.alive ? this.#current.process.pid : undefined;
+  }
+
+  async *ask(request: ModelRequest, options: CallOptions): AsyncGenerator<ProviderEvent> {
+    const entering = new AbortController();
+    const { process, leave } = yield* this.#whileEntering(
+      this.#enter(request.model, AbortSignal.any([options.signal, entering.signal])),
+      entering,
+    );
+    try {
+      yield* process.ask(request, options);
+    } finally {
+      leave();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#unload();
+  }
+
+  /** Takes a model out of memory; answers under way fail. */
+  async unload(model: string): Promise<void> {
+    if (this.#current?.model === model) await this.#unload();
+  }
+
+  /** Whoever leaves while waiting gives up the place. */
+  async *#whileEntering(
+    entered: Promise<Entered>,
+    entering: AbortController,
+  ): AsyncGenerator<ProviderEvent, Entered> {
+    let isIn = false;
+    try {
+      const place = yield* whileWaiting(entered);
+      isIn = true;
+      return place;
+    } finally {
+      if (!isIn) {
+        entering.abort();
+        void entered.then(({ leave }) => leave()).catch(() => undefined);
+      }
+    }
+  }
+
+  async #enter(model: string, signal: AbortSignal): Promise<Entered> {
+    const giveEntranceBack = await this.#entrance.take(signal);
+    try {
+      const giveSlotBack = await this.#slots.take(signal);
+      try {
+        const process = await this.#processOf(model, signal);
+        clearTimeout(this.#idle);
+        this.#running += 1;
+        return { process, leave: () => this.#leave(giveSlotBack) };
+      } catch (error) {
+        giveSlotBack();
+        throw error;
+      }
+    } finally {
+      giveEntranceBack();
+    }
+  }
+
+  #leave(giveSlotBack: () => void): void {
+    giveSlotBack();
+    this.#running -= 1;
+    if (this.#running > 0) return;
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.#unload(), this.#options.idle).unref();
+  }
+
+  /** Called with one slot in hand. */
+  async #processOf(model: string, signal: AbortSignal): Promise<LlamaProcess> {
+    if (this.#isClosed) throw new AppError('unavailable', 'The built-in model is being stopped');
+    if (this.#current?.model === model && this.#current.process.alive) return this.#current.process;
+    const others = await Promise.all(Array.from({ length: PARALLEL - 1 }, () => this.#slots.take(signal)));
+    try {
+      await this.#unload();
+      const process = await this.#load(model);
+      this.#current = { model, process };
+      return process;
+    } finally {
+      for (const giveBack of others) giveBack();
+    }
+  }
+
+  async #load(model: string): Promise<LlamaProcess> {
+    const { engineFolder, find, memory, threads } = this.#options;
+    const folder = engineFolder();
+    const file = await find(model);
+    if (!folder || !file)
+      throw new AppError('provider-not-configured', 'This built-in model is not installed');
+    return new LlamaProcess({
+      engine: pathToFileURL(engineModuleIn(folder)).href,
+      path: file.path,
+      sha256: file.sha256,
+      contextTokens: CONTEXT_TOKENS,
+      parallel: PARALLEL,
+      // The threads of a step wait for each other without sleeping: one that has no core holds up all.
+      threads: threads ?? Math.max(1, availableParallelism() - 1),
+      memory: memory ?? file.bytes * 1.25 + BESIDE_WEIGHTS,
+    });
+  }
+
+  async #unload(): Promise<void> {
+    clearTimeout(this.#idle);
+    const { process } = this.#current ?? {};
+    this.#current = null;
+    await process?.end();
+  }
+}
+
+interface Entered {
+  process: LlamaProcess;
+  leave: () => void;
+}

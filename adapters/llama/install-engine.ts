@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { AppError } from '../../domain/platform/errors.ts';
+
+const run = promisify(execFile);
+
+const PACKAGE = 'node-llama-cpp';
+/** What is installed, and the integrity of each package of it. */
+const LOCKED = fileURLToPath(new URL('engine/', import.meta.url));
+/** The package with the program for this machine; the others, for graphics cards mostly, are 340 MB. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-arm64': 'mac-arm64-metal',
+  'darwin-x64': 'mac-x64',
+};
+
+/** Whether there is a program of the engine for this machine. */
+export const hasEngineProgram: boolean = programOf() !== undefined;
+
+function programOf(): string | undefined {
+  return PROGRAMS[`${process.platform}-${process.arch}`];
+}
+
+/** Where the engine is, or would be, below the user's cache: a folder for each version. */
+export async function engineFolderIn(cache: string): Promise<string> {
+  return join(cache, `llama-${await versionOf()}`);
+}
+
+/** The module in an installed folder. */
+export function engineModuleIn(folder: string): string {
+  return join(folder, 'node_modules', PACKAGE, 'dist', 'index.js');
+}
+
+export function isEngineInstalled(folder: string): boolean {
+  return existsSync(engineModuleIn(folder));
+}
+
+/**
+ * Installs node-llama-cpp with npm and its settings: what the lock names, with its integrity, and one program. No script of a
+ * package is run. Whole or not at all, whoever else installs it at the same time.
+ */
+export async function installEngine(folder: string, signal?: AbortSignal): Promise<void> {
+  if (isEngineInstalled(folder)) return;
+  const program = programOf();
+  if (!program)
+    throw new AppError('provider-not-configured', 'There is no built-in engine for this kind of machine');
+  const draft = `${folder}.${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  try {
+    const version = await versionOf();
+    const dependencies = { [PACKAGE]: version, [`@node-llama-cpp/${program}`]: version };
+    await writeFile(join(draft, 'package.json'), JSON.stringify({ private: true, dependencies }));
+    await copyFile(join(LOCKED, 'package-lock.json'), join(draft, 'package-lock.json'));
+    await npmInstall(draft, signal);
+    await rename(draft, folder).catch((error: unknown) => {
+      if (!isEngineInstalled(folder)) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function versionOf(): Promise<string> {
+  const { dependencies } = JSON.parse(await readFile(join(LOCKED, 'package.json'), 'utf8')) as {
+    dependencies: { [PACKAGE]: string };
+  }; // our own file
+  return dependencies[PACKAGE];
+}
+
+async function npmInstall(folder: string, signal: AbortSignal | undefined): Promise<void> {
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+  const args = ['install', '--prefix', folder, '--omit=optional', '--omit=dev', '--ignore-scripts', ...quiet];
+  try {
+    await run('npm', args, { cwd: folder, signal });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    const code = /npm error code (\w+)/.exec(String(cause))?.[1];
+    const why = code === undefined ? 'is npm on PATH?' : `npm: ${code}`;
+    const wrong = code === 'EINTEGRITY' ? 'provider-rejected' : 'provider-failed';
+    throw new AppError(wrong, `The built-in engine could not be installed (${why})`, { cause });
+  }
+}

@@ -1,0 +1,60 @@
+import { homedir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { Settings } from '../../domain/platform/settings/settings.ts';
+import type { LanguageModel } from '../../domain/ports/language-model.ts';
+import type { LocalModels } from '../../domain/ports/local-models.ts';
+import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
+import { LlamaEngine } from './engine.ts';
+import { engineFolderIn, isEngineInstalled } from './install-engine.ts';
+import { openLlama } from './llama.ts';
+import { createLocalModels, modelFileIn } from './local-models.ts';
+import { ModelStore } from './store.ts';
+
+export type LocalModelSettings = Pick<
+  Settings,
+  | 'HF_ENDPOINT'
+  | 'LOCAL_MODEL'
+  | 'LOCAL_MODEL_IDLE'
+  | 'LOCAL_MODEL_MEMORY_BYTES'
+  | 'LOCAL_MODEL_THREADS'
+  | 'LOCAL_MODELS_DIR'
+>;
+
+/** The built-in models of this machine: to install, and to ask. Nothing is loaded before it is asked for. */
+export interface OpenedLocalModels {
+  models: LocalModels;
+  /** Behind the port of language models. */
+  ask(options: { timeout: number; gate: ProviderGate }): LanguageModel;
+  /** Of the child that has a model in memory. */
+  readonly pid: number | undefined;
+  close(): Promise<void>;
+}
+
+export async function openLocalModels(settings: LocalModelSettings): Promise<OpenedLocalModels> {
+  const cache = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'millrace');
+  const engineFolder = await engineFolderIn(cache);
+  const store = new ModelStore(settings.LOCAL_MODELS_DIR ?? join(cache, 'local-models'));
+  const own = ownFile(settings.LOCAL_MODEL);
+  const { LOCAL_MODEL_MEMORY_BYTES: memory, LOCAL_MODEL_THREADS: threads } = settings;
+  const engine = new LlamaEngine({
+    engineFolder: () => (isEngineInstalled(engineFolder) ? engineFolder : null),
+    find: modelFileIn(store, own),
+    idle: settings.LOCAL_MODEL_IDLE,
+    ...(memory > 0 && { memory }),
+    ...(threads > 0 && { threads }),
+  });
+  return {
+    models: createLocalModels({ store, engine, engineFolder, hub: settings.HF_ENDPOINT, own }),
+    ask: (options) => openLlama(engine, options),
+    get pid() {
+      return engine.pid;
+    },
+    close: () => engine.close(),
+  };
+}
+
+/** A `LOCAL_MODEL` that is a path and not a name. */
+function ownFile(localModel: string | undefined): { name: string; path: string } | null {
+  if (localModel === undefined || !localModel.endsWith('.gguf')) return null;
+  return { name: basename(localModel, '.gguf').replaceAll(/\s+/g, '-'), path: resolve(localModel) };
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProviderEvent } from '../models/provider.ts';
+
+const ALIVE_MS = 2_000;
+
+/** What `work` gives, with signs of life until then: nobody who waits should take the wait for a silence of the model. */
+export async function* whileWaiting<T>(work: Promise<T>): AsyncGenerator<ProviderEvent, T> {
+  const done = work.then((value) => ({ value }));
+  for (;;) {
+    const timer = new AbortController();
+    const late = pause(ALIVE_MS, null, { signal: timer.signal }).catch(() => null);
+    const outcome = await Promise.race([done, late]).finally(() => timer.abort());
+    if (outcome) return outcome.value;
+    yield { type: 'alive' };
+  }
+}

@@ -1,0 +1,16 @@
+import { defineJob } from '../define-job.ts';
+
+export interface ModelInstallInput {
+  /** Of a suggested model. */
+  name: string;
+}
+
+/** Brings a built-in model onto this machine. Workflow id: `model-install/<name>`. */
+export const modelInstall = defineJob({
+  kind: 'model-install',
+  component: 'platform',
+  workflowType: 'modelInstall',
+  stages: ['resolve', 'download', 'verify', 'try'],
+  priority: 2,
+  describe: ({ name }: ModelInstallInput) => `Install the built-in model ${name}`,
+});

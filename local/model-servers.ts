@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { FoundServer, ModelServerPort } from '../domain/platform/models/found-servers.ts';
+
+/** Beside everything else that a start does, this takes no time of its own. */
+const LIMIT_MS = 2_000;
+const MOST_MODELS = 200;
+
+/** The list of models in OpenAI's wire format, which Ollama, LM Studio, llama.cpp and vLLM speak. */
+const listSchema = z.object({ data: z.array(z.object({ id: z.string().min(1) })) });
+
+/** Which of these servers of language models run on this machine, each asked once. */
+export async function findModelServers(ports: readonly ModelServerPort[]): Promise<FoundServer[]> {
+  const found = await Promise.all(ports.map(askServer));
+  return found.flatMap((server) => (server ? [server] : []));
+}
+
+async function askServer({ name, port }: ModelServerPort): Promise<FoundServer | null> {
+  const baseUrl = `http://127.0.0.1:${port}/v1`;
+  try {
+    const response = await fetch(`${baseUrl}/models`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    if (!response.ok) return null;
+    const models = listSchema.parse(await response.json()).data.map(({ id }) => id);
+    return models.length === 0 ? null : { name, baseUrl, models: models.slice(0, MOST_MODELS) };
+  } catch {
+    // Nothing there, or something else.
+    return null;
+  }
+}

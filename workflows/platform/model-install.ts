@@ -1,0 +1,36 @@
+import type { ModelInstallActivities } from '../../activities/platform/model-install.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
+import { modelInstall as definition, type ModelInstallInput } from '../../jobs/platform/model-install.ts';
+import { runJob } from '../job/run-job.ts';
+
+/** The file that is looked up first is the one that is fetched and checked, whatever the hub lists meanwhile. */
+export function modelInstall(jobInput: JobInput<ModelInstallInput>): Promise<void> {
+  const { name } = jobInput.input;
+  return runJob(
+    definition,
+    jobInput,
+    async (job) => {
+      // Who has asked watches: a hub that cannot be reached is given up soon, unlike one that is lost on the way.
+      const ask = job.activities<ModelInstallActivities>('io', {
+        startToClose: '1m',
+        scheduleToClose: '3m',
+        attempts: 3,
+      });
+      const io = job.activities<ModelInstallActivities>('io', { startToClose: '24h' });
+      const models = job.activities<ModelInstallActivities>('models-local', {
+        startToClose: '1h',
+        attempts: 3,
+      });
+      const from = await job.stage('resolve', (stage) => ask.resolveLocalModel(stage.ref(), { name }));
+      await job.stage('download', (stage) => io.downloadLocalModel(stage.ref(), { name, from }));
+      await job.stage('verify', (stage) => io.verifyLocalModel(stage.ref(), { name, from }));
+      await job.stage('try', (stage) => models.tryLocalModel(stage.ref(), { name }));
+    },
+    {
+      onCancel: async (job) => {
+        const io = job.activities<ModelInstallActivities>('io', { startToClose: '1m' });
+        await io.discardLocalModel({ name });
+      },
+    },
+  );
+}
