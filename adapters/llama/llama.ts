@@ -1,22 +1,28 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import type { LanguageModel } from '../../domain/ports/language-model.ts';
+import { localModelName } from '../../domain/platform/models/local-models.ts';
+import type { ConnectedModels } from '../../domain/ports/language-model.ts';
 import { providerModel } from '../models/provider-model.ts';
 import type { ProviderOptions } from '../models/provider.ts';
 import type { LlamaEngine } from './engine.ts';
 
-/** The built-in engine behind the port of language models; a model is named as it was installed. */
+/** The built-in engine behind the port of language models. */
 export function openLlama(
   engine: LlamaEngine,
-  options: Pick<ProviderOptions, 'timeout' | 'gate'>,
-): LanguageModel {
+  { installed, ...options }: Pick<ProviderOptions, 'timeout' | 'gate'> & { installed: () => string[] },
+): ConnectedModels {
   return providerModel(
     {
       name: 'local',
       title: 'The built-in model',
       models: [],
-      call: (request, callOptions) => engine.ask(request, callOptions),
+      list: async () => installed(),
+      call: (request, callOptions) => engine.ask({ ...request, model: nameOf(request.model) }, callOptions),
       failure: (cause) => new AppError('provider-failed', 'The built-in model failed', { cause }),
     },
     options,
   );
+}
+
+function nameOf(id: string): string {
+  return localModelName(id) ?? id;
 }

@@ -1,7 +1,8 @@
 import { homedir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { localModelId, localModelOf } from '../../domain/platform/models/local-models.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
-import type { LanguageModel } from '../../domain/ports/language-model.ts';
+import type { ConnectedModels } from '../../domain/ports/language-model.ts';
 import type { LocalModels } from '../../domain/ports/local-models.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { LlamaEngine } from './engine.ts';
@@ -24,7 +25,9 @@ export type LocalModelSettings = Pick<
 export interface OpenedLocalModels {
   models: LocalModels;
   /** Behind the port of language models. */
-  ask(options: { timeout: number; gate: ProviderGate }): LanguageModel;
+  ask(options: { timeout: number; gate: ProviderGate }): ConnectedModels;
+  /** The ids of models that were tried, the operator's own first. */
+  ready(): string[];
   /** Of the child that has a model in memory. */
   readonly pid: number | undefined;
   close(): Promise<void>;
@@ -43,9 +46,16 @@ export async function openLocalModels(settings: LocalModelSettings): Promise<Ope
     ...(memory > 0 && { memory }),
     ...(threads > 0 && { threads }),
   });
+  const models = createLocalModels({ store, engine, engineFolder, hub: settings.HF_ENDPOINT, own });
+  const ready = () =>
+    models
+      .installed()
+      .filter(({ from, secondsPerAnswer }) => from === null || secondsPerAnswer !== null)
+      .map(({ name }) => localModelId(name));
   return {
-    models: createLocalModels({ store, engine, engineFolder, hub: settings.HF_ENDPOINT, own }),
-    ask: (options) => openLlama(engine, options),
+    models,
+    ready,
+    ask: (options) => openLlama(engine, { ...options, installed: ready }),
     get pid() {
       return engine.pid;
     },
@@ -53,8 +63,8 @@ export async function openLocalModels(settings: LocalModelSettings): Promise<Ope
   };
 }
 
-/** A `LOCAL_MODEL` that is a path and not a name. */
+/** A relative path is one below the checkout. */
 function ownFile(localModel: string | undefined): { name: string; path: string } | null {
-  if (localModel === undefined || !localModel.endsWith('.gguf')) return null;
-  return { name: basename(localModel, '.gguf').replaceAll(/\s+/g, '-'), path: resolve(localModel) };
+  const { name, path } = localModelOf(localModel ?? '');
+  return path === null ? null : { name, path: resolve(path) };
 }

@@ -1,5 +1,6 @@
 import { AppError, invalidInput } from '../../domain/platform/errors.ts';
 import { priceOf } from '../../domain/platform/models/prices.ts';
+import { localModelId, localModelOf } from '../../domain/platform/models/local-models.ts';
 import { providerOfModel, type InstalledProvider } from '../../domain/platform/models/provider.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
 } from '../../domain/ports/language-model.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
+import type { OpenedLocalModels } from '../llama/open.ts';
 import { offlineModel } from '../offline/offline.ts';
 import { ANTHROPIC_MODELS, GOOGLE_MODELS, OPENAI_MODELS } from '../../domain/platform/models/known-models.ts';
 
@@ -22,17 +24,20 @@ export async function openModels(
   settings: Settings,
   log: Logger,
   gate: ProviderGate,
+  local: OpenedLocalModels | null = null,
 ): Promise<LanguageModels> {
-  const providers = await openProviders(settings, gate);
+  const providers = await openProviders(settings, gate, local);
+  const builtIn = (): string[] => local?.ready() ?? [];
   const providerOf = (model: string) => providerOfModel(model, settings.OPENAI_MODELS);
-  const defaultModel = settings.DEFAULT_MODEL ?? firstModel(settings);
+  const defaultModel = () => settings.DEFAULT_MODEL ?? firstModel(settings, builtIn());
   const priced = warnOncePerUnpricedModel(log);
 
   const resolve = (model: string): { name: InstalledProvider; provider: LanguageModel } => {
     const name = providerOf(model);
     if (!name) throw unknownModel();
     const provider = providers.get(name);
-    if (!provider) throw new AppError('provider-not-configured', missing(name));
+    const isThere = name !== 'local' || builtIn().includes(model);
+    if (!provider || !isThere) throw new AppError('provider-not-configured', missing(name));
     return { name, provider };
   };
   const candidates = (model: string): [string, LanguageModel][] => {
@@ -64,10 +69,12 @@ export async function openModels(
   };
 
   return {
-    defaultModel,
+    get defaultModel() {
+      return defaultModel();
+    },
     providerOf,
     check: (model) => resolve(model).name,
-    list: () => listModels(settings, providers, defaultModel),
+    list: () => listModels(settings, providers, [defaultModel(), ...builtIn()]),
     async listAt(provider, signal) {
       const found = providers.get(provider);
       if (!found) throw new AppError('provider-not-configured', missing(provider));
@@ -88,7 +95,11 @@ export async function openModels(
 }
 
 /** Loads only the providers that are configured. */
-async function openProviders(settings: Settings, gate: ProviderGate): Promise<Map<string, ConnectedModels>> {
+async function openProviders(
+  settings: Settings,
+  gate: ProviderGate,
+  local: OpenedLocalModels | null,
+): Promise<Map<string, ConnectedModels>> {
   const common = { timeout: settings.MODEL_TIMEOUT, gate };
   const providers = new Map<string, ConnectedModels>();
   if (settings.ANTHROPIC_API_KEY) {
@@ -106,17 +117,19 @@ async function openProviders(settings: Settings, gate: ProviderGate): Promise<Ma
     const { openGoogle } = await import('../google/google.ts');
     providers.set('google', openGoogle({ ...common, ...own }));
   }
+  if (local !== null) providers.set('local', local.ask(common));
   providers.set('offline', { ...offlineModel(), list: async () => [] });
   return providers;
 }
 
-/** The first provider with a key; a compatible server without one, where its models are named. */
-function firstModel(settings: Settings): string {
+/** The first provider with a key; a compatible server without one, where its models are named; a built-in model. */
+function firstModel(settings: Settings, builtIn: readonly string[]): string {
   if (settings.ANTHROPIC_API_KEY) return ANTHROPIC_MODELS[0];
   if (settings.OPENAI_API_KEY) return settings.OPENAI_MODELS[0] ?? OPENAI_MODELS[0];
   if (settings.GOOGLE_API_KEY) return GOOGLE_MODELS[0];
-  if (settings.OPENAI_BASE_URL) return settings.OPENAI_MODELS[0] ?? 'offline';
-  return 'offline';
+  if (settings.OPENAI_BASE_URL && settings.OPENAI_MODELS[0]) return settings.OPENAI_MODELS[0];
+  const chosen = settings.LOCAL_MODEL && localModelId(localModelOf(settings.LOCAL_MODEL).name);
+  return builtIn.find((id) => id === chosen) ?? builtIn[0] ?? 'offline';
 }
 
 function unknownModel(): AppError {
@@ -124,11 +137,12 @@ function unknownModel(): AppError {
 }
 
 function missing(provider: InstalledProvider): string {
+  if (provider === 'local') return 'This built-in model is not installed';
   return `${provider.toUpperCase()}_API_KEY is not set`;
 }
 
-function listModels(settings: Settings, providers: Map<string, ConnectedModels>, defaultModel: string) {
-  const named = [defaultModel, ...settings.MODEL_FALLBACK];
+function listModels(settings: Settings, providers: Map<string, ConnectedModels>, first: readonly string[]) {
+  const named = [...first, ...settings.MODEL_FALLBACK];
   const openAi = settings.OPENAI_MODELS.length > 0 ? settings.OPENAI_MODELS : OPENAI_MODELS;
   const ids = new Set([...named, ...ANTHROPIC_MODELS, ...openAi, ...GOOGLE_MODELS, 'offline']);
   return [...ids].map((id) => {

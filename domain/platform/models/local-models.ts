@@ -68,6 +68,12 @@ export function suggestedLocalModel(name: string): SuggestedModel {
 /** The name of the model that is installed when none is named. */
 export const USUAL_LOCAL_MODEL = 'qwen3-4b';
 
+/** What `LOCAL_MODEL` means: a GGUF file of the operator's own with the name that it gets, or the name of an installed model. */
+export function localModelOf(setting: string): { name: string; path: string | null } {
+  const [, file] = /([^/]+)\.gguf$/i.exec(setting) ?? [];
+  return file ? { name: file.replaceAll(/\s+/g, '-'), path: setting } : { name: setting, path: null };
+}
+
 const PREFIX = 'local/';
 
 /** What a built-in model is called among all models. */

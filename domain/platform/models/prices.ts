@@ -1,3 +1,5 @@
+import { localModelName } from './local-models.ts';
+
 type Price = readonly [input: number, output: number];
 
 /**
@@ -77,6 +79,7 @@ export function priceOf(
   tokensOut: number,
   at: number = Date.now(),
 ): { costUsd: number; known: boolean } {
+  if (localModelName(model) !== null) return { costUsd: 0, known: true };
   const family = OTHERWISE_PRICED.test(model) ? '' : familyOf(model);
   const raised = RAISED[family];
   const price = raised && at >= raised.from ? raised.price : PRICES[family];

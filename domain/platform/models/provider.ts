@@ -9,8 +9,8 @@ export const CONNECTION_PROVIDERS = [
 ] as const;
 export type ConnectionProvider = (typeof CONNECTION_PROVIDERS)[number];
 
-/** Those whose keys the environment holds; `offline` stands for no model. */
-export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'offline'] as const;
+/** Those whose keys the environment holds; `local` is built in, `offline` stands for no model. */
+export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'local', 'offline'] as const;
 export type InstalledProvider = (typeof MODEL_PROVIDERS)[number];
 
 export const ALL_PROVIDERS = [...CONNECTION_PROVIDERS, 'offline'] as const;
@@ -18,6 +18,7 @@ export type ModelProvider = (typeof ALL_PROVIDERS)[number];
 
 const FAMILIES: readonly (readonly [RegExp, InstalledProvider])[] = [
   [/^offline$/, 'offline'],
+  [/^local\/./, 'local'],
   [/^claude-./, 'anthropic'],
   [/^gemini-./, 'google'],
   [/^(?:gpt-.|chatgpt-.|o\d)/, 'openai'],

@@ -28,6 +28,7 @@ const TITLES: Partial<Record<ConnectionProvider, string>> = {
   anthropic: 'Anthropic',
   openai: 'OpenAI',
   google: 'Google',
+  local: 'Built-in model',
 };
 
 /** The connections that the environment's keys make, the one of its default model first. */
@@ -65,17 +66,19 @@ export interface Abilities {
 }
 
 /**
- * What the company's checks found, by the model's id. A model that was not checked writes; it judges only where the
- * installation offers it.
+ * What the company's checks found, by the model's id. A model that was not checked writes; it judges only where a key of the
+ * installation opens it.
  */
 export async function abilitiesOf(
   em: TenantEntityManager,
-): Promise<(connection: Pick<Connection, 'id' | 'row'>, model: string) => Abilities> {
+): Promise<(connection: Pick<Connection, 'id' | 'row' | 'provider'>, model: string) => Abilities> {
   const fields = ['connectionId', 'model', 'writes', 'judges'] as const;
   const checks = await em.find(ModelCheckEntity, {}, { fields });
   const found = new Map(checks.map((check) => [`${check.connectionId}/${check.model}`, check]));
-  return ({ id, row }, model) => {
+  return ({ id, row, provider }, model) => {
     const check = found.get(`${id}/${model}`);
-    return check ? { writes: check.writes, judges: check.judges } : { writes: true, judges: row === null };
+    return check
+      ? { writes: check.writes, judges: check.judges }
+      : { writes: true, judges: row === null && provider !== 'local' };
   };
 }

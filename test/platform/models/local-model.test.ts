@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { LlamaEngine } from '../../../adapters/llama/engine.ts';
 import { openLlama } from '../../../adapters/llama/llama.ts';
 import { residentMemory } from '../../../adapters/parser-pool/resident-memory.ts';
@@ -40,7 +42,7 @@ function openEngine(options: { idle?: number; memory?: number } = {}): LlamaEngi
   });
 }
 
-const modelOf = (own: LlamaEngine) => openLlama(own, { timeout: HOUR, gate });
+const modelOf = (own: LlamaEngine) => openLlama(own, { timeout: HOUR, gate, installed: () => [MODEL] });
 
 const request: ModelRequest = {
   model: MODEL,
@@ -221,5 +223,63 @@ test('the operator installs a model: the job goes on after a kill, and says how 
   } finally {
     await instance.stop();
     await hub.close();
+  }
+});
+
+/** The process of the built-in model that a worker has started. */
+function modelProcessOf(parent: number | undefined): number | undefined {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const line = lines.find(
+    (one) => one.trim().split(/\s+/)[1] === String(parent) && one.includes('llama/child'),
+  );
+  return line === undefined ? undefined : Number.parseInt(line, 10);
+}
+
+test('chat and jobs ask it like any model; a job whose answer is killed goes on', async () => {
+  const model = `local/${basename(prepared.path, '.gguf')}`;
+  const env = {
+    ...WITHOUT_MODEL,
+    LOCAL_MODEL: prepared.path,
+    LOCAL_MODEL_THREADS: '1',
+    RETRY_INTERVAL: '20ms',
+  };
+  const instance = await startInstance({ env });
+  try {
+    const api = await newCompany(instance.url);
+    const { items, default: chosen } = (await api.get('/api/models')).body;
+    const listed = items.find(({ id }: Json) => id.endsWith(model));
+    expect(listed).toMatchObject({ provider: 'local', available: true, writes: true, judges: false });
+    expect(chosen).toBe(listed.id);
+
+    const agent = (
+      await api.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer briefly.', maxTokens: 50 })
+    ).body;
+    const file = { name: 'mill.txt', content: 'The mill stands by the river. It grinds rye on Mondays.' };
+    const uploaded = (await api.upload(`/api/upload/${agent.id}`, [file])).body.files[0];
+    await until(async () => (await api.get(`/api/files/${uploaded.id}`)).body.status === 'completed');
+    const said = await api.post(`/api/chat/${agent.id}/message`, {
+      message: 'When does the mill grind rye?',
+    });
+    expect(said).toMatchObject({ status: 200, body: { modelUsed: listed.id } });
+
+    const text = { prompt: 'A story of a mill, of a thousand words.', model };
+    const begun = await api.post('/api/generate?wait=false', text);
+    expect(begun.status).toBe(202);
+    const answering = await until(async () => {
+      const pid = modelProcessOf(instance.worker?.pid);
+      return pid !== undefined && (await residentMemory(pid)) > 300_000_000 && pid;
+    });
+    process.kill(answering, 'SIGKILL');
+    const { workflowId } = begun.body.job;
+    const { body: job } = await until(async () => {
+      const answer = await api.get(`/api/jobs/${encodeURIComponent(workflowId)}`);
+      return ['completed', 'failed'].includes(answer.body.status) && answer;
+    });
+    expect(job).toMatchObject({ status: 'completed', error: null });
+    expect(job.stages[0].attempts).toBeGreaterThan(1);
+    const { body: usage } = await api.get('/api/usage?groupBy=model');
+    expect(usage.items).toMatchObject([{ key: expect.stringContaining(model), costUsd: 0 }]);
+  } finally {
+    await instance.stop();
   }
 });

@@ -54,6 +54,7 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
       'google',
       'guarded-fetch/sdk-fetch.ts',
       'hub-model',
+      'llama/open.ts',
       'minilm',
       'offline',
       'openai',

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LocalModelView } from '../../../../../api/platform/local-models/schema.ts';
+import { request } from '../../../api/client.ts';
+import { Problem } from '../../../api/problem.ts';
+
+/** Built-in models; null for whoever does not run this installation. */
+export const localModelsQuery = queryOptions({
+  queryKey: ['local-models'],
+  queryFn: () => forOperator(request<{ items: LocalModelView[] }>('GET', '/api/local-models')),
+});
+
+async function forOperator<T>(answer: Promise<{ items: T[] }>): Promise<T[] | null> {
+  try {
+    return (await answer).items;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 403) return null;
+    throw error;
+  }
+}
