@@ -15,7 +15,9 @@ import {
   deleteConnection,
 } from '../../../services/platform/models/manage-connections.ts';
 import { startCheck } from '../../../services/platform/models/start-check.ts';
+import { hostWithPort } from '../../../services/platform/models/trusted-host.ts';
 import { pageQuery, pageSchema, pageWithin } from '../../input/paging.ts';
+import { isOperator } from '../../operator.ts';
 import { ownerOnly, signedIn } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import { presentConnections } from './presenter.ts';
@@ -55,8 +57,12 @@ const create = route({
   body: connectionBody,
   responses: { 201: { description: 'The connection', schema: connectionView } },
   versioned: true,
-  handler: async ({ body, caller, em, deps }) => {
-    const row = await createConnection(em, deps, caller, body);
+  handler: async ({ body, caller, em, deps, koa }) => {
+    const { settings } = deps;
+    // Whoever sits at the machine was offered its servers, each for this company alone.
+    const offered = isOperator(koa, settings) ? settings.FOUND_MODEL_SERVERS : [];
+    const hosts = offered.flatMap(({ baseUrl }) => hostWithPort(baseUrl) ?? []);
+    const row = await createConnection(em, deps, caller, body, hosts);
     return { status: 201, body: await one(em, asConnection(row)), version: row.version };
   },
 });

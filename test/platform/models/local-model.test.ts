@@ -279,6 +279,18 @@ test('chat and jobs ask it like any model; a job whose answer is killed goes on'
     expect(job.stages[0].attempts).toBeGreaterThan(1);
     const { body: usage } = await api.get('/api/usage?groupBy=model');
     expect(usage.items).toMatchObject([{ key: expect.stringContaining(model), costUsd: 0 }]);
+
+    // So small a model fails the check for judging, and the product says so.
+    const path = `/api/model-connections/${listed.connectionId}`;
+    const check = await api.post(`${path}/check`);
+    expect(check.status).toBe(202);
+    await until(async () => {
+      const answer = await api.get(`/api/jobs/${encodeURIComponent(check.body.job.workflowId)}`);
+      return answer.body.status === 'completed';
+    });
+    expect((await api.get(`${path}/tasks`)).body.items).toHaveLength(12);
+    const checked = (await api.get('/api/models')).body.items.find(({ id }: Json) => id === listed.id);
+    expect(checked).toMatchObject({ judges: false });
   } finally {
     await instance.stop();
   }

@@ -5,7 +5,6 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { FigmaToken } from './figma-token.tsx';
 import { IntegrationState } from './integration-state.tsx';
 import { PROVIDERS } from './providers.ts';
-import { BuiltInModels } from '../models/built-in-models.tsx';
 import { type Integrations, integrationsQuery } from '../queries.ts';
 import classes from '../rows.module.css';
 import { Section } from '../section.tsx';
@@ -27,7 +26,6 @@ export function IntegrationsPage() {
           ))}
         </ul>
       </Section>
-      <BuiltInModels />
       {retell && (
         <Section
           title="Voice calls"

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LocalModelView } from '../../../../../api/platform/local-models/schema.ts';
+import type { FoundServer } from '../../../../../domain/platform/models/found-servers.ts';
 import { request } from '../../../api/client.ts';
 import { Problem } from '../../../api/problem.ts';
 
@@ -7,6 +8,14 @@ import { Problem } from '../../../api/problem.ts';
 export const localModelsQuery = queryOptions({
   queryKey: ['local-models'],
   queryFn: () => forOperator(request<{ items: LocalModelView[] }>('GET', '/api/local-models')),
+});
+
+/** Servers of models that the start has found; null as above. */
+export const foundServersQuery = queryOptions({
+  queryKey: ['model-connections', 'found'],
+  meta: { isOfJobs: false },
+  queryFn: () => forOperator(request<{ items: FoundServer[] }>('GET', '/api/model-connections/found')),
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 async function forOperator<T>(answer: Promise<{ items: T[] }>): Promise<T[] | null> {

@@ -7,9 +7,11 @@ import { OwnerOnly } from '../owner-only.tsx';
 import { useIsOwner } from '../owner.ts';
 import classes from '../rows.module.css';
 import { Section } from '../section.tsx';
+import { BuiltInModels } from './built-in-models.tsx';
 import { ConnectModel } from './connect-model.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import { Defaults } from './defaults.tsx';
+import { FoundServers } from './found-servers.tsx';
 import { connectionsQuery } from './queries.ts';
 
 const KINDS = ['model-check'] as const;
@@ -43,6 +45,7 @@ export function ModelsPage() {
           model with a key of its provider, or one that runs on a server of your own.
         </EmptyState>
       )}
+      {isOwner && <FoundServers connected={own.map(({ baseUrl }) => baseUrl)} />}
       {data.items.length > 0 && <Defaults connections={data.items} mayChange={isOwner} />}
       {own.length > 0 && (
         <Section title="Your connections">
@@ -65,6 +68,7 @@ export function ModelsPage() {
           </ul>
         </Section>
       )}
+      {isOwner && <BuiltInModels />}
     </>
   );
 }
