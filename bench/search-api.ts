@@ -6,7 +6,7 @@ import { newCompany, type ApiClient } from '../test/support/api/client.ts';
 import { startInstance, type Instance } from '../test/support/instance/instance.ts';
 import { testMachine } from '../test/support/instance/machine.ts';
 import { withServers } from './servers.ts';
-import { chunkId, nearestChunks, nearnessOf, SyntheticData } from './search-data.ts';
+import { chunkId, nearestChunks, SyntheticData } from './search-data.ts';
 import { recall, timesOf } from './search-times.ts';
 
 const AGENTS = 20;
@@ -20,7 +20,7 @@ const TOP = 10;
 /**
  * `POST /api/search` of an API process from another process, the question's embedding included: one agent of 5,000
  * chunks among 100,000 in the installation. Recall is that of mode dense, whose exact answer is known: the chunks that are
- * nearest as a whole.
+ * nearest by its best window.
  */
 export async function measureApi(): Promise<Record<string, object>> {
   let rows: Record<string, object> = {};
@@ -73,7 +73,7 @@ async function measure(instance: Instance): Promise<Record<string, object>> {
     const lexical = await timesOf(queries, WARM_UP, (query) => ask(query, 'lexical'));
     const embedded = await embedder.embed(queries);
     const exact = embedded.map((vector) =>
-      nearestChunks(vectors, vector, TOP, nearnessOf).map((number) => chunkId(owner, number, fileIds)),
+      nearestChunks(vectors, vector, TOP).map((number) => chunkId(owner, number, fileIds)),
     );
     const embedding = await timesOf(queries, WARM_UP, (query) => embedder.embed([query]));
     return {

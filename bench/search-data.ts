@@ -1,4 +1,3 @@
-import { nearness } from '../domain/knowledge/calibration.ts';
 import type { Chunk, VectorStore, Window, WindowSimilarities } from '../domain/ports/vector-store.ts';
 
 export const DIMENSION = 384;
@@ -92,11 +91,6 @@ export function nearestChunks(
     }
   }
   return nearest.map(({ chunk }) => chunk);
-}
-
-/** What the order of a search by vectors alone counts: the whole chunk, not its best window alone. */
-export function nearnessOf({ best, mean }: WindowSimilarities): number {
-  return nearness({ similarity: best, meanSimilarity: mean });
 }
 
 /** Of the windows of one chunk. */

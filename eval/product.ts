@@ -7,13 +7,14 @@ import {
   type UploadFile,
 } from '../test/support/api/client.ts';
 import type { Collection, Document, Query, Turn } from './collection.ts';
-import type { Mode } from './evidence.ts';
 
 /** Most chunks that one search gives. */
 const MOST_RESULTS = 50;
 const FILES_PER_UPLOAD = 50;
 const POLL = 500;
 const RETRIES = 20;
+
+export type Mode = 'hybrid' | 'dense' | 'lexical';
 
 export interface ProductAnswer {
   content: string;

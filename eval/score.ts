@@ -1,9 +1,8 @@
 import type { Collection, Query } from './collection.ts';
-import type { Mode } from './evidence.ts';
 import { inParallel } from './in-parallel.ts';
 import { areaUnderCurve, mean, meanQuality, qualityOf, type Quality } from './measures.ts';
 import { plainBm25 } from './plain-bm25.ts';
-import type { IndexedCollection } from './product.ts';
+import type { IndexedCollection, Mode } from './product.ts';
 
 const MODES: Mode[] = ['lexical', 'dense', 'hybrid'];
 const DEPTH = 10;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { convertToOnnx, ENCODER_FILE, ENCODER_FORMAT } from '../adapters/minilm/convert.ts';
-import { convertReader, READER_FILE } from '../adapters/minilm/convert-reader.ts';
 import { assertChecksum } from './download.ts';
 import { messageOf } from './error-text.mjs';
 import { prepareHubModel } from './hub-model.ts';
@@ -14,7 +13,6 @@ import { extractFromZip } from './unzip.ts';
 
 /** What the embedding thread cannot do without. */
 const NEEDED_FILES = [ENCODER_FILE, 'tokenizer.json', 'tokenizer_config.json'];
-const PREPARED_FILES = [...NEEDED_FILES, READER_FILE];
 
 /**
  * The folder of the embedding model, ready to load: `configured` (EMBEDDING_MODEL_DIR, prepared or as published),
@@ -37,7 +35,6 @@ export async function prepareModel(
 }
 
 async function prepareConfigured(folder: string): Promise<string> {
-  // One that was prepared before there was a reader works without.
   if (hasAll(folder, NEEDED_FILES)) return folder;
   const missing = Object.keys(SOURCE_FILES).filter((name) => !existsSync(join(folder, name)));
   if (missing.length > 0) throw new Error(`EMBEDDING_MODEL_DIR lacks ${missing.join(', ')}`);
@@ -59,13 +56,12 @@ async function prepareDefault(endpoint: string | undefined): Promise<string> {
 /** `bring` puts the published files into a draft, which is converted. */
 async function prepareFrom(folder: string, bring: (draft: string) => Promise<void>): Promise<string> {
   return await prepareOnce(folder, {
-    isReady: () => hasAll(folder, PREPARED_FILES),
+    isReady: () => hasAll(folder, NEEDED_FILES),
     doing: 'preparing the embedding model',
     async make(draft) {
       await bring(draft);
       await step('Preparing the embedding model', 'a few seconds, once per user', async () => {
         await convertToOnnx(draft, join(draft, ENCODER_FILE));
-        await convertReader(draft, join(draft, READER_FILE));
       });
       rmSync(join(draft, 'model.safetensors'));
     },

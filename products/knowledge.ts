@@ -23,7 +23,6 @@ export const knowledge: Product = {
     'document.completed': 'knowledge',
     'document.failed': 'knowledge',
     'chat.unanswered': 'knowledge',
-    'chat.handover': 'knowledge',
   },
   records: { agent: agentRecord },
   exportPart: knowledgeExport,

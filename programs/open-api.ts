@@ -31,7 +31,6 @@ import { retellIntegration } from '../adapters/retell/retell-integration.ts';
 import { retellOptions, retellProvider } from '../adapters/retell/retell-provider.ts';
 import { openWebSearch } from '../adapters/web-search/web-search.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
-import { createWholeReader } from '../adapters/whole-reader/whole-reader.ts';
 import { zipOf } from '../adapters/zip/zip-writer.ts';
 import { watchDatabase, type DatabaseWatch } from '../db/database-watch.ts';
 import { closeOrm, type Orm } from '../db/orm.ts';
@@ -172,7 +171,6 @@ async function openStores(settings: Settings, log: Logger, gate: ProviderGate, p
 function openReaders(settings: Settings, log: Logger, parts: OpenParts) {
   return {
     parser: parts.keep(createParserPool(settings, log)),
-    wholeReader: parts.keep(createWholeReader({ log })),
     documents: parts.keep(createDocumentWorker()),
     trial: parts.keep(createChangeTrial()),
   };

@@ -18,7 +18,6 @@ import type { VectorStore } from '../domain/ports/vector-store.ts';
 import type { WebSearch } from '../domain/ports/web-search.ts';
 import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
 import type { VoiceProvider } from '../domain/ports/voice-provider.ts';
-import type { WholeReader } from '../domain/ports/whole-reader.ts';
 import type { FileTexts } from './platform/file-text.ts';
 import type { Models } from './platform/models/models.ts';
 import type { SourceSecrets } from './platform/inbox/source.ts';
@@ -43,8 +42,6 @@ export interface ServiceDeps {
   localModels: LocalModels;
   /** For the contents of documents that people write. */
   documents: DocumentWorker;
-  /** For answers from whole documents. */
-  wholeReader: WholeReader;
   mailer: Mailer | null;
   /** For what a caller waits for; what takes longer is the worker's. */
   fetcher: WebFetcher;

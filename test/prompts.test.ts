@@ -114,13 +114,10 @@ const EXAMPLES: Record<string, Example> = {
     input: {
       systemPrompt: 'You are Ada.',
       instructions: 'Be brief.',
-      excerpts: [
-        { content: 'It is two years.', originalFilename: 'a.md', page: 1, heading: 'Warranty', score: 0.8 },
-      ],
+      excerpts: [{ content: 'It is two years.', originalFilename: 'a.md', page: 1, heading: 'Warranty' }],
       history,
       question: 'And of wheels?',
-      searchedFor: 'How long is the warranty of wheels?',
-      statements: [{ text: 'It is two years.', numbers: [1] }],
+      quotes: [{ text: 'It is two years.', number: 1, isBlock: false }],
     } satisfies ChatAnswerInput,
     instructions: ['systemPrompt', 'instructions'],
     turns: ['history', 'question'],
@@ -141,7 +138,6 @@ const EXAMPLES: Record<string, Example> = {
     input: {
       turns: history,
       question: 'And of wheels?',
-      earlier: ['How long is the warranty?'],
     } satisfies RewriteQuestionInput,
     turns: ['question'],
   },

@@ -1,4 +1,4 @@
-import { dot } from '../../domain/knowledge/dot-product.ts';
+import { dot } from '../../domain/plain/dot-product.ts';
 import type { CosineRange } from '../../domain/knowledge/score-scale.ts';
 
 /** Questions, each with a passage that answers it, of fields far from each other. */

@@ -6,10 +6,8 @@ import { readSafetensors, type TensorReader } from './safetensors.ts';
 
 /** Name of the prepared model in its folder. */
 export const ENCODER_FILE = 'encoder.onnx';
-/** Tells models that were prepared in another way, or with another reader, apart; part of the name of their folder. */
+/** Tells models that were prepared in another way apart; part of the name of their folder. */
 export const ENCODER_FORMAT = 'int8-reader2';
-/** Name of the table of token embeddings within it. */
-export const WORDS = 'words';
 
 /**
  * Turns a BERT sentence model (`config.json`, `model.safetensors` in `modelDir`) into one ONNX file
@@ -20,24 +18,11 @@ export const WORDS = 'words';
  * The file appears whole or not at all. Throws when the model is of another make.
  */
 export async function convertToOnnx(modelDir: string, outFile: string): Promise<void> {
-  const { config, weights } = await readPublished(modelDir);
-  await writeWhole(outFile, new EncoderGraph(config, weights).encode());
-}
-
-/** A model as it is published, `config.json` and `model.safetensors`. Throws when it is of another make. */
-export async function readPublished(
-  modelDir: string,
-): Promise<{ config: BertConfig; weights: TensorReader }> {
   const config = configSchema.parse(JSON.parse(await readFile(path.join(modelDir, 'config.json'), 'utf8')));
-  const { read } = await readSafetensors(path.join(modelDir, 'model.safetensors'));
-  return { config, weights: read };
-}
-
-/** The file appears whole or not at all. */
-export async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const partial = `${file}.${process.pid}.partial`;
-  await writeFile(partial, content);
-  await rename(partial, file);
+  const weights = await readSafetensors(path.join(modelDir, 'model.safetensors'));
+  const partial = `${outFile}.${process.pid}.partial`;
+  await writeFile(partial, new EncoderGraph(config, weights).encode());
+  await rename(partial, outFile);
 }
 
 class EncoderGraph {
@@ -76,7 +61,7 @@ class EncoderGraph {
   private embeddings(): Tensor {
     const { hidden_size: hidden, max_position_embeddings: positions, vocab_size: words } = this.config;
     const table = this.graph.floats(
-      WORDS,
+      'words',
       [words, hidden],
       this.weights('embeddings.word_embeddings.weight'),
     );

@@ -1,21 +1,16 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { Slots } from '../../domain/platform/slots.ts';
-import type { Embedder, WordMatch } from '../../domain/ports/embedder.ts';
+import type { Embedder } from '../../domain/ports/embedder.ts';
 import { withoutTelemetry } from '../models/onnx-telemetry.ts';
-import { READER_FILE } from './convert-reader.ts';
-import type { AnswersTask, EmbeddingThreadData } from './thread.ts';
+import type { EmbeddingThreadData } from './thread.ts';
 
 /** What the model was trained on; it knows more positions but not what to do with them. */
 const MAX_TOKENS = 256;
 
 /** Small enough that a question or a cancellation waits only a moment, large enough that the way there costs nothing. */
 const BATCH = 16;
-/** The same for texts that are read with a question. */
-const READ_AT_ONCE = 4;
 
 /**
  * The local model all-MiniLM-L6-v2 in a thread of its own. `modelDir` holds `encoder.onnx`, `tokenizer.json` and
@@ -25,10 +20,10 @@ const READ_AT_ONCE = 4;
 export async function openMiniLm(
   modelDir: string,
   options: { threads: number },
-): Promise<Embedder & Required<Pick<Embedder, 'languages' | 'wordMatches' | 'wordMatchesOfEach'>>> {
+): Promise<Embedder & Required<Pick<Embedder, 'languages'>>> {
   const workerData: EmbeddingThreadData = { modelDir, threads: options.threads, maxTokens: MAX_TOKENS };
   withoutTelemetry();
-  const pool = new Piscina<string[] | AnswersTask, unknown>({
+  const pool = new Piscina<string[], unknown>({
     filename: fileURLToPath(new URL('thread.ts', import.meta.url)),
     minThreads: 1,
     maxThreads: 1,
@@ -36,21 +31,15 @@ export async function openMiniLm(
   });
   const slots = new Slots(1);
   /** One batch, when it is the turn of whoever asks. */
-  const run = async (
-    task: string[] | AnswersTask,
-    name: string,
-    { signal, turn }: Asking,
-  ): Promise<unknown> => {
+  const embedBatch = async (texts: string[], { signal, turn }: Asking): Promise<Float32Array[]> => {
     const giveSlotBack = await slots.take(signal, turn);
     try {
-      return await pool.run(task, { name });
+      // The thread's functions are known: see thread.ts.
+      return (await pool.run(texts, { name: 'embed' })) as Float32Array[];
     } finally {
       giveSlotBack();
     }
   };
-  // The thread's functions are known: see thread.ts.
-  const embedBatch = (texts: string[], asking: Asking) =>
-    run(texts, 'embed', asking) as Promise<Float32Array[]>;
   // A thread that dies while nothing waits for it is replaced; should that fail too, the next call says why.
   pool.on('error', () => {});
   const broken = once(pool, 'error').then(([error]) => Promise.reject(error));
@@ -65,34 +54,8 @@ export async function openMiniLm(
     dimension: probe?.length ?? 0,
     maxTokens: MAX_TOKENS,
     embed: (texts, signal, _onUsage, turn) => embedInBatches(texts, embedBatch, { signal, turn }),
-    wordMatches: async (question, texts, signal, turn) => {
-      signal?.throwIfAborted();
-      return (await run([question, ...texts], 'wordMatches', { signal, turn })) as WordMatch[];
-    },
-    wordMatchesOfEach: async (question, texts, signal, turn) => {
-      signal?.throwIfAborted();
-      const matches = await run([question, ...texts], 'wordMatchesOfEach', { signal, turn });
-      return matches as (WordMatch[] | null)[];
-    },
     countTokens: (texts) => pool.run(texts, { name: 'countTokens' }) as Promise<number[]>,
-    ...(existsSync(path.join(modelDir, READER_FILE)) && { answersIn: answersWith(run) }),
     close: () => pool.destroy(),
-  };
-}
-
-type Run = (task: AnswersTask, name: string, asking: Asking) => Promise<unknown>;
-
-/** Some texts at a time, so that whoever else asks need not wait for all of them. */
-function answersWith(run: Run): Required<Embedder>['answersIn'] {
-  return async (question, texts, signal, turn) => {
-    const scores: number[][] = [];
-    for (let start = 0; start < texts.length; start += READ_AT_ONCE) {
-      signal?.throwIfAborted();
-      const task = { question, texts: texts.slice(start, start + READ_AT_ONCE) };
-      // What the thread's function returns: see thread.ts.
-      scores.push(...((await run(task, 'answersIn', { signal, turn })) as number[][]));
-    }
-    return scores;
   };
 }
 

@@ -6,20 +6,11 @@ interface TensorEntry {
   data_offsets: [number, number];
 }
 
-/** Reads one tensor of a safetensors file by name. */
+/** Reads one tensor of a safetensors file by name. Throws when it is missing or of other numbers. */
 export type TensorReader = (name: string) => Float32Array;
 
-/** The tensors of a file. `read` throws when one is missing or of other numbers. */
-export interface TensorFile {
-  has: (name: string) => boolean;
-  read: TensorReader;
-}
-
-/**
- * Opens a safetensors file of floats of 32 bits or of their upper 16 (BF16): eight bytes of header length, a JSON header,
- * the raw numbers.
- */
-export async function readSafetensors(file: string): Promise<TensorFile> {
+/** Opens a safetensors file of floats of 32 bits: eight bytes of header length, a JSON header, the raw numbers. */
+export async function readSafetensors(file: string): Promise<TensorReader> {
   const content = await readFile(file);
   const headerLength = Number(content.readBigUInt64LE(0));
   const dataStart = 8 + headerLength;
@@ -28,20 +19,12 @@ export async function readSafetensors(file: string): Promise<TensorFile> {
     string,
     TensorEntry | undefined
   >;
-  return {
-    has: (name) => header[name] !== undefined,
-    read: (name) => {
-      const entry = header[name];
-      if (entry?.dtype !== 'F32' && entry?.dtype !== 'BF16')
-        throw new Error(`The model has no tensor of floats "${name}".`);
-      const [start, end] = entry.data_offsets;
-      // A copy: the numbers in the file need not be aligned.
-      const { buffer } = Uint8Array.from(content.subarray(dataStart + start, dataStart + end));
-      return entry.dtype === 'F32' ? new Float32Array(buffer) : widened(new Uint16Array(buffer));
-    },
+  return (name) => {
+    const entry = header[name];
+    if (entry?.dtype !== 'F32') throw new Error(`The model has no tensor of floats "${name}".`);
+    const [start, end] = entry.data_offsets;
+    // A copy: the numbers in the file need not be aligned.
+    const { buffer } = Uint8Array.from(content.subarray(dataStart + start, dataStart + end));
+    return new Float32Array(buffer);
   };
-}
-
-function widened(halves: Uint16Array): Float32Array {
-  return new Float32Array(Uint32Array.from(halves, (half) => half << 16).buffer);
 }

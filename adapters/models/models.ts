@@ -41,7 +41,10 @@ export async function openModels(
     return { name, provider };
   };
   const candidates = (model: string): [string, LanguageModel][] => {
-    const fallbacks = settings.MODEL_FALLBACK.filter((name) => name !== model);
+    const fallbacks = settings.MODEL_FALLBACK.filter(
+      // Where a model fails, what is given without one is no substitute.
+      (name) => name !== model && providerOf(name) !== 'offline',
+    );
     const ready = fallbacks.flatMap((name): [string, LanguageModel][] => {
       const provider = providers.get(providerOf(name) ?? '');
       return provider ? [[name, provider]] : [];

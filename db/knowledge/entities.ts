@@ -5,12 +5,13 @@ import type {
   RetrievalSettings,
   WidgetSettings,
 } from '../../domain/knowledge/agent.ts';
-import type {
-  FileWarning,
-  UploadedAgain,
-  IndexedWith,
-  RagMetadata,
-  ReferencedChunk,
+import {
+  ANSWER_KINDS,
+  type FileWarning,
+  type UploadedAgain,
+  type IndexedWith,
+  type RagMetadata,
+  type ReferencedChunk,
 } from '../../domain/knowledge/records.ts';
 import { companyEntity } from '../company-entity.ts';
 import { times, version } from '../shared-properties.ts';
@@ -124,8 +125,10 @@ export const ChatMessageEntity = companyEntity({
     messageType: p.enum(['user', 'assistant', 'system'] as const),
     /** On an answer, the message that it answers. */
     questionId: p.string().nullable(),
-    /** Greets, thanks or asks for a person, or answers to that: no statistic counts it. */
+    /** Greets or thanks, or replies to that: no statistic counts it. */
     smallTalk: p.boolean(),
+    /** On an answer. Null where it was given before there were kinds. */
+    answerKind: p.enum(ANSWER_KINDS).nullable(),
     content: p.text(),
     contentHash: p.string(),
     tokensUsed: p.integer(),

@@ -79,17 +79,6 @@ async function queueOne(
   return job.workflowId;
 }
 
-/** Whether any endpoint of the company would receive such an event now. */
-export async function hasEndpointFor(em: TenantEntityManager, type: WebhookEvent): Promise<boolean> {
-  const only = onlyRoleFor(declaredEvents(em), type);
-  const rows = await sqlOf(em).execute<{ id: string }[]>(
-    `select endpoint.id from webhook_endpoints endpoint ${MAKER}
-     where endpoint.company_id = ? and endpoint.enabled and endpoint.events @> ?::jsonb limit 1`,
-    [only, only, companyOf(em), JSON.stringify([type])],
-  );
-  return rows.length > 0;
-}
-
 /** Only endpoints whose maker may read what the event reports on. */
 const MAKER = `join users maker on maker.company_id = endpoint.company_id and maker.id = endpoint.created_by
   and (?::text is null or maker.role = ?)`;

@@ -1,4 +1,4 @@
-import { passageCoverage, rarityAmong } from './passage.ts';
+import { passageCoverage } from './passage.ts';
 
 const filler = (count: number) => Array.from({ length: count }, (_, index) => `other${index}`);
 const words = [['warranti'], ['loom'], ['batteri', 'akku']];
@@ -35,13 +35,4 @@ test('what leaves the passage no longer counts', () => {
 test('a question without words, and no texts', () => {
   expect(passageCoverage([], [['loom']])).toEqual([0]);
   expect(passageCoverage(words, [])).toEqual([]);
-});
-
-test('the fewer texts have a word, the rarer it is, under any of its forms', () => {
-  const texts = [['mill', 'rye'], ['mill', 'oat'], ['muhl']].map((terms) => new Set(terms));
-  const rarities = [['sun'], ['rye'], ['mill'], ['mill', 'muhl']].map((word) => rarityAmong(word, texts));
-  expect(rarities[0]).toBe(1);
-  expect(rarities).toEqual(rarities.toSorted((a, b) => b - a));
-  expect(new Set(rarities).size).toBe(4);
-  expect(rarityAmong(['mill'], [])).toBe(1);
 });

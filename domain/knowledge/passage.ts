@@ -16,12 +16,6 @@ export function passageCoverage(words: string[][], texts: string[][], comparedWi
   return texts.map((terms) => bestPassage(terms, places, weights) / total);
 }
 
-/** How rare a word is among some texts, each the set of its terms: 1 where none has it. */
-export function rarityAmong(alternatives: string[], texts: ReadonlySet<string>[]): number {
-  const holders = texts.filter((terms) => alternatives.some((term) => terms.has(term))).length;
-  return weightOf(holders, texts.length) / weightOf(0, texts.length);
-}
-
 function rarity(alternatives: string[], texts: string[][]): number {
   const holders = texts.filter((terms) => alternatives.some((term) => terms.includes(term))).length;
   return weightOf(holders, texts.length);

@@ -32,6 +32,10 @@ export interface ReferencedChunk {
   page: number | null;
 }
 
+/** What an answer is: quoted without a model, made by one, that nothing was found, or a reply to a greeting or thanks. */
+export const ANSWER_KINDS = ['quote', 'answer', 'refusal', 'small-talk'] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
 /** How an answer came about. */
 export interface RagMetadata {
   searchPerformed: boolean;

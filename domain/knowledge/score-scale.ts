@@ -1,4 +1,4 @@
-import { MINI_LM_SCORE, type ScoreConstants } from './calibration.ts';
+import { MINI_LM_SCORE, type ScoreConstants, type Weights } from './calibration.ts';
 
 /** A model's range of cosines: the mean of questions with passages that answer them, and with other passages. */
 export interface CosineRange {
@@ -20,9 +20,10 @@ export function scaledScore(range: CosineRange, reference: CosineRange): ScoreCo
   if (spread < LEAST_SPREAD) return { hybrid: lexical, dense: lexical, lexical };
   const stretch = (reference.answering - reference.others) / spread;
   const shift = reference.others - stretch * range.others;
-  const scaled = ({ afar: [bias, similarity, ...rest], ...read }: ScoreConstants['hybrid']) => ({
-    afar: [bias + similarity * shift, similarity * stretch, ...rest] as const,
-    ...read,
-  });
+  const scaled = ([bias, similarity, ...rest]: Weights): Weights => [
+    bias + similarity * shift,
+    similarity * stretch,
+    ...rest,
+  ];
   return { hybrid: scaled(hybrid), dense: scaled(dense), lexical };
 }

@@ -1,5 +1,5 @@
 import snowball, { type Stemmer } from 'snowball-stemmers';
-import { STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
 
 /** Snowball's name for an ISO 639-1 code. */
 const STEMMERS: Record<string, string> = {

@@ -4,12 +4,6 @@ import type { ModelUsage } from './language-model.ts';
 /** Told of every paid call as soon as it is answered, whatever becomes of its vectors. */
 export type OnUsage = (usage: ModelUsage) => Promise<void>;
 
-/** A word of a question and how like it the nearest word of a text is, both in their context: a cosine, -1 to 1. */
-export interface WordMatch {
-  word: string;
-  likeness: number;
-}
-
 /** Texts to unit vectors. */
 export interface Embedder {
   /** `local`, or whose service it is, e.g. `openai`. */
@@ -30,23 +24,6 @@ export interface Embedder {
   embed(texts: string[], signal?: AbortSignal, onUsage?: OnUsage, turn?: string): Promise<Float32Array[]>;
   /** The vector of a question, for models that read questions in another way than other texts; absent: `embed`. */
   embedQuery?(question: string, signal?: AbortSignal, turn?: string): Promise<Float32Array>;
-  /**
-   * The words of a question, each with the nearest one in the parts of the texts that are likest to it: an adapter may
-   * leave the rest unread. Only where the model runs here: services give no vectors of words.
-   */
-  wordMatches?(question: string, texts: string[], signal?: AbortSignal, turn?: string): Promise<WordMatch[]>;
-  /** The same for each text by itself; null for those that are left unread, being farther from the question. */
-  wordMatchesOfEach?(
-    question: string,
-    texts: string[],
-    signal?: AbortSignal,
-    turn?: string,
-  ): Promise<(WordMatch[] | null)[]>;
-  /**
-   * Reads texts, each in parts, for what answers the question: for each part how much rather the answer is there than
-   * that its text does not hold it, a logit of some -15 to 15; `-Infinity` for what was left unread.
-   */
-  answersIn?(question: string, texts: string[][], signal?: AbortSignal, turn?: string): Promise<number[][]>;
   /** Token counts under the model's own tokeniser. */
   countTokens(texts: string[]): Promise<number[]>;
   close(): Promise<void>;

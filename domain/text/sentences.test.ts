@@ -19,6 +19,10 @@ test.each<[string, string[]]>([
     '**3. Cancelling.** Plans end. **May I pause?** Yes.',
     ['**3. Cancelling.**', 'Plans end.', '**May I pause?**', 'Yes.'],
   ],
+  [
+    'He said no. Then No. 5 came, see vol. 2. It is Smith Ltd. in Leeds.',
+    ['He said no.', 'Then No. 5 came, see vol. 2. It is Smith Ltd. in Leeds.'],
+  ],
   [' \n ', []],
 ])('the sentences of %j', (text, wanted) => {
   expect(texts(text)).toEqual(wanted);

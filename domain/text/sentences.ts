@@ -5,14 +5,18 @@ export interface Stretch {
   to: number;
 }
 
-/** Abbreviations that a capital or a number may follow: titles, references, units of a company's name. */
-const ABBREVIATIONS =
-  'mr|mrs|ms|dr|prof|st|sr|sra|mme|etc|excl|incl|tel|ext|resp|esp|dept|vs|cf|approx|no|nr|fig|ca|bzw|inc|ltd|co|sect?|art|chap|vol|pp?';
-/** Initials, dotted abbreviations (`e.g.`, `z. B.`), a number of a list or a date (`5. Mai`). */
-const NO_END = new RegExp(
-  String.raw`(?:^|[\s(*_])(?:(?:\p{L}\.\s?)*\p{L}|\d{1,2}|${ABBREVIATIONS})\.\s*$`,
+/** Abbreviations that stand before what they belong to, in the languages that are met most. */
+const BEFORE_ANYTHING =
+  'mr|mrs|ms|dr|prof|sr|jr|sra|mme|mlle|sig|dott|vs|cf|excl|incl|esp|resp|approx|est|ca|bzw|evtl|ggf|inkl|vgl|ph\\.d';
+const BEFORE_NUMBERS = 'nos?|nr|figs?|eq|art|sect?|abs|chap|vol|pp?|tel|ext|bd|núm|n';
+/** Also initials, dotted abbreviations (`e.g.`, `z. B.`), and a number of a list or a day (`5. Mai`). */
+const GOES_ON = new RegExp(
+  String.raw`(?:^|[\s(*_])(?:(?:\p{L}\.\s?)*\p{L}|\d{1,2}|${BEFORE_ANYTHING})\.\s*$`,
   'iu',
 );
+const GOES_ON_WITH_NUMBER = new RegExp(String.raw`(?:^|[\s(*_])(?:${BEFORE_NUMBERS})\.\s*$`, 'iu');
+/** Longer than any of these. */
+const ENDING = 30;
 
 /** Marks of emphasis around a sentence (Markdown), which Unicode's rules take for the beginning of the next one. */
 const EMPHASIS = /(?<=[.!?…]["'”’)\]]*)[*_]+(?=\s|$)/g;
@@ -30,13 +34,19 @@ export function sentencesIn(text: string, language?: string): Stretch[] {
   for (const [place, { segment, index }] of segments.entries()) {
     start ??= index;
     const to = index + segment.length;
-    const goesOn = NO_END.test(plain.slice(start, to)) || /^\p{Ll}/u.test(segments[place + 1]?.segment ?? '');
-    if (goesOn && place < segments.length - 1 && !segment.endsWith('\n')) continue;
+    const next = segments[place + 1]?.segment;
+    const ending = plain.slice(Math.max(start, to - ENDING), to);
+    if (next !== undefined && !segment.endsWith('\n') && goesOn(ending, next)) continue;
     const sentence = stretch(text, start, to);
     if (sentence.text !== '') found.push(sentence);
     start = null;
   }
   return found;
+}
+
+function goesOn(ending: string, next: string): boolean {
+  if (/^\p{Ll}/u.test(next) || GOES_ON.test(ending)) return true;
+  return /^\d/.test(next) && GOES_ON_WITH_NUMBER.test(ending);
 }
 
 function stretch(whole: string, start: number, end: number): Stretch {

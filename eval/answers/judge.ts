@@ -1,5 +1,4 @@
 import type { Turn } from '../collection.ts';
-import { admitsNoAnswer } from '../../domain/knowledge/small-talk/reply.ts';
 
 /** A question with what its right answer says. */
 export interface AnswerQuestion {
@@ -18,21 +17,19 @@ export const VERDICTS = ['right', 'partly', 'wrong', 'refused'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /**
- * Judges an answer by rule. `right`: all that must occur does, and nothing that must not. `partly`: some of it, or all
- * of it as the closest passage only. `refused`: said to have no answer. Otherwise it is `wrong`: it answers without.
+ * Judges an answer by rule. `right`: all that must occur does, and nothing that must not. `partly`: some of it.
+ * `refused`: said to have no answer. Otherwise it is `wrong`: it answers without.
  */
 export function judge(
   question: Omit<AnswerQuestion, 'history'>,
   answer: { content: string; fallbackUsed: boolean },
 ): Verdict {
   const said = plain(answer.content);
-  const unsure = admitsNoAnswer(answer.content);
-  if (question.must.length === 0) return answer.fallbackUsed || unsure ? 'right' : 'wrong';
+  if (question.must.length === 0) return answer.fallbackUsed ? 'right' : 'wrong';
   if (answer.fallbackUsed) return 'refused';
   const met = question.must.filter((one) => [one].flat().some((words) => occurs(words, said)));
   const isForeign = question.mustNot.some((words) => occurs(words, said));
-  if (met.length === question.must.length && !isForeign) return unsure ? 'partly' : 'right';
-  if (unsure) return 'refused';
+  if (met.length === question.must.length && !isForeign) return 'right';
   return met.length > 0 ? 'partly' : 'wrong';
 }
 

@@ -83,6 +83,7 @@ export const knowledgeExport: ExportPart = {
       'messageType',
       'questionId',
       'smallTalk',
+      'answerKind',
       'content',
       'tokensUsed',
       'modelUsed',

@@ -22,10 +22,10 @@ export class Composer {
   readonly #ask: (text: string) => void;
   #isBusy = false;
 
-  constructor(ask: (text: string) => void) {
+  constructor(ask: (text: string) => void, note: string) {
     this.#ask = ask;
     const box = h('div', { class: 'box' }, this.#field, this.#send);
-    this.element.append(this.#hint, box, h('p', { class: 'note' }, STRINGS.note));
+    this.element.append(this.#hint, box, h('p', { class: 'note' }, note));
     this.element.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#submit();

@@ -5,6 +5,8 @@ import type { Log } from './log.ts';
 import { STRINGS } from './strings.ts';
 
 export interface PanelActions {
+  /** Below the field: what the answers are. */
+  note: string;
   ask: (text: string) => void;
   beginAnew: () => void;
   /** Missing where the chat is the page. */
@@ -16,8 +18,8 @@ export class Panel {
   readonly element: HTMLElement;
   readonly composer: Composer;
 
-  constructor(title: string, log: Log, { ask, beginAnew, close }: PanelActions) {
-    this.composer = new Composer(ask);
+  constructor(title: string, log: Log, { note, ask, beginAnew, close }: PanelActions) {
+    this.composer = new Composer(ask, note);
     const buttons = [iconButton('quiet', STRINGS.newConversation, icon('anew'), beginAnew)];
     if (close) buttons.push(iconButton('quiet', STRINGS.closeChat, icon('close'), close));
     const name = h(

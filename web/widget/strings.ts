@@ -8,6 +8,7 @@ export const STRINGS = {
   conversation: 'Conversation',
   assistant: 'Automated assistant',
   note: 'Answers are generated automatically. Check important information.',
+  quotesOnly: 'Answers are quotes from documents. They cannot summarise, count or compare.',
 
   question: 'Your question',
   placeholder: 'Ask a question…',

@@ -52,6 +52,7 @@ export class Widget {
       answered: (sessionId) => this.#answered(sessionId),
     });
     this.#panel = new Panel(look.title, log, {
+      note: look.quotesOnly ? STRINGS.quotesOnly : STRINGS.note,
       ask: (text) => void this.#conversation.ask(text),
       beginAnew: () => this.#beginAnew(),
       ...(frameToken ? {} : { close: () => this.close() }),

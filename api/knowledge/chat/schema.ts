@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANSWER_KINDS } from '../../../domain/knowledge/records.ts';
 import type * as views from '../../../services/knowledge/chat/views.ts';
 import { modelName, recordId, sessionUuid, sha256 } from '../../input/fields.ts';
 import { pageQuery, pageSchema } from '../../input/paging.ts';
@@ -91,6 +92,10 @@ export const messageView = z
     companyId: recordId,
     createdBy: recordId.nullable(),
     messageType: z.enum(['user', 'assistant', 'system']),
+    answerKind: z
+      .enum(ANSWER_KINDS)
+      .optional()
+      .describe('Of an answer: `quote` has sentences of the documents, without a model'),
     content: z.string(),
     contentHash: sha256.describe('SHA-256 of the content'),
     tokensUsed: z.int(),

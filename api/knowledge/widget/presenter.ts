@@ -3,10 +3,15 @@ import type { ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import type { MessageView } from '../chat/schema.ts';
 import type { WidgetMessageView } from './schema.ts';
 
-/** How the widget looks; nothing of how the agent thinks. */
-export function presentWidget({ publicKey, starters, contact, widget }: Agent) {
+/** How the widget looks, and whether it only quotes; nothing else of how the agent thinks. */
+export function presentWidget({ publicKey, starters, contact, widget }: Agent, quotesOnly: boolean) {
   const { title, greeting, color, position } = widget;
-  return { publicKey, title, greeting, color, position, starters, ...(contact ? { contact } : {}) };
+  const look = { publicKey, title, greeting, color, position, starters };
+  return {
+    ...look,
+    ...(contact ? { contact } : {}),
+    ...(quotesOnly ? { quotesOnly: true as const } : {}),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { pageOf, pageQuery, sliceOf } from '../../input/paging.ts';
 import { widgetUser } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { presentMessage } from '../../../services/knowledge/chat/presenter.ts';
+import { isWithoutModel } from '../../../services/platform/models/model-plan.ts';
 import { rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
 import { framePageRoute } from './frame-page.ts';
 import { findOwnSession, tokenHolder } from '../../../services/knowledge/widget/guest.ts';
@@ -30,7 +31,11 @@ const config = route({
   summary: 'Appearance of the widget; like all widget routes, only for allowed origins',
   headers: [FRAME_TOKEN],
   responses: { 200: { description: 'The appearance', schema: schema.widgetConfigView } },
-  handler: async (call) => ({ status: 200, body: presentWidget((await enterWidget(call)).agent) }),
+  handler: async (call) => {
+    const { agent } = await enterWidget(call);
+    const quotesOnly = await isWithoutModel(call.deps.models, agent.companyId, agent.model);
+    return { status: 200, body: presentWidget(agent, quotesOnly) };
+  },
 });
 
 const listMessages = route({

@@ -47,6 +47,10 @@ export const widgetConfigView = z
     position: z.enum(['left', 'right']),
     starters: z.array(z.string()).describe('Questions to offer while nothing has been said'),
     contact: agentContact.optional(),
+    quotesOnly: z
+      .literal(true)
+      .optional()
+      .describe('No language model answers: what visitors get are sentences of the documents'),
   })
   .meta({ id: 'WidgetConfig' });
 

@@ -1,4 +1,4 @@
-import { dot } from '../dot-product.ts';
+import { dot } from '../../plain/dot-product.ts';
 import type { ExtractedText } from '../records.ts';
 import { wholeText } from '../whole-text.ts';
 import { BlockReader } from './blocks.ts';

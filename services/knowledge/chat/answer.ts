@@ -2,9 +2,10 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { untrainedFiles } from '../../../db/knowledge/untrained-files.ts';
 import { inTraining, type InTraining } from '../../../domain/knowledge/in-training.ts';
 import { CitationFilter, inCitedOrder } from '../../../domain/knowledge/citations.ts';
-import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
-import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
-import { admitsNoAnswer, offerBehind, trainingNote } from '../../../domain/knowledge/small-talk/reply.ts';
+import type { AnswerKind, RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
+import type { AgentContact } from '../../../domain/knowledge/agent.ts';
+import { trainingNote } from '../../../domain/knowledge/training-note.ts';
+import { contactOffer, smallTalkReply } from '../../../domain/plain/phrases.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { AnswerKey } from '../../platform/live-answers/answer-key.ts';
@@ -14,20 +15,18 @@ import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts
 import { emptyAnswer, streamModel } from '../../platform/models/stream-model.ts';
 import { chatAnswer, type ChatAnswerInput } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';
-import { readOn, type Reading } from '../search/read-on.ts';
-import { readSentences } from '../search/read-sentences.ts';
+import { quoteSentences } from '../search/quote-sentences.ts';
 import { retrieve, searchMode } from '../search/retrieve.ts';
 import type { RankedChunk } from '../search/ranked-chunk.ts';
 import type { ChatEvent } from './chat-event.ts';
 import { replyKeys } from './reply-keys.ts';
 import { asTurns, historyOf, searchQuery } from './search-query.ts';
-import { talkBack } from './small-talk.ts';
 import { storeAnswer, type Said, type Sources, type Spoken } from './store-answer.ts';
 import type { Turn } from './turn.ts';
 import { modelAsked } from './model-asked.ts';
 
 const PREVIEW_LENGTH = 200;
-/** What is said by rule has been made by the built-in model. */
+/** Names that no model has made it. */
 const OFFLINE_MODEL = 'offline';
 
 /**
@@ -41,20 +40,18 @@ export async function* answerTurn(
   key: AnswerKey | null,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
-  const { talk } = turn;
-  const said = talk
-    ? yield* talkBackTo(deps, em, turn, talk)
+  const said = turn.talk
+    ? yield* replyToSmallTalk(deps, turn, smallTalkReply(turn.talk))
     : yield* answerFromDocuments(deps, em, turn, signal);
   const data = await storeAnswer(deps, em, turn, said, key);
   yield { type: 'done', data, ending: said.spoken.ending };
 }
 
-/** Small talk is answered by rule, whichever model the agent has. */
-async function* talkBackTo(
+/** A greeting or thanks has a fixed reply, whichever model the agent has. */
+async function* replyToSmallTalk(
   deps: ServiceDeps,
-  em: TenantEntityManager,
   turn: Turn,
-  talk: SmallTalk,
+  reply: string,
 ): AsyncGenerator<ChatEvent, Said> {
   const ragMetadata: RagMetadata = {
     searchPerformed: false,
@@ -66,7 +63,7 @@ async function* talkBackTo(
   };
   const sources = { referencedChunks: [], ragMetadata };
   yield { type: 'sources', data: sources };
-  return { sources, spoken: yield* sayByRule(await talkBack(em, talk, turn), talk) };
+  return { sources, spoken: yield* sayFixed(reply, 'small-talk') };
 }
 
 async function* answerFromDocuments(
@@ -78,7 +75,7 @@ async function* answerFromDocuments(
   const history = await historyOf(em, turn);
   const { rewrittenQuery, ...queries } = await searchQuery(deps, turn, history, signal);
   const wanted = { ...queries, topK: turn.body.topK, signal };
-  const found = await readOn(deps, em, turn.agent, wanted, await retrieve(deps, em, turn.agent, wanted));
+  const found = await retrieve(deps, em, turn.agent, wanted);
   const training = inTraining(await untrainedFiles(em, turn.agent.id));
   const sources: Sources = {
     referencedChunks: found.results.map(reference),
@@ -95,39 +92,49 @@ async function* answerFromDocuments(
   };
   const { contact = null, fallbackText } = turn.agent;
   const { fallbackUsed } = sources.ragMetadata;
-  const note = training ? `\n\n${trainingNote(turn.userMessage.content, training)}` : '';
+  const question = turn.userMessage.content;
+  const note = training ? `\n\n${trainingNote(question, training)}` : '';
   if (fallbackUsed && fallbackText) {
     yield { type: 'sources', data: sources };
-    const offer = offerBehind(fallbackText, turn.userMessage.content, contact);
-    return { sources, spoken: yield* sayByRule(fallbackText + note + offer, null) };
+    const offer = offerBehind(fallbackText, question, contact);
+    return { sources, spoken: yield* sayFixed(fallbackText + note + offer, 'refusal') };
   }
-  const call = modelCall(turn, asTurns(history), { ...found, training }, queries.query);
-  const { companyId } = turn.agent;
-  const isOffline = await isWithoutModel(deps.models, companyId, call.model);
-  if (isOffline && found.statements.length === 0) {
-    call.input.reading = await readSentences(deps, queries.query, found.results, { turn: companyId, signal });
+  const call = modelCall(turn, asTurns(history), found.results, training);
+  const isQuoted = await isWithoutModel(deps.models, turn.agent.companyId, call.model);
+  if (isQuoted) {
+    const asked = { question: queries.query, vector: found.vector, signal };
+    call.input.quotes = await quoteSentences(deps, em, turn.agent, asked, found.results);
   }
   const spoken = speak(deps, { ...call, signal }, sources);
-  const { answer, referencedChunks } = yield* isOffline ? toldAtOnce(spoken) : spoken;
+  const { answer, referencedChunks } = yield* isQuoted ? toldAtOnce(spoken) : spoken;
   if (answer.value.trim() === '') {
     await forgetReplies(em, Object.values(replyKeys(turn.userMessage.id)));
     throw emptyAnswer(answer.stopReason);
   }
-  const isNone = fallbackUsed || admitsNoAnswer(answer.value);
-  // A provider's model is told of the training, and says it itself.
-  const added = (isOffline ? note : '') + offerBehind(answer.value, turn.userMessage.content, contact);
-  const behind = isNone ? added : '';
+  // A model is told of the training, and says it itself.
+  const added = (isQuoted ? note : '') + offerBehind(answer.value, question, contact);
+  const behind = fallbackUsed ? added : '';
   if (behind) yield { type: 'token', data: { text: behind } };
   const { stopReason, usage } = answer;
   const ending = { stopReason, tokensIn: usage.tokensIn, tokensOut: usage.tokensOut };
-  const said = { text: answer.value + behind, model: usage.model, ending, talk: null };
+  const kind: AnswerKind = fallbackUsed ? 'refusal' : isQuoted ? 'quote' : 'answer';
+  const said = { text: answer.value + behind, model: usage.model, ending, kind };
   return { sources: { ...sources, referencedChunks }, spoken: said };
 }
 
+/** The contact, to be said after an answer that is none; empty where the answer names it already. */
+function offerBehind(answer: string, question: string, contact: AgentContact | null): string {
+  if (!contact) return '';
+  const { email, url } = contact;
+  if ([email, url].every((way) => !way || answer.includes(way))) return '';
+  const ways = [email && `<mailto:${email}>`, url && `<${url}>`].filter(Boolean);
+  return `\n\n${contactOffer(question, ways.join(' · '))}`;
+}
+
 /** Says what no model has made. */
-async function* sayByRule(text: string, talk: SmallTalk | null): AsyncGenerator<ChatEvent, Spoken> {
+async function* sayFixed(text: string, kind: AnswerKind): AsyncGenerator<ChatEvent, Spoken> {
   yield { type: 'token', data: { text } };
-  return { text, model: OFFLINE_MODEL, ending: { stopReason: 'end', tokensIn: 0, tokensOut: 0 }, talk };
+  return { text, model: OFFLINE_MODEL, ending: { stopReason: 'end', tokensIn: 0, tokensOut: 0 }, kind };
 }
 
 function reference({ chunk, ...result }: RankedChunk): ReferencedChunk {
@@ -140,12 +147,8 @@ type AnswerCall = ModelCall<ChatAnswerInput, string>;
 function modelCall(
   { agent, body, userMessage }: Turn,
   history: ChatAnswerInput['history'],
-  {
-    results,
-    statements,
-    training,
-  }: Pick<Reading, 'results' | 'statements'> & { training: InTraining | null },
-  searchedFor: string,
+  results: readonly RankedChunk[],
+  training: InTraining | null,
 ): AnswerCall {
   return {
     companyId: agent.companyId,
@@ -154,17 +157,14 @@ function modelCall(
     input: {
       systemPrompt: agent.systemPrompt,
       instructions: body.instructions,
-      excerpts: results.map(({ chunk, originalFilename, score }) => ({
-        content: chunk.content,
+      excerpts: results.map(({ chunk: { content, page, heading }, originalFilename }) => ({
+        content,
         originalFilename,
-        page: chunk.page,
-        heading: chunk.heading,
-        score,
+        page,
+        heading,
       })),
       history,
       question: userMessage.content,
-      searchedFor,
-      statements,
       ...(training ? { training } : {}),
     },
     model: modelAsked(body, agent),

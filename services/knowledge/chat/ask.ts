@@ -2,12 +2,12 @@ import type { KeyedRequest } from '../../../db/platform/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { requireBudget } from '../../../db/platform/usage.ts';
 import type { Agent } from '../../../db/knowledge/entities.ts';
+import { smallTalkOf } from '../../../domain/plain/phrases.ts';
 import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { findAgent } from '../agents.ts';
 import { openAnswer, type ChatAnswer } from './open-answer.ts';
 import { checkSessionId } from './sessions.ts';
-import { smallTalkIn } from './small-talk.ts';
 import type { Question } from './turn.ts';
 import { modelAsked } from './model-asked.ts';
 
@@ -27,14 +27,12 @@ export async function ask(
   if (typeof body.model === 'string') await deps.models.check(agent.companyId, body.model);
   const model = modelAsked(body, agent);
   const isOffline = await isWithoutModel(deps.models, agent.companyId, model);
-  const talk = smallTalkIn(agent, body.message);
+  const talk = smallTalkOf(body.message);
   if (!talk && isPaidFor(deps, agent, isOffline)) await requireBudget(em);
   return openAnswer(deps, { agent, talk, ...question }, request);
 }
 
-/**
- * The built-in model costs nothing, and so answers over the budget too, unless vectors of the question have a price.
- */
+/** What is quoted without a model costs nothing, and so is given over the budget too, unless vectors have a price. */
 function isPaidFor({ embedder }: ServiceDeps, { retrieval }: Agent, isOffline: boolean): boolean {
   const embeds = embedder !== null && retrieval.mode !== 'lexical';
   return !isOffline || (embeds && embedder.provider !== 'local');

@@ -9,6 +9,7 @@ export function presentMessage(message: ChatMessage): MessageView {
     companyId: message.companyId,
     createdBy: message.createdBy ?? null,
     messageType: message.messageType,
+    ...(message.answerKind ? { answerKind: message.answerKind } : {}),
     content: message.content,
     contentHash: message.contentHash,
     tokensUsed: message.tokensUsed,

@@ -1,7 +1,6 @@
 import { ChatMessageEntity, type ChatMessage } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { withAnsweredName, type Exchange } from '../../../domain/knowledge/answered-name.ts';
-import { isFollowUp, readRewriting, standaloneQuery } from '../../../domain/knowledge/follow-up.ts';
+import { smallTalkOf } from '../../../domain/plain/phrases.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { isWithoutModel } from '../../platform/models/model-plan.ts';
@@ -9,12 +8,13 @@ import { callModel } from '../../platform/models/call-model.ts';
 import { HISTORY_TURNS } from '../prompts/chat-answer.ts';
 import { rewriteQuestion } from '../prompts/rewrite-question.ts';
 import { replyKeys } from './reply-keys.ts';
-import { smallTalkIn } from './small-talk.ts';
 import type { Turn } from './turn.ts';
 import { modelAsked } from './model-asked.ts';
 
 /** Longest rewriting, in tokens. */
 const REWRITE_TOKENS = 120;
+/** A longer one, in characters, is an answer or worse. */
+const LONGEST_REWRITING = 500;
 
 /** What is searched for a question. */
 export interface SearchQuery {
@@ -32,7 +32,7 @@ export async function historyOf(em: TenantEntityManager, turn: Turn): Promise<Ea
   if (turn.history) {
     const given = turn.history.slice(-HISTORY_TURNS);
     return given.map(({ role, content }) => {
-      const smallTalk = role === 'user' && smallTalkIn(turn.agent, content) !== null;
+      const smallTalk = role === 'user' && smallTalkOf(content) !== null;
       return { messageType: role, content, smallTalk, ragMetadata: null };
     });
   }
@@ -51,8 +51,9 @@ export function asTurns(history: EarlierMessage[]): ModelMessage[] {
 }
 
 /**
- * A question that stands by itself is searched as it is, and the history only adds candidates; a follow-up is
- * searched in its rewritten form.
+ * Whether a question leans on an earlier one is for a model to say: it writes the question out, and what it changed is
+ * searched in its new form. A question that stands by itself is searched as it is, as is every question without a model;
+ * the one before it only adds candidates.
  */
 export async function searchQuery(
   deps: ServiceDeps,
@@ -61,31 +62,21 @@ export async function searchQuery(
   signal: AbortSignal,
 ): Promise<SearchQuery> {
   const question = turn.userMessage.content;
-  const earlier = earlierQuestions(history);
-  if (earlier.length === 0) return { query: question };
-  const last = lastExchange(history);
-  const byRule = (last && withAnsweredName(question, last)) ?? standaloneQuery(question, earlier);
-  if (!isFollowUp(question)) return { query: question, alsoSearch: byRule };
-  const rewrittenQuery = (await rewriteByModel(deps, turn, history, signal)) ?? byRule;
-  return { query: rewrittenQuery, rewrittenQuery };
+  const earlier = lastQuestion(history);
+  if (earlier === null) return { query: question };
+  const rewritten = await rewriteByModel(deps, turn, history, signal);
+  if (rewritten === null || rewritten === question.trim())
+    return { query: question, alsoSearch: `${earlier} ${question}` };
+  return { query: rewritten, rewrittenQuery: rewritten };
 }
 
-/** Earlier questions, each in the form in which it was searched; not what was small talk. */
-function earlierQuestions(history: EarlierMessage[]): string[] {
-  return history.flatMap((message, index) => {
-    if (message.messageType !== 'user' || message.smallTalk) return [];
-    return history[index + 1]?.ragMetadata?.rewrittenQuery ?? message.content;
-  });
-}
-
-/** The last question that was none of small talk, with its answer. */
-function lastExchange(history: EarlierMessage[]): Exchange | null {
+/** The last question that was none of small talk, in the form in which it was searched. */
+function lastQuestion(history: EarlierMessage[]): string | null {
   const place = history.findLastIndex(({ messageType, smallTalk }) => messageType === 'user' && !smallTalk);
-  const [asked, answered] = [history[place], history[place + 1]];
-  return asked && answered ? { question: asked.content, answer: answered.content } : null;
+  return history[place + 1]?.ragMetadata?.rewrittenQuery ?? history[place]?.content ?? null;
 }
 
-/** Null when the offline model answers, or when the rewriting failed: then the rule stands in. */
+/** Null without a model, or when the rewriting failed. */
 async function rewriteByModel(
   deps: ServiceDeps,
   { agent, body, userMessage }: Turn,
@@ -99,11 +90,7 @@ async function rewriteByModel(
       companyId: agent.companyId,
       key: replyKeys(userMessage.id).rewrite,
       prompt: rewriteQuestion,
-      input: {
-        turns: asTurns(history),
-        question: userMessage.content,
-        earlier: earlierQuestions(history),
-      },
+      input: { turns: asTurns(history), question: userMessage.content },
       model,
       temperature: 0,
       maxTokens: REWRITE_TOKENS,
@@ -113,7 +100,16 @@ async function rewriteByModel(
     return readRewriting(value);
   } catch (err) {
     signal.throwIfAborted();
-    deps.log.warn({ err, agentId: agent.id }, 'rewriting a follow-up failed, the rule stands in');
+    deps.log.warn({ err, agentId: agent.id }, 'a question could not be rewritten, it is searched as it is');
     return null;
   }
+}
+
+/** Null for what is no question: nothing, several lines, or far too long. */
+function readRewriting(text: string): string | null {
+  const line = text
+    .trim()
+    .replace(/^["'“”]+|["'“”]+$/g, '')
+    .trim();
+  return line && line.length <= LONGEST_REWRITING && !line.includes('\n') ? line : null;
 }

@@ -1,14 +1,8 @@
 import { lockSession } from '../../../db/knowledge/chat-sessions.ts';
-import {
-  VisitorEntity,
-  type ChatMessage,
-  type ChatSession,
-  type Visitor,
-} from '../../../db/knowledge/entities.ts';
+import type { ChatMessage } from '../../../db/knowledge/entities.ts';
 import { queueDeliveries } from '../../../db/platform/webhooks.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
-import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
+import type { AnswerKind, RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import { launchQueued } from '../../../domain/platform/job/launch-queued.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { keepAnswer, type AnswerKey } from '../../platform/live-answers/answer-key.ts';
@@ -16,7 +10,6 @@ import { forgetReplies } from '../../platform/models/call-model.ts';
 import type { Ending, StoredAnswer } from './chat-event.ts';
 import { presentMessage } from './presenter.ts';
 import { replyKeys } from './reply-keys.ts';
-import { passesOn } from './small-talk.ts';
 import { countMessage, createMessage, type Turn } from './turn.ts';
 
 export interface Sources {
@@ -29,8 +22,7 @@ export interface Spoken {
   text: string;
   model: string;
   ending: Ending;
-  /** Null: the answer to a question. */
-  talk: SmallTalk | null;
+  kind: AnswerKind;
 }
 
 /** What is to be stored once all of it has been said. */
@@ -44,7 +36,7 @@ export async function storeAnswer(
   deps: ServiceDeps,
   em: TenantEntityManager,
   turn: Turn,
-  { sources, spoken: { text, model, ending, talk } }: Said,
+  { sources, spoken: { text, model, ending, kind } }: Said,
   key: AnswerKey | null,
 ): Promise<StoredAnswer['answer']> {
   const { answer, queued } = await em.transactional(async (tx) => {
@@ -52,7 +44,8 @@ export async function storeAnswer(
     const message = createMessage(tx, session, turn, {
       messageType: 'assistant',
       questionId: turn.userMessage.id,
-      smallTalk: talk !== null,
+      smallTalk: kind === 'small-talk',
+      answerKind: kind,
       content: text,
       tokensUsed: ending.tokensIn + ending.tokensOut,
       modelUsed: model,
@@ -70,9 +63,7 @@ export async function storeAnswer(
       await keepAnswer(deps, tx, key, stored);
     }
     await forgetReplies(tx, Object.values(replyKeys(turn.userMessage.id)));
-    const queued = talk
-      ? await queueHandover(tx, session, turn, talk)
-      : await queueUnanswered(tx, turn, message);
+    const queued = await queueUnanswered(tx, turn, message);
     return { answer, queued };
   });
   // Nobody who asks waits for that.
@@ -91,25 +82,4 @@ async function queueUnanswered(
   const { id: questionId, content: question } = userMessage;
   const data = { id, status: 'unanswered', agentId, sessionId, source, questionId, question, searchScore };
   return queueDeliveries(em, { type: 'chat.unanswered', key: `message/${id}` }, async () => data);
-}
-
-/** Queues `chat.handover` for a request for a person: one for each message, however often it is answered. */
-async function queueHandover(
-  em: TenantEntityManager,
-  { visitorId }: ChatSession,
-  { userMessage, source }: Turn,
-  talk: SmallTalk,
-): Promise<string[]> {
-  if (!passesOn(talk, source)) return [];
-  const { id, agentId, sessionId, content: message } = userMessage;
-  const { language } = talk;
-  return queueDeliveries(em, { type: 'chat.handover', key: `message/${id}` }, async () => {
-    const visitor = visitorId ? await em.findOne(VisitorEntity, { id: visitorId }) : null;
-    const known = visitor && toldOf(visitor);
-    return { id, status: 'requested', agentId, sessionId, source, message, language, visitor: known };
-  });
-}
-
-function toldOf({ id, externalId = null, verified, name = null, email = null }: Visitor) {
-  return { id, externalId, verified, name, email };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../db/knowledge/entities.ts';
 import { nameSubject } from '../../../db/platform/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
+import type { SmallTalk } from '../../../domain/plain/phrases.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
@@ -97,6 +97,7 @@ export function createMessage(
     tokensUsed: 0,
     questionId: null,
     smallTalk: false,
+    answerKind: null,
     modelUsed: null,
     responseTimeMs: null,
     referencedChunks: [],

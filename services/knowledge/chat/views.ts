@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSession, Visitor } from '../../../db/knowledge/entities.ts';
-import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
+import type { AnswerKind, RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 
 /** What a caller of the company says of the visitor who asks. */
 export interface VisitorInput {
@@ -31,6 +31,8 @@ export interface MessageView {
   companyId: string;
   createdBy: string | null;
   messageType: ChatMessage['messageType'];
+  /** On an answer. */
+  answerKind?: AnswerKind | undefined;
   content: string;
   /** SHA-256 of the content. */
   contentHash: string;

@@ -1,8 +1,5 @@
-import type { SentenceReading } from '../../../domain/knowledge/answering/candidates/sentence-reading.ts';
 import { statesOf, type InTraining } from '../../../domain/knowledge/in-training.ts';
-import { extractiveAnswer, statedAnswer } from '../../../domain/knowledge/extractive-answer.ts';
-import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
-import { talkLanguage } from '../../../domain/knowledge/small-talk/talk-language.ts';
+import { nothingFound } from '../../../domain/plain/phrases.ts';
 import type { Fence } from '../../../domain/platform/fence.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
@@ -13,8 +10,15 @@ export interface Excerpt {
   originalFilename: string;
   page: number | null;
   heading: string | null;
-  /** Calibrated score of the search, 0..1. */
-  score: number;
+}
+
+/** What is quoted of an excerpt without a model. */
+interface Quote {
+  text: string;
+  /** Of the excerpt, from 1. */
+  number: number;
+  /** Code or a row of a table, which needs lines of its own. */
+  isBlock: boolean;
 }
 
 export interface ChatAnswerInput {
@@ -25,14 +29,10 @@ export interface ChatAnswerInput {
   /** Earlier turns, oldest first. */
   history: ModelMessage[];
   question: string;
-  /** The question in words of its own where it is a follow-up. */
-  searchedFor: string;
-  /** What rules have found in whole documents, with the numbers of the excerpts that show it. */
-  statements?: { text: string; numbers: number[] }[];
   /** Documents that could not be searched yet. */
   training?: InTraining;
-  /** What a model has read of the excerpts, for the rules that answer without one. */
-  reading?: SentenceReading;
+  /** Where no model answers: sentences of the excerpts. */
+  quotes?: Quote[];
 }
 
 /** Turns of the conversation that a model is shown (questions and answers counted apart). */
@@ -59,20 +59,21 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       messages: [...lastTurns(history), { role: 'user', content: question }],
     };
   },
-  offline({ question, searchedFor, excerpts, statements = [], reading }, maxCharacters) {
-    if (excerpts.length === 0) return noAnswer(question);
-    const passages = excerpts.map(({ content, score, originalFilename, heading }) => ({
-      text: content,
-      score,
-      document: originalFilename,
-      heading,
-    }));
-    return (
-      statedAnswer(statements, maxCharacters) ??
-      extractiveAnswer(searchedFor, passages, maxCharacters, reading, talkLanguage(question))
-    );
+  offline({ question, quotes = [] }, maxCharacters) {
+    let left = maxCharacters;
+    const told = quotes.filter(({ text }, place) => {
+      left -= text.length;
+      return place === 0 || left >= 0;
+    });
+    if (told.length === 0) return nothingFound(question);
+    return told.map(cited).join(told.some(({ isBlock }) => isBlock) ? '\n\n' : ' ');
   },
 });
+
+/** What looks like a citation in the quoted text is none of ours. */
+function cited({ text, number, isBlock }: Quote): string {
+  return `${text.replaceAll(/\[(\d[\d\s,]*)\]/g, '($1)')}${isBlock ? '\n\n' : ' '}[${number}]`;
+}
 
 function contextRule(fence: Fence): string {
   return [

@@ -18,7 +18,7 @@ const schema = z
   });
 export type Ranking = z.infer<typeof schema>;
 
-/** Orders excerpts by how well they answer a question; the built-in model leaves the order of the search. */
+/** Orders excerpts by how well they answer a question. */
 export const rerankExcerpts = objectPrompt<RerankExcerptsInput, Ranking>({
   id: 'knowledge/rerank-excerpts',
   version: 1,
@@ -39,5 +39,5 @@ export const rerankExcerpts = objectPrompt<RerankExcerptsInput, Ranking>({
     ].join('\n');
     return { system, messages: [{ role: 'user', content: question }] };
   },
-  offline: ({ excerpts }) => ({ order: excerpts.map((_text, index) => index + 1), relevance: [] }),
+  offline: null,
 });

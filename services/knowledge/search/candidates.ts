@@ -1,5 +1,5 @@
 import { coverageOf } from '../../../domain/knowledge/bm25.ts';
-import type { Candidate } from '../../../domain/knowledge/ranking.ts';
+import type { Evidence } from '../../../domain/knowledge/calibration.ts';
 import type { Hit, SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
 
 /** Chunks that vectors and words find each; together they make the pool that is ranked. */
@@ -14,7 +14,8 @@ export interface Query {
 }
 
 /** A candidate with the editions in which its chunk was found: two when its file was swapped in between. */
-export interface FoundCandidate extends Candidate {
+export interface FoundCandidate extends Omit<Evidence, 'passage'> {
+  chunkId: string;
   editions: ReadonlySet<string>;
 }
 
@@ -42,7 +43,6 @@ export async function findCandidates(
     similarity: similarities?.get(chunkId)?.best ?? own.dense.get(chunkId) ?? null,
     meanSimilarity: similarities?.get(chunkId)?.mean ?? null,
     coverage: query.words ? (own.lexical.get(chunkId) ?? 0) : null,
-    passage: null,
   }));
 }
 

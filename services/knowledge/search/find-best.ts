@@ -1,23 +1,24 @@
+import type { Evidence } from '../../../domain/knowledge/calibration.ts';
 import { passageCoverage } from '../../../domain/knowledge/passage.ts';
-import { rank, type Candidate, type Placed } from '../../../domain/knowledge/ranking.ts';
+import { rank } from '../../../domain/knowledge/ranking.ts';
 import type { Chunk, SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
 import { findCandidates, type FoundCandidate, type Query } from './candidates.ts';
 
-/** Best-ranked chunks that are looked at more closely, also by a model that reranks. */
+/** Best-ranked chunks that are compared with each other, also by a model that reranks. */
 export const SHORTLIST = 20;
 /** Searches in a row that may each meet a file being swapped. */
 const ATTEMPTS = 3;
 
 /** A chunk that was found, with its text and all that speaks for it. */
-export interface Found extends Candidate, Placed {
+export interface Found extends Evidence {
+  chunkId: string;
   chunk: Chunk;
 }
 
 /**
- * The best chunks for a question: ranked, read, and ranked again with what their text tells. A chunk that was found
- * and is gone or another one a moment later means that a file was swapped for its successor in between: then the search is made
- * again, so that one of the two always answers. `also` only adds candidates. Only the shortlist is compared with each
- * other: what more than its 20 chunks are wanted comes after it and changes nothing about it.
+ * The best chunks for a question, in their order, read for what their text tells. A chunk that was found and is gone or
+ * another one a moment later means that a file was swapped for its successor in between: then the search is made again, so
+ * that one of the two always answers. `also` only adds candidates.
  */
 export async function findBest(
   vectors: VectorStore,
@@ -39,7 +40,7 @@ export async function findBest(
       const chunk = byId.get(candidate.chunkId);
       return chunk ? [{ ...candidate, chunk }] : [];
     });
-    return rankRead(read(found, query), query.similarityWeight);
+    return read(found, query);
   }
 }
 
@@ -48,19 +49,9 @@ function isSwapped({ editions }: FoundCandidate, chunk: Chunk | undefined): bool
   return !chunk || [...editions].some((edition) => edition !== chunk.edition);
 }
 
-function rankRead(found: (Candidate & { chunk: Chunk })[], similarityWeight?: number): Found[] {
-  const shortlist = rank(found.slice(0, SHORTLIST), similarityWeight);
-  const ids = new Set(shortlist.map(({ chunkId }) => chunkId));
-  return [...shortlist, ...rank(found, similarityWeight).filter(({ chunkId }) => !ids.has(chunkId))];
-}
-
 /** With what only the chunks' text tells; where words are not looked at, that is nothing. */
-function read(found: (Candidate & { chunk: Chunk })[], { words }: Query): (Candidate & { chunk: Chunk })[] {
-  if (words === null) return found;
-  const passages = passageCoverage(
-    words,
-    found.map(({ chunk }) => chunk.terms.split(' ')),
-    SHORTLIST,
-  );
-  return found.map((one, index) => ({ ...one, passage: passages[index] ?? 0 }));
+function read(found: Omit<Found, 'passage'>[], { words }: Query): Found[] {
+  const texts = found.map(({ chunk }) => chunk.terms.split(' '));
+  const passages = words && passageCoverage(words, texts, SHORTLIST);
+  return found.map((one, index) => ({ ...one, passage: passages && (passages[index] ?? 0) }));
 }

@@ -6,12 +6,10 @@ import { rerankExcerpts, type Ranking } from '../prompts/rerank-excerpts.ts';
 import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { RankedChunk } from './ranked-chunk.ts';
 
-const OFFLINE = 'offline';
-
 /**
  * Lets the agent's model order chunks by how well they answer the question, and say of each whether it does: that
  * relevance takes the place of the score, in the same one call. What the model leaves out comes last, as it was.
- * Null when nothing can order them (offline) or the model fails: the search is answered all the same. Throws
+ * Null without a model, or when it fails: the search is answered all the same. Throws
  * `budget-exceeded`.
  */
 export async function rerank(
@@ -24,7 +22,7 @@ export async function rerank(
   try {
     const { companyId } = agent;
     if (await isWithoutModel(deps.models, companyId, agent.model ?? null, 'judging')) return null;
-    const { value, provenance } = await callModel(deps, {
+    const { value } = await callModel(deps, {
       companyId,
       key: null,
       prompt: rerankExcerpts,
@@ -34,7 +32,7 @@ export async function rerank(
       agentId: agent.id,
       signal,
     });
-    return provenance.provider === OFFLINE ? null : ranked(chunks, value);
+    return ranked(chunks, value);
   } catch (error) {
     if (signal?.aborted || isAppError(error, 'budget-exceeded')) throw error;
     deps.log.warn({ err: error, agentId: agent.id }, 'reranking failed, the order of the search stands');

@@ -4,18 +4,16 @@ import { embedBooked } from '../../platform/booked-embedding.ts';
 import { searchableFiles } from '../../../db/knowledge/searchable-files.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { RetrievalSettings } from '../../../domain/knowledge/agent.ts';
-import { calibratedScore, scoresOf } from '../../../domain/knowledge/calibration.ts';
-import { questionLanguage } from '../../../domain/knowledge/question-words.ts';
+import { scoresOf } from '../../../domain/knowledge/calibration.ts';
 import { FOREIGN } from '../../../domain/knowledge/ranking.ts';
 import { analyseQuery } from '../../../domain/knowledge/terms.ts';
 import { isAppError } from '../../../domain/platform/errors.ts';
+import { questionLanguage } from '../../../domain/text/likely-language.ts';
 import type { SearchScope } from '../../../domain/ports/vector-store.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Query } from './candidates.ts';
 import { findBest, SHORTLIST, type Found } from './find-best.ts';
 import type { RankedChunk } from './ranked-chunk.ts';
-import { readClosely, type Asked } from './read-closely.ts';
-import { readForAnswers } from './read-for-answers.ts';
 import { rerank } from './rerank.ts';
 
 /** A remote embedding model that is slower than this (milliseconds) is not waited for. */
@@ -34,13 +32,13 @@ export interface RetrieveOptions extends Partial<RetrievalSettings> {
 export interface Retrieval {
   /** In ranking order, none below the threshold. */
   results: RankedChunk[];
-  /** All that was looked at, in ranking order, whatever its score. */
-  shortlist: RankedChunk[];
   /** Best score before the threshold; 0 when nothing was found. */
   bestScore: number;
   /** The mode that was used: lexical when there is no embedding model, or no vector of it. */
   mode: Mode;
   reranked: boolean;
+  /** The question's vector; null where it has none, or where the embedding model does not know its language. */
+  vector: Float32Array | null;
 }
 
 /** How an agent with these settings is searched: by words alone where there is no embedding model. */
@@ -65,7 +63,9 @@ export async function retrieve(
   const settings: RetrievalSettings = { ...agent.retrieval, ...withoutUndefined(wanted) };
   const { languages, deletedIds } = await searchableFiles(em, agent.id, fileIds);
   const mode = searchMode(deps, settings);
-  if (languages.length === 0) return { results: [], shortlist: [], bestScore: 0, mode, reranked: false };
+  if (languages.length === 0) {
+    return { results: [], bestScore: 0, mode, reranked: false, vector: null };
+  }
 
   const scope: SearchScope = {
     companyId: agent.companyId,
@@ -77,17 +77,15 @@ export async function retrieve(
   const query = await toQuery(deps, em, agent, question, asked);
   const also = alsoSearch ? await toQuery(deps, em, agent, alsoSearch, asked) : undefined;
   const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
-  const reading = { question, languages, signal };
-  const isReadable = query.similarityWeight === 1;
-  const shortlist = await withFilenames(deps, em, isReadable ? await closely(deps, reading, found) : found);
+  const shortlist = await withFilenames(deps, em, found);
   const order = settings.rerank ? await rerank(deps, agent, options, shortlist.slice(0, SHORTLIST)) : null;
   const ranked = order ? [...order, ...shortlist.slice(SHORTLIST)] : shortlist;
   return {
     results: ranked.filter(({ score }) => score >= settings.threshold).slice(0, settings.topK),
-    shortlist: ranked,
     bestScore: ranked.reduce((best, { score }) => Math.max(best, score), 0),
     mode: usedMode(query, mode, found),
     reranked: order !== null,
+    vector: query.similarityWeight === 1 ? query.vector : null,
   };
 }
 
@@ -131,18 +129,6 @@ async function embedQuery(
   }
 }
 
-/** Orders what was found by reading it; when it cannot be read, it stays as it was found. */
-async function closely({ embedder, log }: ServiceDeps, asked: Asked, found: Found[]): Promise<Found[]> {
-  if (!embedder) return found;
-  try {
-    return await readForAnswers(embedder, asked, await readClosely(embedder, asked, found));
-  } catch (error) {
-    if (asked.signal?.aborted) throw error;
-    log.warn({ err: error }, 'the results could not be read closely, their first scores stand');
-    return found;
-  }
-}
-
 async function withFilenames(
   { embedder }: ServiceDeps,
   em: TenantEntityManager,
@@ -151,7 +137,7 @@ async function withFilenames(
   const ids = [...new Set(found.map(({ chunk }) => chunk.fileId))];
   const files = await em.find(FileEntity, { id: { $in: ids }, deletedAt: null });
   const names = new Map(files.map((file) => [file.id, file.originalFilename]));
-  const scores = scoresOf(found, (one) => calibratedScore(one, embedder?.score));
+  const scores = scoresOf(found, SHORTLIST, embedder?.score);
   return found.flatMap(({ chunk }, place) => {
     const originalFilename = names.get(chunk.fileId);
     if (originalFilename === undefined) return [];

@@ -32,7 +32,7 @@ test('what was spent counts against the budget', async () => {
   expect([await post(), await post(), await post()]).toEqual([200, 200, 402]);
 });
 
-test('over the budget a paid model is refused, everywhere alike, and the built-in one answers', async () => {
+test('over the budget a paid model is refused, everywhere alike, and quoting without one goes on', async () => {
   server.answer = () => says('Two years.');
   const company = await newCompany(instance.url);
   const own = (await company.post('/api/agents', { name: 'A', systemPrompt: 'x' })).body;
@@ -49,7 +49,7 @@ test('over the budget a paid model is refused, everywhere alike, and the built-i
   const { result } = (await company.post('/mcp', rpc, { headers })).body;
   expect([result.isError, result._meta.code]).toEqual([true, 'budget-exceeded']);
   expect(await post({ model: 'offline' })).toEqual([200, 'offline']);
-  expect(await post({ message: 'Can I talk to a person?' })).toEqual([200, 'offline']);
+  expect(await post({ message: 'Thank you!' })).toEqual([200, 'offline']);
   expect(server.calls).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('small talk and an agent’s own fallback text take no model; a contact sta
     expect([status, body.code]).toEqual([200, undefined]);
     return body.message;
   };
-  expect((await say('Hello!')).content).toBe('Hello! I am Ada. What would you like to know?');
+  expect((await say('Hello!')).content).toBe('Hello! What would you like to know?');
   expect(server.calls).toHaveLength(0);
   const asked = await say('What is the capital of France?');
   expect(asked.content).toBe('Paris, I think.\n\nYou can reach a person here: <mailto:desk@acme.example>');

@@ -46,7 +46,9 @@ test('a session and its messages have the members of the contract, and no other'
   ]);
   const members =
     'agentId companyId content contentHash createdAt createdBy id messageType modelUsed ragMetadata referencedChunks responseTimeMs sessionId source tokensUsed';
-  for (const one of [message, userMessage]) expect(Object.keys(one).toSorted()).toEqual(members.split(' '));
+  expect(Object.keys(userMessage).toSorted()).toEqual(members.split(' '));
+  const ofAnswer = [...members.split(' '), 'answerKind'];
+  expect(Object.keys(message).toSorted()).toEqual(ofAnswer.toSorted());
 });
 
 test('the last used comes first, page by page', async () => {

@@ -103,7 +103,7 @@ test('without an embedding model words are searched, whatever is asked for', asy
   const zoo = await newZoo(await sharedBy('smallFiles'), { retrieval: { rerank: true } });
   for (const mode of ['hybrid', 'dense', 'lexical']) {
     const answer = await search(zoo, { query: 'When do owls hunt?', mode, threshold: 0.3 });
-    // The offline model orders nothing.
+    // Ordering needs a model.
     expect(answer).toMatchObject({ mode: 'lexical', reranked: false });
     expect(namesOf(answer)[0]).toBe('owls.md');
   }

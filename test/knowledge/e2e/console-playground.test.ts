@@ -32,7 +32,10 @@ const open = (search = '', id: string = agent.id) => page.goto(`/app/agents/${id
 
 test('an answer streams in, with its sources and how it came about', async () => {
   await open();
-  await page.getByRole('button', { name: 'What is “handbook” about?' }).waitFor();
+  // Said before anything is tried.
+  const note = page.getByRole('note').filter({ hasText: 'No language model is connected' });
+  await note.getByText(/Works without one: search, .*quote/).waitFor();
+  await note.getByText(/Needs one: .*comparisons/).waitFor();
   await ask(page, FOUNDER.question);
   await answered(page);
   await page.waitForURL(/session=/);

@@ -1,7 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { READER_FILE } from '../../../adapters/minilm/convert-reader.ts';
+import { readdirSync } from 'node:fs';
 import { openMiniLm } from '../../../adapters/minilm/embedder.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { testMachine } from '../../support/instance/machine.ts';
@@ -52,31 +49,6 @@ test('a text longer than the model reads is cut, not refused', async () => {
   expect(await embedder.countTokens(['hello world', ''])).toEqual([4, 2]);
 });
 
-test('the words of a question are near those of a text that speaks of them, in whichever batch it is read', async () => {
-  const others = Array.from(
-    { length: 20 },
-    (_, index) => `Nothing of that kind stands in sentence ${index}.`,
-  );
-  const texts = [...others, 'The bridge of Ostrand cost 21,000 thalers.'];
-  const [price, bridge, beer] = await embedder.wordMatches('price bridge beer', texts);
-  expect([price, bridge, beer].map((match) => match?.word)).toEqual(['price', 'bridge', 'beer']);
-  expect(bridge?.likeness).toBeGreaterThan(0.8);
-  expect(beer?.likeness).toBeLessThan(0.5);
-  const [, alone] = await embedder.wordMatches('price bridge beer', texts.slice(-1));
-  expect(alone?.likeness).toBeCloseTo(bridge?.likeness ?? 0, 3);
-});
-
-test('of several texts each tells its own matches, and what is too much is left unread', async () => {
-  const texts = ['The bridge of Ostrand cost 21,000 thalers.', 'Beer is brewed in Vell.'];
-  const [bridge, beer] = await embedder.wordMatchesOfEach('bridge beer', texts);
-  expect(bridge?.[0]?.likeness).toBeGreaterThan(beer?.[0]?.likeness ?? 1);
-  expect(beer?.[1]?.likeness).toBeGreaterThan(bridge?.[1]?.likeness ?? 1);
-  const many = Array.from({ length: 80 }, (_, index) => `Nothing of that kind stands in sentence ${index}.`);
-  const read = await embedder.wordMatchesOfEach('bridge beer', [...many, ...texts]);
-  expect(read.slice(-2)).toEqual([bridge, beer]);
-  expect(read.filter((one) => one === null).length).toBeGreaterThan(20);
-});
-
 test('it stops between batches when told to', async () => {
   const stop = new AbortController();
   const texts = Array.from({ length: 400 }, (_, index) => `A sentence of some length, with number ${index}.`);
@@ -84,47 +56,6 @@ test('it stops between batches when told to', async () => {
   stop.abort(new Error('enough'));
   await expect(embedding).rejects.toThrow('enough');
   expect(await embedder.embed(['still there'])).toHaveLength(1);
-});
-
-const RULES = [
-  'Gym terms > Fees',
-  'The Flex membership costs 27.00 a month.',
-  'Students pay no joining fee.',
-  'Lockers are emptied every Sunday; what is found is kept for 28 days.',
-];
-
-test.each([
-  ['How much is Flex per month?', 1],
-  ['How long do you keep what I left in the changing room?', 3],
-  ['Who need not pay when they join?', 2],
-])('%s is read to be answered by one part of a text', async (question, right) => {
-  const [scores = []] = (await embedder.answersIn?.(question, [RULES])) ?? [];
-  expect(scores).toHaveLength(RULES.length);
-  expect(scores.indexOf(Math.max(...scores))).toBe(right);
-});
-
-test('what a text tells is found in it, what it does not in none of its parts, and what is behind its end is not read', async () => {
-  const long = ['word '.repeat(400), 'The Flex membership costs 27.00 a month.'];
-  const [present = []] = (await embedder.answersIn?.('How much is Flex per month?', [RULES])) ?? [];
-  const [absent = [], cut = []] = (await embedder.answersIn?.('How much is the sauna?', [RULES, long])) ?? [];
-  expect(Math.max(...absent)).toBeLessThan(0);
-  expect(Math.max(...present)).toBeGreaterThan(Math.max(...absent) + 5);
-  expect(cut[1]).toBe(-Infinity);
-  const given = { signal: AbortSignal.abort(new Error('enough')) };
-  await expect(embedder.answersIn?.('How much?', [RULES], given.signal)).rejects.toThrow('enough');
-});
-
-test('a model that was prepared without a reader reads for no answers', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'model-'));
-  const modelDir = testMachine().modelDir ?? '';
-  for (const name of readdirSync(modelDir).filter((one) => one !== READER_FILE))
-    copyFileSync(join(modelDir, name), join(folder, name));
-  const plain = await openMiniLm(folder, { threads: 1 });
-  expect(Object.keys(plain)).not.toContain('answersIn');
-  expect(Object.keys(embedder)).toContain('answersIn');
-  expect(await plain.embed(['still there'])).toHaveLength(1);
-  await plain.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('no texts give no vectors; a folder without a model gives an error', async () => {

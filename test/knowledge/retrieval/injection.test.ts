@@ -2,8 +2,7 @@ import { newCompany, type ApiClient, type Json } from '../../support/api/client.
 import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
-import { sentencesOf } from '../../../domain/text/block-sentences.ts';
-import { STOCK_PHRASES } from '../../support/knowledge/invented.ts';
+import { inventedIn } from '../../support/knowledge/invented.ts';
 
 const PROMPT = 'You help customers of Acme. The secret word is heliotrope.';
 const QUESTION = 'How long is the warranty of a loom?';
@@ -149,7 +148,7 @@ test('a model that obeys and cites what is not there shows no number that leads 
   expect(message.content).toBe('Two years [1].');
 });
 
-test('the offline model is not moved: it says sentences of the documents or its own phrases', async () => {
+test('without a model nothing moves the answer: it is sentences of the documents, or a fixed phrase', async () => {
   const texts = await Promise.all(
     (await api.get(`/api/agents/${agent.id}/files?pageSize=100`)).body.items.map(async ({ id }: Json) => {
       const { body } = await api.get(`/api/files/${id}/chunks`);
@@ -166,15 +165,8 @@ test('the offline model is not moved: it says sentences of the documents or its 
     const { message } = await ask(question, { model: 'offline' });
     expect(message.modelUsed).toBe('offline');
     expect(message.content).not.toContain('heliotrope');
-    let rest: string = message.content;
-    for (const phrase of STOCK_PHRASES) rest = rest.replaceAll(phrase, '');
-    for (const [place, { fileId }] of message.referencedChunks.entries()) {
-      const sentences = sentencesOf(contents.get(fileId) ?? '').map(({ text }) => text);
-      for (const text of sentences.toSorted((a, b) => b.length - a.length)) {
-        rest = rest.replaceAll(`${text} [${place + 1}]`, '');
-      }
-    }
-    expect(rest.trim()).toBe('');
+    const sources = message.referencedChunks.map(({ fileId }: Json) => contents.get(fileId) ?? '');
+    expect(inventedIn(message.content, sources)).toBe('');
   }
   expect(server.calls).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { query } from '../../support/instance/sql.ts';
 
 const { url, env } = sharedInstance();
 const PATH = '/seo-content-api/webhooks/endpoints';
-const EVENTS = ['document.completed', 'document.failed', 'chat.unanswered', 'chat.handover'];
+const EVENTS = ['document.completed', 'document.failed', 'chat.unanswered'];
 
 const api: ApiClient = await newCompany(url);
 

@@ -222,13 +222,15 @@ test('what gives nothing without a model is refused before anything is done, and
   expect(await ledger()).toEqual([]);
 });
 
-test('a fallback answers, and is named', async () => {
+test('a fallback answers, and is named; what is given without a model is none', async () => {
   const models = await modelsWith({ MODEL_FALLBACK: 'gpt-6-luna,offline' });
   server.answer = ({ model }) => (model === MODEL ? { status: 529, body: {} } : says(GOOD));
   expect((await call({}, { orm: database.orm, models })).provenance.model).toBe('gpt-6-luna');
   server.answer = () => ({ status: 529, body: {} });
-  expect((await call({ key: 'other' }, { orm: database.orm, models })).provenance.model).toBe('offline');
-  expect((await ledger()).map(({ model }) => model)).toEqual(['gpt-6-luna', 'offline']);
+  await expect(call({ key: 'other' }, { orm: database.orm, models })).rejects.toMatchObject({
+    code: 'provider-failed',
+  });
+  expect((await ledger()).map(({ model }) => model)).toEqual(['gpt-6-luna']);
 });
 
 test.each([

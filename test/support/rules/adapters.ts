@@ -76,7 +76,6 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
   },
   vectors: { adapters: ['lancedb', 'pinecone'] },
   'web-search': { packages: ['zod'] },
-  'whole-reader': { packages: ['piscina'] },
   zip: { packages: ['yazl'] },
 };
 

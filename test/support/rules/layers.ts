@@ -127,7 +127,6 @@ export const LAYER_RULES: Rules = {
       'adapters/libreoffice/find.ts',
       'adapters/llama',
       'adapters/minilm/convert.ts',
-      'adapters/minilm/convert-reader.ts',
       'adapters/secrets/secrets.ts',
       'adapters/temporal/connection.ts',
       'adapters/temporal/namespace.ts',

@@ -2,7 +2,7 @@ import type { Source } from '../sources.ts';
 
 /** Parts that may be slow or away: who asks them in a transaction holds its locks, and a connection of the pool, that long. */
 const OUTSIDE =
-  '(?:blobs|vectors|mailer|fetcher|web|embedder|parser|chunker|documents|search|siteReader|imageEncoder|wholeReader|pageChecks)';
+  '(?:blobs|vectors|mailer|fetcher|web|embedder|parser|chunker|documents|search|siteReader|imageEncoder|pageChecks)';
 /** Named like that, a parameter is the EntityManager of a transaction. */
 const IN_TRANSACTION = /function \w+\(\s*tx\b|\(tx(?:: \w+)?(?:, [^)]*)?\) =>/g;
 const USES = new RegExp(

@@ -59,7 +59,6 @@ export const knowledge = {
     'document.completed': 'A document was trained',
     'document.failed': 'A document could not be trained',
     'chat.unanswered': 'A question was not answered',
-    'chat.handover': 'A visitor asked for a person',
   },
   usagePurposes: {
     chat: 'Answers',

@@ -3,17 +3,12 @@ import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { plural, since } from '../../parts/format.ts';
-import { type Agent, documentsQuery } from '../queries.ts';
+import type { Agent } from '../queries.ts';
 import classes from './playground.module.css';
 import { lastSessionQuery } from './queries.ts';
 
-/** Before anything was asked: what this is for, and the agent's starter questions, or else what the names of the documents suggest. */
+/** Before anything was asked: what this is for, and the agent's starter questions. */
 export function FirstQuestions({ agent, onAsk }: { agent: Agent; onAsk: (question: string) => void }) {
-  const trained = useQuery(documentsQuery(agent.id, { status: 'completed', pageSize: 3 }));
-  const suggested = (trained.data?.items ?? []).map(
-    ({ originalFilename }) => `What is “${withoutEnding(originalFilename)}” about?`,
-  );
-  const questions = agent.starters.length > 0 ? [...new Set(agent.starters)] : suggested;
   const last = useQuery(lastSessionQuery(agent.id)).data?.items[0];
   return (
     <Stack className={classes.empty} gap="sm" align="flex-start">
@@ -25,7 +20,7 @@ export function FirstQuestions({ agent, onAsk }: { agent: Agent; onAsk: (questio
         Answers come from the agent’s documents, with the passages they are based on. Only your company sees
         what is asked here.
       </Text>
-      {questions.map((question) => (
+      {[...new Set(agent.starters)].map((question) => (
         <Button
           key={question}
           variant="default"
@@ -52,8 +47,4 @@ export function FirstQuestions({ agent, onAsk }: { agent: Agent; onAsk: (questio
       )}
     </Stack>
   );
-}
-
-function withoutEnding(filename: string): string {
-  return filename.replace(/\.[a-z]{2,4}$/i, '');
 }

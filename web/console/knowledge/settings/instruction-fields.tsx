@@ -9,7 +9,7 @@ export function InstructionFields({ form }: { form: AgentForm }) {
     <>
       <TextInput
         label="Name"
-        description="Also how the agent introduces itself to visitors who greet it; the chat has a title of its own."
+        description="For your company; the chat has a title of its own."
         placeholder="Customer support"
         maxLength={200}
         required
@@ -41,10 +41,7 @@ function InstructionHelp() {
     <Box mt={6}>
       <Fold label="What makes good instructions" isOpen={isOpen} onToggle={toggle}>
         <List size="sm" spacing={6} pt="xs">
-          <List.Item>
-            Begin with what it is: “You are the help desk of Acme”. It introduces itself like that to visitors
-            who greet it.
-          </List.Item>
+          <List.Item>Begin with what it is: “You are the help desk of Acme”.</List.Item>
           <List.Item>Say whose assistant it is, and who asks: “our guests”, “new colleagues”.</List.Item>
           <List.Item>Name the tone and length: “two or three friendly sentences”.</List.Item>
           <List.Item>

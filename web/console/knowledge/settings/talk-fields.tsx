@@ -25,7 +25,7 @@ export function TalkFields({ form }: { form: AgentForm }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Contact by e-mail"
-          description="Offered then, and to visitors who ask for a person."
+          description="Offered when no answer is found."
           type="email"
           autoComplete="off"
           {...form.getInputProps('contact.email')}

@@ -1,0 +1,51 @@
+import { isCode, sentencesOf } from '../text/block-sentences.ts';
+
+/** A part of a passage that can be quoted by itself. */
+export interface Quotable {
+  /** Word for word: a sentence, code, or a row of a table below the names of its columns. */
+  text: string;
+  /** The same with what stands above it and says what it is about. */
+  read: string;
+  isBlock: boolean;
+}
+
+const QUESTION = /[?？؟]["'”’)\]*_]*$/u;
+const FENCE = /^(?:`{3,}|~{3,})/;
+
+/**
+ * What can be quoted of a passage, in its order. Headings, labels and questions are no statements: they only say what the
+ * sentences after them are about; where a passage has nothing else, they are quoted.
+ */
+export function quotableIn(content: string, heading: string | null): Quotable[] {
+  const sentences = sentencesOf(content);
+  let above = heading ?? '';
+  let columns = '';
+  const found = sentences.flatMap(({ text, heading: isHeading }): Quotable[] => {
+    if (isHeading && text.startsWith('|')) {
+      columns = text;
+      return [];
+    }
+    if (isHeading || QUESTION.test(text)) {
+      above = text;
+      return [];
+    }
+    return [{ ...quoted(text, columns), read: `${above}\n${columns}\n${text}`.trim() }];
+  });
+  return found.length > 0 ? found : sentences.map(({ text }) => ({ text, read: text, isBlock: false }));
+}
+
+function quoted(text: string, columns: string): Omit<Quotable, 'read'> {
+  if (isCode(text)) return { text: closed(text), isBlock: true };
+  if (!text.startsWith('|')) return { text: text.replaceAll(/\s*\n\s*/g, ' '), isBlock: false };
+  const rule = columns.replaceAll(/[^|]+/g, ' --- ');
+  return { text: [columns, rule, text].filter(Boolean).join('\n'), isBlock: true };
+}
+
+/** A passage may end within its code. */
+function closed(code: string): string {
+  const fence = FENCE.exec(code)?.[0] ?? '';
+  const lines = code.trimEnd().split('\n');
+  return lines.length > 1 && lines.at(-1)?.trim().startsWith(fence)
+    ? lines.join('\n')
+    : `${code.trimEnd()}\n${fence}`;
+}

@@ -1,0 +1,127 @@
+import { likelyLanguage } from '../text/likely-language.ts';
+
+/** What is said without a model, in one language. */
+interface Phrases {
+  /** A message that is one of these, and nothing else, asks nothing. */
+  greeting: readonly string[];
+  thanks: readonly string[];
+  replies: { greeting: string; thanks: string; nothingFound: string; contact: string };
+}
+
+/** `{contact}` is how a person is reached. */
+const ENGLISH: Phrases = {
+  greeting: ['hello', 'hi', 'hey', 'good morning'],
+  thanks: ['thanks', 'thank you', 'many thanks'],
+  replies: {
+    greeting: 'Hello! What would you like to know?',
+    thanks: 'You are welcome.',
+    nothingFound: 'I found nothing close to this in the documents.',
+    contact: 'You can reach a person here: {contact}',
+  },
+};
+
+/** By ISO 639-1 code. */
+const PHRASES: Record<string, Phrases | undefined> = {
+  en: ENGLISH,
+  de: {
+    greeting: ['hallo', 'guten tag', 'guten morgen', 'moin'],
+    thanks: ['danke', 'vielen dank', 'danke schön'],
+    replies: {
+      greeting: 'Hallo! Was möchten Sie wissen?',
+      thanks: 'Gern geschehen.',
+      nothingFound: 'Dazu habe ich in den Dokumenten nichts Passendes gefunden.',
+      contact: 'Einen Menschen erreichen Sie hier: {contact}',
+    },
+  },
+  fr: {
+    greeting: ['bonjour', 'salut', 'bonsoir'],
+    thanks: ['merci', 'merci beaucoup'],
+    replies: {
+      greeting: 'Bonjour ! Que souhaitez-vous savoir ?',
+      thanks: 'Avec plaisir.',
+      nothingFound: 'Je n’ai rien trouvé d’approchant dans les documents.',
+      contact: 'Vous pouvez joindre une personne ici : {contact}',
+    },
+  },
+  es: {
+    greeting: ['hola', 'buenos días', 'buenas tardes'],
+    thanks: ['gracias', 'muchas gracias'],
+    replies: {
+      greeting: '¡Hola! ¿Qué desea saber?',
+      thanks: 'De nada.',
+      nothingFound: 'No he encontrado nada parecido en los documentos.',
+      contact: 'Puede hablar con una persona aquí: {contact}',
+    },
+  },
+  it: {
+    greeting: ['ciao', 'buongiorno', 'salve'],
+    thanks: ['grazie', 'grazie mille'],
+    replies: {
+      greeting: 'Buongiorno! Che cosa vorrebbe sapere?',
+      thanks: 'Prego.',
+      nothingFound: 'Non ho trovato nulla di simile nei documenti.',
+      contact: 'Può parlare con una persona qui: {contact}',
+    },
+  },
+  nl: {
+    greeting: ['hallo', 'goedendag', 'goedemorgen'],
+    thanks: ['bedankt', 'dank u', 'dank je'],
+    replies: {
+      greeting: 'Hallo! Wat wilt u weten?',
+      thanks: 'Graag gedaan.',
+      nothingFound: 'Ik heb hierover niets in de documenten gevonden.',
+      contact: 'U kunt hier een mens bereiken: {contact}',
+    },
+  },
+  pt: {
+    greeting: ['olá', 'bom dia', 'boa tarde'],
+    thanks: ['obrigado', 'obrigada', 'muito obrigado'],
+    replies: {
+      greeting: 'Olá! O que gostaria de saber?',
+      thanks: 'De nada.',
+      nothingFound: 'Não encontrei nada parecido nos documentos.',
+      contact: 'Pode falar com uma pessoa aqui: {contact}',
+    },
+  },
+};
+
+/** A message that asks nothing, and the language in which it is answered. */
+export interface SmallTalk {
+  kind: 'greeting' | 'thanks';
+  language: string;
+}
+
+/** A greeting or thanks, and nothing else; null for any other message: one word more may ask something. */
+export function smallTalkOf(message: string): SmallTalk | null {
+  const said = plain(message);
+  for (const [language, phrases] of Object.entries(PHRASES)) {
+    for (const kind of ['greeting', 'thanks'] as const)
+      if (phrases?.[kind].some((phrase) => plain(phrase) === said)) return { kind, language };
+  }
+  return null;
+}
+
+/** The fixed reply to small talk. */
+export function smallTalkReply({ kind, language }: SmallTalk): string {
+  return phrasesIn(language).replies[kind];
+}
+
+/** Said where a search has found nothing, in the language of the question as far as it shows. */
+export function nothingFound(question: string): string {
+  return phrasesIn(likelyLanguage(question)).replies.nothingFound;
+}
+
+/** Says how a person is reached, in the language of the question as far as it shows. */
+export function contactOffer(question: string, contact: string): string {
+  return phrasesIn(likelyLanguage(question)).replies.contact.replace('{contact}', () => contact);
+}
+
+function phrasesIn(language: string): Phrases {
+  return PHRASES[language] ?? ENGLISH;
+}
+
+/** Without case, accents, punctuation and emoji. */
+function plain(text: string): string {
+  const folded = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  return folded.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '';
+}
