@@ -6,6 +6,7 @@ import { askToDelete } from '../../../parts/ask-to-delete.ts';
 import { Fold } from '../../../parts/fold.tsx';
 import { RelativeTime } from '../../../parts/relative-time.tsx';
 import { RowDelete } from '../../../parts/row-delete.tsx';
+import badge from '../../../parts/status-badge.module.css';
 import classes from '../rows.module.css';
 import { ConnectForm } from './connect-form.tsx';
 import { providerName } from './provider-words.ts';
@@ -107,16 +108,24 @@ export function ConnectionRow({ connection, mayChange }: ConnectionRowProps) {
 }
 
 const STATES = {
-  checking: { color: 'blue', word: 'Checking' },
-  ready: { color: 'teal', word: 'Ready' },
-  failed: { color: 'red', word: 'Failed' },
+  checking: { look: 'processing', word: 'Checking' },
+  ready: { look: 'completed', word: 'Ready' },
+  failed: { look: 'failed', word: 'Failed' },
 } as const;
 
 function State({ status }: { status: Connection['status'] }) {
-  const { color, word } = STATES[status];
+  const { look, word } = STATES[status];
   const icon = status === 'checking' ? <Loader size={10} aria-hidden /> : undefined;
   return (
-    <Badge color={color} variant="light" radius="sm" tt="none" leftSection={icon} role="status">
+    <Badge
+      className={badge.badge}
+      data-status={look}
+      radius="sm"
+      tt="none"
+      fw={550}
+      leftSection={icon}
+      role="status"
+    >
       {word}
     </Badge>
   );

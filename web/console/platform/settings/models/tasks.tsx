@@ -1,6 +1,7 @@
 import { Badge, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { inWords } from '../../../api/problem.ts';
+import badge from '../../../parts/status-badge.module.css';
 import { tasksQuery, type TaskResult } from './queries.ts';
 
 /** Each task that the models of a connection had, with what they answered. */
@@ -35,7 +36,13 @@ function TasksOf({ model, tasks }: { model: string; tasks: TaskResult[] }) {
         {tasks.map((task) => (
           <li key={task.id}>
             <Group gap="xs" mb={4}>
-              <Badge tt="none" radius="sm" variant="light" color={task.passed ? 'teal' : 'red'}>
+              <Badge
+                className={badge.badge}
+                data-status={task.passed ? 'completed' : 'failed'}
+                tt="none"
+                fw={550}
+                radius="sm"
+              >
                 {task.passed ? 'Passed' : 'Failed'}
               </Badge>
               <Text size="sm">
