@@ -74,8 +74,10 @@ async function ask<T>(
   use: (response: Response, stillAlive: () => void) => Promise<T>,
 ): Promise<T> {
   const silent = new AbortController();
+  let isConnected = false;
   let timer = setTimeout(() => silent.abort(), CONNECT_MS);
   const stillAlive = () => {
+    isConnected = true;
     clearTimeout(timer);
     timer = setTimeout(() => silent.abort(), STALL_MS);
   };
@@ -88,7 +90,8 @@ async function ask<T>(
     signal.throwIfAborted();
     // What is wrong with our own disk is no fault of the hub.
     if (error instanceof AppError || isOfDisk(error)) throw error;
-    throw fault(url, silent.signal.aborted ? 'does not respond' : 'broke off the connection', error);
+    const what = silent.signal.aborted ? 'does not respond' : 'broke off the connection';
+    throw fault(url, isConnected ? what : 'cannot be reached', error);
   } finally {
     clearTimeout(timer);
     silent.abort();

@@ -239,6 +239,8 @@ test('chat and jobs ask it like any model; a job whose answer is killed goes on'
   const model = `local/${basename(prepared.path, '.gguf')}`;
   const env = {
     ...WITHOUT_MODEL,
+    // Nothing chosen: a built-in model that is there is taken.
+    DEFAULT_MODEL: '',
     LOCAL_MODEL: prepared.path,
     LOCAL_MODEL_THREADS: '1',
     RETRY_INTERVAL: '20ms',

@@ -6,6 +6,7 @@ import { modelsQuery } from '../../../api/models.ts';
 import { AnchorLink } from '../../../parts/anchor-link.tsx';
 import { useIsOwner } from '../owner.ts';
 import { ConnectForm } from './connect-form.tsx';
+import { FoundServers } from './found-servers.tsx';
 import { connectionsQuery } from './queries.ts';
 
 /** On the first page of a company without a model: the way to one, and how far it is. Nothing for others. */
@@ -17,28 +18,32 @@ export function FirstModel() {
   if (!isOwner || models?.default !== 'offline' || !connections) return null;
   const [first] = connections.items;
   return (
-    <Alert icon={<IconSparkles aria-hidden />} title="Connect a language model" mb="lg" role="note">
-      <Text size="sm" mb="sm">
-        With a model, agents answer in their own words, and texts, pages and interview scores become possible.
-        You need a key from Anthropic, OpenAI, Google or Azure, or the URL of a server of your own.
-      </Text>
-      {first ? (
-        <Text size="sm">
-          {first.status === 'failed'
-            ? `${first.name} does not answer: ${first.error ?? ''} `
-            : `${first.name} is being checked. `}
-          <AnchorLink to="/settings/models" inherit underline="always">
-            Settings → Models
-          </AnchorLink>
+    <>
+      <Alert icon={<IconSparkles aria-hidden />} title="Connect a language model" mb="lg" role="note">
+        <Text size="sm" mb="sm">
+          With a model, agents answer in their own words, and texts, pages and interview scores become
+          possible. You need a key from Anthropic, OpenAI, Google or Azure, or the URL of a server of your
+          own.
         </Text>
-      ) : (
-        <Button size="sm" onClick={open}>
-          Connect a model
-        </Button>
-      )}
-      <Modal opened={isOpen} onClose={close} title="Connect a model">
-        <ConnectForm onDone={close} />
-      </Modal>
-    </Alert>
+        {first ? (
+          <Text size="sm">
+            {first.status === 'failed'
+              ? `${first.name} does not answer: ${first.error ?? ''} `
+              : `${first.name} is being checked. `}
+            <AnchorLink to="/settings/models" inherit underline="always">
+              Settings → Models
+            </AnchorLink>
+          </Text>
+        ) : (
+          <Button size="sm" onClick={open}>
+            Connect a model
+          </Button>
+        )}
+        <Modal opened={isOpen} onClose={close} title="Connect a model">
+          <ConnectForm onDone={close} />
+        </Modal>
+      </Alert>
+      {!first && <FoundServers connected={[]} />}
+    </>
   );
 }
