@@ -65,7 +65,6 @@ async function prepared(
   lose: (what: string, where: string) => void,
 ): Promise<{ buffer: Buffer; comments: MarkedComment[] }> {
   const zip = await JSZip.loadAsync(bytes);
-  await requireNoTypes(zip);
   // Word for the web numbers the parts of a file.
   const partOf = (name: string) => zip.file(new RegExp(`^word/${name}\\d*\\.xml$`, 'i'))[0];
   const read = async (name: string) => (await partOf(name)?.async('nodebuffer')) ?? null;
@@ -73,6 +72,7 @@ async function prepared(
   const { comments, ranges } = await readComments(read, lose);
   // Read again they would cost time, and the whole file where they are damaged.
   for (const part of [partOf('comments'), partOf('commentsExtended')]) if (part) zip.remove(part.name);
+  await requireNoTypes(zip);
   if (main) {
     const text = withoutBookmarks(main.toString());
     tellTracked(text, lose);

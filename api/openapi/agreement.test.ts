@@ -109,6 +109,8 @@ const REFUSED_LATER: Record<string, readonly string[]> = {
   'what is no URL is told what is wrong with it': [
     'patch /seo-content-api/webhooks/endpoints/:id.url',
     'post /api/ai/extract-design-from-url.url',
+    'patch /api/model-connections/:id.baseUrl',
+    'post /api/model-connections.baseUrl',
     'post /company-business-summary.callbackUrl',
     'post /fetch-sitemaps.url',
     'post /seo-audit/start.url',

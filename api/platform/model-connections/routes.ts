@@ -2,8 +2,8 @@ import { ModelCheckEntity } from '../../../db/platform/model-connection-entities
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { isWritingTask } from '../../../services/platform/models/tasks/tasks.ts';
-import { connectionOf } from '../../../services/platform/models/check-connection.ts';
-import { changeDefaults } from '../../../services/platform/models/company-defaults.ts';
+import { connectionOf, requireConnection } from '../../../services/platform/models/check-connection.ts';
+import { changeSharedDefaults } from '../../../services/platform/models/company-defaults.ts';
 import {
   asConnection,
   ownConnections,
@@ -32,6 +32,8 @@ import {
 
 const tag = 'Models and providers';
 const PATH = '/api/model-connections';
+
+const exists = (em: TenantEntityManager, { id }: { id: string }) => requireConnection(em, id);
 
 const list = route({
   method: 'get',
@@ -88,6 +90,7 @@ const change = route({
   summary: 'Change a connection; of one of the installation only `defaults`',
   policy: ownerOnly,
   rateLimit: 'generation',
+  exists,
   body: connectionPatch,
   responses: { 200: { description: 'The connection', schema: connectionView } },
   versioned: true,
@@ -99,7 +102,7 @@ const change = route({
     }
     const { defaults, ...others } = body;
     if (Object.keys(others).length > 0) throw readOnly();
-    if (defaults) await em.transactional((tx) => changeDefaults(tx, shared, defaults));
+    if (defaults) await changeSharedDefaults(em, shared, defaults);
     return { status: 200, body: await one(em, shared), version: 1 };
   },
 });
@@ -126,6 +129,7 @@ const check = route({
   summary: 'Check a connection: reach it, list its models, and put twelve fixed tasks to those in use',
   policy: ownerOnly,
   rateLimit: 'generation',
+  exists,
   responses: { 202: { description: 'The job, or the one that is under way', schema: startedCheck } },
   handler: async ({ params, em, deps }) => {
     const connection = await connectionOf(em, deps.models, params.id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONNECTION_STATUSES } from '../../../domain/platform/models/connection.ts';
 import { CONNECTION_PROVIDERS } from '../../../domain/platform/models/provider.ts';
-import { givenUrl, modelName, recordId, shownName } from '../../input/fields.ts';
+import { givenUrl, modelName, recordId, shownName, webUrl } from '../../input/fields.ts';
 import { jobView } from '../jobs/schema.ts';
 
 const name = shownName(100);
@@ -57,7 +57,7 @@ export const connectionView = z
     id: recordId,
     provider: z.enum(CONNECTION_PROVIDERS),
     name: z.string(),
-    baseUrl: z.string().nullable(),
+    baseUrl: webUrl.nullable(),
     deployment: z.string().nullable(),
     hasKey: z.boolean(),
     readOnly: z.boolean().describe('One of the installation: only its `defaults` can be changed'),
@@ -65,7 +65,7 @@ export const connectionView = z
     error: z.string().optional().describe('What went wrong in the last check'),
     models: z.array(
       z.object({
-        id: z.string(),
+        id: modelName,
         contextTokens: z.int().optional(),
         inputUsdPerMillion: z.number().optional(),
         outputUsdPerMillion: z.number().optional(),
@@ -89,8 +89,8 @@ export const taskList = z
   .object({
     items: z.array(
       z.object({
-        model: z.string(),
-        id: z.string(),
+        model: modelName,
+        id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
         title: z.string(),
         kind: z.enum(['writing', 'judging']),
         question: z.string(),

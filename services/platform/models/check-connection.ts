@@ -5,7 +5,9 @@ import {
 } from '../../../db/platform/model-connection-entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError, isAppError } from '../../../domain/platform/errors.ts';
+import { installationConnectionId } from '../../../domain/platform/models/connection.ts';
 import { isChatModel } from '../../../domain/platform/models/known-models.ts';
+import { CONNECTION_PROVIDERS } from '../../../domain/platform/models/provider.ts';
 import { asConnection, type Connection } from './connections.ts';
 import { fillDefaults } from './company-defaults.ts';
 import type { Models } from './models.ts';
@@ -28,6 +30,12 @@ export async function connectionOf(
   const shared = models.installation().find((one) => one.id === id);
   if (shared) return shared;
   return asConnection(await em.findOneOrFail(ModelConnectionEntity, { id }, { refresh: true }));
+}
+
+/** Throws AppError `not-found` for an id that is neither the company's nor that of a connection which the installation may have. */
+export async function requireConnection(em: TenantEntityManager, id: string): Promise<void> {
+  if (CONNECTION_PROVIDERS.some((provider) => installationConnectionId(provider) === id)) return;
+  await em.findOneOrFail(ModelConnectionEntity, { id }, { fields: ['id'] });
 }
 
 /** Reaches the server with the key and reads which models it has. Throws as calls of models do. */

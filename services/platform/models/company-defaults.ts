@@ -48,6 +48,15 @@ export async function changeDefaults(
   company.modelDefaults = next;
 }
 
+/** Makes models of a connection of the installation the company's defaults; AppErrors of `changeDefaults`. */
+export async function changeSharedDefaults(
+  em: TenantEntityManager,
+  shared: Connection,
+  change: DefaultsChange,
+): Promise<void> {
+  await em.transactional((tx) => changeDefaults(tx, shared, change));
+}
+
 /** Where the company has no default for writing yet, the best known model of the connection becomes it. */
 export async function fillDefaults(tx: TenantEntityManager, connection: Connection): Promise<void> {
   const company = await lockedCompany(tx);

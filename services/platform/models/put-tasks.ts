@@ -68,7 +68,7 @@ export async function putTasks(
 }
 
 /** The models of a connection that the company uses by default; where there are none, the one that it would use first. */
-export async function modelsInUse(em: TenantEntityManager, connection: Connection): Promise<string[]> {
+async function modelsInUse(em: TenantEntityManager, connection: Connection): Promise<string[]> {
   const company = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
   const chosen = [...new Set(Object.values(defaultsAt(company, connection.id)))];
   const names = connection.models.map(({ id }) => id);

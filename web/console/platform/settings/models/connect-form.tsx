@@ -17,9 +17,10 @@ interface ConnectFormProps {
 /** Asks for what a provider needs. A key that is stored is never shown; left empty it stays. */
 export function ConnectForm({ connection, onDone }: ConnectFormProps) {
   const queryClient = useQueryClient();
+  const firstProvider: Provider = 'anthropic';
   const form = useForm({
     initialValues: {
-      provider: connection?.provider ?? ('anthropic' as Provider),
+      provider: connection?.provider ?? firstProvider,
       name: connection?.name ?? '',
       apiKey: '',
       baseUrl: connection?.baseUrl ?? '',
