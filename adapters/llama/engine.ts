@@ -9,7 +9,7 @@ import { LlamaProcess } from './llama-process.ts';
 import { whileWaiting } from './while-waiting.ts';
 
 /** Answers at once. */
-export const PARALLEL = 2;
+const PARALLEL = 2;
 /** Tokens of prompt and answer together. */
 const CONTEXT_TOKENS = 8_192;
 /** What a model takes beside its weights, which may lie in memory a quarter larger than on the disk: mostly what it has read. */
