@@ -22,7 +22,14 @@ describe('every route that keeps its answers', () => {
   const keyed = routes.filter(isKeyed);
   const SECRET = /(secret|token|password|ticket|hmac|key)$/i;
   /** Names that sound like one and are none. The answers of widgets are not kept, only those of the chat behind them. */
-  const HARMLESS = new Set(['publicKey', 'hasIdentitySecret', 'hasKey', 'storeKey', 'visitorToken', 'fileKey']);
+  const HARMLESS = new Set([
+    'publicKey',
+    'hasIdentitySecret',
+    'hasKey',
+    'storeKey',
+    'visitorToken',
+    'fileKey',
+  ]);
 
   test('finds the record, and whether the caller may have it, before it repeats one', () => {
     const named = keyed.filter(({ path, policy }) => policy.who === 'member' && path.includes('/:'));
