@@ -69,7 +69,7 @@ export function ConnectionRow({ connection, mayChange }: ConnectionRowProps) {
         )}
       </Stack>
       {mayChange && (
-        <Group gap="xs">
+        <Group gap="xs" style={{ alignSelf: 'flex-start' }}>
           <Button
             variant="default"
             size="xs"

@@ -44,7 +44,7 @@ export function Defaults({ connections, mayChange }: { connections: Connection[]
       title="Defaults"
       description="Used wherever an agent, a page or an interview names no model of its own."
     >
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} style={{ alignItems: 'end' }}>
         {USES.map(({ use, label, about }) => {
           const holder = connections.find(({ defaults }) => defaults[use] !== undefined);
           const value = holder ? `${holder.id}/${holder.defaults[use]}` : null;
