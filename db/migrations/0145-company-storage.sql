@@ -1,4 +1,4 @@
--- What each company stores, counted in the transaction that stores it: ADR 20.
+-- What each company stores, counted in the transaction that stores it: ADR 22.
 create table company_storage (
   company_id varchar(255) primary key references companies (id) on delete cascade deferrable initially deferred,
   bytes bigint not null default 0,
