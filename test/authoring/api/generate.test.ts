@@ -139,6 +139,7 @@ test('providers are checked; the built-in one always answers', async () => {
     'anthropic',
     'openai',
     'google',
+    'local',
     'offline',
   ]);
   expect((await api.get('/api/check-provider?provider=offline')).body).toMatchObject({

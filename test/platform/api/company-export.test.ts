@@ -280,6 +280,8 @@ test('every table of a company is exported, or left out on purpose', async () =>
     landing_variants: 'landing-variants',
     landing_versions: 'landing-versions',
     local_calls: null, // what was said is in the responses
+    model_checks: 'model-checks',
+    model_connections: 'model-connections',
     model_replies: null, // answers on their way
     notices: 'notices',
     organizations: 'organizations',
