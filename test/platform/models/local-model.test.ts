@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { LlamaEngine } from '../../../adapters/llama/engine.ts';
@@ -226,16 +225,7 @@ test('the operator installs a model: the job goes on after a kill, and says how 
   }
 });
 
-/** The process of the built-in model that a worker has started. */
-function modelProcessOf(parent: number | undefined): number | undefined {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  const line = lines.find(
-    (one) => one.trim().split(/\s+/)[1] === String(parent) && one.includes('llama/child'),
-  );
-  return line === undefined ? undefined : Number.parseInt(line, 10);
-}
-
-test('chat and jobs ask it like any model; a job whose answer is killed goes on', async () => {
+test('chat asks it like any model', async () => {
   const model = `local/${basename(prepared.path, '.gguf')}`;
   const env = {
     ...WITHOUT_MODEL,
@@ -262,37 +252,7 @@ test('chat and jobs ask it like any model; a job whose answer is killed goes on'
     const said = await api.post(`/api/chat/${agent.id}/message`, {
       message: 'When does the mill grind rye?',
     });
-    expect(said).toMatchObject({ status: 200, body: { modelUsed: listed.id } });
-
-    const text = { prompt: 'A story of a mill, of a thousand words.', model };
-    const begun = await api.post('/api/generate?wait=false', text);
-    expect(begun.status).toBe(202);
-    const answering = await until(async () => {
-      const pid = modelProcessOf(instance.worker?.pid);
-      return pid !== undefined && (await residentMemory(pid)) > 300_000_000 && pid;
-    });
-    process.kill(answering, 'SIGKILL');
-    const { workflowId } = begun.body.job;
-    const { body: job } = await until(async () => {
-      const answer = await api.get(`/api/jobs/${encodeURIComponent(workflowId)}`);
-      return ['completed', 'failed'].includes(answer.body.status) && answer;
-    });
-    expect(job).toMatchObject({ status: 'completed', error: null });
-    expect(job.stages[0].attempts).toBeGreaterThan(1);
-    const { body: usage } = await api.get('/api/usage?groupBy=model');
-    expect(usage.items).toMatchObject([{ key: expect.stringContaining(model), costUsd: 0 }]);
-
-    // So small a model fails the check for judging, and the product says so.
-    const path = `/api/model-connections/${listed.connectionId}`;
-    const check = await api.post(`${path}/check`);
-    expect(check.status).toBe(202);
-    await until(async () => {
-      const answer = await api.get(`/api/jobs/${encodeURIComponent(check.body.job.workflowId)}`);
-      return answer.body.status === 'completed';
-    });
-    expect((await api.get(`${path}/tasks`)).body.items).toHaveLength(12);
-    const checked = (await api.get('/api/models')).body.items.find(({ id }: Json) => id === listed.id);
-    expect(checked).toMatchObject({ judges: false });
+    expect(said).toMatchObject({ status: 200, body: { message: { modelUsed: model } } });
   } finally {
     await instance.stop();
   }
