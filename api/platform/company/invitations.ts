@@ -25,6 +25,7 @@ const invite = route({
   summary: 'Invite a member: creates a registration link',
   body: newInvitation,
   responses: { 201: { description: 'The link, shown only once', schema: shownInvitation } },
+  problems: [403],
   handler: async ({ body, caller, em, deps }) => {
     const { invitation, url } = await inviteMember(em, deps, caller, body);
     return { status: 201, body: { id: invitation.id, url, expiresAt: invitation.expiresAt.toISOString() } };

@@ -2,6 +2,7 @@ import { InvitationEntity, type Invitation } from '../../../db/platform/entities
 import { findOpenInvitation, type OpenInvitation } from '../../../db/platform/callers.ts';
 import type { Orm } from '../../../db/orm.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { registrationPolicy } from '../../../domain/platform/accounts/registration-policy.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { publicUrl } from '../../../domain/platform/urls/public-url.ts';
@@ -10,13 +11,18 @@ import type { Caller } from '../caller.ts';
 
 const VALID_FOR = 7 * 86_400_000; // a week
 
-/** Invites somebody to the company. `url` is the registration link; only its hash is stored. */
+/**
+ * Invites somebody to the company. `url` is the registration link; only its hash is stored. AppError `registration-closed` where
+ * nobody may register, with an invitation or without.
+ */
 export async function inviteMember(
   em: TenantEntityManager,
   { settings }: Pick<ServiceDeps, 'settings'>,
   { companyId, userId }: Pick<Caller, 'companyId' | 'userId'>,
   { email, role }: { email: string; role: Invitation['role'] },
 ): Promise<{ invitation: Invitation; url: string }> {
+  if (registrationPolicy(settings) === 'closed')
+    throw new AppError('registration-closed', 'Nobody can register here, so an invitation would be of no use');
   const token = newToken();
   const invitation = em.create(InvitationEntity, {
     companyId,

@@ -47,3 +47,18 @@ test('REGISTRATION says who may register, and the console is told', async () => 
   const reachable = { PUBLIC_BASE_URL: 'https://millrace.example' };
   expect(await registered(reachable)).toEqual([CLOSED, [201, 'in'], [200, 'invited']]);
 });
+
+test('where nobody may register, no invitation is made', async () => {
+  const api = await startInProcessApi(products, { settings: { REGISTRATION: 'closed' } });
+  try {
+    const person = { email: 'ada@example.org', password: 'a long password' };
+    await createUser(api.orm, { ...person, name: 'Ada' });
+    const { body: session } = await clientFor(api.url).post('/api/auth/login', person);
+    const owner = clientFor(api.url, session.token);
+    const refused = await owner.post('/api/company/invitations', { email: 'grace@example.org', role: 'user' });
+    expect([refused.status, refused.body.code]).toEqual(CLOSED);
+    expect((await owner.get('/api/company/invitations')).body).toMatchObject({ items: [], total: 0 });
+  } finally {
+    await api.stop();
+  }
+});
