@@ -7,6 +7,7 @@ import type { Settings } from '../../domain/platform/settings/settings.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 import type { Chunker, ChunkOptions } from '../../domain/ports/chunker.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
+import { limitProcessorTime } from './processor-limit.ts';
 import type { ChunkingTask, ChunkingThreadData, TooMuchText } from './chunking.ts';
 
 export interface ChunkerOptions {
@@ -22,8 +23,8 @@ const THREADS = 1;
 const HEAP_MEGABYTES = 2_048;
 
 /**
- * A chunker in a thread of its own, which companies take in turns. A text that takes longer than CHUNKING_TIMEOUT costs
- * the thread its life; the next one gets a new thread. Without any embedding model tokens are estimated. The strategy
+ * A chunker in a thread of its own, which companies take in turns. A text that takes more than CHUNKING_TIMEOUT of processor
+ * time costs the thread its life; the next one gets a new thread. Without any embedding model tokens are estimated. The strategy
  * `semantic` asks the embedder; without one it cuts like `sentence`.
  */
 export function createChunker({ tokenizerDir, embedder, limits }: ChunkerOptions): Chunker {
@@ -46,14 +47,16 @@ export function createChunker({ tokenizerDir, embedder, limits }: ChunkerOptions
     { signal, turn }: ChunkOptions,
   ): Promise<unknown> {
     const giveSlotBack = await slots.take(signal, turn);
-    const tooLong = AbortSignal.timeout(limits.CHUNKING_TIMEOUT);
+    const limit = limitProcessorTime(() => pool.threads, limits.CHUNKING_TIMEOUT);
+    const ends = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
     try {
       // An abort ends the thread.
-      return await pool.run(task, { name, signal: AbortSignal.any(signal ? [signal, tooLong] : [tooLong]) });
+      return await pool.run(task, { name, signal: ends });
     } catch (error) {
       signal?.throwIfAborted();
-      throw tooLong.aborted ? new AppError('chunking-timeout') : asFailure(error);
+      throw limit.signal.aborted ? new AppError('chunking-timeout') : asFailure(error);
     } finally {
+      limit.stop();
       giveSlotBack();
     }
   }

@@ -1,4 +1,5 @@
 import { mock } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import type { ExtractedText } from '../../../domain/knowledge/records.ts';
 import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import type { Chunker } from '../../../domain/ports/chunker.ts';
@@ -17,15 +18,15 @@ afterEach(async () => {
   await chunker?.close();
 });
 
-/** The clocks of texts in the order in which they began; each runs out when the test says so. */
-function heldClocks(): { ms: number; runOut: () => void }[] {
-  const clocks: { ms: number; runOut: () => void }[] = [];
-  mock.method(AbortSignal, 'timeout', (ms: number) => {
-    const clock = new AbortController();
-    clocks.push({ ms, runOut: () => clock.abort() });
-    return clock.signal;
+/** What the processor is said to have given each thread, in milliseconds, once the test says so. */
+function heldTime(): { spend: (ms: number) => void; looks: () => number } {
+  let spent = 0;
+  let looks = 0;
+  mock.method(Worker.prototype, 'cpuUsage', () => {
+    looks++;
+    return Promise.resolve({ user: spent * 1_000, system: 0 });
   });
-  return clocks;
+  return { spend: (ms) => (spent += ms), looks: () => looks };
 }
 
 function textOf(text: string): ExtractedText {
@@ -46,32 +47,41 @@ function open(env: Record<string, string>): Chunker {
 }
 
 test('a text that takes too long ends with a code, and those that waited are cut', async () => {
-  const clocks = heldClocks();
-  const pool = open({ CHUNKING_TIMEOUT: '2s' });
+  const pool = open({ CHUNKING_TIMEOUT: '200ms' });
   const endless = pool.chunk(ENDLESS, CHUNKING, { turn: 'a' });
   const waiting = pool.chunk(SHORT, CHUNKING, { turn: 'b' });
-  const [first] = await until(() => clocks.length > 0 && clocks);
-  expect(first?.ms).toBe(2_000);
-  first?.runOut();
   await expect(endless).rejects.toMatchObject({ code: 'chunking-timeout', retry: 'never' });
   expect(await waiting).toMatchObject([{ content: 'The wheel turns slowly.' }]);
 });
 
-test('a text that waits is not on the clock', async () => {
-  const clocks = heldClocks();
-  const pool = open({});
-  const ahead = [1, 2].map(() =>
-    pool.chunk(ENDLESS, CHUNKING).catch((error: { code: string }) => error.code),
-  );
-  const last = pool.chunk(SHORT, CHUNKING);
-  for (const [before, text] of ahead.entries()) {
-    await until(() => clocks.length > before);
-    expect(clocks).toHaveLength(before + 1);
-    clocks.at(-1)?.runOut();
-    expect(await text).toBe('chunking-timeout');
-  }
-  expect(await last).toHaveLength(1);
-  expect(clocks).toHaveLength(3);
+test('what counts is the time of the processor, not the clock', async () => {
+  const time = heldTime();
+  const pool = open({ CHUNKING_TIMEOUT: '2ms' });
+  let hasEnded = false;
+  const endless = pool.chunk(ENDLESS, CHUNKING).finally(() => (hasEnded = true));
+  endless.catch(() => {});
+  // Many times the limit by the clock.
+  await until(() => time.looks() > 4);
+  time.spend(2);
+  const before = time.looks();
+  await until(() => time.looks() > before + 1);
+  expect(hasEnded).toBe(false);
+  time.spend(1);
+  await expect(endless).rejects.toMatchObject({ code: 'chunking-timeout' });
+});
+
+test('what a thread has spent on other texts does not count', async () => {
+  const time = heldTime();
+  const pool = open({ CHUNKING_TIMEOUT: '2s' });
+  time.spend(60_000);
+  expect(await pool.chunk(SHORT, CHUNKING)).toHaveLength(1);
+  time.spend(60_000);
+  const stop = new AbortController();
+  const endless = pool.chunk(ENDLESS, CHUNKING, { signal: stop.signal });
+  const before = time.looks();
+  await until(() => time.looks() > before + 3);
+  stop.abort(new Error('not wanted'));
+  await expect(endless).rejects.toThrow('not wanted');
 });
 
 test('a text of too many chunks ends with a code', async () => {

@@ -1,0 +1,43 @@
+import type { Worker } from 'node:worker_threads';
+
+const LOOK_EVERY_MS = 250;
+
+/** A limit of processor time for what threads do from now on. */
+export interface ProcessorLimit {
+  /** Aborts when the time is spent. */
+  signal: AbortSignal;
+  stop: () => void;
+}
+
+/**
+ * Counts the processor time that each of the threads spends from now on, also those that begin later; `mostMs` is for one of them. By
+ * the clock, work on a busy machine would look like work that takes too long.
+ */
+export function limitProcessorTime(threads: () => readonly Worker[], mostMs: number): ProcessorLimit {
+  const begun = new WeakMap<Worker, number>();
+  const over = new AbortController();
+  const asked = new Set<Worker>();
+  // Threads answer on their own, and one that is ending may never do.
+  const look = async (thread: Worker): Promise<void> => {
+    if (asked.has(thread)) return;
+    asked.add(thread);
+    const time = await timeOf(thread);
+    asked.delete(thread);
+    if (!begun.has(thread)) begun.set(thread, time);
+    if (time - (begun.get(thread) ?? 0) > mostMs) over.abort();
+  };
+  const lookAtAll = (): void => threads().forEach((thread) => void look(thread));
+  lookAtAll();
+  const timer = setInterval(lookAtAll, LOOK_EVERY_MS);
+  return { signal: over.signal, stop: () => clearInterval(timer) };
+}
+
+/** In milliseconds; 0 when it is not running. */
+async function timeOf(thread: Worker): Promise<number> {
+  try {
+    const { user, system } = await thread.cpuUsage();
+    return (user + system) / 1_000;
+  } catch {
+    return 0;
+  }
+}
