@@ -10,6 +10,8 @@ import { download } from './download.ts';
 const BODY = 'A wheel turns the mill.';
 const EXPECTED = { sha256: createHash('sha256').update(BODY).digest('hex') };
 const AT_ONCE = [0, 0];
+/** A tenth of the real limits, and of an answer after 8 s. */
+const TENTH = { connectMs: 500, answersMs: 800, silenceMs: 6_000 };
 
 const dir = mkdtempSync(join(tmpdir(), 'millrace-download-'));
 const target = join(dir, 'file');
@@ -51,10 +53,18 @@ test.each([
   expect(asked()).toBe(answers.length + 1);
 });
 
-test('a server that accepts at once may take long to answer', async () => {
-  const slow: Answer = (_request, response) => setTimeout(() => response.end(BODY), 400);
-  const { url, asked } = await serve(slow);
-  await download(url, target, EXPECTED, { connectMs: 100, silenceMs: 60_000 });
+const slow: Answer = (_request, response) => setTimeout(() => response.end(BODY), TENTH.answersMs);
+const halting: Answer = (_request, response) => {
+  response.write(BODY.slice(0, 5));
+  setTimeout(() => response.end(BODY.slice(5)), TENTH.answersMs);
+};
+
+test.each([
+  ['to answer', slow],
+  ['in the middle', halting],
+])('a server that accepts at once may take longer %s than for a connection', async (_title, answer) => {
+  const { url, asked } = await serve(answer);
+  await download(url, target, EXPECTED, TENTH);
   expect(readFileSync(target, 'utf8')).toBe(BODY);
   expect(asked()).toBe(1);
 });

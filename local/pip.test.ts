@@ -43,14 +43,40 @@ function standIn(...failures: string[]): { calls: () => string[] } {
   return { calls: () => readFileSync(log, 'utf8').trim().split('\n') };
 }
 
-test('an index that accepts the connection gets time to answer', async () => {
+/** A pip whose index accepts at once and answers after so many seconds, which nobody waits for here. */
+function slowIndex(seconds: number): { calls: () => string[] } {
+  const pip = standIn();
+  const line = `${UNANSWERED} ReadTimeoutError("HTTPSConnectionPool(host=index.example): Read timed out. (read timeout=5.0)")) - skipping`;
+  writeFileSync(join(dir, 'slow'), `${line}\n`);
+  const [head, ...rest] = readFileSync(join(dir, 'pip3'), 'utf8').split('\n');
+  const wait = [
+    String.raw`limit=$(echo "$*" | sed 's/.*--timeout=\([0-9]*\).*/\1/')`,
+    `if [ ${seconds} -gt "$limit" ]; then echo "$*" >> "${join(dir, 'calls')}"; cat "${join(dir, 'slow')}"; exit 1; fi`,
+  ];
+  writeFileSync(join(dir, 'pip3'), [head, ...wait, ...rest].join('\n'), { mode: 0o755 });
+  return pip;
+}
+
+const limitsOf = (calls: string[]) => calls.map((call) => /--timeout=(\d+)/.exec(call)?.[1]);
+
+test('an index that accepts the connection and answers after 8 s still gives its wheel', async () => {
+  const pip = slowIndex(8);
+  expect(readFileSync(await fetchWheel(WHEEL, dir), 'utf8')).toBe(CONTENT);
+  expect(limitsOf(pip.calls())).toEqual(['5', '60']);
+});
+
+test('one that is silent for longer than a minute is given up', async () => {
+  const pip = slowIndex(61);
+  await expect(fetchWheel(WHEEL, dir)).rejects.toThrow('Read timed out');
+  expect(limitsOf(pip.calls())).toEqual(['5', '60']);
+});
+
+test('without a connection there is no longer attempt', async () => {
   const pip = standIn(
-    `${UNANSWERED} ReadTimeoutError("HTTPSConnectionPool(host=index.example): Read timed out. (read timeout=5.0)")) - skipping`,
+    `${UNANSWERED} ConnectTimeoutError("Connection to index.example timed out. (connect timeout=5.0)")) - skipping`,
   );
-  const file = await fetchWheel(WHEEL, dir);
-  expect(readFileSync(file, 'utf8')).toBe(CONTENT);
-  const limits = pip.calls().map((call) => /--timeout=(\d+)/.exec(call)?.[1]);
-  expect(limits).toEqual(['5', '60']);
+  await expect(fetchWheel(WHEEL, dir)).rejects.toThrow('Connection to index.example timed out');
+  expect(limitsOf(pip.calls())).toEqual(['5']);
 });
 
 test('an index that drops the first two connections is asked a third time', async () => {
