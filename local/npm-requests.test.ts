@@ -67,7 +67,10 @@ test('a registry that drops two connections and is busy once still gives its pac
 const SILENCE = '--fetch-timeout=30000';
 
 test('a registry that answers every request after 8 s, here a tenth of it, is not asked twice', async () => {
-  const { isThere, asked } = await installed((_turn, _exchange, answer) => setTimeout(answer, 800), [SILENCE]);
+  const { isThere, asked } = await installed(
+    (_turn, _exchange, answer) => setTimeout(answer, 800),
+    [SILENCE],
+  );
   expect(isThere).toBe(true);
   expect(asked).toBe(2);
 });

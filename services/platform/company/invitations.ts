@@ -22,7 +22,10 @@ export async function inviteMember(
   { email, role }: { email: string; role: Invitation['role'] },
 ): Promise<{ invitation: Invitation; url: string }> {
   if (registrationPolicy(settings) === 'closed')
-    throw new AppError('registration-closed', 'Nobody can register here, so an invitation would be of no use');
+    throw new AppError(
+      'registration-closed',
+      'Nobody can register here, so an invitation would be of no use',
+    );
   const token = newToken();
   const invitation = em.create(InvitationEntity, {
     companyId,

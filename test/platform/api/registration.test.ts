@@ -55,7 +55,10 @@ test('where nobody may register, no invitation is made', async () => {
     await createUser(api.orm, { ...person, name: 'Ada' });
     const { body: session } = await clientFor(api.url).post('/api/auth/login', person);
     const owner = clientFor(api.url, session.token);
-    const refused = await owner.post('/api/company/invitations', { email: 'grace@example.org', role: 'user' });
+    const refused = await owner.post('/api/company/invitations', {
+      email: 'grace@example.org',
+      role: 'user',
+    });
     expect([refused.status, refused.body.code]).toEqual(CLOSED);
     expect((await owner.get('/api/company/invitations')).body).toMatchObject({ items: [], total: 0 });
   } finally {
