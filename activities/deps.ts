@@ -6,5 +6,5 @@ type All<Deps> = (Deps extends unknown ? (deps: Deps) => void : never) extends (
   ? Whole
   : never;
 
-/** Everything that the groups of activities need of the outside; opened in programs/open-worker.ts. */
+/** The external dependencies of all activities; opened in programs/open-worker.ts. */
 export type ActivityDeps = All<Parameters<Create>[0]> & { settings: Pick<Settings, 'WEB_SLOTS'> };

@@ -27,7 +27,7 @@ export interface ApiDeps extends ServiceDeps {
   streams: HeldStreams;
   /** What jobs belong to and people follow. */
   records: RecordKinds;
-  /** Whose records name models. */
+  /** The products' records that name models. */
   namedModels: readonly NamedModels[];
   /** Outside providers, set up or not. */
   integrations: Integration[];

@@ -84,7 +84,7 @@ describe('every route', () => {
         // Found among the user's own.
         'delete /api/auth/sessions/:id',
         'post /api/notices/:id/read',
-        // Found among the company's own and those of the installation.
+        // Looked up among the company's own connections and those of the installation.
         'get /api/model-connections/:id',
         'get /api/model-connections/:id/tasks',
         // Named by two parameters.

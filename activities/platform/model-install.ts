@@ -32,7 +32,7 @@ export function createModelInstall(deps: ModelInstallDeps) {
     tryLocalModel: stageActivity(deps, (stage: Stage<{ secondsPerAnswer: number }>, { name }: OfModel) =>
       localModels.tryOut(name, stage.signal),
     ),
-    /** Not one that was installed before. */
+    /** Removes the remains of a failed installation. A model that was already installed is kept. */
     discardLocalModel: plainActivity(deps, async (_call, { name }: OfModel) => {
       const found = localModels.installed().find((one) => one.name === name);
       if (!found || found.secondsPerAnswer === null) await localModels.remove(name);

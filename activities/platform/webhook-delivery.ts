@@ -50,7 +50,7 @@ const createAttempt = (deps: WebhookDeliveryDeps) =>
     const earlier = await em.findOne(WebhookAttemptEntity, { deliveryId, step });
     if (earlier) return follow(deps, earlier, attempt);
     const maker = await em.findOne(UserEntity, { id: endpoint.createdBy });
-    // The maker's role may have changed since the event was queued.
+    // The creator's role may have changed since the event was queued.
     if (!maker || !mayHear(declaredEvents(em), [delivery.type], maker.role)) {
       return { next: 'fail', error: errorOf('forbidden') };
     }

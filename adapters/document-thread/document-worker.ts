@@ -8,9 +8,9 @@ import { sizeOfWork } from './work-size.ts';
 import { whenComputed } from './when-computed.ts';
 
 const HEAP_MEGABYTES = 512;
-/** Milliseconds of processor time in the quick lane, and so the longest that anything small waits for one company. */
+/** Processor time limit of the quick lane in milliseconds. It is also the longest that a small task waits for another company. */
 const QUICK = 1_000;
-/** The most that may use the quick lane, characters: some 300 ms of an ordinary text. */
+/** Largest task that may use the quick lane, in characters. Ordinary text of this size takes about 300 ms. */
 const SMALL = 65_536;
 /** Milliseconds of processor time in the slow lane: the longest that a request may carry takes some three seconds. */
 const PATIENCE = 20_000;
@@ -18,16 +18,19 @@ const PATIENCE = 20_000;
 const PASSING = 4;
 /** Milliseconds for which everything of a company goes to the slow lane, once something has taken too long for the quick one. */
 const SLOW_FOR = 60_000;
-/** What such a company may have waiting in the slow lane: each of them may take its whole patience, also for a client that has gone. */
+/**
+ * Most tasks that a company may queue in the slow lane. Each may use its whole time limit, even after its client has
+ * disconnected.
+ */
 const MOST_SLOW = 16;
-/** Milliseconds that a character takes, as a rule. */
+/** Usual processing time per character, in milliseconds. */
 const USUAL = 0.01;
 /** Seconds until a company may ask again. */
 const ASK_AGAIN = 20;
 /** Loading its modules takes longer than most documents, so the thread stays this long; milliseconds. */
 const IDLE = 60_000;
 
-/** On whose behalf, how much it is, and until when. */
+/** The company that a task belongs to, the size of the task, and the signal that cancels it. */
 interface Asked {
   turn: string;
   size: number;
@@ -35,15 +38,16 @@ interface Asked {
 }
 
 /**
- * Works through documents in threads, in two lanes and one at a time in each. What is small begins in the quick one; what is not
- * done there soon is begun anew in the slow one, so that a document made to take long (nothing but brackets, say) keeps nobody
- * else's waiting. One that takes too long costs the thread its life; the next gets a new one.
+ * Processes documents in threads, in a quick and a slow lane that each run one task at a time. Small tasks start in the
+ * quick lane. A task that exceeds its limit there starts again in the slow lane, so a document built to be slow (nothing
+ * but brackets, for example) does not delay other companies. Exceeding a limit terminates the thread; the next task gets a
+ * new one.
  */
 export function createDocumentWorker({
   patience = PATIENCE,
   quick = QUICK,
 }: { patience?: number; quick?: number } = {}): DocumentWorker {
-  // Not the pools' own queues: there the documents of a few companies would keep all others waiting.
+  // The pools' own queues are not used: they are first in, first out, so a few companies could delay all others.
   const lanes = {
     quick: { pool: onePool(), turns: new FairTurns(), limit: quick },
     slow: { pool: onePool(), turns: new FairTurns(), limit: patience },

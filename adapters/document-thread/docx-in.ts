@@ -87,8 +87,8 @@ async function prepared(
 }
 
 /**
- * Throws AppError `corrupted-file` for a part with a document type, which the format forbids (ECMA-376, part 2): entities in it
- * grow to any size while they are read.
+ * Throws AppError `corrupted-file` for a part with a document type declaration, which the format forbids (ECMA-376, part
+ * 2): its entities can expand to any size while the part is parsed.
  */
 async function requireNoTypes(zip: JSZip): Promise<void> {
   for (const part of zip.file(/\.(?:xml|rels)$/i))

@@ -27,7 +27,7 @@ const LOADED_BY: Readonly<Partial<Record<string, () => Promise<unknown>>>> = {
 };
 
 export interface WorkTask {
-  /** `start` does nothing but load what the work that it names needs. */
+  /** `start` only loads the modules that the named work needs. */
   name: keyof typeof work | 'start';
   args: readonly unknown[];
 }

@@ -1,11 +1,14 @@
 import { replacePictures } from '../../domain/authoring/conversion/pictures.ts';
 
-/** What a key, a number or a bracket counts: a rich document of many small nodes is as much work as its JSON is long. */
+/**
+ * What a key, a number or a bracket counts, in characters: a rich document of many small nodes is as much work as its JSON
+ * is long.
+ */
 const PART = 10;
-/** What is larger is not counted to its end: the event loop does the counting. */
+/** Counting stops at this size, because it runs on the event loop. */
 const ENOUGH = 1_048_576;
 
-/** How much there is to work through, in characters; pictures do not count, which are only carried along. */
+/** Size of a task in characters. Pictures do not count, because they are only passed through. */
 export function sizeOfWork(args: readonly unknown[]): number {
   let size = 0;
   const left: unknown[] = [args];
@@ -15,7 +18,7 @@ export function sizeOfWork(args: readonly unknown[]): number {
     if (typeof value === 'string') size += charactersOf(value);
     else if (ArrayBuffer.isView(value)) size += value.byteLength;
     else if (typeof value === 'object' && value !== null) {
-      // One by one: spread, a list of hundreds of thousands would overflow the stack.
+      // Pushed one by one: spreading a list of hundreds of thousands would overflow the stack.
       for (const key in value) left.push((value as Record<string, unknown>)[key]);
     }
   }

@@ -11,12 +11,12 @@ export interface SdkFetch {
 }
 
 /**
- * `fetch` for the client of a provider at a URL that a company gave: each address is checked when it is connected to, and
- * redirects are not followed, since they would take the key to another host. AppErrors `address-refused`,
- * `provider-rejected`; the SDK wraps them.
+ * `fetch` for a provider's client at a URL that a company entered. The address is checked on every connection. Redirects
+ * are not followed, because they would send the key to another host. Throws AppErrors `address-refused` and
+ * `provider-rejected`, which the SDK wraps.
  */
 export function guardedSdkFetch(guard: Guard): SdkFetch {
-  // The client limits the time of an exchange by its signal.
+  // The client limits the duration of a request through its signal.
   const agent = new Agent({ connect: guardedConnector(guard), headersTimeout: 0, bodyTimeout: 0 });
   const send: typeof undiciFetch = async (input, init) => {
     parseWebUrl(typeof input === 'string' ? input : 'url' in input ? input.url : input.href, guard.isAllowed);
@@ -28,6 +28,6 @@ export function guardedSdkFetch(guard: Guard): SdkFetch {
       'The server sent a redirect, which is not followed: enter its final URL',
     );
   };
-  // The types of undici's package and of Node's own copy of it differ by version only.
+  // The types of the undici package and of Node's bundled copy differ only by version.
   return { fetch: send as unknown as typeof fetch, close: () => agent.destroy() };
 }

@@ -8,10 +8,10 @@ import { grammarSchema } from './grammar-schema.ts';
 import type { AskRequest, Fault, FromChild, LoadRequest, ToChild } from './protocol.ts';
 
 const ALIVE_MS = 2_000;
-/** Room that is left for an answer, whatever the prompt. */
+/** Tokens reserved for the answer, however long the prompt is. */
 const LEAST_ANSWER = 16;
 
-/** What a question or the load is refused with. */
+/** Refuses a question, or the loading of a model. */
 class Refusal extends Error {
   readonly fault: Fault;
   constructor(fault: Fault, message: string) {
@@ -23,7 +23,7 @@ class Refusal extends Error {
 interface Loaded {
   engine: Engine;
   LlamaChat: EngineModule['LlamaChat'];
-  /** Those that no answer uses. Each keeps what it has read, which the next prompt with the same beginning need not read again. */
+  /** Idle sequences. Each keeps the tokens that it has processed, so that the next prompt with the same beginning reuses them. */
   free: ContextSequence[];
 }
 
@@ -56,7 +56,7 @@ function tellFault(id: number | null, error: unknown): void {
 function stopAnswer(id: number): void {
   const running = stops.get(id);
   running?.abort();
-  // One that has ended by itself meanwhile.
+  // The answer ended before the stop message arrived.
   if (!running) tell({ type: 'stopped', id });
 }
 
@@ -64,9 +64,9 @@ async function load(request: LoadRequest): Promise<Loaded> {
   const { engine: module, path, sha256, contextTokens, parallel, threads } = request;
   if (sha256 !== null && (await sha256Of(path)) !== sha256)
     throw new Refusal('changed', 'the file is not the one that was installed');
-  // The module is fetched at an installation; engine-api.ts tells what is used of it.
+  // The package is present only after an installation. engine-api.ts declares the part of it that is used.
   const { getLlama, LlamaChat } = (await import(module)) as EngineModule;
-  // The program for Apple's processors knows no other way.
+  // The build for Apple silicon supports only Metal.
   const gpu = process.platform === 'darwin' && process.arch === 'arm64' ? 'metal' : false;
   const engine = await getLlama({
     gpu,
@@ -126,7 +126,7 @@ async function answerIn(
     const history = historyOf(system, messages);
     const { contextText } = chat.chatWrapper.generateContextState({ chatHistory: history });
     const room = sequence.contextSize - contextText.tokenize(sequence.model.tokenizer).length;
-    // The engine would leave out the beginning of the conversation without a word.
+    // Without this check, the engine would silently drop the beginning of the conversation.
     if (room < LEAST_ANSWER)
       throw new Refusal('too-long', `the model reads ${sequence.contextSize} tokens, answer included`);
     const { usedInputTokens: inBefore, usedOutputTokens: outBefore } = sequence.tokenMeter;
@@ -156,7 +156,7 @@ async function grammarOf(engine: Engine, schema: object): Promise<object> {
   }
 }
 
-/** The turn that the model is to take stands at the end, empty. */
+/** The conversation as the engine expects it: the last turn is empty, for the model to fill. */
 function historyOf(system: string, messages: AskRequest['messages']): ChatItem[] {
   const turns = messages.map(({ role, content }): ChatItem =>
     role === 'user' ? { type: 'user', text: content } : { type: 'model', response: [content] },

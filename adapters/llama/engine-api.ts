@@ -1,4 +1,4 @@
-/** The part of node-llama-cpp that is used. Its package is fetched when somebody wants it, so its own types are not at hand. */
+/** The part of node-llama-cpp's API that is used. The package is installed on demand, so its own types are not available. */
 export interface EngineModule {
   getLlama: (options: {
     gpu: false | 'metal';

@@ -12,37 +12,40 @@ import { whileWaiting } from './while-waiting.ts';
 const PARALLEL = 2;
 /** Tokens of prompt and answer together. */
 const CONTEXT_TOKENS = 8_192;
-/** What a model takes beside its weights, which may lie in memory a quarter larger than on the disk: mostly what it has read. */
+/**
+ * Memory that a model may use besides its weights, mostly for its context. Weights may take a quarter more in memory than
+ * on disk.
+ */
 const BESIDE_WEIGHTS = 4 * 1024 ** 3;
 
 /** The weights of one model. */
 export interface ModelFile {
   path: string;
   bytes: number;
-  /** Null: nobody knows what the file should be. */
+  /** Null: the checksum is unknown. */
   sha256: string | null;
 }
 
 export interface LlamaEngineOptions {
-  /** Where node-llama-cpp is installed; null: nowhere yet. */
+  /** The folder where node-llama-cpp is installed; null: not installed yet. */
   engineFolder: () => string | null;
-  /** The weights behind a name; null: not installed. */
+  /** Finds the weights of a model by name; null: not installed. */
   find: (model: string) => Promise<ModelFile | null>;
-  /** Milliseconds without a question after which the model leaves memory. */
+  /** Milliseconds without a question after which the model is unloaded. */
   idle: number;
-  /** Bytes; by the size of the model unless set. */
+  /** Memory limit in bytes. The default depends on the size of the model. */
   memory?: number;
   threads?: number;
 }
 
 /**
- * The built-in engine: one model at a time in a child process, two answers at once. It is loaded when it is asked for, and ended
- * when nobody has asked for a while. Who asks for another model waits until the answers under way have ended.
+ * The built-in engine: a child process with one model at a time, which gives two answers in parallel. The model is loaded
+ * on demand and unloaded when idle. A request for another model waits until the answers in progress are complete.
  */
 export class LlamaEngine {
   readonly #options: LlamaEngineOptions;
   readonly #slots = new Slots(PARALLEL);
-  /** Those who want a slot, one after the other, so that nobody gets in while the model is changed. */
+  /** Admits one caller at a time, so that no other caller gets a slot while the model is being switched. */
   readonly #entrance = new Slots(1);
   #current: { model: string; process: LlamaProcess } | null = null;
   #running = 0;
@@ -53,7 +56,7 @@ export class LlamaEngine {
     this.#options = options;
   }
 
-  /** Of the child that has a model in memory. */
+  /** Process id of the child that has a model in memory. */
   get pid(): number | undefined {
     return this.#current?.process.alive ? this.#current.process.pid : undefined;
   }
@@ -76,12 +79,12 @@ export class LlamaEngine {
     await this.#unload();
   }
 
-  /** Takes a model out of memory; answers under way fail. */
+  /** Unloads a model; answers in progress fail. */
   async unload(model: string): Promise<void> {
     if (this.#current?.model === model) await this.#unload();
   }
 
-  /** Whoever leaves while waiting gives up the place. */
+  /** A caller that gives up while waiting releases its place. */
   async *#whileEntering(
     entered: Promise<Entered>,
     entering: AbortController,
@@ -125,7 +128,7 @@ export class LlamaEngine {
     this.#idle = setTimeout(() => void this.#unload(), this.#options.idle).unref();
   }
 
-  /** Called with one slot in hand. */
+  /** Returns the process for a model. The caller already holds one slot. */
   async #processOf(model: string, signal: AbortSignal): Promise<LlamaProcess> {
     if (this.#isClosed) throw new AppError('unavailable', 'The built-in model is being stopped');
     if (this.#current?.model === model && this.#current.process.alive) return this.#current.process;
@@ -152,7 +155,7 @@ export class LlamaEngine {
       sha256: file.sha256,
       contextTokens: CONTEXT_TOKENS,
       parallel: PARALLEL,
-      // The threads of a step wait for each other without sleeping: one that has no core holds up all.
+      // The engine's threads busy-wait for each other, so a thread without a core delays all of them.
       threads: threads ?? Math.max(1, availableParallelism() - 1),
       memory: memory ?? file.bytes * 1.25 + BESIDE_WEIGHTS,
     });

@@ -1,9 +1,9 @@
-/** Above this, a rule of repetition makes a grammar that is slow, or refused. */
+/** A rule with more repetitions makes a grammar that is slow or refused. */
 const LONGEST_LIST = 100;
 
 /**
- * A JSON schema as the engine's grammar takes it: alternatives are `oneOf`, and lengths of texts and of long lists are left
- * out. Whoever reads the answer checks it against the whole schema.
+ * Converts a JSON schema for the engine's grammar: alternatives become `oneOf`, and length limits of texts and of long
+ * lists are dropped. The caller therefore validates the answer against the full schema.
  */
 export function grammarSchema(schema: unknown): object {
   return asObject(convert(schema));
@@ -16,7 +16,7 @@ function convert(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
-      // What members are called has no meaning for the grammar.
+      // The keys in here are property names, not schema keywords.
       if (key === 'properties' || key === '$defs') return [[key, eachOf(inner)]];
       if (key === 'enum' || key === 'const' || key === 'required') return [[key, inner]];
       if (LEFT_OUT.has(key) || isLongList(key, inner)) return [];

@@ -4,7 +4,7 @@ import type { SuggestedModel } from '../../domain/platform/models/local-models.t
 import type { HubFile } from '../../domain/ports/local-models.ts';
 
 const CONNECT_MS = 5_000;
-/** No byte for this long: the connection is taken as lost. */
+/** The connection counts as lost after this long without data. */
 const STALL_MS = 30_000;
 
 /** What the hub reports on a repository (https://huggingface.co/docs/hub/api). */
@@ -20,7 +20,7 @@ const listingSchema = z.object({
   ),
 });
 
-/** The file of a model as the hub lists it now. */
+/** Looks up the file of a model in the hub's current listing. */
 export async function listedFile(
   endpoint: string,
   { repository, file }: Pick<SuggestedModel, 'repository' | 'file'>,
@@ -36,7 +36,7 @@ export async function listedFile(
   return { repository, file, revision: answer.data.sha, sha256: found.lfs.sha256, bytes: found.lfs.size };
 }
 
-/** The bytes of a file from one on. Where the hub sends it from its beginning, `start` says so. */
+/** Downloads a file from a byte offset. `start` is 0 if the hub ignored the offset and sends the whole file. */
 export async function fetchFrom(
   endpoint: string,
   { repository, file, revision, bytes }: HubFile,
@@ -88,7 +88,7 @@ async function ask<T>(
     return await use(response, stillAlive);
   } catch (error) {
     signal.throwIfAborted();
-    // What is wrong with our own disk is no fault of the hub.
+    // A failure of our own disk is not the hub's fault.
     if (error instanceof AppError || isOfDisk(error)) throw error;
     const what = silent.signal.aborted ? 'does not respond' : 'broke off the connection';
     throw fault(url, isConnected ? what : 'cannot be reached', error);

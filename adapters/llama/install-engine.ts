@@ -9,9 +9,9 @@ import { AppError } from '../../domain/platform/errors.ts';
 const run = promisify(execFile);
 
 const PACKAGE = 'node-llama-cpp';
-/** What is installed, and the integrity of each package of it. */
+/** The folder with the lock file, which names the integrity of each package. */
 const LOCKED = fileURLToPath(new URL('engine/', import.meta.url));
-/** The package with the program for this machine; the others, for graphics cards mostly, are 340 MB. */
+/** The package with the binary for this machine. The other binaries, mostly for graphics cards, take 340 MB. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   'linux-x64': 'linux-x64',
   'linux-arm64': 'linux-arm64',
@@ -19,14 +19,14 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   'darwin-x64': 'mac-x64',
 };
 
-/** Whether there is a program of the engine for this machine. */
+/** Whether the engine has a binary for this machine. */
 export const hasEngineProgram: boolean = programOf() !== undefined;
 
 function programOf(): string | undefined {
   return PROGRAMS[`${process.platform}-${process.arch}`];
 }
 
-/** Where the engine is, or would be, below the user's cache: a folder for each version. */
+/** The engine's folder in the user's cache, whether it is installed or not. Each version has a folder of its own. */
 export async function engineFolderIn(cache: string): Promise<string> {
   return join(cache, `llama-${await versionOf()}`);
 }
@@ -41,8 +41,9 @@ export function isEngineInstalled(folder: string): boolean {
 }
 
 /**
- * Installs node-llama-cpp with npm and its settings: what the lock names, with its integrity, and one program. No script of a
- * package is run. Whole or not at all, whoever else installs it at the same time.
+ * Installs node-llama-cpp with npm and the user's npm settings: the packages in the lock file, checked by their integrity,
+ * and one binary. Package scripts are not run. The installation is atomic, even when several processes install at the same
+ * time.
  */
 export async function installEngine(folder: string, signal?: AbortSignal): Promise<void> {
   if (isEngineInstalled(folder)) return;

@@ -10,7 +10,7 @@ import { whileWaiting } from './while-waiting.ts';
 
 const ENTRY = fileURLToPath(new URL('child.ts', import.meta.url));
 const WATCH_MS = 500;
-/** The child reports every other second. After this long without a word it hangs. */
+/** The child reports every other second. After this long without a report it is considered stuck. */
 const SILENCE_MS = 120_000;
 const USUAL_ANSWER = 1_024;
 
@@ -20,14 +20,14 @@ export interface LlamaProcessOptions extends Omit<LoadRequest, 'type'> {
 }
 
 /**
- * One child process with one model. It gets SIGKILL when it takes more memory than it may, or hangs; answers under way then
- * fail with `provider-failed`, which is worth another attempt.
+ * A child process with one model. It is killed (SIGKILL) when it exceeds its memory limit or stops responding. Answers in
+ * progress then fail with `provider-failed`, so callers retry.
  */
 export class LlamaProcess {
   readonly #child: ChildProcess;
   readonly #memory: number;
   readonly #exited: Promise<unknown>;
-  /** Messages of the child by the id of their answer; `gone` ends all. */
+  /** Messages of the child, emitted under the id of their answer. `gone` ends all answers. */
   readonly #answers = new EventEmitter().setMaxListeners(0);
   readonly #loaded: Promise<void>;
   #nextId = 1;
@@ -39,17 +39,17 @@ export class LlamaProcess {
   constructor({ memory, ...load }: LlamaProcessOptions) {
     this.#memory = memory;
     this.#child = fork(ENTRY, [], {
-      // No environment and no inherited flags: the child knows no secret.
+      // No environment and no inherited flags, so that the child has no access to secrets.
       env: { TZ: 'UTC', HOME: '/nonexistent' },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // `once` also settles on 'error', which is all that comes when the process could not be started.
+    // `once` also settles on 'error', the only event if the process could not be started.
     this.#exited = once(this.#child, 'exit').catch(() => undefined);
     void this.#exited.then(() => this.#answers.emit('gone'));
     this.#child.on('message', (message: FromChild) => this.#take(message));
     this.#loaded = this.#load(load);
-    // Whoever asks is told; one whom nobody asks may fail quietly.
+    // `ask` reports a failed load. If nobody asks, it must not become an unhandled rejection.
     this.#loaded.catch(() => undefined);
     this.#letParentGo();
   }
@@ -62,7 +62,7 @@ export class LlamaProcess {
     return this.#child.pid;
   }
 
-  /** The answer in pieces; leaving it early stops it. Throws AppErrors, or the signal's reason. */
+  /** Streams the answer; leaving the loop early stops it. Throws AppErrors, or the signal's reason. */
   async *ask(request: ModelRequest, { signal, shape }: CallOptions): AsyncGenerator<ProviderEvent> {
     signal.throwIfAborted();
     const id = this.#nextId++;
@@ -108,7 +108,7 @@ export class LlamaProcess {
     try {
       const first = await Promise.race([loaded, this.#exited.then(() => null)]);
       if (first === null) throw this.#gone();
-      // `loaded` carries why not, if not.
+      // If loading failed, `loaded` carries the error.
       const [error] = first as [AppError | undefined];
       if (error) throw error;
     } finally {
@@ -129,11 +129,14 @@ export class LlamaProcess {
   }
 
   #send(message: ToChild): void {
-    // Sending fails only when the child has exited, which is handled by its exit event.
+    // Sending fails only after the child has exited, which the exit event handles.
     this.#child.send(message, () => undefined);
   }
 
-  /** The model goes on until it has heard of it: only then is its place free. */
+  /**
+   * Stops an answer and waits for the confirmation: the model keeps generating, and occupies its place, until it has read
+   * the message.
+   */
   async #stopped(id: number): Promise<void> {
     if (!this.alive) return;
     const ended = new Promise<void>((resolve) => {

@@ -10,13 +10,13 @@ import { fetchFrom, listedFile } from './hub.ts';
 import { hasEngineProgram, installEngine } from './install-engine.ts';
 import type { ModelStore } from './store.ts';
 
-/** Left free on the disk, beside the file: the engine, and room for the rest of the system. */
+/** Disk space to keep free besides the model file, for the engine and the rest of the system. */
 const SPARE_BYTES = 1024 ** 3;
 const LOOK_AGAIN_MS = 3_600_000;
-/** How often a connection that broke off is made again at once, as long as each brings something. */
+/** Most reconnections in a row that may bring no data. */
 const MOST_BARREN = 3;
 
-/** What a model is tried with: a passage of the usual length, and a short answer. */
+/** The trial request: a passage of usual length and a short answer. */
 const TRIAL: Omit<ModelRequest, 'model'> = {
   system: 'Answer the question from the passage in one short sentence.',
   messages: [
@@ -67,7 +67,7 @@ export function createLocalModels({
     async verify(name, from, options) {
       if (isSame(store.read(name)?.from, from)) return;
       const part = store.part(name, from);
-      // A retry of this stage begins where the wrong file was removed.
+      // If an earlier attempt of this stage removed a wrong file, the retry downloads it again.
       await fetchPart(store, hub, name, from, options);
       if ((await sha256Of(part, options, from.bytes)) !== from.sha256) {
         await rm(part, { force: true });
@@ -80,7 +80,7 @@ export function createLocalModels({
     async tryOut(name, signal) {
       const record = store.read(name);
       if (!record) throw new AppError('provider-not-configured', 'This built-in model is not installed');
-      // The first word pays for loading.
+      // A first answer that is not timed, because it includes loading the model.
       await answerOf(
         engine,
         { ...TRIAL, model: name, messages: [{ role: 'user', content: 'Hello' }], maxTokens: 1 },
@@ -101,7 +101,7 @@ export function createLocalModels({
   };
 }
 
-/** The weights behind a name, for the engine. */
+/** Finds the weights of a model by name, for the engine. */
 export function modelFileIn(store: ModelStore, own: LocalModelsOptions['own']) {
   return async (name: string): Promise<ModelFile | null> => {
     if (own?.name === name) return { path: own.path, bytes: await store.sizeOf(own.path), sha256: null };
@@ -135,7 +135,7 @@ async function requireRoom(store: ModelStore, name: string, from: HubFile): Prom
   const free = await store.freeBytes();
   if (free >= missing + SPARE_BYTES) return;
   const message = `The model needs ${gigabytes(missing + SPARE_BYTES)} GB on the disk of the user's cache, where ${gigabytes(free)} GB are free`;
-  // Blocked, not failed: who has made room resumes the job.
+  // Blocked, not failed: the job can be resumed after space was freed.
   throw new AppError('storage-full', message, {
     retryAt: new Date(Date.now() + LOOK_AGAIN_MS).toISOString(),
   });
@@ -145,7 +145,7 @@ function gigabytes(bytes: number): string {
   return (bytes / 1_000_000_000).toFixed(1);
 }
 
-/** Fetches what is missing of the file; what was fetched is kept, whatever happens. */
+/** Downloads the missing rest of the file. What was downloaded is kept even if this fails. */
 async function fetchPart(
   store: ModelStore,
   hub: string,

@@ -21,14 +21,14 @@ export type LocalModelSettings = Pick<
   | 'LOCAL_MODELS_DIR'
 >;
 
-/** The built-in models of this machine: to install, and to ask. Nothing is loaded before it is asked for. */
+/** The built-in models of this machine: how to install them and how to call them. Models are loaded on demand. */
 export interface OpenedLocalModels {
   models: LocalModels;
-  /** Behind the port of language models. */
+  /** Connects the models to the language model port. */
   ask(options: { timeout: number; gate: ProviderGate }): ConnectedModels;
-  /** The ids of models that were tried, the operator's own first. */
+  /** Ids of the models that have passed their trial, the operator's own first. */
   ready(): string[];
-  /** Of the child that has a model in memory. */
+  /** Process id of the child that has a model in memory. */
   readonly pid: number | undefined;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function openLocalModels(settings: LocalModelSettings): Promise<Ope
   };
 }
 
-/** A relative path is one below the checkout. */
+/** A relative path is resolved against the checkout. */
 function ownFile(localModel: string | undefined): { name: string; path: string } | null {
   const { name, path } = localModelOf(localModel ?? '');
   return path === null ? null : { name, path: resolve(path) };

@@ -1,16 +1,16 @@
 import type { ModelMessage, ModelReply } from '../../domain/ports/language-model.ts';
 
-/** What the child is started for; it loads the model at once. */
+/** Tells the child which model to load; sent once, at the start. */
 export interface LoadRequest {
   type: 'load';
   /** The module of the engine, as a file URL. */
   engine: string;
   path: string;
-  /** Null: nobody knows what the file should be. */
+  /** Null: the checksum is unknown. */
   sha256: string | null;
-  /** Tokens that prompt and answer may have together. */
+  /** Token limit for prompt and answer together. */
   contextTokens: number;
-  /** Answers at once. */
+  /** Answers in parallel. */
   parallel: number;
   threads: number;
 }
@@ -26,7 +26,7 @@ export interface AskRequest {
   schema: object | null;
 }
 
-/** The answer is wanted no longer. `stopped` says that its place is free again. */
+/** Cancels an answer. The child confirms with `stopped` once the place of the answer is free. */
 export interface StopRequest {
   type: 'stop';
   id: number;
@@ -34,12 +34,12 @@ export interface StopRequest {
 
 export type ToChild = LoadRequest | AskRequest | StopRequest;
 
-/** Why something could not be done; asking again helps for none of them but `failed`. */
+/** Why a request failed. Only `failed` is worth a retry. */
 export type Fault = 'changed' | 'unreadable' | 'too-long' | 'bad-schema' | 'failed';
 
 export type FromChild =
   | { type: 'loaded' }
-  /** Every other second: the child is busy, and not stuck. */
+  /** Sent every other second: the child is busy, not stuck. */
   | { type: 'alive' }
   | { type: 'text'; id: number; text: string }
   | { type: 'end'; id: number; tokensIn: number; tokensOut: number; stopReason: ModelReply['stopReason'] }

@@ -18,10 +18,10 @@ const recordSchema = z.object({
   secondsPerAnswer: z.number().nullable(),
 });
 
-/** What is known of a model whose file was found to be right. */
+/** The record of a model whose file has been verified. */
 export type ModelRecord = z.infer<typeof recordSchema>;
 
-/** The models that were installed into a folder: a folder each, with the weights and a record of what they have to be. */
+/** The models in a folder. Each has a subfolder with its weights and a record of the file that they have to match. */
 export class ModelStore {
   readonly #folder: string;
 
@@ -29,7 +29,7 @@ export class ModelStore {
     this.#folder = folder;
   }
 
-  /** Names of folders that are there, whatever is in them. */
+  /** Names of the subfolders, whatever they contain. */
   names(): string[] {
     try {
       const entries = readdirSync(this.#folder, { withFileTypes: true });
@@ -39,7 +39,7 @@ export class ModelStore {
     }
   }
 
-  /** Null: its file was not checked yet. */
+  /** Null: the file has not been verified yet. */
   read(name: string): ModelRecord | null {
     try {
       return recordSchema.parse(JSON.parse(readFileSync(join(this.#folder, name, RECORD), 'utf8')));
@@ -58,7 +58,7 @@ export class ModelStore {
     return join(this.#folder, name, WEIGHTS);
   }
 
-  /** The part of the weights that was fetched; its name says of which file, so that no two are mixed. */
+  /** The partial download. Its name contains the checksum of the file, so that two versions are never mixed. */
   part(name: string, { sha256 }: HubFile): string {
     return join(this.#folder, name, `${sha256}.part`);
   }

@@ -3,7 +3,7 @@ import type { ProviderEvent } from '../models/provider.ts';
 
 const ALIVE_MS = 2_000;
 
-/** What `work` gives, with signs of life until then: nobody who waits should take the wait for a silence of the model. */
+/** Yields signs of life until `work` settles, so that callers do not take the wait for a model that hangs. */
 export async function* whileWaiting<T>(work: Promise<T>): AsyncGenerator<ProviderEvent, T> {
   const done = work.then((value) => ({ value }));
   for (;;) {

@@ -6,7 +6,7 @@ import { readSafetensors, type TensorReader } from './safetensors.ts';
 
 /** Name of the prepared model in its folder. */
 export const ENCODER_FILE = 'encoder.onnx';
-/** Tells models that were prepared in another way apart; part of the name of their folder. */
+/** Version of the conversion. It is part of the folder name, so that a model converted in another way is not reused. */
 export const ENCODER_FORMAT = 'int8-reader2';
 
 /**

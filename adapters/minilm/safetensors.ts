@@ -23,7 +23,7 @@ export async function readSafetensors(file: string): Promise<TensorReader> {
     const entry = header[name];
     if (entry?.dtype !== 'F32') throw new Error(`The model has no tensor of floats "${name}".`);
     const [start, end] = entry.data_offsets;
-    // A copy: the numbers in the file need not be aligned.
+    // Copied, because the numbers in the file may be unaligned.
     const { buffer } = Uint8Array.from(content.subarray(dataStart + start, dataStart + end));
     return new Float32Array(buffer);
   };

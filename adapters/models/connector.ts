@@ -6,16 +6,16 @@ import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { guardedSdkFetch, type SdkFetch } from '../guarded-fetch/sdk-fetch.ts';
 import type { ProviderOptions } from './provider.ts';
 
-/** Connections whose clients are kept open. */
+/** Most connections whose clients are cached. */
 const MOST_KEPT = 200;
 
-/** Opens the providers' official clients for connections, each kept for the calls to come. Loads only what is used. */
+/** Opens the official client of a connection's provider and caches it. A provider's SDK is loaded on first use. */
 export function createModelConnector(
   settings: Pick<Settings, 'ALLOW_PRIVATE_NETWORK' | 'MODEL_TIMEOUT'>,
   gate: ProviderGate,
 ): ModelConnector {
   const guarded = guardedSdkFetch({ isAllowed: addressRule(settings) });
-  // For servers that the operator has opened.
+  // For hosts that the operator has allowed.
   const trusted = guardedSdkFetch({ isAllowed: () => true });
   const kept = new Map<string, Promise<ConnectedModels>>();
   return {

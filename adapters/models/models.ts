@@ -42,7 +42,7 @@ export async function openModels(
   };
   const candidates = (model: string): [string, LanguageModel][] => {
     const fallbacks = settings.MODEL_FALLBACK.filter(
-      // Where a model fails, what is given without one is no substitute.
+      // The answer without a model is no substitute for a model that fails.
       (name) => name !== model && providerOf(name) !== 'offline',
     );
     const ready = fallbacks.flatMap((name): [string, LanguageModel][] => {
@@ -125,7 +125,7 @@ async function openProviders(
   return providers;
 }
 
-/** The first provider with a key; a compatible server without one, where its models are named; a built-in model. */
+/** The first provider with a key, else a compatible server without a key if its models are named, else a built-in model. */
 function firstModel(settings: Settings, builtIn: readonly string[]): string {
   if (settings.ANTHROPIC_API_KEY) return ANTHROPIC_MODELS[0];
   if (settings.OPENAI_API_KEY) return settings.OPENAI_MODELS[0] ?? OPENAI_MODELS[0];

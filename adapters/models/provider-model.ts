@@ -119,7 +119,7 @@ function failureOf(
   return ownErrorIn(error) ?? provider.failure(error);
 }
 
-/** What we refused ourselves (an address, a redirect) comes wrapped by the SDK. */
+/** The SDK wraps our own refusals (of an address or a redirect). */
 function ownErrorIn(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   return error instanceof Error && error.cause !== undefined ? ownErrorIn(error.cause) : null;

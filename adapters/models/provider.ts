@@ -16,7 +16,7 @@ export interface Provider {
   readonly models: readonly string[];
   /** One streamed call. Ends without an `end` event when the connection was cut. */
   call(request: ModelRequest, options: CallOptions): AsyncIterable<ProviderEvent>;
-  /** The names of the models that the key opens, in the provider's order. */
+  /** Names of the models that the key has access to, in the provider's order. */
   list(signal: AbortSignal): Promise<string[]>;
   /** The SDK's error as ours. */
   failure(error: unknown): AppError;
@@ -27,7 +27,7 @@ export interface ProviderOptions {
   baseUrl?: string;
   /** Instead of the process's own `fetch`. */
   fetch?: typeof fetch;
-  /** Whose calls share one limit; the provider's name when left out. */
+  /** Calls with the same key share one limit; the provider's name by default. */
   gateKey?: string;
   /** Longest silence between two events of an answer, in milliseconds. */
   timeout: number;

@@ -8,13 +8,13 @@ import type {
 
 const OFFLINE_MODEL = 'offline';
 
-/** Usual length of an English token: how long a text may be is said in tokens. */
+/** Usual length of an English token. Prompts limit the length of a text in tokens. */
 const CHARACTERS_PER_TOKEN = 4;
 const WORDS_PER_PIECE = 4;
 
 /**
- * No model: what a prompt gives without one (`Prompt.offline`), in the form of a model's reply. It reads and writes no
- * tokens, and gives the same answer to the same request.
+ * Stands in for a model where there is none: replies with what the prompt gives without one (`Prompt.offline`). It uses no
+ * tokens and gives the same answer to the same request.
  */
 export function offlineModel(): LanguageModel {
   return {

@@ -38,7 +38,7 @@ export function openOpenAi(
   );
 }
 
-/** The API version of Azure OpenAI that has all that is sent. */
+/** A version of Azure OpenAI's API that supports every parameter we send. */
 const AZURE_API = '2024-10-21';
 
 /** One model of OpenAI, as a deployment at Azure. */
@@ -62,7 +62,7 @@ export function openAzureOpenAi(
 interface Shown {
   name: string;
   title: string;
-  /** Of Azure: the name of a deployment says nothing of its model. */
+  /** Only for Azure, where the name of a deployment does not identify its model. */
   deployment?: string;
 }
 
@@ -78,7 +78,7 @@ function overChatCompletions(client: OpenAI, shown: Shown, options: ProviderOpti
       },
       async list(signal) {
         if (deployment !== undefined) {
-          // Azure lists the models of a region and not its deployments: one that answers is there.
+          // Azure lists the models of a region, not its deployments. A deployment that answers exists.
           await create(client, PROBE(deployment), signal).then((stream) => stream.controller.abort());
           return [deployment];
         }
@@ -108,7 +108,7 @@ async function create(client: OpenAI, body: ChatCompletionCreateParamsStreaming,
     if (/^(temperature|reasoning_effort)$/.test(refused))
       return client.chat.completions.create(rest, { signal });
     const { max_tokens: old, max_completion_tokens: limit, ...others } = body;
-    // Each generation of models takes the limit by another name.
+    // Older and newer models use different names for the token limit.
     if (refused === 'max_tokens')
       return client.chat.completions.create({ ...others, max_completion_tokens: old }, { signal });
     if (refused === 'max_completion_tokens')

@@ -32,7 +32,10 @@ export type ParserSettings = Pick<
 
 type PoolOptions = ReadOptions & Pick<InspectOptions, 'turn'>;
 
-/** Limit of `inspect` in milliseconds of processor time, as a person waits for it; the job of a slower file inspects it again. */
+/**
+ * Limit of `inspect` in milliseconds of processor time. It is short because a user waits; the job inspects a slower file
+ * again.
+ */
 const INSPECT_TIMEOUT_MS = 10_000;
 /** Share of the limits of a page or file that text recognition may take. */
 const OCR_SHARE = 0.75;

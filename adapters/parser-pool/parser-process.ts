@@ -20,7 +20,7 @@ import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../parsers/main.ts', import.meta.url));
 const WATCH_MS = 200;
-/** So many times as long on the clock a child may be silent: then it has come to a standstill, which is no verdict about its file. */
+/** A child that is silent for this many times its limit by the clock is stuck. That is no verdict on its file. */
 const STANDSTILL = 10;
 const LEAST_STANDSTILL = 60_000;
 const STDERR_TAIL = 2_000;

@@ -1,6 +1,6 @@
 /**
- * Watches the processor time that a child spends in all, and since it last showed progress. By the clock, a file on a busy machine
- * would look like one that takes too long, and that is nothing a file is refused for.
+ * Tracks the processor time of a child, in total and since its last sign of progress. Measured by the clock, a file on a
+ * busy machine would look slow and be refused for that.
  */
 export class SpentClock {
   readonly #most: { silenceMs: number; totalMs: number };
@@ -8,7 +8,7 @@ export class SpentClock {
   #since: number;
   #now: number;
 
-  /** @param begun the child's processor time as the file begins, in milliseconds, as all others */
+  /** @param begun processor time of the child when the file starts, in milliseconds like all other times */
   constructor(begun: number, most: { silenceMs: number; totalMs: number }) {
     this.#most = most;
     this.#begun = begun;
@@ -16,17 +16,17 @@ export class SpentClock {
     this.#now = begun;
   }
 
-  /** What was spent so far, as far as it is known. */
+  /** Processor time spent on the file, as of the last sample. */
   get spentMs(): number {
     return this.#now - this.#begun;
   }
 
-  /** There is progress: the silence begins anew. */
+  /** Records progress, which restarts the silence limit. */
   progress(): void {
     this.#since = this.#now;
   }
 
-  /** Call it regularly with the child's processor time: whether it has had all it may. */
+  /** Call it regularly with the child's processor time. Returns whether a limit is exceeded. */
   isOver(time: number): boolean {
     this.#now = Math.max(this.#now, time);
     return this.#now - this.#since > this.#most.silenceMs || this.spentMs > this.#most.totalMs;

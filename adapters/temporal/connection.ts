@@ -21,7 +21,7 @@ export function temporalClient({ namespace, ...connection }: TemporalAccess): Cl
   return new Client({ connection: Connection.lazy(connection), namespace });
 }
 
-/** The access that the settings describe. Throws an Error that names the setting whose certificate or key cannot be read. */
+/** Reads the connection from the settings. Throws an Error that names the setting whose certificate or key cannot be read. */
 export function temporalAccess(settings: Settings): TemporalAccess {
   return {
     address: requiredSetting(settings, 'TEMPORAL_ADDRESS'),
@@ -30,7 +30,7 @@ export function temporalAccess(settings: Settings): TemporalAccess {
   };
 }
 
-/** What encrypts the connection and shows who is calling. */
+/** Encryption and credentials of the connection. */
 function temporalSecurity(settings: Settings): Pick<TemporalConnection, 'tls' | 'apiKey'> {
   if (!settings.TEMPORAL_TLS) return {};
   const [ca, crt, key] = (['TEMPORAL_TLS_CA', 'TEMPORAL_TLS_CERT', 'TEMPORAL_TLS_KEY'] as const).map((name) =>
@@ -46,7 +46,10 @@ function temporalSecurity(settings: Settings): Pick<TemporalConnection, 'tls' | 
   };
 }
 
-/** The value itself where it is PEM, also with `\n` for its line breaks as some environments need it; else the file's content. */
+/**
+ * The value itself if it is PEM (`\n` is allowed for line breaks, which some environments cannot hold), else the content of
+ * the file that it names.
+ */
 function pemOf(name: string, value: string | undefined): Buffer | undefined {
   if (value === undefined) return undefined;
   if (value.trimStart().startsWith('-----BEGIN')) return Buffer.from(value.replaceAll('\\n', '\n'));
@@ -54,7 +57,7 @@ function pemOf(name: string, value: string | undefined): Buffer | undefined {
   try {
     content = readFileSync(value);
   } catch (cause) {
-    // The value may be a torn key, which no message may repeat.
+    // The value may be a damaged key, so the message must not repeat it.
     throw new Error(`${name} is neither PEM nor the path of a readable file`, { cause });
   }
   if (!content.includes('-----BEGIN')) throw new Error(`${name} names a file that is not PEM`);

@@ -1,10 +1,10 @@
 import type { TemporalAccess } from './connection.ts';
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts';
 
-/** Addresses of Temporal Cloud, where namespaces and attributes are set up with its own program. */
+/** Addresses of Temporal Cloud, which has its own CLI for namespaces and search attributes. */
 const CLOUD = /\.(?:tmprl\.cloud|api\.temporal\.io)(?::\d+)?$/;
 
-/** The commands that add what a server lacks, for whoever runs the server. */
+/** The commands with which an operator adds what a server lacks. */
 export function missingCommands(access: TemporalAccess): {
   namespace: string;
   searchAttributes: (missing: readonly string[]) => string;
@@ -26,7 +26,7 @@ export function missingCommands(access: TemporalAccess): {
   };
 }
 
-/** As the settings name them: a value may be a path or PEM, and no secret is written out. */
+/** Refers to the settings by name: a value may be a path or PEM, and the command must not contain secrets. */
 function securityFlags({ tls, apiKey }: TemporalAccess): string[] {
   if (!tls) return [];
   return [

@@ -6,11 +6,11 @@ import type { TemporalAccess } from './connection.ts';
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts';
 import { whyUnreachable } from './why-unreachable.ts';
 
-/** Statuses of gRPC. */
+/** gRPC status codes. */
 const INVALID_ARGUMENT = 3;
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
-/** What a server answers to those who may not do something, or where it has no such service: Temporal Cloud has no operator service. */
+/** Codes for a missing permission or an unsupported service; Temporal Cloud has no operator service. */
 const REFUSED = new Set<unknown>([7, 12, 16]);
 const KEYWORD = 2;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -19,15 +19,15 @@ const APPEAR_TIMEOUT_MS = 20_000;
 const RETENTION = msToTs('720h');
 
 export interface NamespaceOptions {
-  /** Makes a namespace that is missing. */
+  /** Creates the namespace if it is missing. */
   create: boolean;
-  /** Sets how long closed runs are kept; not for a server that others run. */
+  /** Sets the retention of closed runs. Off for servers that others operate. */
   manage: boolean;
 }
 
 /**
- * Makes a namespace ready for Millrace: it exists and knows our search attributes. Rejects with an Error that says what is
- * missing and, where we may not add it ourselves, with the command that does.
+ * Makes sure that the namespace exists and has our search attributes. Rejects with an Error that names what is missing and,
+ * if we may not add it, the command that does.
  */
 export async function prepareNamespace(access: TemporalAccess, options: NamespaceOptions): Promise<void> {
   const connection = await connect(access);
@@ -54,7 +54,7 @@ async function connect({ address, tls, apiKey }: TemporalAccess): Promise<Connec
   }
 }
 
-/** The server's own answer among the causes, where it does not let us in. */
+/** Finds the server's own refusal in the chain of causes. */
 function refusalIn(error: unknown): Error | null {
   if (!(error instanceof Error)) return null;
   return REFUSED.has(codeOf(error)) ? error : refusalIn(error.cause);
@@ -106,7 +106,7 @@ async function keepLonger(connection: Connection, namespace: string): Promise<vo
   });
 }
 
-/** The server learns of a new namespace some moments after its making, hence the repeats. */
+/** Retries, because a new namespace takes a moment to become available. */
 async function addSearchAttributes(connection: Connection, access: TemporalAccess): Promise<void> {
   const { namespace, address } = access;
   let failure: unknown;
@@ -142,7 +142,7 @@ async function missingAttributes(connection: Connection, namespace: string): Pro
   return SEARCH_ATTRIBUTES.filter((_, index) => !known[index]);
 }
 
-/** Tells whether an attribute is known where we may not list them. */
+/** Checks whether an attribute exists without listing them, which may be forbidden. */
 async function canBeAskedFor(connection: ConnectionLike, namespace: string, name: string): Promise<boolean> {
   try {
     await connection.workflowService.countWorkflowExecutions({ namespace, query: `${name} = 'none'` });

@@ -5,7 +5,7 @@ const COMPANY = defineSearchAttributeKey('Company', SearchAttributeType.KEYWORD)
 const KIND = defineSearchAttributeKey('Kind', SearchAttributeType.KEYWORD);
 const COMPONENT = defineSearchAttributeKey('Component', SearchAttributeType.KEYWORD);
 
-/** Names of the search attributes that each workflow has, all of type Keyword. A server that lacks one refuses every start. */
+/** The search attributes that every workflow sets, all of type Keyword. A server that lacks one of them refuses every start. */
 export const SEARCH_ATTRIBUTES: readonly string[] = [COMPANY, KIND, COMPONENT].map(({ name }) => name);
 
 /** What an operator can filter workflows by. */

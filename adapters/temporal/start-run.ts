@@ -69,9 +69,9 @@ export async function startRun(
   return true;
 }
 
-/** The run keeps it for all its steps. */
+/** Chooses the fairness key of a run. The run uses it for all its steps. */
 async function turnFor(orm: Orm, { companyId, kind, subject }: QueuedRow): Promise<string> {
-  // The job itself is one of those that are open.
+  // Plus one, because the job itself is already open.
   const isBulk = await hasOpenJobs(companyEntityManager(orm, companyId), kind, BULK_JOBS + 1);
   return turnOf(companyId, subject, isBulk);
 }

@@ -6,8 +6,8 @@ const TIMEOUT_MS = 5_000;
 const DEFAULT_PORT = 7233;
 
 /**
- * Why no encrypted connection comes about, which Temporal's client keeps to itself: a certificate that nobody trusts, one for
- * another name, none of ours where one is asked for. null: it comes about.
+ * Explains why TLS fails, which Temporal's client does not report: an untrusted certificate, a certificate for another
+ * name, or a missing client certificate. Null if the connection works.
  */
 export function whyUnreachable({ address, tls = {} }: TemporalConnection): Promise<string | null> {
   const { hostname, port } = new URL(`https://${address}`);
@@ -28,7 +28,8 @@ export function whyUnreachable({ address, tls = {} }: TemporalConnection): Promi
     };
     socket.setTimeout(TIMEOUT_MS, () => end('it does not answer'));
     socket.once('error', (error) => end('reason' in error ? String(error.reason) : error.message));
-    // A server that wants a certificate of ours says so after the handshake. One that is content speaks first.
+    // A server that requires a client certificate rejects us only after the handshake. A server that accepts us speaks
+    // first.
     socket.once('data', () => end(null));
     socket.once('end', () => end('it ends the connection'));
   });

@@ -20,9 +20,9 @@ export function carriesToken(ctx: Context, kind: TokenKind): boolean {
 }
 
 /**
- * The token of a request. AppError `unauthenticated` without one, the refusal of its kind when it is not good,
- * `wrong-share-password`. Refusals are counted by IP address, guessed passwords by address and link, so that a
- * guesser shuts nobody else out: `rate-limited`.
+ * The token of a request. Throws `unauthenticated` without one, the refusal of its kind if it is invalid,
+ * `wrong-share-password`, and `rate-limited`. Refusals are counted per IP address, and wrong passwords per address and
+ * link, so that an attacker locks out nobody else.
  */
 export async function admitToken(deps: ApiDeps, ctx: Context, kind: TokenKind): Promise<OpenToken> {
   const text = TEXT[kind](ctx);

@@ -36,9 +36,9 @@ export function readParams(ctx: Context, { params }: AnyRoute): unknown {
 }
 
 /**
- * Content type (415), then query and body by the route's schemas (400 with a finding for each place). A large body counts as
- * being worked on until `use` has ended.
- * @param turn on whose behalf: large bodies are read in turns
+ * Checks the content type (415), then query and body against the route's schemas (400 with a finding for each place). A
+ * large body keeps its slot until `use` has finished.
+ * @param turn the company that the request belongs to: companies take turns with large bodies
  */
 export async function withInput<T>(
   ctx: Context,
@@ -77,7 +77,7 @@ function refuse(expected: string): never {
   throw new AppError('unsupported-media-type', `The body must be ${expected}`);
 }
 
-/** The body as it came; undefined where the route takes none, or reads it itself. */
+/** The body before validation; undefined if the route takes none or reads it itself. */
 async function readBody(ctx: Context, route: AnyRoute, turn: Turn): Promise<HeldBody> {
   const { policy, method, body, multipart, raw, largeBody } = route;
   const letGo = (): void => {};

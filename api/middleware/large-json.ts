@@ -9,25 +9,25 @@ import { decodeUtf8 } from './body-encoding.ts';
 
 /** So many are in memory at once, each several times over. */
 const AT_ONCE = 4;
-/** Companies take turns at whole bodies: how slowly one comes, or its answer is read, costs nobody else. */
+/** Companies take turns once a body is complete. A slow sender, or a slow reader of the answer, delays nobody else. */
 const slots = new Slots(AT_ONCE, { mostOfOne: AT_ONCE / 2 });
-/** So many of one company come at once; what it sends beyond them waits for its own. */
+/** Most bodies that one company may send in parallel; further ones wait for one of them. */
 const ON_THE_WAY = 16;
 const spools = new Slots(Number.MAX_SAFE_INTEGER, { mostOfOne: ON_THE_WAY });
 
-/** On whose behalf (a company's id), and where what is on its way is kept. */
+/** The company (by id) that a body belongs to, and the data folder for bodies in transit. */
 export interface Turn {
   turn: string;
   dataDir: string;
 }
 
-/** A body that is being worked on until it is let go. */
+/** A parsed body. It occupies a slot until `letGo` is called. */
 export interface HeldBody {
   json: unknown;
   letGo: () => void;
 }
 
-/** A JSON body of more than the usual size. AppErrors `body-too-large`, `invalid-input`, `storage-full`. */
+/** Reads a JSON body above the usual size. AppErrors `body-too-large`, `invalid-input`, `storage-full`. */
 export async function readLargeJson(
   { req, res }: Context,
   { maxBytes, fits }: LargeBody,

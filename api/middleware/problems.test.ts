@@ -17,7 +17,7 @@ function keeping(lines: Line[]): Logger {
   return { ...log, child: () => keeping(lines) };
 }
 
-/** A server whose one handler is this, and what it has logged. */
+/** A server with this one handler, and what it has logged. */
 async function serve(handle: Koa.Middleware) {
   const lines: Line[] = [];
   const app = new Koa();

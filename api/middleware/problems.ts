@@ -21,7 +21,7 @@ function answer(ctx: Context, error: unknown, log: Logger): void {
   const known = isOpenAiPath(ctx.path) ? asAppError(error) : asAnswer(error);
   const level = isLeft(ctx) ? 'debug' : levelOf(known);
   const route: unknown = ctx['_matchedRoute'];
-  // The pattern: a path may have a token in it.
+  // The route's pattern, because a path may contain a token.
   const what = typeof route === 'string' ? `${ctx.method} ${route}` : `a ${ctx.method} request`;
   log[level]({ requestId: requestIdOf(ctx), code: known.code, err: error }, `${what} failed (${known.code})`);
   if (ctx.headerSent || !ctx.writable) {
@@ -43,14 +43,14 @@ function answer(ctx: Context, error: unknown, log: Logger): void {
   ctx.type = 'application/problem+json';
 }
 
-/** What an operator is to see: faults of ours and parts of ours that are away, not what callers or servers of others do. */
+/** The log level: operators see our own failures and outages, not the errors of callers or third-party servers. */
 function levelOf({ http }: AppError): 'debug' | 'info' | 'warn' | 'error' {
   if (http < 500) return 'debug';
   if (http === 502 || http === 504) return 'info';
   return http === 503 ? 'warn' : 'error';
 }
 
-/** Its caller has broken off: what then fails is no fault, and nobody waits for the answer. */
+/** Whether the caller has disconnected. A failure is expected then, and nobody reads the answer. */
 function isLeft({ req }: Context): boolean {
   return req.socket.destroyed;
 }

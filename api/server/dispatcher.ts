@@ -37,7 +37,7 @@ export function createDispatcher(): Dispatcher {
       const handler = exact.get(`${ctx.method} ${ctx.path}`);
       if (handler) {
         ctx['params'] = {};
-        // As the router does.
+        // The router sets this, too.
         ctx['_matchedRoute'] = ctx.path;
         return handler(ctx);
       }

@@ -114,7 +114,7 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
         ifMatch: route.versioned ? readIfMatch(ctx.get('If-Match')) : null,
         koa: ctx,
         ...(em ? { ...admitted, record } : { caller: null }),
-        // Many a route needs neither.
+        // Getters, because many routes need neither.
         get em() {
           return em?.();
         },
@@ -125,7 +125,7 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
           return isOfMember(call) ? recall?.(call) : undefined;
         },
       };
-      // Whoever answers by himself may say otherwise, and so may a reply.
+      // The default. A handler that answers itself, or a reply, may override it.
       ctx.set('Cache-Control', 'no-store');
       const reply = await handle(route, call);
       if (reply) send(ctx, reply);

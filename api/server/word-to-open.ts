@@ -4,12 +4,12 @@ import { WAITS_FOR_WORD } from '../../domain/platform/word-to-open.ts';
 import type { ApiDeps } from '../deps.ts';
 import { recentHealth } from '../platform/health/health.ts';
 
-/** A part may have answered the process that started it and still not us: its first answers take longest. */
+/** How long to wait for each part to answer this process, after it has answered the supervisor. First answers are the slowest. */
 const SETTLED_WITHIN_MS = 30_000;
 
 /**
- * Under `npm start` the port opens when the first request of every kind would succeed: after the word of the supervisor, whose
- * worker is ready, and when each part has answered. `stopped`: resolves when the API is to stop instead.
+ * Under `npm start`, the port opens only when the first request of any kind would succeed: after the supervisor reports
+ * that the worker is ready, and each part has answered. `stopped` resolves when the API has to stop instead.
  */
 export async function wordToOpen(deps: ApiDeps, stopped: Promise<unknown>): Promise<void> {
   if (!process.env[WAITS_FOR_WORD]) return;

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** A temporary folder this old was left by a process that was killed. */
+/** A temporary folder this old is left over from a process that was killed. */
 const LEFTOVER_MS = 24 * 3_600_000;
 
 /**
- * Gives `use` a folder for what a request sends, below `<dataDir>/tmp/uploads`, and removes it afterwards, whatever happened.
- * AppError `storage-full`.
+ * Gives `use` a folder below `<dataDir>/tmp/uploads` for the data of a request, and always removes it afterwards. AppError
+ * `storage-full`.
  */
 export async function withRequestFolder<T>(dataDir: string, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await makeFolder(resolve(dataDir, 'tmp', 'uploads'));
@@ -18,7 +18,7 @@ export async function withRequestFolder<T>(dataDir: string, use: (folder: string
   }
 }
 
-/** The error of writing a file: AppError `storage-full` for a full disk, any other one as it is. */
+/** Turns the error of a full disk into AppError `storage-full`; other errors stay as they are. */
 export function asStorageError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;

@@ -6,8 +6,9 @@ import { IncomingFile } from './incoming-file.ts';
 import { asStorageError, withRequestFolder } from './request-folder.ts';
 
 /**
- * Receives a body on disk, hands the path of the whole of it to `use` and removes it afterwards, whatever happened: how slowly it
- * comes costs no memory. AppErrors `body-too-large`, `storage-full`, and `invalid-input` when its sender has gone.
+ * Receives a body on disk, passes its path to `use` once it is complete, and always removes it afterwards. A slow sender
+ * costs no memory this way. AppErrors `body-too-large`, `storage-full`, and `invalid-input` when the sender has
+ * disconnected.
  */
 export async function withSpooledBody<T>(
   request: IncomingMessage,
@@ -17,7 +18,7 @@ export async function withSpooledBody<T>(
   requireSender(request);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('body-too-large');
   return withRequestFolder(dataDir, async (folder) => {
-    // Its sender may have gone while the folder was made.
+    // The sender may have disconnected while the folder was created.
     requireSender(request);
     const file = new IncomingFile(join(folder, 'body'), { maxFileBytes: maxBytes, headBytes: 0 }, request);
     try {
@@ -33,7 +34,7 @@ export async function withSpooledBody<T>(
 }
 
 function received(request: IncomingMessage, file: IncomingFile): Promise<void> {
-  // Not piped, which would cut the connection under the refusal; what is left is drained.
+  // Not piped, because a pipe would close the connection before the refusal is sent. The rest of the body is drained.
   return new Promise((resolve, reject) => {
     request.on('data', (part: Buffer) => {
       file.write(part);

@@ -57,7 +57,7 @@ export const createDiscoverSite = (deps: SeoAuditDeps) =>
       async (tx) => {
         const audit = await tx.findOneOrFail(AuditEntity, { id: auditId });
         const site = { startUrl, origin: new URL(startUrl).origin, robots, sitemaps, probes };
-        // Nothing of what an earlier run has measured holds for this one.
+        // Measurements of an earlier run do not apply to this one.
         tx.assign(audit, { site, lab: null });
         await openFrontier(tx, auditId, startUrl);
       },

@@ -14,8 +14,8 @@ interface Measured {
 }
 
 /**
- * Measures one of a few representative pages in a browser with a throttled device: the next one that is not measured yet. What
- * was measured stays in the audit's row, so whatever is repeated goes on behind it.
+ * Measures one of a few representative pages in a browser with a throttled device: the next page without a measurement.
+ * Measurements are stored in the audit's row, so a retry resumes after the last measured page.
  */
 export const createMeasurePage = (deps: SeoAuditDeps) =>
   stageActivity(
@@ -28,7 +28,7 @@ export const createMeasurePage = (deps: SeoAuditDeps) =>
     },
   );
 
-/** The same with all pages in one step, for jobs that began before each had its own. */
+/** Measures all pages in one step. Kept for jobs that started before each page had a step of its own. */
 export const createMeasurePages = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<Measured> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
@@ -61,7 +61,7 @@ async function measureNext(
   return { lab: { pages, skipped: null }, isDone: others.length === 0 };
 }
 
-/** What was measured, with what it finds. */
+/** Stores the measurements and the findings derived from them. */
 async function storeLab(tx: TenantEntityManager, auditId: string, lab: AuditLab): Promise<void> {
   const { pages, skipped } = lab;
   await keepLab(tx, auditId, lab);

@@ -5,11 +5,11 @@ import { readXmlText } from '../../../parsers/docx/xml.ts';
 import { MathReading, type MathElement } from '../../../parsers/docx/omml.ts';
 import { texOfFormula } from './tex-from-omml.ts';
 
-/** Characters of the formulas of a file in all, which take their readers some seconds: a book of mathematics has fewer. */
+/** Most characters of all formulas in a file. Converting that many takes a few seconds; even a mathematics book has fewer. */
 const MOST_OF_FORMULAS = 2_000_000;
 
 const TAG = /<(\/?)m:oMath(?:Para)?(?=[\s/>])([^<>]*)>/g;
-/** What XML itself has names for. */
+/** The entities that XML itself defines. */
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 /** What stands around the number of a formula that goes through the conversion within the text. */
 const [BEFORE, BEHIND] = ['\uf8e5', '\uf8e6'];

@@ -64,7 +64,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
   const guard = new ChangeGuard(options);
   const hub = new Hocuspocus<Context>({ quiet: true, debounce: SAVE_AFTER, maxDebounce: SAVE_WITHIN });
   const server = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE });
-  /** Who has a connection and is in no document yet. */
+  /** Connections that have not joined a document yet. */
   const waiting = new Set<Context>();
 
   const save = async (document: Document): Promise<void> => opened.get(document)?.save();

@@ -3,7 +3,7 @@ import type { ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import type { MessageView } from '../chat/schema.ts';
 import type { WidgetMessageView } from './schema.ts';
 
-/** How the widget looks, and whether it only quotes; nothing else of how the agent thinks. */
+/** How the widget looks, and whether it only quotes. The agent's other settings stay private. */
 export function presentWidget({ publicKey, starters, contact, widget }: Agent, quotesOnly: boolean) {
   const { title, greeting, color, position } = widget;
   const look = { publicKey, title, greeting, color, position, starters };

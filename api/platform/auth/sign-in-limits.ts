@@ -36,9 +36,9 @@ export async function countAttempt({ deps, koa }: Call, email: string): Promise<
 }
 
 /**
- * Counts a password that somebody who is signed in gives once more, at the account: a stolen session can be used from anywhere.
- * Throws `rate-limited`.
- * @returns to be called after the right one, which does not count
+ * Counts a password that a signed-in user has to enter again, per account, because a stolen session can be used from
+ * anywhere. Throws `rate-limited`.
+ * @returns a function to call if the password was correct, so that it does not count
  */
 export async function countPassword({ deps, koa }: Call, email: string): Promise<() => Promise<void>> {
   const { rateLimits } = deps;

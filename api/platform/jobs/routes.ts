@@ -52,7 +52,7 @@ const list = route({
   },
 });
 
-/** Those of which jobs are listed; null: all. */
+/** The components whose jobs are listed; null: all. */
 function componentsIn(asked: string | undefined, visible: string[] | null): string[] | null {
   if (asked === undefined) return visible;
   return visible === null || visible.includes(asked) ? [asked] : [];

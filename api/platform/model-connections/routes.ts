@@ -61,7 +61,7 @@ const create = route({
   versioned: true,
   handler: async ({ body, caller, em, deps, koa }) => {
     const { settings } = deps;
-    // Whoever sits at the machine was offered its servers, each for this company alone.
+    // The operator is offered the servers found on this machine, and may connect them for this company only.
     const offered = isOperator(koa, settings) ? settings.FOUND_MODEL_SERVERS : [];
     const hosts = offered.flatMap(({ baseUrl }) => hostWithPort(baseUrl) ?? []);
     const row = await createConnection(em, deps, caller, body, hosts);

@@ -54,5 +54,5 @@ function present({
   };
 }
 
-/** What members are told. */
+/** Notices for members. */
 export const noticeRoutes: AnyRoute[] = [list, read];

@@ -15,7 +15,7 @@ import {
 import { sharedByCompany, type RecordAccess } from '../../../services/platform/access/authorize.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 
-/** The events that the caller may receive: those of records that a member may read, and for an API key of its scopes. */
+/** The events that the caller may receive: only of records that the member may read and, for an API key, only of its scopes. */
 export function eventsFor(caller: Caller, declared: WebhookEvents): WebhookEvent[] {
   const all = Object.keys(declared) as WebhookEvent[]; // the keys of such a record
   const names = all.filter((name) => mayHear(declared, [name], caller.role));
@@ -32,8 +32,8 @@ export function scopesOf(declared: WebhookEvents, events: readonly WebhookEvent[
 }
 
 /**
- * Endpoints. Whoever can set the URL of one hears of all its events, and so must be allowed all of them; an endpoint hears what its
- * maker may read, and so is the maker's and the company owner's to change.
+ * Access to endpoints. A caller who can set an endpoint's URL receives all of its events, and so needs permission for all
+ * of them. An endpoint receives what its creator may read, so only the creator and the company owner may change it.
  */
 export function endpointAccess(declared: WebhookEvents): RecordAccess<WebhookEndpoint> {
   return {
