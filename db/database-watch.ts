@@ -50,7 +50,7 @@ export function watchDatabase(databaseUrl: string, timeout: number): DatabaseWat
           ...given,
           // A pool hides it from whoever lists its options.
           password: given?.password,
-          // We keep that time ourselves.
+          // The connection timeout is our own, below.
           connectionTimeoutMillis: 0,
           stream: () => socket,
         });
@@ -90,7 +90,7 @@ function follow(query: (...args: unknown[]) => unknown, args: unknown[], begin: 
   return result;
 }
 
-/** Acts after `wait`, and once more that time later where this process could not listen meanwhile; returns what stops it. */
+/** Calls `act` after `wait`. If this process was blocked in that time, it waits once more. Returns a function that cancels it. */
 function afterListening(wait: number, act: () => void): () => void {
   const begun = performance.now();
   let timer = setTimeout(() => {

@@ -44,7 +44,7 @@ export function listen(options: ListenerOptions): Listener {
       await next.query(`listen ${next.escapeIdentifier(options.channel)}`);
       options.onConnect();
     } catch (error) {
-      // First: what its end reports is only that it has ended.
+      // Reported before the connection is closed, because its `end` event has no reason.
       reconnect(error);
       await next.end().catch(() => {});
     }

@@ -32,7 +32,7 @@ export interface OrmOptions {
   watch?: DatabaseWatch;
   /** How long work waits for a free connection, then it fails with `unavailable`; milliseconds. For ever unless set. */
   waitForConnection?: number;
-  /** Bytes that each company may store; no limit unless set. */
+  /** Storage limit of each company in bytes; no limit by default. */
   storagePerCompany?: number;
   /** Most connections that this process opens. */
   connections?: number;

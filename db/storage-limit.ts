@@ -3,12 +3,12 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { AppError } from '../domain/platform/errors.ts';
 import { sizeInWords } from '../domain/platform/size-in-words.ts';
 
-/** What the counter of a company's storage raises at the commit (the migration `company-storage`). */
+/** SQLSTATE that the storage counter raises at commit (migration `company-storage`). */
 const BEYOND_THE_LIMIT = 'STQTA';
 
 /**
- * Tells the connections of a pool how many bytes a company may store, and makes what the counter raises an AppError
- * `storage-quota`. A connection that was not told has no limit.
+ * Sets the storage limit on each connection of a pool, and turns the counter's error into AppError `storage-quota`.
+ * Connections without this setting have no limit.
  */
 export function limitStorage(pool: Pool, bytesPerCompany: number | undefined): void {
   pool.on('connect', (client: PoolClient) => {
@@ -17,7 +17,7 @@ export function limitStorage(pool: Pool, bytesPerCompany: number | undefined): v
       const result = query(...args);
       return result instanceof Promise ? result.catch(raise) : result;
     };
-    // It takes and gives what the query of the client does, in all of its forms.
+    // Has the signatures of the client's own `query`.
     client.query = limited as PoolClient['query'];
     if (bytesPerCompany === undefined) return;
     const isBroken = () => {}; // whoever has got the connection is told
@@ -25,7 +25,7 @@ export function limitStorage(pool: Pool, bytesPerCompany: number | undefined): v
   });
 }
 
-/** MikroORM wraps the errors of statements in its own; ours stay as they are. */
+/** MikroORM wraps the errors of statements. AppErrors are passed through unchanged. */
 export function keepAppErrors(platform: Platform): void {
   const converter = platform.getExceptionConverter();
   const convert = converter.convertException.bind(converter);
@@ -41,7 +41,7 @@ function raise(error: unknown): never {
   throw beyondStorage(used, most);
 }
 
-/** AppError `storage-quota` of a company that stores so many bytes. */
+/** AppError `storage-quota`, with the company's usage and limit. */
 export function beyondStorage(used: number, most: number): AppError {
   return new AppError(
     'storage-quota',

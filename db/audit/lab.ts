@@ -48,7 +48,7 @@ export async function samplePages(
   return rows.map(({ url }) => url);
 }
 
-/** Keeps what is measured so far. */
+/** Stores the measurements so far. */
 export async function keepLab(em: TenantEntityManager, auditId: string, lab: AuditLab): Promise<void> {
   await sqlOf(em).execute(
     'update audits set lab = ?::jsonb, updated_at = now() where company_id = ? and id = ?',
@@ -56,7 +56,7 @@ export async function keepLab(em: TenantEntityManager, auditId: string, lab: Aud
   );
 }
 
-/** Stores what the measured pages show, in place of what an earlier attempt has found. */
+/** Stores the findings of the measured pages, replacing those of an earlier attempt. */
 export async function storeLabFindings(
   em: TenantEntityManager,
   auditId: string,

@@ -1,8 +1,8 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * The documents in the company's bin that, together with those that came there later, take more than the company may store (the
- * limit of db/storage-limit.ts). With their versions and changes, by what they take on the disk.
+ * The documents in the company's bin that exceed the storage limit (db/storage-limit.ts) when counted from the newest.
+ * Counts their size on disk, versions and changes included.
  */
 export async function documentsBeyondLimit(em: TenantEntityManager): Promise<string[]> {
   const rows = await sqlOf(em).execute<{ id: string }[]>(

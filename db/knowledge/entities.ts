@@ -23,7 +23,7 @@ export const AgentEntity = companyEntity({
     createdBy: p.string(),
     name: p.text(),
     systemPrompt: p.text(),
-    /** Id of a model; null: the company's default at each call. */
+    /** Id of a model; null: each call uses the company's default. */
     model: p.text().nullable(),
     temperature: p.float().columnType('double precision'),
     maxTokens: p.integer(),
@@ -125,9 +125,9 @@ export const ChatMessageEntity = companyEntity({
     messageType: p.enum(['user', 'assistant', 'system'] as const),
     /** On an answer, the message that it answers. */
     questionId: p.string().nullable(),
-    /** Greets or thanks, or replies to that: no statistic counts it. */
+    /** A greeting or thanks, or the reply to one. Statistics leave it out. */
     smallTalk: p.boolean(),
-    /** On an answer. Null where it was given before there were kinds. */
+    /** On an answer. Null for answers stored before this column existed. */
     answerKind: p.enum(ANSWER_KINDS).nullable(),
     content: p.text(),
     contentHash: p.string(),

@@ -1,7 +1,7 @@
 import type { JobStatus } from '../../domain/platform/job/job.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** How many of an agent's documents no question can find yet, by the status of their jobs, those that have failed included. */
+/** Counts an agent's documents that are not searchable yet, by the status of their jobs. Failed jobs are included. */
 export async function untrainedFiles(
   em: TenantEntityManager,
   agentId: string,

@@ -3,7 +3,8 @@ import type { EndedJob } from './job-ended.ts';
 import { ModelConnectionEntity } from './model-connection-entities.ts';
 
 /**
- * A connection whose check failed says why. One that had answered by then stays ready: only the tasks could not be put to it.
+ * Stores on the connection why its check failed. A connection that had answered before the failure stays ready: only its
+ * tasks are missing.
  */
 export async function checkEnded(em: TenantEntityManager, { state }: EndedJob): Promise<string[]> {
   if (state.status === 'completed') return [];

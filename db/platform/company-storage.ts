@@ -1,14 +1,14 @@
 import { beyondStorage } from '../storage-limit.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** What a company stores, in bytes. Counted by the database itself: docs/adr/0020. */
+/** What a company stores, in bytes. The database keeps the count (docs/adr/0022). */
 export interface StoredBytes {
   bytes: number;
-  /** The largest first. */
+  /** Largest first. */
   byKind: { kind: string; bytes: number }[];
 }
 
-/** What the company stores as of the last commit. */
+/** Reads what the company stores, as of the last commit. */
 export async function storedBytes(em: TenantEntityManager): Promise<StoredBytes> {
   const kinds = await sqlOf(em).execute<{ kind: string; bytes: string }[]>(
     `select key as kind, value as bytes from company_storage, jsonb_each_text(by_kind)
@@ -20,8 +20,8 @@ export async function storedBytes(em: TenantEntityManager): Promise<StoredBytes>
 }
 
 /**
- * AppError storage-quota when `more` bytes would make the company's storage larger than `most`. A look before long work, such as
- * the storing of a file: the commit decides (db/storage-limit.ts).
+ * Throws AppError storage-quota if `more` bytes would exceed the limit `most`. An early check before long work, such as
+ * storing a file; the commit has the final say (db/storage-limit.ts).
  */
 export async function requireRoom(em: TenantEntityManager, more: number, most: number): Promise<void> {
   const { bytes } = await storedBytes(em);

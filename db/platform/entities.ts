@@ -213,9 +213,9 @@ export const UsageEntity = companyEntity({
     promptId: p.text().nullable(),
     promptVersion: p.integer().nullable(),
     promptHash: p.text().nullable(),
-    /** Null for embeddings, and for calls from before connections. */
+    /** Null for embeddings, and for calls older than this column. */
     connectionId: p.string().nullable(),
-    /** What counts against the installation's limit per company; null: a connection of the company's own. */
+    /** The cost that counts against the installation's limit per company; null for a company's own connection. */
     sharedUsd: p.float().columnType('double precision').nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

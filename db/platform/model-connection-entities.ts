@@ -5,7 +5,7 @@ import type { TaskResult } from '../../domain/platform/models/task-result.ts';
 import { companyEntity } from '../company-entity.ts';
 import { times, version } from '../shared-properties.ts';
 
-/** A company's own way to language models. The installation's connections have no row (services/platform/models). */
+/** A connection of a company to language models. The installation's connections have no row (services/platform/models). */
 export const ModelConnectionEntity = companyEntity({
   name: 'ModelConnection',
   tableName: 'model_connections',
@@ -16,15 +16,15 @@ export const ModelConnectionEntity = companyEntity({
     baseUrl: p.text().nullable(),
     /** Azure OpenAI's name for the model that it serves. */
     deployment: p.text().nullable(),
-    /** Sealed with `SECRET_KEY`; never shown. */
+    /** Encrypted with `SECRET_KEY`; never returned. */
     sealedKey: p.text().nullable().hidden(),
-    /** host:port of the inner server that this connection may reach, though companies may reach none. */
+    /** host:port of an internal server that this connection may reach, although companies may not reach internal addresses. */
     trustedHost: p.text().nullable(),
     models: p.json<ConnectionModel[]>(),
     status: p.enum(CONNECTION_STATUSES),
     error: p.text().nullable(),
     checkedAt: p.datetime().nullable(),
-    /** When it first answered; null: never yet. */
+    /** When the connection first answered; null: never. */
     readyAt: p.datetime().nullable(),
     version: version(),
     ...times(),
@@ -32,7 +32,7 @@ export const ModelConnectionEntity = companyEntity({
 });
 export type ModelConnection = InferEntity<typeof ModelConnectionEntity>;
 
-/** How a model of a connection did in the fixed tasks, last time. The connection may be one of the installation's. */
+/** Results of a model's last check. The connection may be one of the installation's. */
 export const ModelCheckEntity = companyEntity({
   name: 'ModelCheck',
   tableName: 'model_checks',

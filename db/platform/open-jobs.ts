@@ -3,10 +3,10 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 const OPEN = JOB_STATUSES.filter((status) => !hasEnded(status));
 
-/** Whether the company has at least so many jobs of a kind that have not ended. */
+/** Whether the company has at least this many open jobs of a kind. */
 export async function hasOpenJobs(em: TenantEntityManager, kind: string, count: number): Promise<boolean> {
   const rows = await sqlOf(em).execute<{ found: number }[]>(
-    // By the index of kind and status: a company may have any number of jobs that have ended.
+    // Uses the index of kind and status, because a company may have any number of ended jobs.
     `select count(*)::int as found from (
        select 1 from jobs where company_id = ? and kind = ? and status = any(?::text[]) limit ?) as open`,
     [companyOf(em), kind, `{${OPEN.join(',')}}`, count],

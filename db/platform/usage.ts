@@ -16,7 +16,7 @@ export interface UsageEntry {
   /** With which prompt; an embedding has none. */
   prompt?: PromptVersion;
   connectionId?: string;
-  /** What counts against the installation's limit; left out for a connection of the company's own. */
+  /** The cost that counts against the installation's limit; omitted for a company's own connection. */
   sharedUsd?: number;
 }
 
@@ -61,7 +61,7 @@ export async function spentThisMonth(em: TenantEntityManager): Promise<number> {
   return rows[0]?.spent ?? 0;
 }
 
-/** What the company has taken of the installation's models since the month began (UTC), in US dollars. */
+/** What the company has spent on the installation's models this month (UTC), in US dollars. */
 export async function sharedThisMonth(em: TenantEntityManager): Promise<number> {
   const rows: { spent: number }[] = await sqlOf(em).execute(
     `select coalesce(sum(shared_usd), 0)::float8 as spent from usage_ledger

@@ -79,7 +79,7 @@ async function queueOne(
   return job.workflowId;
 }
 
-/** Only endpoints whose maker may read what the event reports on. */
+/** Only endpoints whose creator may read the record of the event. */
 const MAKER = `join users maker on maker.company_id = endpoint.company_id and maker.id = endpoint.created_by
   and (?::text is null or maker.role = ?)`;
 

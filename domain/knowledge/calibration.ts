@@ -1,17 +1,17 @@
 import type { Candidate } from './ranking.ts';
 
-/** What speaks for a chunk. */
+/** The evidence for a chunk. */
 export interface Evidence extends Omit<Candidate, 'chunkId'> {
   /** Mean cosine of all its windows: how far the chunk as a whole is about it; null like `similarity`. */
   meanSimilarity: number | null;
-  /** Share of the question that one passage of the chunk holds (passage.ts); null where words were not looked at. */
+  /** Share of the question that one passage of the chunk covers (passage.ts); null if words were not compared. */
   passage: number | null;
 }
 
-/** What the measures weigh under one embedding model. */
+/** The weight of each measure under one embedding model. */
 export type Weights = readonly [bias: number, similarity: number, passage: number, lead: number];
 
-/** For each way of searching. */
+/** For each search mode. */
 export interface ScoreConstants {
   hybrid: Weights;
   dense: Weights;
@@ -20,8 +20,8 @@ export interface ScoreConstants {
 
 /**
  * Frozen. Logistic regressions over the first result of each question of eval/sets (chronicle, faq, guides, help-centre,
- * reference) with all-MiniLM-L6-v2, fitted on 2026-11-27. No set of the repository changes them again: what is tuned on the
- * examples by which it is measured helps those alone.
+ * reference) with all-MiniLM-L6-v2, fitted on 2026-11-27. Do not refit them on these sets: constants tuned on the examples
+ * that measure them help only those examples.
  */
 export const MINI_LM_SCORE: ScoreConstants = {
   hybrid: [-3.87, 6.95, 1.97, 3.86],
@@ -29,16 +29,17 @@ export const MINI_LM_SCORE: ScoreConstants = {
   lexical: [-2.33, 0, 4.78, 2.97],
 };
 
-/** Frozen with the weights: what the lead is measured in. */
+/** Weights of the strength by which the lead of a result is measured. Frozen as well. */
 const STRENGTH = { best: 0.6, mean: 0.4, coverage: 1.2, passage: 0.1 };
-/** A lead beyond this says no more. */
+/** A larger lead does not raise the score any further. */
 const MOST_LEAD = 0.2;
 
 /**
- * Scores of one question's results, 0..1 each: how likely it is that the chunk answers. Comparable between questions and
- * agents, unlike the values that order one question's results; thresholds apply to it. How clearly a result leads the other
- * ones counts too: what fits no better than many others is seldom the answer. Only the first `compared` results are
- * compared, so that what more is wanted changes nothing about their scores. `constants` are those of the embedding model.
+ * The scores of one question's results, 0..1 each: how likely it is that the chunk answers the question. Unlike the values
+ * that order one question's results, scores are comparable between questions and agents, so thresholds apply to them. A
+ * result's lead over the others counts, because a chunk that fits no better than many others is seldom the answer. Only the
+ * first `compared` results are compared, so that asking for more results does not change their scores. `constants` belong
+ * to the embedding model.
  */
 export function scoresOf(
   results: readonly Evidence[],

@@ -25,9 +25,9 @@ const UNDECIDED = new RegExp(
 const FENCE = /^[ \t]*(?:```|~~~)/;
 
 /**
- * Rewrites the citations of a text as `[1][2]`, keeping only numbers from 1 to `count`, and numbers them in the order in which
- * they first appear. A citation of which nothing is left goes with the blanks before it.
- * @param order the excerpts that were cited before, by their own numbers; those that are cited first here are added
+ * Rewrites the citations of a text as `[1][2]`, in order of first appearance. Numbers outside 1 to `count` are dropped. An
+ * empty citation is removed together with the blanks before it.
+ * @param order the original numbers of the excerpts cited so far; newly cited ones are appended
  */
 export function keepCitations(text: string, count: number, order: number[] = []): string {
   return text.replace(CITATION, (whole, inside: string) => {
@@ -39,7 +39,7 @@ export function keepCitations(text: string, count: number, order: number[] = [])
   });
 }
 
-/** What citations lead to, in the order of their new numbers: first what is cited, then the rest as it was. */
+/** The sources in the order of their new numbers: first the cited ones, then the others in their original order. */
 export function inCitedOrder<T>(sources: readonly T[], order: readonly number[]): T[] {
   const cited = order.flatMap((number) => sources.slice(number - 1, number));
   return [...cited, ...sources.filter((_, index) => !order.includes(index + 1))];
@@ -64,7 +64,7 @@ export class CitationFilter {
     this.#count = count;
   }
 
-  /** The excerpts that were cited so far, by the numbers that they had: the first of them is `[1]` now. */
+  /** The original numbers of the excerpts cited so far; the first of them is now `[1]`. */
   get order(): readonly number[] {
     return this.#order;
   }

@@ -3,21 +3,21 @@ import type { JobStatus } from '../platform/job/job.ts';
 const TRAINING_STATES = ['queued', 'processing', 'blocked', 'paused'] as const;
 export type TrainingState = (typeof TRAINING_STATES)[number];
 
-/** How many documents of an agent no question can find yet, by the state of their training. */
+/** The number of an agent's documents that are not searchable yet, by the state of their training. */
 export type InTraining = Record<TrainingState, number>;
 
-/** Null where every document is trained, or will not be. */
+/** Null if no training is pending. */
 export function inTraining(jobs: readonly { status: JobStatus; count: number }[]): InTraining | null {
   const counts: InTraining = { queued: 0, processing: 0, blocked: 0, paused: 0 };
   for (const { status, count } of jobs) {
-    // Training waits for nobody but a part that is away.
+    // Training waits only for a service that is down.
     const state = status === 'waiting' ? 'blocked' : TRAINING_STATES.find((one) => one === status);
     if (state) counts[state] += count;
   }
   return statesOf(counts).length > 0 ? counts : null;
 }
 
-/** The states in which there are documents, with their numbers. */
+/** The states with at least one document, with their counts. */
 export function statesOf(counts: InTraining): [TrainingState, number][] {
   return TRAINING_STATES.flatMap((state) => (counts[state] > 0 ? [[state, counts[state]]] : []));
 }

@@ -2,9 +2,9 @@ import { isCode, sentencesOf } from '../text/block-sentences.ts';
 
 /** A part of a passage that can be quoted by itself. */
 export interface Quotable {
-  /** Word for word: a sentence, code, or a row of a table below the names of its columns. */
+  /** Verbatim: a sentence, code, or a row of a table below its column names. */
   text: string;
-  /** The same with what stands above it and says what it is about. */
+  /** The same text with the headings above it, which say what it is about. */
   read: string;
   isBlock: boolean;
 }
@@ -13,8 +13,8 @@ const QUESTION = /[?？؟]["'”’)\]*_]*$/u;
 const FENCE = /^(?:`{3,}|~{3,})/;
 
 /**
- * What can be quoted of a passage, in its order. Headings, labels and questions are no statements: they only say what the
- * sentences after them are about; where a passage has nothing else, they are quoted.
+ * The quotable parts of a passage, in order. Headings, labels and questions are context for the sentences after them. They
+ * are quoted only if the passage has nothing else.
  */
 export function quotableIn(content: string, heading: string | null): Quotable[] {
   const sentences = sentencesOf(content);
@@ -41,7 +41,7 @@ function quoted(text: string, columns: string): Omit<Quotable, 'read'> {
   return { text: [columns, rule, text].filter(Boolean).join('\n'), isBlock: true };
 }
 
-/** A passage may end within its code. */
+/** Closes a code block that the passage cuts off. */
 function closed(code: string): string {
   const fence = FENCE.exec(code)?.[0] ?? '';
   const lines = code.trimEnd().split('\n');

@@ -1,4 +1,4 @@
-/** How well a chunk fits a question by each way of searching; null where that way was not taken. */
+/** How well a chunk fits a question in each search mode; null if that mode was not used. */
 export interface Candidate {
   chunkId: string;
   /** Cosine of the chunk's best window; null also where there is no vector. */
@@ -7,15 +7,16 @@ export interface Candidate {
   coverage: number | null;
 }
 
-/** What each way of searching weighs. Fixed: nothing is measured to choose them. */
+/** Weights of the search modes. They are fixed, not tuned. */
 const WEIGHTS = { similarity: 0.5, coverage: 0.5 };
 
-/** What the similarity weighs for a question in a language that the embedding model does not understand, of its usual weight. */
+/** Factor on the similarity's weight for a question in a language that the embedding model does not know. */
 export const FOREIGN = 0.1;
 
 /**
- * Candidates of one question, best first: the weighted sum of cosine and BM25, each stretched to 0..1 over all of them. A
- * measure that is missing counts as nothing. `similarityWeight` is 1 where the vectors can be trusted, else `FOREIGN`.
+ * Sorts a question's candidates, best first, by the weighted sum of cosine and BM25, each scaled to 0..1 over all
+ * candidates. A missing measure counts as 0. `similarityWeight` is `FOREIGN` if the embedding model does not know the
+ * language, else 1.
  */
 export function rank<T extends Candidate>(candidates: readonly T[], similarityWeight = 1): T[] {
   const similarity = stretched(candidates.map((one) => one.similarity));
@@ -31,7 +32,7 @@ export function rank<T extends Candidate>(candidates: readonly T[], similarityWe
     .map(({ candidate }) => candidate);
 }
 
-/** To 0..1 (min-max). Values that are all the same tell nothing. */
+/** Scales to 0..1 (min-max). Equal values all become 0, because they do not distinguish anything. */
 function stretched(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
   const least = Math.min(...known);

@@ -32,7 +32,7 @@ export interface ReferencedChunk {
   page: number | null;
 }
 
-/** What an answer is: quoted without a model, made by one, that nothing was found, or a reply to a greeting or thanks. */
+/** The kind of an answer: quoted without a model, written by a model, nothing found, or a reply to a greeting or thanks. */
 export const ANSWER_KINDS = ['quote', 'answer', 'refusal', 'small-talk'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
@@ -46,7 +46,7 @@ export interface RagMetadata {
   mode: 'hybrid' | 'dense' | 'lexical';
   reranked: boolean;
   rewrittenQuery?: string;
-  /** Documents that could not be searched yet; absent when all could. */
+  /** Documents that were not searchable yet; absent if all were. */
   inTraining?: InTraining;
 }
 

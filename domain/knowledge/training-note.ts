@@ -45,7 +45,7 @@ const NOTES: Record<string, Note | undefined> = {
   },
 };
 
-/** Says that documents are still being trained, and how many in which state; in the language of the question. */
+/** Says, in the language of the question, that documents are still being trained, and how many are in which state. */
 export function trainingNote(question: string, training: InTraining): string {
   const { text, states } = NOTES[likelyLanguage(question)] ?? ENGLISH;
   const counts = statesOf(training).map(([state, count]) => `${states[state]}: ${count}`);

@@ -1,8 +1,8 @@
 import { dot } from './dot-product.ts';
 
 /**
- * Of several texts those nearest to a question by the cosine of their unit vectors, the nearest first: at most `most`, each at
- * least `share` as near as the first.
+ * The texts nearest to a question by the cosine of their unit vectors, nearest first: at most `most`, each with at least
+ * `share` of the first one's cosine.
  */
 export function nearest<T extends { vector: Float32Array }>(
   question: Float32Array,

@@ -1,8 +1,8 @@
 import { likelyLanguage } from '../text/likely-language.ts';
 
-/** What is said without a model, in one language. */
+/** The fixed phrases used without a model, in one language. */
 interface Phrases {
-  /** A message that is one of these, and nothing else, asks nothing. */
+  /** A message that consists of one of these is small talk. */
   greeting: readonly string[];
   thanks: readonly string[];
   replies: { greeting: string; thanks: string; nothingFound: string; contact: string };
@@ -85,13 +85,16 @@ const PHRASES: Record<string, Phrases | undefined> = {
   },
 };
 
-/** A message that asks nothing, and the language in which it is answered. */
+/** A message that asks nothing, and the language of its reply. */
 export interface SmallTalk {
   kind: 'greeting' | 'thanks';
   language: string;
 }
 
-/** A greeting or thanks, and nothing else; null for any other message: one word more may ask something. */
+/**
+ * Recognises a message that is only a greeting or thanks; null for any other, because a single further word may be a
+ * question.
+ */
 export function smallTalkOf(message: string): SmallTalk | null {
   const said = plain(message);
   for (const [language, phrases] of Object.entries(PHRASES)) {
@@ -106,12 +109,12 @@ export function smallTalkReply({ kind, language }: SmallTalk): string {
   return phrasesIn(language).replies[kind];
 }
 
-/** Said where a search has found nothing, in the language of the question as far as it shows. */
+/** The reply when a search finds nothing, in the likely language of the question. */
 export function nothingFound(question: string): string {
   return phrasesIn(likelyLanguage(question)).replies.nothingFound;
 }
 
-/** Says how a person is reached, in the language of the question as far as it shows. */
+/** Says how to contact a person, in the likely language of the question. */
 export function contactOffer(question: string, contact: string): string {
   return phrasesIn(likelyLanguage(question)).replies.contact.replace('{contact}', () => contact);
 }

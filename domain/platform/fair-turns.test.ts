@@ -6,7 +6,7 @@ interface Asked {
   spends?: number;
 }
 
-/** Lets all of them in behind one of `a` that has spent 5; the order in which they came. */
+/** Queues all of these behind a task of `a` that spends 5. Returns the order in which they ran. */
 async function orderOf(asked: readonly Asked[]): Promise<string[]> {
   const turns = new FairTurns();
   const leave = await turns.take('a', 5);
@@ -38,7 +38,7 @@ test('newcomers do not starve a turn that has used much', async () => {
   const ask = async (turn: string, spends: number): Promise<void> => {
     const leave = await turns.take(turn, spends);
     order.push(turn);
-    // While it is in, another one comes who was never here.
+    // While this one runs, a new turn joins the queue.
     if (order.length < 200 && turn !== 'old') asked.push(ask(`new ${order.length}`, 1));
     await Promise.resolve();
     leave(spends);

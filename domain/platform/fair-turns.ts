@@ -1,29 +1,29 @@
 interface Waiting {
-  /** What it is expected to take, in the unit of what is given back as spent. */
+  /** Expected cost, in the unit of the reported cost. */
   expected: number;
   enter: () => void;
 }
 
-/** Gives the place back, with what was spent in it. */
+/** Releases the slot and reports what was spent. */
 type Leave = (spent: number) => void;
 
 /**
- * One place, shared by time used and not by number of tasks (fair queueing): the next is the one whose turn would have used the
- * least afterwards. So a small task of a turn that has used nothing waits only for the task that is running, and a turn that has
- * used much waits until the others have caught up. Within a turn the order is kept. Aborted callers leave the queue. Nothing is
- * remembered once nobody waits.
+ * A single slot, shared by time used instead of by number of tasks (fair queueing). The next task is the one whose turn
+ * would have used the least after it. A small task of a new turn therefore waits only for the running task, and a turn that
+ * has used a lot waits until the others have caught up. Order within a turn is kept. Aborted callers leave the queue. The
+ * record of usage is cleared when nobody waits.
  */
 export class FairTurns {
   #isTaken = false;
-  /** What a turn that begins now counts as having used: as much as one that has been here all along. */
+  /** The usage that a new turn starts with, so that it is not ahead of turns that have been waiting. */
   #level = 0;
   readonly #used = new Map<string, number>();
   readonly #waiting = new Map<string, Waiting[]>();
   #holder: string | null = null;
 
   /**
-   * Waits for the place. Rejects with the signal's reason when aborted meanwhile.
-   * @param expected what it may take, in the unit of what is spent
+   * Waits for the slot. Rejects with the signal's reason when aborted.
+   * @param expected expected cost, in the unit of what is spent
    */
   async take(turn: string, expected: number, signal?: AbortSignal): Promise<Leave> {
     signal?.throwIfAborted();
@@ -35,7 +35,7 @@ export class FairTurns {
     return this.#leaverOf(turn);
   }
 
-  /** How many in this turn have the place or wait for it. */
+  /** Number of tasks of this turn that are running or waiting. */
   askedBy(turn: string): number {
     return (this.#holder === turn ? 1 : 0) + (this.#waiting.get(turn)?.length ?? 0);
   }
@@ -50,7 +50,7 @@ export class FairTurns {
       if (hasLeft) return;
       hasLeft = true;
       this.#used.set(turn, this.#usedBy(turn) + spent);
-      // Otherwise an endless row of newcomers would starve the turns that were here before.
+      // Otherwise a steady stream of new turns would starve the old ones.
       this.#level += spent / (this.#waiting.size + 1);
       this.#holder = null;
       this.#letIn();

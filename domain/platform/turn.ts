@@ -1,18 +1,18 @@
 /**
- * So many turns are shared by all companies. A bounded number, as the server puts a turn that it has never seen in front of
- * all that wait for their second one (docs/adr/0020-turns-on-a-queue.md).
+ * Number of fairness keys that all companies share. It is bounded, because the server serves a key that it has never seen
+ * before all keys that wait for their second turn (docs/adr/0020-turns-on-a-queue.md).
  */
 const SHARED_TURNS = 32;
-/** Among so many turns the records of a company are divided, however many it has. */
+/** Number of fairness keys among which a company's records are divided. */
 const TURNS_OF_COMPANY = 8;
-/** With as many open jobs of a kind a company has a bulk of them, and turns of its own for those that follow. */
+/** Open jobs of one kind that make a bulk. Further jobs of that company get fairness keys of its own. */
 export const BULK_JOBS = 20;
 
 /**
- * Whose turn a step takes where many wait, at most 64 bytes: those of one company, and in it those of a record (`agent:<id>`),
- * so that neither a company's nor an agent's bulk keeps the others waiting. Some records share their turn, within a company
- * and among companies: behind the bulk of another one that is at most BULK_JOBS jobs.
- * @param isBulk whether the company has BULK_JOBS open jobs of the kind already
+ * The fairness key of a step, at most 64 bytes. It depends on the company and on the record (`agent:<id>`), so that neither
+ * a company's nor an agent's bulk delays the others. Some records share a key, within a company and across companies; they
+ * wait behind at most BULK_JOBS jobs of each other.
+ * @param isBulk whether the company already has BULK_JOBS open jobs of the kind
  */
 export function turnOf(companyId: string, subject: string | null | undefined, isBulk: boolean): string {
   const record = subject ? numberOf(subject) % TURNS_OF_COMPANY : 0;
@@ -20,7 +20,7 @@ export function turnOf(companyId: string, subject: string | null | undefined, is
   return `shared/${(hashOf(companyId) + record) % SHARED_TURNS}`;
 }
 
-/** Spreads ids that count on evenly: FNV-1a (32 bits, http://www.isthe.com/chongo/tech/comp/fnv), with its high bits mixed in. */
+/** Spreads consecutive ids evenly: FNV-1a (32 bits, http://www.isthe.com/chongo/tech/comp/fnv), with its high bits mixed in. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

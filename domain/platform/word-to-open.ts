@@ -1,2 +1,2 @@
-/** Set in the environment of an API that opens its port only when the process that has started it sends a message. */
+/** Environment variable of an API that opens its port only after a message from its parent process. */
 export const WAITS_FOR_WORD = 'MILLRACE_WAITS_FOR_WORD';

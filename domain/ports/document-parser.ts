@@ -23,7 +23,7 @@ export interface ParseOptions extends InspectOptions {
 export interface PartsRead {
   /** What was handed out before, in order. */
   paths: readonly string[];
-  /** The processor time that it took, in milliseconds: it counts against what the file may take. 0: a retry. */
+  /** Processor time spent, in milliseconds; it counts against the file's limit. 0 on a retry. */
   spentMs: number;
   /**
    * Told of each further part, about every PARSER_TURN; its file goes when the promise settles. The reading goes on meanwhile,

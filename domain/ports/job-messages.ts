@@ -18,10 +18,10 @@ export interface JobUpdate<Args extends unknown[], Result> {
   readonly result?: Result;
 }
 
-/** Answered by a job at any time, also after its end; it changes nothing. */
+/** Answered by a job at any time, even after its end. A query changes nothing. */
 export interface JobQuery<Result> {
   readonly name: string;
-  /** Binds the type; never there. */
+  /** Binds the type; never present at run time. */
   readonly result?: Result;
 }
 

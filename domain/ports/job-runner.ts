@@ -6,17 +6,17 @@ export interface JobDefinition<Input, Stage extends string = string> {
   /** Also the first part of the workflow id: `<kind>/<key>`. */
   readonly kind: string;
   /**
-   * The component that it belongs to, which is also the scope of API keys that reach it; or `platform`. Rooms and components are not
-   * the same: the contract has five, and `content` holds content planning together with audits, sitemaps, OCR and webhooks, whose
-   * routes stand beside each other and are opened by one scope.
+   * The component that the kind belongs to, which is also the API key scope that grants access to it; or `platform`.
+   * Components and rooms differ: the contract has five components, and `content` covers content planning as well as audits,
+   * sitemaps, OCR and webhooks, whose neighbouring routes share one scope.
    */
   readonly component: string;
   /** Name of the exported workflow function. */
   readonly workflowType: string;
   readonly stages: readonly Stage[];
   /**
-   * Interactive work (1) goes before what somebody waits for longer (2), ordinary work (3) and bulk (5). A step may have a place of
-   * its own (`ActivityLimits.priority`).
+   * Order on a queue: interactive work (1), work that somebody waits for longer (2), ordinary work (3), bulk (5). A single
+   * step may override it (`ActivityLimits.priority`).
    */
   readonly priority: 1 | 2 | 3 | 4 | 5;
   /** One line for operators in the Temporal UI. */
@@ -31,7 +31,7 @@ export interface JobInput<Input> {
   companyId: string;
   input: Input;
   timing: JobTiming;
-  /** Whose turn its steps take where many wait. Absent in jobs from before it was chosen at the start. */
+  /** The fairness key of the job's steps. Absent in jobs that started before keys were chosen at the start. */
   turn?: string;
   /** Set on a retry and in a run that continues another one: the job as it was, and the outputs of the stages that are kept. */
   resume?: { fromStage: string; job: JobState; outputs: Record<string, unknown> };

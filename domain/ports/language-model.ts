@@ -7,7 +7,7 @@ export interface ModelMessage {
 }
 
 export interface ModelRequest {
-  /** As the provider calls it. */
+  /** The provider's name for it. */
   model: string;
   system: string;
   messages: ModelMessage[];
@@ -15,7 +15,7 @@ export interface ModelRequest {
   temperature?: number;
   /** Tokens of the visible answer; a model that thinks first gets room for it on top. */
   maxTokens?: number;
-  /** What the prompt gives without a model, at most so long; throws `model-required` where it gives nothing. */
+  /** What the prompt gives without a model, within this length. Throws `model-required` if it gives nothing. */
   offline: (maxCharacters: number) => string;
   signal?: AbortSignal;
   /**
@@ -63,31 +63,31 @@ export interface LanguageModel {
 
 /** The models behind one connection. */
 export interface ConnectedModels extends LanguageModel {
-  /** The names of the models that the connection's key opens. Failures as those of calls. */
+  /** Names of the models that the connection's key has access to. Fails like calls. */
   list(signal: AbortSignal): Promise<string[]>;
 }
 
-/** What it takes to reach the models of a connection. */
+/** The settings that are needed to call the models of a connection. */
 export interface ConnectionTarget {
   provider: ConnectionProvider;
   apiKey: string | null;
   /** Null: the provider's own URL. */
   baseUrl: string | null;
   deployment: string | null;
-  /** Calls with the same key share one limit and one gate. */
+  /** Calls with the same key share one rate limit and one gate. */
   gateKey: string;
-  /** Whether the base URL may lead into the network of the installation. */
+  /** Whether the base URL may point into the installation's network. */
   isTrusted: boolean;
 }
 
-/** Reaches the models of connections. */
+/** Opens connections to models. */
 export interface ModelConnector {
-  /** Throws `provider-not-configured` for what this installation cannot reach. */
+  /** Throws `provider-not-configured` for a provider that this installation does not support. */
   open(target: ConnectionTarget): Promise<ConnectedModels>;
   close(): Promise<void>;
 }
 
-/** The models of the environment's keys, by name. */
+/** The models available with the environment's keys, by name. */
 export interface LanguageModels extends Omit<LanguageModel, 'provider' | 'models'> {
   /** The model used when nothing else is asked for. */
   readonly defaultModel: string;
@@ -99,6 +99,6 @@ export interface LanguageModels extends Omit<LanguageModel, 'provider' | 'models
   /** Which provider serves a model of this name; null for a name that belongs to none. */
   providerOf(model: string): InstalledProvider | null;
   list(): { id: string; provider: string; available: boolean; reason?: string }[];
-  /** The names of the models that the key of the environment opens. Throws `provider-not-configured`, and what calls throw. */
+  /** Names of the models that the environment's key has access to. Throws `provider-not-configured`, and the errors of calls. */
   listAt(provider: InstalledProvider, signal: AbortSignal): Promise<string[]>;
 }

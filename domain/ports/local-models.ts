@@ -1,6 +1,6 @@
 import type { SuggestedModel } from '../platform/models/local-models.ts';
 
-/** One file of the hub, as its listing had it. */
+/** A file on the hub, as listed there. */
 export interface HubFile {
   repository: string;
   file: string;
@@ -15,31 +15,31 @@ export interface InstalledModel {
   name: string;
   /** Null: a file of the operator's own (`LOCAL_MODEL`). */
   from: HubFile | null;
-  /** How long the usual answer took when it was tried; null: not tried. */
+  /** Duration of the trial answer; null: not tried yet. */
   secondsPerAnswer: number | null;
 }
 
 export interface FetchOptions {
   signal: AbortSignal;
-  /** Told how many bytes are done. */
+  /** Called with the number of bytes done. */
   onProgress: (done: number, total: number) => void;
 }
 
 /**
- * The built-in models of this machine. Every method is safe to repeat: what is done is not done again, and a download goes on
- * where it was broken off. Failures are AppErrors: `provider-failed` where another attempt may help, `provider-rejected` where
- * none does, `storage-full` (with retryAt) where there is no room.
+ * The built-in models of this machine. All methods can be repeated: completed work is skipped and downloads resume.
+ * Failures are AppErrors: `provider-failed` if a retry may help, `provider-rejected` if not, `storage-full` (with retryAt)
+ * if the disk is full.
  */
 export interface LocalModels {
   installed(): InstalledModel[];
-  /** Looks the model up on the hub, and checks that there is room for it. */
+  /** Looks the model up on the hub and checks for disk space. */
   resolve(model: SuggestedModel, signal: AbortSignal): Promise<HubFile>;
-  /** Fetches the engine, where it is missing, and the file. */
+  /** Downloads the file, and the engine if it is missing. */
   download(name: string, from: HubFile, options: FetchOptions): Promise<void>;
-  /** Compares the file with its checksum, and makes it available to `tryOut`. A wrong one is removed. */
+  /** Verifies the checksum and makes the file available to `tryOut`. A wrong file is removed. */
   verify(name: string, from: HubFile, options: FetchOptions): Promise<void>;
-  /** Lets it answer once; from then on it is installed. */
+  /** Has the model answer once. After that it counts as installed. */
   tryOut(name: string, signal: AbortSignal): Promise<{ secondsPerAnswer: number }>;
-  /** Also what a broken-off installation has left. */
+  /** Also removes the remains of an incomplete installation. */
   remove(name: string): Promise<void>;
 }

@@ -96,7 +96,7 @@ function isContinuation(block: string, line: string): boolean {
   return /^[\p{Ll}(]/u.test(line) || lastLine.length >= WRAP_WIDTH;
 }
 
-/** What is set in columns, as in a list of prices: dots or a wide gap lead from a name to its value. */
+/** Text in columns, as in a price list: dots or a wide gap lead from a name to its value. */
 const COLUMNS = /\S(?:\s?\.{4,}|(?:\. ){3,}|…{2,}|_{4,}|\t| {4,})\s*\S/u;
 
 /** All of a line in bold or in capitals is a title, whatever else it holds: `**2. Fees**`, `6 CARE AND STORAGE`; so is `§ 4 Use`. */
@@ -113,6 +113,6 @@ function isLabel(block: string): boolean {
 
 function splitBlock(block: string): string[] {
   if (COLUMNS.test(block)) return [block];
-  // A wrapped line goes on; the blank in its place keeps the offsets.
+  // Wrapped lines are joined by a blank in place of the line break, which keeps the offsets.
   return sentencesIn(block.replaceAll('\n', ' ')).map(({ from, to }) => block.slice(from, to));
 }

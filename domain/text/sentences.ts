@@ -5,25 +5,25 @@ export interface Stretch {
   to: number;
 }
 
-/** Abbreviations that stand before what they belong to, in the languages that are met most. */
+/** Abbreviations that never end a sentence, in the most common languages. */
 const BEFORE_ANYTHING =
   'mr|mrs|ms|dr|prof|sr|jr|sra|mme|mlle|sig|dott|vs|cf|excl|incl|esp|resp|approx|est|ca|bzw|evtl|ggf|inkl|vgl|ph\\.d';
 const BEFORE_NUMBERS = 'nos?|nr|figs?|eq|art|sect?|abs|chap|vol|pp?|tel|ext|bd|núm|n';
-/** Also initials, dotted abbreviations (`e.g.`, `z. B.`), and a number of a list or a day (`5. Mai`). */
+/** Also initials, dotted abbreviations (`e.g.`, `z. B.`), and the number of a list item or a day (`5. Mai`). */
 const GOES_ON = new RegExp(
   String.raw`(?:^|[\s(*_])(?:(?:\p{L}\.\s?)*\p{L}|\d{1,2}|${BEFORE_ANYTHING})\.\s*$`,
   'iu',
 );
 const GOES_ON_WITH_NUMBER = new RegExp(String.raw`(?:^|[\s(*_])(?:${BEFORE_NUMBERS})\.\s*$`, 'iu');
-/** Longer than any of these. */
+/** Longer than any match of these patterns. */
 const ENDING = 30;
 
-/** Marks of emphasis around a sentence (Markdown), which Unicode's rules take for the beginning of the next one. */
+/** Markdown emphasis around a sentence, which Unicode's rules count as the start of the next one. */
 const EMPHASIS = /(?<=[.!?…]["'”’)\]]*)[*_]+(?=\s|$)/g;
 
 /**
- * The sentences of running text, without the blanks around them, by the rules of Unicode (UAX 29): they hold for every
- * script, also those without blanks. A line break ends a sentence. `language` is a BCP 47 tag.
+ * Splits running text into sentences without surrounding blanks, by the Unicode rules (UAX 29). They work for every script,
+ * even those without blanks. A line break ends a sentence. `language` is a BCP 47 tag.
  */
 export function sentencesIn(text: string, language?: string): Stretch[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });

@@ -17,7 +17,7 @@ export function htmlLosses(doc: RichDoc): Loss[] {
   });
 }
 
-/** Of links that lead where none may: their words stay. */
+/** Losses of links to forbidden targets. Only the link is lost, its text is kept. */
 export function linkLosses(targets: readonly string[]): Loss[] {
   return targets.map((target) => ({
     what: 'Documents do not keep links of this kind.',

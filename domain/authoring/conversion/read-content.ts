@@ -38,7 +38,7 @@ export function readContent(given: GivenContent | undefined, mode?: DocumentMode
   return { mode: as, content: as === 'html' ? sanitiseHtml(text) : withSafeLinks(text).markdown };
 }
 
-/** Content that is only read: a text stays as it came, so that offsets in it hold. Throws RichProblem. */
+/** Reads content without storing it. Text is not changed, so that offsets into it stay valid. Throws RichProblem. */
 export function readSource(given: GivenContent, mode: DocumentMode): DocumentContent {
   if (typeof given !== 'string' || mode === 'rich') return readContent(given, mode);
   return { mode, content: mode === 'html' ? given : storableText(given) };

@@ -154,7 +154,7 @@ function withoutPrefixes({ properties }: Element): void {
   }
 }
 
-/** The sanitiser knows schemes in small letters only, and nothing before them. */
+/** The sanitiser recognises a scheme only in lower case and at the very start. */
 function withPlainScheme({ properties }: Element): void {
   const { href } = properties;
   if (typeof href === 'string' && isLinkTarget(href))

@@ -7,15 +7,15 @@ import { requireTableSize } from '../rich/table-size.ts';
 
 const READING = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-/** Markdown (CommonMark and GFM) as its tree: any text is Markdown. Throws RichProblem for tables without measure. */
+/** Parses Markdown (CommonMark and GFM); any text is valid Markdown. Throws RichProblem for oversized tables. */
 export function markdownTree(markdown: string): Root {
   requireTableSize(markdown);
   return fromMarkdown(markdown, READING);
 }
 
 /**
- * The same, in which every node has its position: addresses that the reader finds only within a text that it has read stay a part of
- * that. Throws like `markdownTree`.
+ * Like `markdownTree`, with a position on every node. Bare URLs are therefore not turned into links: they stay part of
+ * their text. Throws like `markdownTree`.
  */
 export function placedMarkdownTree(markdown: string): Root {
   requireTableSize(markdown);

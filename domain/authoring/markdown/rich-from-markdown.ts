@@ -7,8 +7,8 @@ import { Reading } from './reading.ts';
 import { richInline } from './rich-inline.ts';
 
 /**
- * Markdown as a rich document. What the editor has no node for lives on as an opaque node that carries its source; what came
- * out differently is in `losses`. Throws RichProblem for tables without measure, and for nothing else.
+ * Converts Markdown to a rich document. Markdown that the editor has no node for becomes an opaque node with its source.
+ * `losses` lists what was changed. Throws RichProblem for oversized tables, and nothing else.
  */
 export function richFromMarkdown(markdown: string): { doc: RichDoc; losses: Loss[] } {
   const tree = markdownTree(markdown);

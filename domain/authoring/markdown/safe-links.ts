@@ -2,21 +2,22 @@ import type { Definition, Link, Nodes } from 'mdast';
 import { isLinkTarget } from '../rich/link-target.ts';
 import { placedMarkdownTree } from './markdown-tree.ts';
 
-/** Where an address may begin, also on the next line of a quote, and what there is of it. */
+/** The beginning of a link target, which may be on the next line of a quote, and the target itself. */
 const ADDRESS = /(?:\]\(|\]:|<)[\s>]*<?\s*([^\s)>]*)/g;
-/** Behind the opening of a definition, its address. */
+/** The label of a link definition, which the target follows. */
 const DEFINED = /^\[(?:\\.|[^\\\]])*\]:/s;
 
 interface Cut {
   from: number;
   to: number;
-  /** What comes there. */
+  /** The replacement. */
   text: string;
 }
 
 /**
- * Markdown in which links lead only where links of documents may; the words of the others stay, and all else is as it was written.
- * Raw HTML stays, too: it is sanitised where it is shown. `lost`: where the others led. Throws RichProblem as `markdownTree` does.
+ * Removes links to forbidden targets from Markdown. Their text stays, and the rest of the Markdown is unchanged. Raw HTML
+ * stays as well, because it is sanitised on display. `lost` lists the forbidden targets. Throws RichProblem like
+ * `markdownTree`.
  */
 export function withSafeLinks(markdown: string): { markdown: string; lost: string[] } {
   if (!isDoubtful(markdown)) return { markdown, lost: [] };
@@ -39,13 +40,13 @@ export function withSafeLinks(markdown: string): { markdown: string; lost: strin
   return { markdown: text + markdown.slice(at), lost };
 }
 
-/** Reading it costs as much as all else that is done to a document, and hardly any has such a link. */
+/** A cheap first test: parsing costs as much as all other work on a document, and hardly any document has such a link. */
 function isDoubtful(markdown: string): boolean {
-  // What is written by a name or a backslash is only known when it is read.
+  // An entity or a backslash may hide a scheme until the Markdown is parsed.
   return [...markdown.matchAll(ADDRESS)].some(([, url = '']) => /[&\\]/.test(url) || !isLinkTarget(url));
 }
 
-/** What is around its words. */
+/** Cuts off everything around the link's text. */
 function cutsOfLink({ position, children }: Link): Cut[] {
   const from = position?.start.offset ?? 0;
   const to = position?.end.offset ?? 0;

@@ -8,13 +8,13 @@ export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'
 const SKIPPED = /^[\u0000-\u0020]+|[\t\r\n]/g;
 const SCHEME = /^([a-z][a-z\d+.-]*):/i;
 
-/** Whether a link may lead there: by one of the schemes, in any case of its letters, or without one (an anchor, a path). */
+/** Whether a document may link to this: an allowed scheme in any case, or no scheme (an anchor, a path). */
 export function isLinkTarget(href: string): boolean {
   const scheme = SCHEME.exec(href.replace(SKIPPED, ''))?.[1];
   return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase());
 }
 
-/** The JSON of a document, perhaps of nothing of ours, with its links that may not be: where they lead, each as often as it is there. */
+/** The forbidden link targets in a document's JSON, with repetitions. The JSON may have any form. */
 export function forbiddenTargets(json: unknown): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
@@ -29,7 +29,7 @@ export function forbiddenTargets(json: unknown): string[] {
   return found;
 }
 
-/** The same JSON without these links; what they were on stays. */
+/** Removes forbidden links from the JSON; their content stays. */
 export function withoutForbiddenTargets(json: unknown): unknown {
   if (!isNode(json)) return json;
   const isAllowed = (mark: unknown): boolean => forbiddenTargets({ marks: [mark] }).length === 0;

@@ -10,8 +10,9 @@ const DEEPEST = 60;
 const MOST_NODES = 200_000;
 
 /**
- * JSON from outside as a rich document of the schema: unknown attributes are gone, defaults are there, and all of it can be
- * stored. Links that lead where none may are no links any more (`forbiddenTargets` names them). Throws RichProblem for unknown nodes and marks, content that does not fit, and what is too deep or too large.
+ * Reads JSON from outside as a rich document of the schema. Unknown attributes are dropped, defaults are filled in, and the
+ * result can be stored. Links to forbidden targets are removed (`forbiddenTargets` lists them). Throws RichProblem for
+ * unknown nodes and marks, for content that does not fit, and for documents that are too deep or too large.
  */
 export function readRich(json: unknown): RichDoc {
   requireSize(json);

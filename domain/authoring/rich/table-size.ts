@@ -2,21 +2,21 @@ import { RichProblem } from './rich-problem.ts';
 
 /** The most columns that a cell may span in HTML; browsers can hardly draw wider tables. */
 const MOST_COLUMNS = 1_000;
-/** More cells, with their content, would exceed the nodes that a document may have. */
+/** Documents with more cells would exceed the limit of nodes. */
 const MOST_CELLS = 100_000;
 
 const LINE_END = /\r\n|[\r\n]/;
-/** The row that makes lines of Markdown a table, also within quotes. */
+/** The delimiter row that marks a table in Markdown, also within quotes. */
 const DELIMITER_ROW = /^[\s>|:-]+$/;
 
-/** Throws RichProblem for a row with more cells than a table has columns at most. */
+/** Throws RichProblem for a row with more cells than a table may have columns. */
 export function requireColumns(cells: number): void {
   if (cells > MOST_COLUMNS) throw new RichProblem(`a table has more than ${MOST_COLUMNS} columns`);
 }
 
 /**
- * Throws RichProblem for Markdown with tables that are too wide, or with too many cells in all of them. A look at the lines is
- * enough: each cell of a table costs its reader as much as a page of text.
+ * Throws RichProblem for Markdown with tables that are too wide, or with too many table cells in total. It only looks at
+ * the lines, because parsing a cell costs as much as parsing a page of text.
  */
 export function requireTableSize(markdown: string): void {
   let cells = 0;
@@ -33,7 +33,7 @@ export function requireTableSize(markdown: string): void {
   }
 }
 
-/** Bars that have a cell on either side. */
+/** Counts the bars that separate two cells. */
 function barsWithin(line: string): number {
   let bars = 0;
   const row = line.trim();

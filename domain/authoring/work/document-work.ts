@@ -192,13 +192,13 @@ export const documentWork = {
 export type DocumentWork = typeof documentWork;
 
 function ready({ lossReport, ...made }: Converted): ReadyContent {
-  // A value of a template, or the words of a model, may be where a link leads.
+  // Checked only now: a template value or a model's text may have become a link target.
   const content = made.mode === 'markdown' ? readContent(made.content, made.mode) : made;
   const lost = made.mode === 'markdown' ? lossesOf(made.content, made.mode) : [];
   return { content, facts: factsOf(content), lossReport: [...lossReport, ...lost] };
 }
 
-/** What content from outside loses on its way in, in its own mode. */
+/** What content from outside loses when it is read in its own mode. */
 function lossesOf(given: GivenContent, mode: DocumentMode): Loss[] {
   if (typeof given !== 'string') return linkLosses(forbiddenTargets(given));
   const text = storableText(given);

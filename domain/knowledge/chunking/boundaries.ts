@@ -1,6 +1,6 @@
 import { sentencesIn } from '../../text/sentences.ts';
 
-/** A line break within a paragraph, which is a mere blank; one before a blank line or an item of a list is not. */
+/** A line break within a paragraph, which counts as a space; not one before a blank line or a list item. */
 const WRAP = /(?<!\n[^\S\n]*)\n(?![^\S\n]*\n|\s*(?:[-*•–]|\d{1,3}[.)])\s)/g;
 
 /** Offsets in [start, end) where a sentence begins; the first is `start`. */

@@ -6,8 +6,8 @@ export const RIGHTS = ['comment', 'edit', 'share'] as const;
 export type Right = (typeof RIGHTS)[number];
 
 /**
- * How a caller stands to a record: `owner` created it; `member` and `admin` belong to the company that it is shared with, which
- * `company-owner` owns; a right was granted.
+ * The relation of a caller to a record. `owner`: created it. `member`, `admin`: belongs to the company that the record is
+ * shared with. `company-owner`: owns that company. Otherwise, the granted right.
  */
 export type Standing = 'owner' | 'member' | 'admin' | 'company-owner' | Right;
 
@@ -34,7 +34,7 @@ export const OWNER_RULES: AccessRules = {
   manage: ['owner'],
 };
 
-/** Records that act in the name of the member who made them, such as webhook endpoints: others read them. */
+/** Records that act on behalf of the member who created them, such as webhook endpoints. Other members may only read them. */
 export const MAKER_RULES: AccessRules = {
   read: ['member'],
   comment: ['member'],

@@ -1,13 +1,16 @@
 import type { Settings } from '../settings/settings.ts';
 
-/** Who may register: anybody with a company of their own, those with an invitation, or nobody. */
+/** Who may register: anyone (with a new company), only people with an invitation, or nobody. */
 export type RegistrationPolicy = NonNullable<Settings['REGISTRATION']>;
 
 type Reach = Pick<Settings, 'REGISTRATION' | 'PUBLIC_BASE_URL' | 'HOST'>;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** What the setting says. Unset: open on a machine of one's own, by invitation where others can reach it. */
+/**
+ * The policy of the setting. By default, registration is open if only this machine can reach the installation, and by
+ * invitation otherwise.
+ */
 export function registrationPolicy({
   REGISTRATION: set,
   PUBLIC_BASE_URL: url,

@@ -1,15 +1,18 @@
-/** How a table writes its cells. */
+/** How a table delimits and quotes its cells. */
 export interface CsvDialect {
   delimiter: string;
-  /** Cells of most rows: what decides whether a quote may span lines. */
+  /** Cells of most rows. It decides whether a quoted cell may span lines. */
   width: number;
-  /** Most of the cells that begin with a quote also end with one in their line: there it is a quote, and no inch sign. */
+  /**
+   * Whether quotes delimit cells: most cells that start with a quote also end with one in the same line. Otherwise a quote
+   * may be an inch sign.
+   */
   isQuoted: boolean;
 }
 
 export interface CsvRecord {
   cells: string[];
-  /** False where a quote could also be read otherwise, and the row would then be another. */
+  /** False if a quote is ambiguous and the row could also be read in another way. */
   isSure: boolean;
 }
 
@@ -17,15 +20,16 @@ const QUOTE = '"';
 const LINE_END = /\r\n?|\n/gu;
 
 /**
- * The rows of a table (RFC 4180). Files are not always so: a quote that closes nowhere is a character like any other. One
- * that closes lines below is so, too, where those lines are rows by themselves and the table has no other quoted cells.
+ * The rows of a table (RFC 4180), tolerant of files that break the format. A quote without a closing quote is an ordinary
+ * character. So is a quote that closes in a later line, if those lines are complete rows and the table has no other quoted
+ * cells.
  */
 export function* recordsOf(text: string, dialect: CsvDialect): Generator<CsvRecord> {
   const reader = new RecordReader(text, dialect);
   for (let record = reader.next(); record; record = reader.next()) yield record;
 }
 
-/** Learns from a sample of the text how a table with this delimiter is written. */
+/** Detects how a table with this delimiter is written, from a sample. */
 export function dialectOf(sample: string, delimiter: string): CsvDialect {
   const lines = sample.split(LINE_END).filter((line) => line.trim() !== '');
   const reader = new RecordReader('', { delimiter, width: 1, isQuoted: false });
@@ -39,7 +43,7 @@ export function dialectOf(sample: string, delimiter: string): CsvDialect {
   return { delimiter, width: usualWidth(widths), isQuoted: closed > opened / 2 };
 }
 
-/** The most frequent number of cells, of the lines that have more than one; 1 where none has. */
+/** The most frequent number of cells among lines with more than one cell; 1 if there are none. */
 export function usualWidth(widths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
@@ -56,7 +60,7 @@ class RecordReader {
   readonly #text: string;
   readonly #dialect: CsvDialect;
   #at = 0;
-  /** Where the next quote is, from the row that was begun last. */
+  /** Position of the next quote, searched from the last row read. */
   #quote = -1;
 
   constructor(text: string, dialect: CsvDialect) {
@@ -88,12 +92,12 @@ class RecordReader {
     return { cells: this.readLine(text.slice(start, lineEnd)).cells, isSure: false };
   }
 
-  /** One line by itself; `opened`: cells that begin with a quote, `closed`: those that also end with one. */
+  /** Reads a single line. `opened` counts the cells that start with a quote, `closed` those that also end with one. */
   readLine(line: string): { cells: string[]; opened: number; closed: number } {
     return this.#read(line, 0, false);
   }
 
-  /** From `start` to the end of a row: cells in quotes may span lines where `mayBreak` says so. */
+  /** Reads a row from `start`. Quoted cells may span lines if `mayBreak`. */
   #read(text: string, start: number, mayBreak: boolean) {
     const { delimiter } = this.#dialect;
     const cells: string[] = [];
@@ -107,7 +111,7 @@ class RecordReader {
         if (quoted) closed += 1;
       }
       if (quoted && quoted.end > lineEnd) lineEnd = endOfLine(text, quoted.end);
-      // Within the line: a search to the end of the text, for each row, would be one too many.
+      // Searched only within the line: a search to the end of the text for each row would take quadratic time.
       const end = quoted ? quoted.end : at + positionIn(text.slice(at, lineEnd), delimiter, 0);
       cells.push(quoted ? quoted.value : text.slice(at, end));
       if (end >= lineEnd) return { cells, opened, closed, end: lineEnd };
@@ -115,7 +119,7 @@ class RecordReader {
     }
   }
 
-  /** The cell whose opening quote is at `at`; null where no quote closes it. */
+  /** Reads the cell whose opening quote is at `at`; null if it has no closing quote. */
   #quoted(text: string, at: number, lineEnd: number, mayBreak: boolean): QuotedCell | null {
     let isStrict = true;
     for (let quote = text.indexOf(QUOTE, at + 1); quote >= 0; quote = text.indexOf(QUOTE, quote + 1)) {
@@ -125,7 +129,7 @@ class RecordReader {
         return { value: isStrict ? inside.replaceAll('""', QUOTE) : inside, end: quote + 1 };
       }
       if (text.startsWith(QUOTE, quote + 1)) quote += 1;
-      // Quotes within quotes that are not doubled: then the cell ends in its line, or is not quoted.
+      // With unescaped inner quotes, the cell must end in its own line, otherwise it is not quoted.
       else isStrict = false;
     }
     return null;
@@ -138,7 +142,7 @@ class RecordReader {
     );
   }
 
-  /** Whether each of these lines is a row by itself, with as many cells as most have. */
+  /** Whether each of these lines is a complete row, with the usual number of cells. */
   #areRows(start: number, end: number): boolean {
     for (let at = start; at < end;) {
       const lineEnd = endOfLine(this.#text, at);
@@ -149,7 +153,7 @@ class RecordReader {
   }
 }
 
-/** The end of the text where it does not have the sign. */
+/** Position of the sign, or the end of the text. */
 function positionIn(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from);
   return at < 0 ? text.length : at;

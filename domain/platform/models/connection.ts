@@ -14,7 +14,7 @@ export interface ConnectionModel {
 export const CONNECTION_STATUSES = ['checking', 'ready', 'failed'] as const;
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
-/** Model names have slashes of their own (`meta/llama-4`); only an id of 24 hex digits before the first is a connection's. */
+/** Model names may contain slashes (`meta/llama-4`), so only 24 hex digits before the first slash are a connection's id. */
 const MODEL_ID = /^([0-9a-f]{24})\/(.+)$/;
 
 /** `connectionId/model`. */
@@ -22,13 +22,16 @@ export function modelIdOf(connectionId: string, model: string): string {
   return `${connectionId}/${model}`;
 }
 
-/** The parts of a model's id; a bare name has no connection. */
+/** Splits a model's id. A bare name has no connection. */
 export function partsOfModelId(id: string): { connectionId: string | null; model: string } {
   const [, connectionId, model] = MODEL_ID.exec(id) ?? [];
   return connectionId && model ? { connectionId, model } : { connectionId: null, model: id };
 }
 
-/** The id of the installation's connection to a provider: it has no row, and is the same in every process. */
+/**
+ * The id of the installation's connection to a provider. It is derived from the provider, because the connection has no row
+ * and its id must be the same in every process.
+ */
 export function installationConnectionId(provider: ConnectionProvider): string {
   return createHash('sha256').update(`installation/${provider}`).digest('hex').slice(0, 24);
 }

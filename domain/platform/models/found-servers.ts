@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A server of language models that runs on the machine of the installation. */
+/** A language model server on the installation's machine. */
 export const foundServer = z.object({
-  /** Of the program: `Ollama`. */
+  /** Name of the program, such as `Ollama`. */
   name: z.string(),
   baseUrl: z.url(),
   models: z.array(z.string()),
@@ -10,13 +10,13 @@ export const foundServer = z.object({
 
 export type FoundServer = z.infer<typeof foundServer>;
 
-/** Where a program that serves language models usually listens. */
+/** The default port of a program that serves language models. */
 export interface ModelServerPort {
   name: string;
   port: number;
 }
 
-/** `Ollama:11434`; null for a text of another form. */
+/** Parses `Ollama:11434`; null if the text has another form. */
 export function modelServerPort(text: string): ModelServerPort | null {
   const [, name = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
   return name === '' || Number(port) > 65_535 ? null : { name, port: Number(port) };

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** A language model that can be installed; its revision and checksum come from the hub when it is. */
+/** A language model that can be installed. Its revision and checksum are read from the hub during the installation. */
 export interface SuggestedModel {
   /** In ids: `local/<name>`. */
   name: string;
@@ -11,17 +11,17 @@ export interface SuggestedModel {
   licence: 'Apache-2.0' | 'MIT';
   /** Billions. */
   parameters: number;
-  /** Of the file, about; the hub says exactly. */
+  /** Approximate size of the file; the hub has the exact one. */
   bytes: number;
-  /** What it takes of the machine's memory while it is loaded, about. */
+  /** Approximate memory use while loaded. */
   memoryBytes: number;
-  /** For whom it is. */
+  /** What the model is good for. */
   note: string;
 }
 
 const GB = 1_000_000_000;
 
-/** Instruct models in four bits under a free licence, the smallest first. */
+/** Instruct models in four bits under free licences, smallest first. */
 export const SUGGESTED_MODELS: readonly SuggestedModel[] = [
   {
     name: 'granite-3.3-2b',
@@ -65,10 +65,13 @@ export function suggestedLocalModel(name: string): SuggestedModel {
   return found;
 }
 
-/** The name of the model that is installed when none is named. */
+/** The model that is installed by default. */
 export const USUAL_LOCAL_MODEL = 'qwen3-4b';
 
-/** What `LOCAL_MODEL` means: a GGUF file of the operator's own with the name that it gets, or the name of an installed model. */
+/**
+ * Parses `LOCAL_MODEL`: the path of the operator's own GGUF file, which is named after the file, or the name of an
+ * installed model.
+ */
 export function localModelOf(setting: string): { name: string; path: string | null } {
   const [, file] = /([^/]+)\.gguf$/i.exec(setting) ?? [];
   return file ? { name: file.replaceAll(/\s+/g, '-'), path: setting } : { name: setting, path: null };
@@ -76,12 +79,12 @@ export function localModelOf(setting: string): { name: string; path: string | nu
 
 const PREFIX = 'local/';
 
-/** What a built-in model is called among all models. */
+/** The id of a built-in model in the list of all models. */
 export function localModelId(name: string): string {
   return `${PREFIX}${name}`;
 }
 
-/** The name behind such an id; null for the id of another model. */
+/** The name in the id of a built-in model; null for other ids. */
 export function localModelName(id: string): string | null {
   return id.startsWith(PREFIX) && id.length > PREFIX.length ? id.slice(PREFIX.length) : null;
 }

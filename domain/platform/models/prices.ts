@@ -87,7 +87,7 @@ export function priceOf(
   return { costUsd: (tokensIn * price[0] + tokensOut * price[1]) / 1_000_000, known: true };
 }
 
-/** What a call costs at most: for models whose price is not known, where a limit has to hold all the same. */
+/** Upper bound of a call's cost, for models without a known price: a spending limit must hold for them, too. */
 export function dearestCost(tokensIn: number, tokensOut: number): number {
   const all = Object.values(PRICES);
   const dearest = (side: 0 | 1) => Math.max(...all.map((price) => price[side]));

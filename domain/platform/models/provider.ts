@@ -1,4 +1,4 @@
-/** Who serves the models of a connection. */
+/** The providers that a connection can use. */
 export const CONNECTION_PROVIDERS = [
   'anthropic',
   'openai',
@@ -9,7 +9,7 @@ export const CONNECTION_PROVIDERS = [
 ] as const;
 export type ConnectionProvider = (typeof CONNECTION_PROVIDERS)[number];
 
-/** Those whose keys the environment holds; `local` is built in, `offline` stands for no model. */
+/** The providers configured in the environment. `local` is built in; `offline` means no model. */
 export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'local', 'offline'] as const;
 export type InstalledProvider = (typeof MODEL_PROVIDERS)[number];
 

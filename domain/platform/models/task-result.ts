@@ -1,13 +1,13 @@
-/** What a model made of one of the fixed tasks. */
+/** The result of a model in one of the fixed tasks. */
 export interface TaskResult {
   id: string;
   title: string;
-  /** Whether it counts for `writes`; all tasks count for `judges`. */
+  /** Whether the task counts for `writes`. All tasks count for `judges`. */
   isWriting: boolean;
-  /** What the model was given, as people read it. */
+  /** The question to the model, as shown to users. */
   question: string;
   answer: string;
   passed: boolean;
-  /** What was expected and did not come; null for a task that was passed. */
+  /** What was wrong with the answer; null if the task was passed. */
   problem: string | null;
 }

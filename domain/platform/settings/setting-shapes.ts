@@ -67,7 +67,7 @@ export const modelServerPorts = (fallback: string) =>
     }),
   );
 
-/** JSON that one part of ours gives to another. */
+/** JSON that one process of ours passes to another. */
 export const foundServers = z
   .string()
   .default('[]')
@@ -90,7 +90,7 @@ function parsedJson(text: string): unknown {
 export const serverUrl = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be a URL such as ${example}` });
 export const webUrl = serverUrl(/^https?$/, 'https://host:8080');
-/** Hosts with their ports, as they stand in a URL. */
+/** host:port, as in a URL. */
 export const hosts = commaList.refine(
   (items) => items.every((item) => /^[^/?#@\s]+:\d+$/.test(item) && URL.canParse(`http://${item}`)),
   'must be hosts with ports such as 10.0.0.5:11434, separated by commas',

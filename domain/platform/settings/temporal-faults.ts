@@ -1,4 +1,4 @@
-/** What only an encrypted connection has. An API key is a secret, which no open line may carry. */
+/** Settings that require TLS. An API key must not be sent over an unencrypted connection. */
 const NEED_TLS = [
   'TEMPORAL_TLS_CA',
   'TEMPORAL_TLS_CERT',
@@ -11,7 +11,7 @@ interface TemporalSettings extends Partial<Record<(typeof NEED_TLS)[number] | 'T
   TEMPORAL_TLS: boolean;
 }
 
-/** What does not fit together about the connection to Temporal: each setting with what is wrong with it. */
+/** Finds contradictions among the settings of the Temporal connection: the name of each setting with the reason. */
 export function temporalFaults(settings: TemporalSettings): [string, string][] {
   const faults: [string, string][] = [];
   if (!settings.TEMPORAL_TLS) {

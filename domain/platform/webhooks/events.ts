@@ -6,29 +6,29 @@ type Component = Exclude<JobDefinition<never>['component'], 'platform'>;
 /** Name of an event that goes out to webhook endpoints: `<record>.<what happened>`, declared by a product's manifest. */
 export type WebhookEvent = `${string}.${string}`;
 
-/** The component that an event belongs to, and the only role whose members may read the records that it reports on, if there is one. */
+/** The component of an event and, if only one role may read the records it reports on, that role. */
 export type DeclaredEvent = Component | { component: Component; only: Role };
 type Role = 'user' | 'admin';
 
 /**
- * Outgoing events by name: an API key hears of the events of its scopes, an endpoint of what the member who made it may read. An
- * event is queued with the change that it reports (db/platform/webhooks.ts).
+ * Outgoing events by name. An API key receives the events of its scopes, an endpoint those that its creator may read. An
+ * event is queued in the transaction of the change that it reports (db/platform/webhooks.ts).
  */
 export type WebhookEvents = Readonly<Record<WebhookEvent, DeclaredEvent>>;
 
-/** Undefined for an event that no product declares. */
+/** Undefined if no product declares the event. */
 export function componentOf(events: WebhookEvents, name: WebhookEvent): Component | undefined {
   const declared: DeclaredEvent | undefined = events[name];
   return typeof declared === 'object' ? declared.component : declared;
 }
 
-/** The only role that may hear of an event; null: every member may. */
+/** The only role that may receive an event; null: every member may. */
 export function onlyRoleFor(events: WebhookEvents, name: WebhookEvent): Role | null {
   const declared: DeclaredEvent | undefined = events[name];
   return typeof declared === 'object' ? declared.only : null;
 }
 
-/** Whether a member of this role may read the records that all of the events report on. */
+/** Whether a member with this role may read the records of all the events. */
 export function mayHear(events: WebhookEvents, names: readonly WebhookEvent[], role: Role): boolean {
   return names.every((name) => [null, role].includes(onlyRoleFor(events, name)));
 }
