@@ -7,7 +7,7 @@ import type { JobDefinition } from '../domain/ports/job-runner.ts';
 export const statusQuery: JobQuery<JobState> = { name: 'status' };
 export const pauseSignal: JobSignal = { name: 'pause' };
 export const resumeSignal: JobSignal = { name: 'resume' };
-/** The present state of a stage, from the activity that works on it. */
+/** The activity that works on a stage reports its progress here. */
 export const stageReportSignal: JobSignal<[StageReport]> = { name: STAGE_REPORT };
 
 /** Task queues by resource. Product names do not belong here: a queue exists because something is scarce. */

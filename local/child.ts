@@ -23,7 +23,7 @@ export interface ChildOptions {
   /** Records the process, so that a later start finds what a kill -9 leaves. */
   pidFile?: string;
   onLine?: (line: string) => void;
-  /** Gives it a channel for `send`. */
+  /** Opens an IPC channel, which `send` needs. */
   hasChannel?: boolean;
   /** Told when the disk takes lines of the log again, and how many it did not take. */
   onGap?: (text: string) => void;
@@ -40,7 +40,7 @@ export interface Child {
   /** Its last lines, to explain an early end. */
   readonly lastLines: readonly string[];
   kill(signal: NodeJS.Signals): void;
-  /** A message to its `process.on('message')`; one that has ended gets none. */
+  /** Sends a message to the process (`process.on('message')`); does nothing after it has ended. */
   send(message: string): void;
   /** Sends `signal`, and SIGKILL when it has not ended after `graceMs`. */
   stop(signal: NodeJS.Signals, graceMs: number): Promise<ChildExit>;

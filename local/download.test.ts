@@ -22,7 +22,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 type Answer = (request: IncomingMessage, response: ServerResponse, turn: number) => unknown;
 const whole: Answer = (_request, response) => response.end(BODY);
 
-/** Answers each request with the answer of its turn, later ones with the whole file. Counts the requests. */
+/** Answers each request with the next of these answers, and then with the whole file. Counts the requests. */
 async function serve(...answers: Answer[]): Promise<{ url: string; asked: () => number }> {
   let asked = 0;
   const server = createServer((request, response) => {

@@ -9,11 +9,14 @@ import { codeOf, messageOf } from './error-text.mjs';
 
 const MOST_REDIRECTS = 5;
 
-/** How long a server may take. One that accepts the connection may be slow to answer: it often fetches the file itself. */
+/**
+ * The limits of a request. A server that accepts the connection may answer slowly, because it often fetches the file itself
+ * first.
+ */
 const LIMITS = { connectMs: 5_000, silenceMs: 60_000 };
 export type DownloadLimits = typeof LIMITS;
 
-/** What a server says before it can do what was asked of it; anything else from 400 to 499 stays as it is. */
+/** Temporary refusals. All other statuses from 400 to 499 are final. */
 const LATER = new Set([408, 425, 429]);
 
 /**
@@ -36,14 +39,14 @@ export async function download(
   }
 }
 
-/** Rejects unless the file has this sha-256. */
+/** Rejects if the sha-256 of the file differs. */
 export async function assertChecksum(file: string, sha256: string): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   if (hash.digest('hex') !== sha256) throw new Error('what came has a wrong checksum');
 }
 
-/** The answer of the server, or of where it points to. */
+/** The server's response, after redirects. */
 async function open(url: URL, limits: DownloadLimits, redirects = MOST_REDIRECTS): Promise<IncomingMessage> {
   const response = await answer(url, limits);
   const { statusCode: status = 0, headers } = response;

@@ -1,5 +1,5 @@
-// Fetches what comes from the network besides the packages while npm installs them, and so must load none of them. What fails
-// here is fetched, and told, by the start itself.
+// Downloads everything besides the packages while npm installs them, so it must not import any package. The start itself
+// downloads, and reports, whatever fails here.
 import { fetchModelAhead } from './model-files.ts';
 import { fetchTemporalAhead } from './temporal-program.ts';
 

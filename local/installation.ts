@@ -72,7 +72,7 @@ export class Installation {
     return { temporalUi: temporal.uiUrl };
   }
 
-  /** Those of this machine are offered to whoever sits at it: not where others reach the installation. */
+  /** Servers of this machine are offered only to its own user, so not if others can reach the installation. */
   private async findModelServers(): Promise<FoundServer[]> {
     const { HOST, MODEL_SERVERS, PUBLIC_BASE_URL } = this.settings;
     if (PUBLIC_BASE_URL !== undefined || !LOOPBACK.test(HOST)) return [];

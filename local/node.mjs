@@ -22,7 +22,7 @@ const VERSION = '24.21.0';
 const OLDEST_MINOR = 7;
 const LINES_SHOWN = 30;
 
-/** npm tries each request again after 1, 3, 9, 27 and 60 s: one lost request must not end a first start. */
+/** npm retries each request after 1, 3, 9, 27 and 60 s, so that one lost request does not end a first start. */
 const PATIENT = ['--fetch-retries=5', '--fetch-retry-factor=3', '--fetch-retry-mintimeout=1000'];
 
 /**
@@ -127,7 +127,7 @@ async function installPackages(node, env, { dev, ahead }) {
 }
 
 /**
- * Whatever becomes of it, the start goes on: it fetches what is missing, and says what it cannot fetch.
+ * Fetches ahead. The start continues whatever the outcome: it fetches what is missing and reports what it cannot fetch.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
  */

@@ -32,7 +32,7 @@ export interface PartOptions {
   pidFile?: string;
   deathSignal: NodeJS.Signals;
   onLine?: (line: string) => void;
-  /** The API then opens its port only when this has resolved; missing: at once. */
+  /** The API opens its port only when this has resolved; immediately if omitted. */
   mayOpen?: Promise<unknown>;
   /** Told when the disk takes lines of the log again, and how many it did not take. */
   onGap?: (text: string) => void;
@@ -73,7 +73,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
       if (entry?.['msg'] === 'ready') report(entry);
     },
   });
-  // That it does not come is the other part's failure, and told as such.
+  // The other part reports its own failure.
   options.mayOpen?.then(
     () => child.send('open'),
     () => {},

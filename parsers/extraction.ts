@@ -12,7 +12,7 @@ export type ReportProgress = (done: number, total: number) => void;
 
 /** Parts of what a long task makes, left on the way for whoever goes on with it. */
 export interface Parts {
-  /** Whether those kept are of an attempt that failed: what took too long then is read again. */
+  /** Whether the kept parts are from a failed attempt. If so, the pages that took too long are read again. */
   isRetry: boolean;
   /** What was left before, in order. */
   kept(): Promise<unknown[]>;

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that this process has had the processor, all threads together. By the clock, a file on a busy machine would look
- * like one that takes too long.
+ * Processor time of this process in milliseconds, over all threads. Measured by the clock, a file on a busy machine would
+ * look slow.
  */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();

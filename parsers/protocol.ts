@@ -34,7 +34,7 @@ export interface PartsRequest {
   kept: readonly string[];
   /** A part is left after this much processor time, in milliseconds. */
   everyMs: number;
-  /** Whether those left before are of an attempt that failed: what took too long then is read again. */
+  /** Whether these parts are from a failed attempt. If so, the pages that took too long are read again. */
   isRetry: boolean;
 }
 

@@ -41,7 +41,7 @@ export const inboxSources = products.flatMap((product) => product.inboxSources ?
 /** Files whose text any product may take. */
 export const fileTexts = products.flatMap((product) => product.fileTexts ?? []);
 
-/** Whose records name models. */
+/** The products with records that name models. */
 export const namedModels = products.flatMap((product) => product.namedModels ?? []);
 
 /** What activities of the platform do for every product. */

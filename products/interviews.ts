@@ -22,7 +22,7 @@ export const interviews: Product = {
   entities: [OrganizationEntity, InterviewerEntity, InterviewEntity, InterviewLinkEntity, ResponseEntity],
   records: { interviewer: interviewerRecord, interview: interviewRecord, response: responseRecord },
   jobEnded: { [callAnalysis.kind]: analysisEnded },
-  // Interviews are for members of this role alone (api/interviews/common.ts).
+  // Only members with this role have access to interviews (api/interviews/common.ts).
   webhookEvents: { 'response.analysed': { component: 'interviews', only: 'user' } },
   inboxSources: [callSource],
   exportPart: interviewExport,

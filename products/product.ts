@@ -33,7 +33,7 @@ export interface Product {
   inboxSources?: readonly AnyInboxSource[];
   /** Its files whose text other products may take. */
   fileTexts?: FileTexts;
-  /** Its records that name models, for the deletion of a connection. */
+  /** Updates the product's records that name models when a connection is deleted. */
   namedModels?: NamedModels;
   /** What the export of a company holds of it. */
   exportPart?: ExportPart;

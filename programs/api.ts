@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 /** Serves until the process is told to stop. Streams end first: they would keep the server waiting. */
 async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<void> {
   const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  // Before anything is connected: loading the rest of the code keeps this process from listening for seconds.
+  // Before anything connects: loading the rest of the code blocks this process for seconds, and connections would time out.
   const routes = await allRoutes(products);
   const deps = await openDeps(settings, log, parts);
   addOperationMetrics(deps);

@@ -67,7 +67,7 @@ async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<v
   await ended;
 }
 
-/** What the server lacks is said before anything is asked of it. */
+/** Reports what the server lacks before the first request to it. */
 async function connect({ namespace, ...connection }: TemporalAccess): Promise<NativeConnection> {
   await prepareNamespace({ namespace, ...connection }, { create: false, manage: false });
   return await NativeConnection.connect(connection);

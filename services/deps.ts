@@ -38,7 +38,7 @@ export interface ServiceDeps {
   /** Null without an embedding model: search and chat are lexical then. */
   embedder: Embedder | null;
   models: Models;
-  /** Those that run on this machine. */
+  /** The models that run on this machine. */
   localModels: LocalModels;
   /** For the contents of documents that people write. */
   documents: DocumentWorker;

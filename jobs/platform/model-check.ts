@@ -7,13 +7,13 @@ export interface ModelCheckInput {
   name: string;
   /** The queue of the connection's provider. */
   queue: ModelQueue;
-  /** Puts the tasks also to a model that had them within a day. */
+  /** Repeats the tasks even for models that were checked within a day. */
   isForced: boolean;
 }
 
 /**
- * Reaches a connection, lists its models and puts the fixed tasks to those that are used. Workflow id:
- * `model-check/<connectionId>`; of the installation's connections, which all companies have, `<connectionId>-<companyId>`.
+ * Connects to a provider, lists its models and gives the fixed tasks to the models in use. Workflow id:
+ * `model-check/<connectionId>`; for an installation's connection, which all companies share, `<connectionId>-<companyId>`.
  */
 export const modelCheck = defineJob({
   kind: 'model-check',

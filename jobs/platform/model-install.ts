@@ -1,11 +1,11 @@
 import { defineJob } from '../define-job.ts';
 
 export interface ModelInstallInput {
-  /** Of a suggested model. */
+  /** Name of a suggested model. */
   name: string;
 }
 
-/** Brings a built-in model onto this machine. Workflow id: `model-install/<name>`. */
+/** Installs a built-in model on this machine. Workflow id: `model-install/<name>`. */
 export const modelInstall = defineJob({
   kind: 'model-install',
   component: 'platform',

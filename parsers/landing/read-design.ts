@@ -45,7 +45,7 @@ export async function readDesign(
   const bytes = await readFile(path);
   await loadPdfium();
   report.phase(kind === 'pdf' ? 'page' : 'other');
-  // The quick look at its arrival may have given up.
+  // The quick inspection after the upload may have timed out.
   if (kind === 'pdf') await inspect(path, kind);
   const document = await PdfDocument.open(kind === 'pdf' ? bytes : imageAsPdf(bytes));
   const engine = new OcrEngine(ocr.languages, dirname(path));

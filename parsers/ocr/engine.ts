@@ -16,7 +16,7 @@ const USUAL_DPI = '300';
 /** The engine's error for bytes that are no image. */
 const UNREADABLE = /attempting to read image/;
 
-/** Shortest time between two looks at the processor time, milliseconds. */
+/** Shortest interval between two checks of the processor time, in milliseconds. */
 const LEAST_LOOK = 20;
 
 type Engine = tesseract.Worker;
@@ -35,7 +35,7 @@ export class OcrEngine {
     this.#folder = folder;
   }
 
-  /** Throws parser-timeout when it is not done at `deadline` (as `processorMs`), parser-crashed when the engine breaks. */
+  /** Throws parser-timeout after `deadline` (on the clock of `processorMs`), parser-crashed if the engine fails. */
   recognize(image: PageImage, deadline: number): Promise<tesseract.Page> {
     return this.#read(toPgm(image), deadline);
   }
@@ -124,7 +124,10 @@ function toPgm({ width, height, pixels }: PageImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 }
 
-/** `deadline`: as `processorMs`. The engine computes in a thread of this process, which does nothing else meanwhile. */
+/**
+ * `deadline` is on the clock of `processorMs`. The engine runs in a thread of this process, which does nothing else in the
+ * meantime.
+ */
 function timeLimit(deadline: number): { passed: Promise<never>; clear(): void } {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<never>((_, reject) => {

@@ -8,8 +8,8 @@ const NUMBER = /^[-+]?[€$£]?\s?\d[\d.,'\s]*\s?[%€$£]?$/u;
 const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[T ].*)?$/u;
 
 /**
- * The dialect in which the most rows of the sample have the same number of cells; null where no delimiter makes cells.
- * @param isCut the sample's last line may go on
+ * The dialect in which most rows of the sample have the same number of cells; null if no delimiter yields cells.
+ * @param isCut the last line of the sample may be incomplete
  */
 export function findDialect(sample: string, isCut: boolean): CsvDialect | null {
   const lines = isCut
@@ -35,7 +35,7 @@ export interface Layout {
   header: string[];
   /** How many of the rows preamble and header took. */
   taken: number;
-  /** Cells of the row that names the columns; 0 where none does. */
+  /** Number of cells in the header row; 0 if there is none. */
   named: number;
 }
 

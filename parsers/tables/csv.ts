@@ -17,10 +17,10 @@ const LONGEST_ITEM = 200;
 /** Excel's own first line. */
 const STATED_DELIMITER = /^\s*"?sep=(.)"?\r?\n/iu;
 
-/** What was read of a table. */
+/** The result of reading a table. */
 export interface ReadTable {
   markdown: string;
-  /** False where a row could also be read otherwise, or has more cells than the table has columns. */
+  /** False if a row is ambiguous or has more cells than the table has columns. */
   isSure: boolean;
 }
 
@@ -59,7 +59,7 @@ class TableWriter {
   #header: string[] = [];
   #isTable = true;
   #isSure = true;
-  /** Cells of the row that names the columns. */
+  /** Number of cells in the header row. */
   #named = 0;
 
   constructor(dialect: CsvDialect, { length, most }: { length: number; most: number }) {

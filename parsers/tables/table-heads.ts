@@ -7,8 +7,9 @@ export interface HeadCell {
 }
 
 /**
- * How many of the first rows name the columns. One, unless a name covers several columns: then the names below it are part
- * of the head if others of the first row reach down to them, leave their place free, or only the rows below have numbers.
+ * The number of header rows: one, unless a name covers several columns. Then the names below it are part of the header if
+ * other cells of the first row span down to them, if the cells below the other names are empty, or if only the rows below
+ * contain numbers.
  * @param rows texts by row and column
  */
 export function headRows(first: readonly HeadCell[], rows: readonly (readonly string[])[]): number {
@@ -26,7 +27,7 @@ function columnOf(first: readonly HeadCell[], at: number): number {
   return first.slice(0, at).reduce((sum, { columns }) => sum + columns, 0);
 }
 
-/** The name of each column: what the rows of the head say from top to bottom. */
+/** The full name of each column: its header cells from top to bottom. */
 export function namesOf(rows: readonly (readonly string[])[]): string[] {
   const [first = []] = rows;
   return first.map((_, at) => [...new Set(rows.map((row) => row[at] ?? ''))].filter(Boolean).join(' '));

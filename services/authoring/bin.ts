@@ -25,8 +25,8 @@ export async function emptyBin(em: TenantEntityManager): Promise<void> {
 }
 
 /**
- * Removes the oldest documents of a bin that holds more than the company may store: what is in it takes no room there, and so must
- * not grow for ever. In the transaction that puts another one into the bin.
+ * Removes the oldest documents of a bin that exceeds the storage limit. Documents in the bin do not count as storage, so
+ * the bin needs a limit of its own. Runs in the transaction that moves a document to the bin.
  */
 export async function boundBin(tx: TenantEntityManager): Promise<void> {
   await tx.flush();

@@ -14,8 +14,8 @@ export interface ProviderCheck {
 }
 
 /**
- * Whether the providers of language models, or one of them, answer: those of the environment's keys are asked now, the company's
- * own connections are as their last check found them.
+ * Whether the language model providers, or one of them, answer. Providers with a key in the environment are asked now; the
+ * company's own connections report their last check.
  */
 export async function checkProviders(
   { models, integrations }: { models: Models; integrations: readonly Integration[] },

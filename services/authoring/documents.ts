@@ -218,7 +218,7 @@ async function grant(
   document.updatedAt = new Date();
 }
 
-/** Puts a document into the bin, which takes no room in the storage. AppErrors `not-found`, `precondition-failed`. */
+/** Moves a document to the bin, where it no longer counts as storage. AppErrors `not-found`, `precondition-failed`. */
 export function binDocument(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   return em.transactional(async (tx) => {
     const document = await findForChange(tx, DocumentEntity, { id, deletedAt: null }, ifMatch);

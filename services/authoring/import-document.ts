@@ -78,7 +78,7 @@ const fromPdf: Reader = async ({ documents, parser, upload, options }) => {
   return { ...ready, lossReport: [{ what, where: upload.originalFilename }, ...ready.lossReport] };
 };
 
-/** How long it takes on a busy machine says nothing of the file. */
+/** A timeout on a busy machine says nothing about the file. */
 function tooBusy(): AppError {
   return new AppError('unavailable', 'The PDF could not be read in time; try again later', {
     retryAfter: 60,

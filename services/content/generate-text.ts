@@ -74,7 +74,7 @@ export async function modelOfProvider(
   const own = items.filter((one) => one.provider === provider);
   const first = own.find(({ available }) => available) ?? own[0];
   if (!first) throw notOf(provider);
-  // Throws what is missing where none is available.
+  // If none is available, this throws the reason.
   await models.resolve(companyId, first.id, 'writing');
   return first.id;
 }

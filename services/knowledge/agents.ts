@@ -23,7 +23,7 @@ import { sharedByCompany } from '../platform/access/authorize.ts';
 export interface AgentPatch {
   name?: string | undefined;
   systemPrompt?: string | undefined;
-  /** Null: the company's default at each call. */
+  /** Null: each call uses the company's default. */
   model?: string | null | undefined;
   temperature?: number | undefined;
   maxTokens?: number | undefined;

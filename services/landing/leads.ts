@@ -59,15 +59,15 @@ function refusal(code: FormRefusal): AppError {
 }
 
 /**
- * What may be sent once: one showing of the form. A page that was downloaded has the same token for all of its visitors; there it is
- * the words.
+ * The key under which a lead is stored only once: the token, since each display of the form has its own. Visitors of a
+ * downloaded page share one token, so there the text is part of the key.
  */
 function submissionKeyOf(shown: ShownForm, { token, text }: Pick<SentForm, 'token' | 'text'>): string {
   const once = shown.lasts ? [token, text] : [token];
   return createHash('sha256').update(JSON.stringify(once)).digest('hex');
 }
 
-/** The same words from the same form, sent twice by one click too many, are one lead; other words need a form of their own. */
+/** A double click sends the same lead twice, which counts once. A different text needs a new form. */
 async function nullIfSent(
   em: TenantEntityManager,
   error: unknown,

@@ -10,7 +10,10 @@ export interface ShownPage {
   face: LiveFace;
   /** Whether others may be shown something else, or this visitor tomorrow. */
   isPersonal: boolean;
-  /** Names what `htmlFor` gives: with a form, this one showing, because its token is good for one lead. */
+  /**
+   * Identifies what `htmlFor` returns. A page with a form gets a new one each time, because a form's token is valid for a
+   * single lead.
+   */
   etag: string;
 }
 

@@ -6,7 +6,7 @@ import { publicUrl } from '../../domain/platform/urls/public-url.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { mailNotice } from '../platform/notices/mail-notice.ts';
 
-/** Mails the owner of the company a lead, of which the notice is stored, when mail is set up. Never fails. */
+/** Mails a lead to the company's owner if mail is set up. Never fails, because the lead is stored as a notice, too. */
 export async function mailLead(
   deps: Pick<ServiceDeps, 'mailer' | 'settings' | 'log'>,
   em: TenantEntityManager,

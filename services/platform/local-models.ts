@@ -18,11 +18,11 @@ type Deps = Pick<ServiceDeps, 'jobs' | 'localModels'>;
 export interface LocalModelState {
   id: string;
   name: string;
-  /** Null: a file of the operator's own. */
+  /** Null: the operator's own file. */
   suggested: SuggestedModel | null;
-  /** Null: not on this machine. */
+  /** Null: not installed. */
   installed: InstalledModel | null;
-  /** The last installation that this company has begun. */
+  /** The last installation that this company started. */
   job: JobState | null;
 }
 
@@ -40,7 +40,7 @@ export async function listLocalModels(em: TenantEntityManager, deps: Deps): Prom
   }));
 }
 
-/** Starts to install a suggested model; one that is being installed stays as it is. Throws `not-found`, `conflict`. */
+/** Starts the installation of a suggested model. One in progress continues. Throws `not-found`, `conflict`. */
 export async function installLocalModel(deps: Deps, companyId: string, name: string): Promise<JobState> {
   suggestedLocalModel(name);
   try {
@@ -51,7 +51,7 @@ export async function installLocalModel(deps: Deps, companyId: string, name: str
     );
     return job;
   } catch (error) {
-    // The job of a model is one for the machine, and belongs to whoever began it.
+    // The installation of a model is one job per machine, owned by the company that started it.
     if (!isAppError(error, 'not-found')) throw error;
     throw new AppError('conflict', 'Another company of this installation has begun to install this model');
   }

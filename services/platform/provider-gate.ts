@@ -25,7 +25,7 @@ const PATIENCE_MS = { pause: 5_000, slot: 30_000 };
 export function openProviderGate(orm: Orm, limits: ProviderLimits): ProviderGate {
   return {
     async enter(provider, model, signal) {
-      // A company's own key has limits of its own, as wide as those of its provider: `<provider>/<connection>`.
+      // A company's own key has its own limits, as high as those of its provider: `<provider>/<connection>`.
       const limit = limits[provider.split('/')[0] ?? provider];
       if (!limit) return async () => {};
       const owner = newId();

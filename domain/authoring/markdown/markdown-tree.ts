@@ -14,8 +14,8 @@ export function markdownTree(markdown: string): Root {
 }
 
 /**
- * Like `markdownTree`, with a position on every node. Bare URLs are therefore not turned into links: they stay part of
- * their text. Throws like `markdownTree`.
+ * Like `markdownTree`, with a position on every node. URLs and e-mail addresses found only in already parsed text stay
+ * plain text, because nodes made from them would have no position. Throws like `markdownTree`.
  */
 export function placedMarkdownTree(markdown: string): Root {
   requireTableSize(markdown);

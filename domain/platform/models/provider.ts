@@ -25,8 +25,8 @@ const FAMILIES: readonly (readonly [RegExp, InstalledProvider])[] = [
 ];
 
 /**
- * Which provider of the environment serves a model of this name; null for a name that is not known. `ownModels`
- * (OPENAI_MODELS) are what a compatible server calls its models, and come first.
+ * The environment's provider that serves a model of this name; null for an unknown name. `ownModels` (OPENAI_MODELS) are
+ * the model names of a compatible server and take precedence.
  */
 export function providerOfModel(model: string, ownModels: readonly string[]): InstalledProvider | null {
   if (model !== 'offline' && ownModels.includes(model)) return 'openai';

@@ -4,11 +4,11 @@ import { AppError } from '../../../domain/platform/errors.ts';
 
 /** Rows beyond them are not read. */
 const MOST_ROWS = 20_000;
-/** Characters of one row, all of its cells together. */
+/** Most characters of a row, over all its cells. */
 const LONGEST_ROW = 100_000;
-/** Rows that are read before others have their turn. */
+/** Rows read before the event loop gets a turn. */
 const AT_ONCE = 1_000;
-/** Characters that tell how the table is written. */
+/** Size of the sample from which the dialect is detected, in characters. */
 const SAMPLE = 65_536;
 
 const DELIMITERS = ['\t', ';', ',', '|'];
@@ -38,7 +38,7 @@ export async function readCsv(bytes: Uint8Array, filename: string): Promise<stri
 async function rowsOf(text: string): Promise<string[][]> {
   const rows: string[][] = [];
   const body = text.replace(/^\uFEFF/u, '');
-  // An empty line keeps its number.
+  // Empty lines are kept, so that line numbers stay right.
   for (const { cells } of recordsOf(body, dialectOf(body.slice(0, SAMPLE), delimiterOf(body)))) {
     if (rows.length === MOST_ROWS) {
       throw new AppError('invalid-input', `A table has at most ${MOST_ROWS} rows`);

@@ -73,7 +73,7 @@ async function opened(
   { interview, response, call }: { interview: Interview; response: Response; call: RegisteredCall },
 ): Promise<OpenedCall> {
   const limitMs = interview.timeDurationMinutes * 60_000;
-  // Whoever scores is found when the call is over: nobody is turned away because there is no judge yet.
+  // The model for scoring is chosen after the call, so candidates are not turned away while no model may judge.
   const plan = await planModel(models, interview.companyId, null);
   const { accessToken, workflowId } = await em.transactional(async (tx) => {
     // `not-found` when it was erased meanwhile.

@@ -26,7 +26,7 @@ import type { Turn } from './turn.ts';
 import { modelAsked } from './model-asked.ts';
 
 const PREVIEW_LENGTH = 200;
-/** Names that no model has made it. */
+/** Marks answers that no model has written. */
 const OFFLINE_MODEL = 'offline';
 
 /**
@@ -47,7 +47,7 @@ export async function* answerTurn(
   yield { type: 'done', data, ending: said.spoken.ending };
 }
 
-/** A greeting or thanks has a fixed reply, whichever model the agent has. */
+/** Greetings and thanks get a fixed reply, whichever model the agent has. */
 async function* replyToSmallTalk(
   deps: ServiceDeps,
   turn: Turn,
@@ -111,7 +111,7 @@ async function* answerFromDocuments(
     await forgetReplies(em, Object.values(replyKeys(turn.userMessage.id)));
     throw emptyAnswer(answer.stopReason);
   }
-  // A model is told of the training, and says it itself.
+  // A model gets the training states in its prompt and mentions them itself.
   const added = (isQuoted ? note : '') + offerBehind(answer.value, question, contact);
   const behind = fallbackUsed ? added : '';
   if (behind) yield { type: 'token', data: { text: behind } };
@@ -122,7 +122,7 @@ async function* answerFromDocuments(
   return { sources: { ...sources, referencedChunks }, spoken: said };
 }
 
-/** The contact, to be said after an answer that is none; empty where the answer names it already. */
+/** An offer to contact a person, appended to an answer that found nothing; empty if the answer already contains the contact. */
 function offerBehind(answer: string, question: string, contact: AgentContact | null): string {
   if (!contact) return '';
   const { email, url } = contact;
@@ -176,13 +176,14 @@ function modelCall(
 
 interface Told {
   answer: ModelAnswer<string>;
-  /** As the answer numbers them. */
+  /** In the order of the answer's citation numbers. */
   referencedChunks: ReferencedChunk[];
 }
 
 /**
- * Passes the model's words on, without citations that nothing stands behind; returns what was shown. Citations are numbered as they
- * appear: where that is another order than the search's, `sources` comes again before the first word that needs it.
+ * Streams the model's text without invalid citations, and returns what was shown. Citations are numbered in the order of
+ * their appearance. When that differs from the order of the search, `sources` is sent again before the first text that
+ * needs the new order.
  */
 async function* speak(
   deps: ServiceDeps,
@@ -208,7 +209,7 @@ async function* speak(
   throw new AppError('internal', 'A model stream ended without its end event');
 }
 
-/** What takes no time: its sources come once, in their last order. */
+/** Sends the sources once, in their final order, for an answer that takes no time. */
 async function* toldAtOnce(spoken: AsyncGenerator<ChatEvent, Told>): AsyncGenerator<ChatEvent, Told> {
   const events: ChatEvent[] = [];
   let step = await spoken.next();

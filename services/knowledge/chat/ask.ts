@@ -32,7 +32,7 @@ export async function ask(
   return openAnswer(deps, { agent, talk, ...question }, request);
 }
 
-/** What is quoted without a model costs nothing, and so is given over the budget too, unless vectors have a price. */
+/** Quoting without a model is free, and therefore allowed over the budget, unless embeddings cost money. */
 function isPaidFor({ embedder }: ServiceDeps, { retrieval }: Agent, isOffline: boolean): boolean {
   const embeds = embedder !== null && retrieval.mode !== 'lexical';
   return !isOffline || (embeds && embedder.provider !== 'local');

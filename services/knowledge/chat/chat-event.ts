@@ -12,8 +12,8 @@ export interface Ending {
 }
 
 /**
- * What a stream says, in this order: session, sources, many tokens, then done or a failure. Where a model cites the sources in
- * another order, they come again between the tokens: the last ones are those that the numbers of the text so far mean.
+ * The events of a stream, in this order: session, sources, many tokens, then done or a failure. If a model cites the
+ * sources in another order, the sources are sent again between tokens. The latest ones match the citation numbers so far.
  */
 export type ChatEvent =
   | { type: 'session'; data: { sessionId: string; userMessage: MessageView } }

@@ -1,7 +1,7 @@
 import type { Agent } from '../../../db/knowledge/entities.ts';
 import type { Question } from './turn.ts';
 
-/** Which model a question goes to: the one that it names (null: the company's default), else the agent's. */
+/** The model for a question: the one that the request names (null: the company's default), else the agent's. */
 export function modelAsked(
   { model }: Pick<Question['body'], 'model'>,
   agent: Pick<Agent, 'model'>,

@@ -13,7 +13,7 @@ import { modelAsked } from './model-asked.ts';
 
 /** Longest rewriting, in tokens. */
 const REWRITE_TOKENS = 120;
-/** A longer one, in characters, is an answer or worse. */
+/** In characters. Longer output is an answer, not a rewritten question. */
 const LONGEST_REWRITING = 500;
 
 /** What is searched for a question. */
@@ -51,9 +51,9 @@ export function asTurns(history: EarlierMessage[]): ModelMessage[] {
 }
 
 /**
- * Whether a question leans on an earlier one is for a model to say: it writes the question out, and what it changed is
- * searched in its new form. A question that stands by itself is searched as it is, as is every question without a model;
- * the one before it only adds candidates.
+ * The model decides whether a question depends on earlier ones: it rewrites the question in full, and the search uses its
+ * version if it differs. Self-contained questions, and all questions without a model, are searched unchanged; the question
+ * before only adds candidates.
  */
 export async function searchQuery(
   deps: ServiceDeps,
@@ -70,13 +70,13 @@ export async function searchQuery(
   return { query: rewritten, rewrittenQuery: rewritten };
 }
 
-/** The last question that was none of small talk, in the form in which it was searched. */
+/** The last question that is not small talk, in the form that was searched. */
 function lastQuestion(history: EarlierMessage[]): string | null {
   const place = history.findLastIndex(({ messageType, smallTalk }) => messageType === 'user' && !smallTalk);
   return history[place + 1]?.ragMetadata?.rewrittenQuery ?? history[place]?.content ?? null;
 }
 
-/** Null without a model, or when the rewriting failed. */
+/** Null without a model, or if the rewriting failed. */
 async function rewriteByModel(
   deps: ServiceDeps,
   { agent, body, userMessage }: Turn,
@@ -105,7 +105,7 @@ async function rewriteByModel(
   }
 }
 
-/** Null for what is no question: nothing, several lines, or far too long. */
+/** Null if the output is not a question: empty, several lines, or too long. */
 function readRewriting(text: string): string | null {
   const line = text
     .trim()

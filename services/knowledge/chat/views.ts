@@ -31,7 +31,7 @@ export interface MessageView {
   companyId: string;
   createdBy: string | null;
   messageType: ChatMessage['messageType'];
-  /** On an answer. */
+  /** Only on answers. */
   answerKind?: AnswerKind | undefined;
   content: string;
   /** SHA-256 of the content. */

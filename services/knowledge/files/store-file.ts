@@ -45,7 +45,7 @@ export async function storeFile(
   const known = await findKnown(call, agentId, upload);
   if (known) return reuse(call, known);
 
-  // The commit decides; asked here too, so that the bytes of one that is refused are not kept first.
+  // The commit enforces the limit. This early check avoids storing the bytes of a file that would be refused.
   await requireRoom(call.em, upload.size, call.deps.settings.COMPANY_STORAGE_BYTES);
   const { companyId } = call.caller;
   const id = newId();

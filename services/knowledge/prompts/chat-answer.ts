@@ -12,12 +12,12 @@ export interface Excerpt {
   heading: string | null;
 }
 
-/** What is quoted of an excerpt without a model. */
+/** A quotation from an excerpt, used without a model. */
 interface Quote {
   text: string;
-  /** Of the excerpt, from 1. */
+  /** Number of the excerpt, from 1. */
   number: number;
-  /** Code or a row of a table, which needs lines of its own. */
+  /** Code or a table row, which needs lines of its own. */
   isBlock: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface ChatAnswerInput {
   /** Earlier turns, oldest first. */
   history: ModelMessage[];
   question: string;
-  /** Documents that could not be searched yet. */
+  /** Documents that were not searchable yet. */
   training?: InTraining;
-  /** Where no model answers: sentences of the excerpts. */
+  /** Sentences of the excerpts, for an answer without a model. */
   quotes?: Quote[];
 }
 
@@ -70,7 +70,7 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
   },
 });
 
-/** What looks like a citation in the quoted text is none of ours. */
+/** Brackets that look like a citation are replaced in the quoted text, because only the number at its end is a citation. */
 function cited({ text, number, isBlock }: Quote): string {
   return `${text.replaceAll(/\[(\d[\d\s,]*)\]/g, '($1)')}${isBlock ? '\n\n' : ' '}[${number}]`;
 }
@@ -87,7 +87,7 @@ function contextRule(fence: Fence): string {
 const NO_CONTEXT_RULE =
   'No excerpt of the documents fits this question. Say in one sentence that the documents give you no context for it, then answer in general terms as helpfully as you can. Use no citation numbers.';
 
-/** A fact about the search, with how to tell of it. */
+/** Tells the model about documents in training, and how to mention them. */
 function trainingRule(training: InTraining): string {
   const states = statesOf(training).map(([state, count]) => `${count} ${state}`);
   return `Some documents are still being learnt and could not be searched (${states.join(', ')}). If the question is not answered, say that these documents are still being learnt, in which state they are, and that the answer may be in one of them, so that asking again later can help.`;

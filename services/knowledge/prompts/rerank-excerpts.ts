@@ -18,7 +18,7 @@ const schema = z
   });
 export type Ranking = z.infer<typeof schema>;
 
-/** Orders excerpts by how well they answer a question. */
+/** Ranks excerpts by how well they answer a question. */
 export const rerankExcerpts = objectPrompt<RerankExcerptsInput, Ranking>({
   id: 'knowledge/rerank-excerpts',
   version: 1,

@@ -10,7 +10,7 @@ export interface RewriteQuestionInput {
 /** How much of each earlier turn is shown, in characters. */
 const TURN_LENGTH = 600;
 
-/** The one short call by which a question that leans on earlier ones is written out. */
+/** Rewrites a question that depends on earlier ones so that it can be understood alone. A single short call. */
 export const rewriteQuestion = textPrompt<RewriteQuestionInput>({
   id: 'knowledge/rewrite-question',
   version: 2,

@@ -4,7 +4,7 @@ import { rank } from '../../../domain/knowledge/ranking.ts';
 import type { Chunk, SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
 import { findCandidates, type FoundCandidate, type Query } from './candidates.ts';
 
-/** Best-ranked chunks that are compared with each other, also by a model that reranks. */
+/** Number of best-ranked chunks that are compared with each other, and that a reranking model sees. */
 export const SHORTLIST = 20;
 /** Searches in a row that may each meet a file being swapped. */
 const ATTEMPTS = 3;
@@ -16,9 +16,9 @@ export interface Found extends Evidence {
 }
 
 /**
- * The best chunks for a question, in their order, read for what their text tells. A chunk that was found and is gone or
- * another one a moment later means that a file was swapped for its successor in between: then the search is made again, so
- * that one of the two always answers. `also` only adds candidates.
+ * The best chunks for a question, in order, with their text. If a chunk has disappeared or changed after it was found, its
+ * file was replaced in between. The search is then repeated, so that either the old or the new file answers. `also` only
+ * adds candidates.
  */
 export async function findBest(
   vectors: VectorStore,

@@ -22,7 +22,7 @@ const RESULTS = [
   result('We open at nine on Sundays too.'),
 ];
 
-/** Near to the question is what speaks of opening or closing. */
+/** An embedder for which texts about opening or closing are near the question. */
 const quoted = async (embed: Embedder['embed'] | null, question = 'When do you open?') => {
   const embedder = embed && ({ provider: 'local', embed } as unknown as Embedder); // nothing else of it is used
   const vector = embed && new Float32Array([1, 0]);

@@ -9,23 +9,23 @@ import type { ServiceDeps } from '../../deps.ts';
 import { embedBooked } from '../../platform/booked-embedding.ts';
 import type { RankedChunk } from './ranked-chunk.ts';
 
-/** Sentences are looked for in this many of the best passages. */
+/** Sentences are taken from this many of the best passages. */
 const PASSAGES = 3;
-/** At most so many are quoted: the nearest, and others that are not much farther. */
+/** Quotes the nearest sentences: at most `most`, each with at least `share` of the nearest one's similarity. */
 const QUOTED = { most: 3, share: 0.6 };
 
-/** What is quoted of the excerpt of this number, from 1. */
+/** A quotation from the excerpt with this number, counted from 1. */
 export type Quote = Pick<Quotable, 'text' | 'isBlock'> & { number: number };
 type Candidate = Quotable & { number: number };
 
 interface Asked {
   question: string;
-  /** Null where the question has no vector: then the words decide that sentences share with it. */
+  /** Null if the question has no vector. Then sentences are compared by the words they share with it. */
   vector: Float32Array | null;
   signal: AbortSignal;
 }
 
-/** What is quoted where no model answers: of the best passages one to three whole sentences, in their order. */
+/** What is quoted without a model: one to three whole sentences from the best passages, in their order. */
 export async function quoteSentences(
   deps: Pick<ServiceDeps, 'embedder' | 'log'>,
   em: TenantEntityManager,
@@ -36,7 +36,7 @@ export async function quoteSentences(
   const seen = new Set<string>();
   const candidates = results.slice(0, PASSAGES).flatMap(({ chunk }, index) =>
     quotableIn(chunk.content, chunk.heading).flatMap((one): Candidate[] => {
-      // Neighbouring passages overlap.
+      // Neighbouring passages overlap, so a sentence may occur twice.
       if (seen.has(one.text)) return [];
       seen.add(one.text);
       return [{ ...one, number: index + 1 }];
@@ -77,7 +77,7 @@ async function byMeaning(
   }
 }
 
-/** The first of those that hold most of the question's words. */
+/** The first of the candidates that contain most of the question's words. */
 function byWords(question: string, candidates: readonly Candidate[]): Candidate[] {
   const language = likelyLanguage(candidates.map(({ text }) => text).join('\n'));
   const words = analyseQuery(question, [language]);

@@ -37,7 +37,7 @@ export interface Retrieval {
   /** The mode that was used: lexical when there is no embedding model, or no vector of it. */
   mode: Mode;
   reranked: boolean;
-  /** The question's vector; null where it has none, or where the embedding model does not know its language. */
+  /** The question's vector; null if it was not embedded, or if the embedding model does not know its language. */
   vector: Float32Array | null;
 }
 

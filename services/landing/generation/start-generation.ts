@@ -12,7 +12,7 @@ import { planModel } from '../../platform/models/model-plan.ts';
 import { generationId, jobOfPage } from './page-jobs.ts';
 
 export interface GenerationRequest {
-  /** Null or left out: the company's default. */
+  /** Null or omitted: the company's default. */
   model?: string | null | undefined;
   sections?: SectionType[] | undefined;
   plan?: PlannedSection[] | undefined;

@@ -28,7 +28,7 @@ export async function storeUpload(
   accepted: AcceptedUpload,
   keeping: Keeping,
 ): Promise<LandingUpload> {
-  // The commit decides; asked here too, so that the bytes of one that is refused are not kept first.
+  // The commit enforces the limit. This early check avoids storing the bytes of a file that would be refused.
   await requireRoom(em, file.size, deps.settings.COMPANY_STORAGE_BYTES);
   const id = newId();
   const keys = uploadBlobs(companyOf(em), id);

@@ -62,7 +62,7 @@ export async function mailResetLink(
   }
 }
 
-/** Without the link: who has the session of somebody else must not get the password, too. */
+/** Without the link, because somebody with a stolen session must not get the password as well. */
 async function tellOfReset(orm: Orm, email: string): Promise<void> {
   const user = await findUserByEmail(orm, emailKey(email));
   if (!user) return;

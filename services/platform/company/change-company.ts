@@ -9,8 +9,8 @@ export type CompanyChange = {
 };
 
 /**
- * Changes the company in one of the `expected` versions (null: any). AppErrors `precondition-failed`, `invalid-input` for a model
- * that it cannot use.
+ * Changes the company if its version is one of `expected` (null: any). AppErrors `precondition-failed`, and `invalid-input`
+ * for a model that the company cannot use.
  */
 export async function changeCompany(
   em: TenantEntityManager,

@@ -22,9 +22,9 @@ export function changeRoleOf(
 }
 
 /**
- * Removes a member with the sessions, API keys, invitations, reset links and notices. What the member created stays; webhook
- * endpoints, which hear what their maker may read, pass to the owner of the company, who is told. AppErrors `not-found`,
- * `precondition-failed`, `conflict` for the owner.
+ * Removes a member with all sessions, API keys, invitations, reset links and notices. Records that the member created stay.
+ * The member's webhook endpoints pass to the company owner, who gets a notice, because they receive what their creator may
+ * read. AppErrors `not-found`, `precondition-failed`, `conflict` for the owner.
  */
 export async function removeMember(
   em: TenantEntityManager,
@@ -39,7 +39,7 @@ export async function removeMember(
     tx.remove(user); // sessions, keys, invitations, reset links and notices follow by foreign key
     return told;
   });
-  // Nobody who removes a member waits for that.
+  // Sent in the background, so that removing a member does not wait for it.
   if (passed) void mailNotice(deps, em, passed);
 }
 

@@ -12,16 +12,19 @@ import { asConnection, type Connection } from './connections.ts';
 import { fillDefaults } from './company-defaults.ts';
 import type { Models } from './models.ts';
 
-/** More than a person chooses from; some servers offer thousands. */
+/** A longer list is of no use to a person; some servers offer thousands of models. */
 const MOST_MODELS = 300;
 
-/** What a connection offered, and by which access: a change of that meanwhile makes it worthless. */
+/**
+ * The models of a connection, and a fingerprint of the access that listed them. If the access has changed since, the list
+ * is outdated.
+ */
 export interface Reached {
   models: string[];
   access: string;
 }
 
-/** A connection that the company can use: its own, or the installation's. AppError `not-found`. */
+/** A connection that the company can use: one of its own or of the installation's. AppError `not-found`. */
 export async function connectionOf(
   em: TenantEntityManager,
   models: Pick<Models, 'installation'>,
@@ -32,13 +35,13 @@ export async function connectionOf(
   return asConnection(await em.findOneOrFail(ModelConnectionEntity, { id }, { refresh: true }));
 }
 
-/** Throws AppError `not-found` for an id that is neither the company's nor that of a connection which the installation may have. */
+/** Throws AppError `not-found` unless the id is that of a company's own connection or a possible one of the installation. */
 export async function requireConnection(em: TenantEntityManager, id: string): Promise<void> {
   if (CONNECTION_PROVIDERS.some((provider) => installationConnectionId(provider) === id)) return;
   await em.findOneOrFail(ModelConnectionEntity, { id }, { fields: ['id'] });
 }
 
-/** Reaches the server with the key and reads which models it has. Throws as calls of models do. */
+/** Connects with the key and lists the models. Throws the errors of model calls. */
 export async function reachConnection(
   models: Models,
   connection: Connection,
@@ -46,7 +49,7 @@ export async function reachConnection(
 ): Promise<Reached> {
   const named = connection.models.filter(({ named: isNamed }) => isNamed === true);
   const listed = await listOf(models, connection, signal).catch((error: unknown) => {
-    // A server without a list of models may have those that were named.
+    // A server may lack a model list and still serve the models that the owner named.
     if (named.length > 0 && isAppError(error, 'provider-rejected') && isMissing(error)) return [];
     throw withHint(connection, error);
   });
@@ -65,8 +68,8 @@ async function listOf(models: Models, connection: Connection, signal: AbortSigna
 }
 
 /**
- * Stores what was listed and makes the connection ready. Models that its owner named stay as they are. Where the company has
- * no default yet, it gets one of these. AppErrors `not-found`, `conflict`, `invalid-input`.
+ * Stores the listed models and marks the connection as ready. Models named by the owner are kept. A company without a
+ * default gets one of these models. AppErrors `not-found`, `conflict`, `invalid-input`.
  */
 export async function storeListed(
   tx: TenantEntityManager,
@@ -94,7 +97,7 @@ export async function storeListed(
   await tx.flush();
 }
 
-/** Names the access of a connection without telling it. */
+/** A fingerprint of the access data, which does not reveal it. */
 function accessOf(row: ModelConnection | null): string {
   const parts = row ? [row.baseUrl, row.deployment, row.sealedKey] : [];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -7,10 +7,10 @@ import { suggestedModel } from '../../../domain/platform/models/known-models.ts'
 import { MODEL_USES, type ModelDefaults } from '../../../domain/platform/models/model-use.ts';
 import type { Connection } from './connections.ts';
 
-/** Names of the connection's models by use; null: it is no default of this use any more. */
+/** Model names by use; null: the connection is no longer the default for this use. */
 export type DefaultsChange = { [Use in keyof ModelDefaults]?: string | null | undefined };
 
-/** The uses in which the company's default is a model of this connection, with the model's name. */
+/** The uses for which a model of this connection is the company's default, with the model's name. */
 export function defaultsAt(
   { modelDefaults }: Pick<Company, 'modelDefaults'>,
   connectionId: string,
@@ -23,8 +23,8 @@ export function defaultsAt(
 }
 
 /**
- * Makes models of a connection the company's defaults; a use has one default, so another connection's gives way. AppError
- * `invalid-input` for a model that the connection is known not to have.
+ * Makes models of a connection the company's defaults. Each use has one default, so this replaces another connection's.
+ * AppError `invalid-input` for a model that the connection does not list.
  */
 export async function changeDefaults(
   tx: TenantEntityManager,
@@ -48,7 +48,7 @@ export async function changeDefaults(
   company.modelDefaults = next;
 }
 
-/** Makes models of a connection of the installation the company's defaults; AppErrors of `changeDefaults`. */
+/** Makes models of an installation's connection the company's defaults. AppErrors of `changeDefaults`. */
 export async function changeSharedDefaults(
   em: TenantEntityManager,
   shared: Connection,
@@ -57,7 +57,7 @@ export async function changeSharedDefaults(
   await em.transactional((tx) => changeDefaults(tx, shared, change));
 }
 
-/** Where the company has no default for writing yet, the best known model of the connection becomes it. */
+/** Makes the connection's best known model the default for writing, if the company has none yet. */
 export async function fillDefaults(tx: TenantEntityManager, connection: Connection): Promise<void> {
   const company = await lockedCompany(tx);
   const names = connection.models.map(({ id }) => id);
@@ -66,7 +66,7 @@ export async function fillDefaults(tx: TenantEntityManager, connection: Connecti
   company.modelDefaults = { ...company.modelDefaults, writing: modelIdOf(connection.id, suggested) };
 }
 
-/** Takes back what names models of a connection that goes. */
+/** Removes the defaults and fallbacks that name models of a deleted connection. */
 export async function forgetDefaults(tx: TenantEntityManager, connectionId: string): Promise<void> {
   const company = await lockedCompany(tx);
   const isOther = (id: string) => partsOfModelId(id).connectionId !== connectionId;

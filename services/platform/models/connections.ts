@@ -12,7 +12,7 @@ import {
 import { MODEL_PROVIDERS, type ConnectionProvider } from '../../../domain/platform/models/provider.ts';
 import type { LanguageModels } from '../../../domain/ports/language-model.ts';
 
-/** A connection as models are found by it: a company's own with its row, or one of the installation's. */
+/** A connection to models: one of the company's own with its row, or one of the installation's. */
 export interface Connection {
   id: string;
   provider: ConnectionProvider;
@@ -20,7 +20,7 @@ export interface Connection {
   status: ConnectionStatus;
   error: string | null;
   models: ConnectionModel[];
-  /** Null: the installation's, which the environment defines. */
+  /** Null for an installation's connection, which the environment defines. */
   row: ModelConnection | null;
 }
 
@@ -31,7 +31,7 @@ const TITLES: Partial<Record<ConnectionProvider, string>> = {
   local: 'Built-in model',
 };
 
-/** The connections that the environment's keys make, the one of its default model first. */
+/** The connections that result from the environment's keys; that of the default model comes first. */
 export function installationConnections(installed: LanguageModels): Connection[] {
   const listed = installed.list().filter(({ available }) => available);
   const first = installed.providerOf(installed.defaultModel);
@@ -53,7 +53,7 @@ export async function ownConnections(em: TenantEntityManager): Promise<Connectio
   return rows.map(asConnection);
 }
 
-/** A company's own connection, by its row. */
+/** Converts the row of a company's own connection. */
 export function asConnection(row: ModelConnection): Connection {
   const { id, provider, name, status, error = null, models } = row;
   return { id, provider, name, status, error, models, row };
@@ -66,8 +66,8 @@ export interface Abilities {
 }
 
 /**
- * What the company's checks found, by the model's id. A model that was not checked writes; it judges only where a key of the
- * installation opens it.
+ * The results of the company's checks by model id. A model without a check may write; it may judge only if it is used with
+ * a key of the installation.
  */
 export async function abilitiesOf(
   em: TenantEntityManager,

@@ -7,7 +7,7 @@ import type { abilitiesOf, Connection } from './connections.ts';
 
 export const OFFLINE = 'offline';
 
-/** What a company has to choose from. */
+/** The models and settings that a company can choose from. */
 export interface Seen {
   own: Connection[];
   shared: Connection[];
@@ -24,7 +24,7 @@ export function lister(connections: Connection[], model: string): Connection | u
   return connections.find(({ models }) => models.some(({ id }) => id === model));
 }
 
-/** Null: its connection was deleted. */
+/** Null if the connection was deleted. */
 export function namedModel(
   { installed, isShared }: { installed: LanguageModels; isShared: boolean },
   { own, shared }: Seen,
@@ -41,7 +41,7 @@ export function namedModel(
   if (!provider || provider === OFFLINE) throw unknownModel();
   const connection = shared.find((one) => one.id === installationConnectionId(provider));
   if (connection) return { connection, model };
-  // Throws what the environment lacks.
+  // Throws an error that says what the environment lacks.
   installed.check(model);
   throw new AppError(
     'provider-not-configured',
@@ -52,8 +52,8 @@ export function namedModel(
 }
 
 /**
- * The company's default of a use: what it chose, else what it chose for writing, else the first model of its own that may do
- * it, else the installation's. A connection that never answered is nobody's default.
+ * The default model of a use: the company's choice for it, else its choice for writing, else the first of its own models
+ * with the required ability, else the installation's. Connections that have never answered are skipped.
  */
 export function defaultModel(company: Seen, installed: LanguageModels, use: ModelUse): Found | null {
   const { own, shared, defaults, abilities } = company;
@@ -77,7 +77,7 @@ export function defaultModel(company: Seen, installed: LanguageModels, use: Mode
     return use === 'judging' ? judges : writes;
   });
   if (able) return able;
-  // A company with models of its own is not moved to another processor without asking for it.
+  // The prompts of a company with its own models must not go to another provider without its consent.
   if (use === 'judging' && theirs[0]) return theirs[0];
   if (theirs.length > 0) return null;
   return installationDefault(company, installed);

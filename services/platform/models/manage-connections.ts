@@ -38,8 +38,9 @@ export type ConnectionChange = Partial<Omit<ConnectionBody, 'provider'>>;
 type Deps = Pick<ServiceDeps, 'settings' | 'secrets' | 'jobs' | 'models'>;
 
 /**
- * Connects models of a company and begins to check them. `offered`: inner hosts (host:port) that this caller was offered.
- * AppErrors `invalid-input` for what its provider needs, or a URL that is refused; `conflict` for too many.
+ * Creates a connection and starts its check. `offered` lists internal hosts (host:port) that this caller may connect to.
+ * AppErrors `invalid-input` if something the provider needs is missing or the URL is refused, `conflict` for too many
+ * connections.
  */
 export async function createConnection(
   em: TenantEntityManager,
@@ -83,8 +84,8 @@ export async function createConnection(
 }
 
 /**
- * Changes a connection; missing fields stay. A changed base URL takes the key away unless a new one comes with it: a key is not
- * sent to a host that its owner did not enter it for. What concerns the access, and new defaults, begin a check. AppErrors of
+ * Changes a connection; omitted fields keep their values. A new base URL clears the key unless the change contains one, so
+ * that a key is only sent to the host it was entered for. Changed access data or defaults start a check. AppErrors of
  * `createConnection`, `not-found`, `precondition-failed`.
  */
 export async function changeConnection(
@@ -104,7 +105,7 @@ export async function changeConnection(
     if (models !== undefined) found.models = named(models);
     const { provider, baseUrl: url = null, deployment: deployed = null } = found;
     const hasKey = typeof found.sealedKey === 'string';
-    // The key that a moved connection lost is asked for by the check, not refused here.
+    // A key lost by a new base URL is not refused here; the check reports that it is missing.
     requireParts({ provider, baseUrl: url, deployment: deployed, hasKey: hasKey || isMoved });
     if (isMoved) checkUrl(deps.settings, found);
     const isReached = isMoved || apiKey !== undefined || deployment !== undefined || models !== undefined;
@@ -118,8 +119,8 @@ export async function changeConnection(
 }
 
 /**
- * Deletes a connection with its key and its checks. Records that name its models follow the company's default from then on.
- * AppErrors `not-found`, `precondition-failed`.
+ * Deletes a connection with its key and checks. Records that name its models fall back to the company's default. AppErrors
+ * `not-found`, `precondition-failed`.
  */
 export async function deleteConnection(
   em: TenantEntityManager,
@@ -160,7 +161,7 @@ function requireParts({ provider, baseUrl, deployment, hasKey }: Parts): void {
   throw new AppError('invalid-input', undefined, { errors });
 }
 
-/** Checks what is known without a DNS lookup; IP addresses of a host name are checked when it is connected to. */
+/** Checks the URL without a DNS lookup. The IP addresses of a host name are checked on connecting. */
 function checkUrl(settings: Deps['settings'], place: Parameters<typeof isTrustedHost>[1]): void {
   const { baseUrl } = place;
   if (!baseUrl) return;

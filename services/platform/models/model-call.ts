@@ -30,7 +30,7 @@ export interface ModelCall<Input, Output> {
   prompt: Prompt<Input, Output>;
   /** JSON. */
   input: Input;
-  /** Id of a model, or its bare name; null: the company's default of the prompt's use. */
+  /** Id or bare name of a model; null: the company's default for the prompt's use. */
   model: string | null;
   temperature?: number;
   /** Tokens of the visible answer. */
@@ -68,7 +68,7 @@ export interface MadeReply {
 
 /** A call that has begun: what it asks, and where its replies are found, booked and kept. */
 export interface OpenCall {
-  /** Who is asked. */
+  /** The model that is called. */
   asked: ResolvedModel;
   request: ModelRequest;
   fence: Fence;
@@ -80,7 +80,7 @@ export interface OpenCall {
   settle(key: string | null, reply: ModelReply): Promise<MadeReply>;
 }
 
-/** Throws as `Models.resolve`. */
+/** Throws the errors of `Models.resolve`. */
 export async function openCall<Input, Output>(
   deps: ModelDeps,
   call: ModelCall<Input, Output>,
@@ -148,7 +148,10 @@ export async function openCall<Input, Output>(
   };
 }
 
-/** On whose account a call is. A model without a price counts as the dearest where it is the installation's. */
+/**
+ * The account that pays for a call. On the installation's account, a model without a known price is charged like the most
+ * expensive one.
+ */
 function accountOf(
   { connection }: ResolvedModel,
   { provider, model, tokensIn, tokensOut, costUsd }: ModelUsage,

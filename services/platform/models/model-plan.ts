@@ -5,12 +5,12 @@ import { isOffline } from './resolved-model.ts';
 
 /** For the input of a job, whose workflow knows no settings: the model to ask, and the queue of its activities. */
 export interface ModelPlan {
-  /** Null: the company's default at each call. */
+  /** Null: each call uses the company's default. */
   model: string | null;
   queue: ModelQueue;
 }
 
-/** Throws as `Models.resolve`, and `invalid-input` for a model that the company cannot use. */
+/** Throws the errors of `Models.resolve`, and `invalid-input` for a model that the company cannot use. */
 export async function planModel(
   models: Models,
   companyId: string,
@@ -22,7 +22,7 @@ export async function planModel(
   return { model: model ?? null, queue: modelQueue(provider) };
 }
 
-/** Whether rules answer, since the company has no model for it. Throws as `Models.resolve`. */
+/** Whether the company has no model for it, so that the answer is given without one. Throws the errors of `Models.resolve`. */
 export async function isWithoutModel(
   models: Models,
   companyId: string,

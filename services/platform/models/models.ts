@@ -38,18 +38,18 @@ import {
 import { isTrustedHost } from './trusted-host.ts';
 import type { ResolvedModel } from './resolved-model.ts';
 
-/** What models are found with. */
+/** The sources of a company's models. */
 export interface ModelSources {
   orm: Orm;
-  /** Unseals the keys of connections. */
+  /** Decrypts the keys of connections. */
   key: KeyObject;
   settings: Pick<Settings, 'INSTALLATION_MODEL_USD_PER_COMPANY' | 'MODEL_HOSTS'>;
-  /** Those of the environment's keys. */
+  /** The models available with the environment's keys. */
   installed: LanguageModels;
   connector: ModelConnector;
 }
 
-/** One model of the list. */
+/** An entry of the model list. */
 export interface ListedModel extends Abilities {
   id: string;
   provider: ModelProvider;
@@ -58,33 +58,33 @@ export interface ListedModel extends Abilities {
   reason?: string;
 }
 
-/** All models that a company can use: of its own connections and of the installation's. */
+/** The models that each company can use, of its own connections and of the installation's. */
 export interface Models {
   /**
-   * Whom to ask for a model. `null` follows the company's default of this use; a bare name means the company's connection
-   * that lists it, else the installation's; an id whose connection was deleted falls to the default. Without any model it is
-   * `offline`. Throws `invalid-input` for a name that nobody offers, `provider-not-configured`, and for judging
-   * `model-required` where the model does not judge.
+   * Finds the model for a call. `null` is the company's default for this use. A bare name is looked up in the company's
+   * connections, then in the installation's. An id whose connection was deleted falls back to the default. The result is
+   * `offline` if there is no model. Throws `invalid-input` for an unknown name, `provider-not-configured`, and
+   * `model-required` if a model that does not judge is needed for judging.
    */
   resolve(companyId: string, model: string | null, use: ModelUse): Promise<ResolvedModel>;
   /**
-   * Refuses a model that is to be stored or asked for: `invalid-input` for one that nobody offers, also where its connection
-   * is not the company's.
+   * Checks a model before it is stored or used. Throws `invalid-input` for an unknown one, and for a connection of another
+   * company.
    */
   check(companyId: string, model: string, field?: string): Promise<void>;
-  /** All models, and the id that `null` stands for in writing. */
+  /** All models, and the id of the default for writing. */
   list(companyId: string): Promise<{ items: ListedModel[]; default: string }>;
-  /** Opens the models of a connection, to list and check them. */
+  /** Opens a connection, to list and check its models. */
   open(
     connection: Connection,
   ): Promise<Pick<ConnectedModels, 'list' | 'generate' | 'generateObject' | 'stream'>>;
-  /** The connections of the environment's keys. */
+  /** The installation's connections, one per key in the environment. */
   installation(): Connection[];
-  /** Refuses a call on the installation's account when the company has used up its share of the month: `budget-exceeded`. */
+  /** Throws `budget-exceeded` if the company has used up its monthly share of the installation's account. */
   requireShare(em: TenantEntityManager): Promise<void>;
 }
 
-/** The models of all companies. */
+/** Opens the models of all companies. */
 export function openCompanyModels(sources: ModelSources): Models {
   const { orm, settings, installed } = sources;
   const isShared = settings.INSTALLATION_MODEL_USD_PER_COMPANY > 0;
@@ -170,7 +170,7 @@ function listed({ abilities }: Seen, connection: Connection, model: string): Lis
   };
 }
 
-/** What the installation does not offer, and why; `offline` is what is left without a model. */
+/** The models that the installation does not offer, with the reasons. `offline` is always part of the list. */
 function unavailable(installed: LanguageModels, isShared: boolean): ListedModel[] {
   return installed.list().flatMap(({ id, provider: name, available, reason }): ListedModel[] => {
     const provider = installed.providerOf(id);

@@ -13,11 +13,11 @@ export interface RenderedPrompt {
   messages: ModelMessage[];
 }
 
-/** A prompt of `services/<room>/prompts/`: its text, the form of its answer, and what is given without a model. */
+/** A prompt of `services/<room>/prompts/`: its text, the form of its answer, and its answer without a model. */
 export interface Prompt<Input, Output> extends PromptVersion {
   /** What its calls are for: chat, rewrite, rerank … It goes into the usage ledger. */
   purpose: string;
-  /** Which of the company's default models answers, and whether a model has to judge. */
+  /** Selects the company's default model for the prompt. A prompt that judges needs a model that may judge. */
   use: ModelUse;
   /** Null for an answer that is plain text. */
   shape: ObjectShape | null;
@@ -25,7 +25,7 @@ export interface Prompt<Input, Output> extends PromptVersion {
   render: (input: Input, fence: Fence) => RenderedPrompt;
   /** Reads an answer; throws an Error whose words tell a model what is wrong with it. */
   read: (text: string) => Output;
-  /** What is given where no model answers, in the form of a model's answer; null: it needs one (`without-model.ts`). */
+  /** The answer without a model, in the form of a model's answer; null: the prompt needs a model (`without-model.ts`). */
   offline: ((input: Input, maxCharacters: number) => string) | null;
 }
 
@@ -40,8 +40,8 @@ interface Definition<Input, Output> {
   use: ModelUse;
   render: Prompt<Input, Output>['render'];
   /**
-   * What can be given without a model: a plain function of the input that quotes, fills in or lays out what is there. Null
-   * for whatever would have to be judged, worded or understood: that answers `model-required`.
+   * The answer without a model: a plain function of the input that quotes, fills in or lays out existing content. Null for
+   * anything that needs judging, wording or understanding, which throws `model-required`.
    */
   offline: ((input: Input, maxCharacters: number) => Output) | null;
 }

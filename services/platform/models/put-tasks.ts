@@ -22,14 +22,14 @@ export interface CheckDeps {
 }
 
 const DAY = 86_400_000;
-/** Room for models that think aloud first. */
+/** Leaves room for models that reason before they answer. */
 const TASK_TOKENS = 2_000;
-/** Tasks that a model has at a time. */
+/** Tasks that a model works on in parallel. */
 const AT_ONCE = 3;
 
 /**
- * Puts the fixed tasks to the models of a connection that are in use, and stores what they made of them. A model that had them
- * within a day is left alone, unless somebody asked for it. Calls are on the company's account. Throws as `callModel`.
+ * Gives the fixed tasks to the connection's models in use and stores the results. A model checked within a day is skipped,
+ * unless the check is forced. Calls are booked to the company. Throws like `callModel`.
  */
 export async function putTasks(
   deps: CheckDeps,
@@ -67,7 +67,7 @@ export async function putTasks(
   );
 }
 
-/** The models of a connection that the company uses by default; where there are none, the one that it would use first. */
+/** The connection's models that are defaults of the company; without any, the model that would become the default. */
 async function modelsInUse(em: TenantEntityManager, connection: Connection): Promise<string[]> {
   const company = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
   const chosen = [...new Set(Object.values(defaultsAt(company, connection.id)))];
@@ -123,7 +123,7 @@ async function put(
   }
 }
 
-/** Another one in each run: a check that is asked for again asks again. */
+/** Differs between runs, so that a repeated check asks the model again instead of reusing kept replies. */
 function keyOf({ ref }: Stage<null>, model: string, task: Task): string {
   return `${ref.workflowId}/${ref.runStartedAt}/${model}/${task.id}`;
 }

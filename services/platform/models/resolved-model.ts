@@ -1,12 +1,12 @@
 import type { ModelProvider } from '../../../domain/platform/models/provider.ts';
 import type { LanguageModel, ModelUsage } from '../../../domain/ports/language-model.ts';
 
-/** What a model's id came to: whom to ask, by which name, on whose account, and what it may do. */
+/** The result of resolving a model's id: the client, the model's name there, the paying account, and the model's abilities. */
 export interface ResolvedModel {
   /** `connectionId/model`, or `offline`: no model. */
   id: string;
   provider: ModelProvider;
-  /** As the provider calls it. */
+  /** The provider's name for it. */
   model: string;
   client: Pick<LanguageModel, 'generate' | 'stream' | 'generateObject'>;
   /** Null: no model. */
@@ -15,11 +15,11 @@ export interface ResolvedModel {
   gateKey: string;
   writes: boolean;
   judges: boolean;
-  /** The usage at the price that the connection names, where it names one. */
+  /** Applies the connection's price to the usage, if it has one. */
   priced: (usage: ModelUsage) => ModelUsage;
 }
 
-/** Whether there is no model, so that only rules can answer. */
+/** Whether there is no model, so that prompts give their answer without one. */
 export function isOffline({ connection }: Pick<ResolvedModel, 'connection'>): boolean {
   return connection === null;
 }

@@ -7,7 +7,7 @@ import { modelCheck } from '../../../jobs/platform/model-check.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Connection } from './connections.ts';
 
-/** Starts a check of a connection; one that is under way is returned as it is. */
+/** Starts a check of a connection, or returns the one in progress. */
 export async function startCheck(
   em: TenantEntityManager,
   { jobs }: Pick<ServiceDeps, 'jobs'>,
@@ -21,7 +21,7 @@ export async function startCheck(
   return job;
 }
 
-/** The jobs that checked connections last, by the connection's id. */
+/** The last check jobs, by connection id. */
 export async function checkJobs(
   em: TenantEntityManager,
   connections: readonly Pick<Connection, 'id' | 'row'>[],
@@ -34,7 +34,7 @@ export async function checkJobs(
   return new Map(jobs.map(({ workflowId, state }) => [ids.get(workflowId) ?? '', state]));
 }
 
-/** All companies have the installation's connections, and each a check of its own. */
+/** Companies share the installation's connections, so each company has a check of its own for them. */
 function checkKey(companyId: string, { id, row }: Pick<Connection, 'id' | 'row'>): string {
   return row ? id : `${id}-${companyId}`;
 }

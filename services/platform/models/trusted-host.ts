@@ -1,6 +1,6 @@
 import type { Settings } from '../../../domain/platform/settings/settings.ts';
 
-/** Whether the operator has opened the host of the base URL, in the settings or by offering it. */
+/** Whether the operator has allowed the host of the base URL, in the settings or by offering a server. */
 export function isTrustedHost(
   { MODEL_HOSTS }: Pick<Settings, 'MODEL_HOSTS'>,
   { baseUrl, trustedHost }: { baseUrl?: string | null; trustedHost?: string | null },

@@ -6,7 +6,7 @@ const HOW_TO_CONNECT =
   'the operator can set a provider key (ANTHROPIC_API_KEY, OPENAI_API_KEY, GOOGLE_API_KEY) or OPENAI_BASE_URL for all companies.';
 
 /**
- * What a prompt gives without a model. The one place where it is decided that something needs one: AppError
+ * The answer of a prompt without a model. This is the only place that decides that a model is required: it throws AppError
  * `model-required`, whose detail says how to connect one.
  */
 export function offlineForm<Input, Output>({

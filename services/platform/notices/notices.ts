@@ -4,18 +4,18 @@ import { newId } from '../../../domain/platform/id.ts';
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** What somebody is told. */
+/** A notice for one member. */
 export interface NewNotice {
   userId: string;
   /** A stable word for programs. */
   kind: string;
-  /** A sentence or two, as it is shown. */
+  /** A sentence or two, shown as it is. */
   text: string;
-  /** Kinds are those of topics: `landing` of `landing:<id>`. */
+  /** The record it is about. Its kind is that of the topic: `landing` of `landing:<id>`. */
   record?: { kind: string; id: string };
 }
 
-/** Tells a member of the company something, in the caller's transaction. */
+/** Stores a notice for a member of the company, in the caller's transaction. */
 export function addNotice(tx: TenantEntityManager, { userId, kind, text, record }: NewNotice): void {
   tx.create(NoticeEntity, {
     id: newId(),
@@ -41,7 +41,7 @@ export async function listNotices(
   return { notices, total };
 }
 
-/** Notes that the member has read it; the first time counts. AppError `not-found`, also for somebody else's. */
+/** Marks a notice as read; the time of the first reading is kept. AppError `not-found`, also for other members' notices. */
 export async function readNotice(em: TenantEntityManager, userId: string, id: string): Promise<Notice> {
   const notice = await em.findOneOrFail(NoticeEntity, { id, userId });
   notice.readAt ??= new Date();

@@ -5,7 +5,7 @@ interface Question {
   code: string;
   material: string;
   question: string;
-  /** What an answer in this language has. */
+  /** Properties of an answer in this language. */
   expected: RegExp;
 }
 

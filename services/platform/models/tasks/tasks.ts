@@ -30,7 +30,7 @@ export function isWritingTask({ id }: Pick<Task, 'id'>): boolean {
   return WRITING.some((task) => task.id === id);
 }
 
-/** What the results of all tasks entitle a model to. */
+/** The abilities that follow from the results of all tasks. */
 export function abilitiesBy(results: readonly { isWriting: boolean; passed: boolean }[]): {
   writes: boolean;
   judges: boolean;
