@@ -30,10 +30,10 @@ export function activityQueues(settings: Settings): Queue[] {
   ];
 }
 
-/** Calls that the built-in engine answers at once. */
+/** Calls that the built-in engine answers in parallel. */
 const LOCAL_SLOTS = 2;
 
-/** Few activities wait on these queues: each is asked for by no more than it takes. */
+/** A few pollers are enough, because the number of waiting activities on these queues is small. */
 const MODEL_POLLS = 2;
 
 /**

@@ -48,7 +48,7 @@ export function tableBlocks(rows: readonly Row[]): string[] {
   return [lines.join('\n')];
 }
 
-/** The cells of the first row, with the rows that go on in each. */
+/** The cells of the header, with the number of rows that each one spans. */
 function headCells([first, ...others]: readonly Row[]): HeadCell[] {
   const rest = others.findIndex(({ cells }) => !cells.some(({ continues }) => continues));
   const reach = 1 + (rest < 0 ? others.length : rest);
@@ -83,7 +83,7 @@ function cellText(blocks: readonly string[]): string {
   return blocks.map(withoutEscape).join(' ').replace(/\s+/gu, ' ').trim().replaceAll('|', '\\|');
 }
 
-/** `isRepeated`: what a cell says is in each of the columns that it covers. */
+/** `isRepeated`: repeats the text of a cell in every column that it spans. */
 function gridOf(rows: readonly Row[], isRepeated = false): string[][] {
   let above: string[] = [];
   return rows.map(({ before, cells }) => {

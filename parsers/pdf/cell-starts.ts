@@ -1,16 +1,16 @@
 import type { PdfPiece } from './line.ts';
 
-/** A gap this many line heights wide, in a line that is no prose in columns, parts two cells of a table. */
+/** A gap this wide, in line heights, separates two cells of a table, unless the line belongs to prose in columns. */
 const CELL_GAP = 1.3;
-/** Columns begin, or end, at one place: within this share of a line's height. */
+/** Tolerance for the start or end of a column, as a share of the line height. */
 const SAME_PLACE = 0.35;
-/** A narrower gap does so where this many other rows have a cell that begins, or ends, at the same place; */
+/** A narrower gap separates cells if this many other rows have a cell that starts or ends at the same position, */
 const LEAST_CELLS = 2;
-/** or this many rows such a gap, as in a table of three columns or more that is dense throughout, */
+/** or if this many rows have such a gap, as in a dense table of three columns or more. */
 const LEAST_GAPS = 3;
-/** no further away than this many line heights, from one row to the next. */
+/** Neighbouring rows may be at most this many line heights apart. */
 const REACH = 4;
-/** A page may have thousands of pieces at one height. */
+/** Limits the search, because a page may have thousands of pieces at one height. */
 const MOST_LOOKED_AT = 300;
 const LETTER = /\p{L}/u;
 
@@ -19,16 +19,16 @@ interface Start {
   /** The gap before it. */
   from: number;
   to: number;
-  /** The gap before it is wide enough by itself, or by what the rows beside it show. */
+  /** The gap before it is wide enough on its own, or neighbouring rows confirm it. */
   isCell: boolean;
-  /** Its row has another gap. */
+  /** Its row has at least one other gap. */
   isOneOfMore?: boolean;
 }
 
 /**
- * The pieces that begin another cell of their row: after a wide gap, or after a narrower one where a column begins. In a
- * dense table a long name comes close to the next column, and only the other rows show where that is.
- * @param pieces those of a row after one another
+ * The pieces that start a new cell of their row: after a wide gap, or after a narrower one where other rows show that a
+ * column starts. In a dense table, a long name may end close to the next column, so its own row is not enough.
+ * @param pieces the pieces of each row in sequence
  */
 export function cellStarts(pieces: readonly PdfPiece[]): ReadonlySet<PdfPiece> {
   const starts = pieces.flatMap((piece, at): Start[] => {
@@ -42,16 +42,16 @@ export function cellStarts(pieces: readonly PdfPiece[]): ReadonlySet<PdfPiece> {
   if (doubtful.length > 0) {
     const perRow = new Map<number, number>();
     for (const { piece } of starts) perRow.set(piece.row, (perRow.get(piece.row) ?? 0) + 1);
-    // A mark and its text are an item of a list.
+    // A single gap may be the one between a bullet and its list item.
     for (const start of starts) start.isOneOfMore = (perRow.get(start.piece.row) ?? 0) > 1;
     const sorted = starts.toSorted((a, b) => b.piece.bottom - a.piece.bottom);
-    // What is found shows the next one where the column is.
+    // Each cell found helps to confirm the next one in its column.
     for (const [at, start] of sorted.entries()) start.isCell ||= isInColumn(sorted, at);
   }
   return new Set(starts.filter(({ isCell }) => isCell).map(({ piece }) => piece));
 }
 
-/** Whether enough rows above and below, each near the next one, show that a column begins there. */
+/** Whether enough rows above and below show that a column starts here. Each of them has to be near the next. */
 function isInColumn(sorted: readonly Start[], own: number): boolean {
   const doubtful = sorted[own];
   if (!doubtful) return false;
@@ -72,14 +72,14 @@ function isInColumn(sorted: readonly Start[], own: number): boolean {
   return cells >= LEAST_CELLS || gaps >= LEAST_GAPS;
 }
 
-/** Whether two cells begin or end at one place, or the white before both is one strip. */
+/** Whether two cells start or end at the same position, or share the white space before them. */
 function isBelow(one: Start, other: Start): boolean {
   const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from);
   const isStrip = shared > SAME_PLACE * other.piece.height;
   return isStrip || beginsWith(one.piece, other.piece) || endsWith(one.piece, other.piece);
 }
 
-/** Justified lines end at one place, too: only numbers show a column by that. */
+/** Justified lines also end at the same position, so a common end counts only for numbers. */
 function isSurelyBelow(one: PdfPiece, other: PdfPiece): boolean {
   const areNumbers = ![one, other].some(({ text }) => LETTER.test(text));
   return beginsWith(one, other) || (areNumbers && endsWith(one, other));

@@ -4,10 +4,10 @@ import type { Grid, GridCell } from './grid.ts';
 import type { GridPart, PdfLine, PdfPiece } from './line.ts';
 import { cellText } from './whole-cell.ts';
 
-/** Of the cells this share has text: lines around fewer are a form, a chart or a frame. */
+/** Share of cells that must contain text. Lines with fewer filled cells belong to a form, a chart or a frame. */
 const LEAST_FILLED = 0.5;
 
-/** A ruled table as lines of the page, and the pieces that it is made of. */
+/** A ruled table as lines of the page, with the pieces that it consists of. */
 export interface GridLines {
   /** The number of the table on its page. */
   id: number;
@@ -16,9 +16,9 @@ export interface GridLines {
 }
 
 /**
- * The rows of a ruled table. What a cell says that covers several rows is in each of them, as a row may come to be alone;
- * so for columns, unless a cell covers all of them: it parts the rows above from those below. Null for lines that rule
- * no table of text.
+ * The rows of a ruled table. A cell that spans rows is repeated in each of them, because a row may end up in a passage
+ * without the others. A cell that spans columns is repeated as well, unless it spans all: then it is a divider. Null if the
+ * lines do not form a table of text.
  */
 export function gridLines(grid: Grid, pieces: readonly PdfPiece[], id: number): GridLines | null {
   const texts = new Map<GridCell, PdfPiece[]>();
@@ -67,7 +67,7 @@ function lineOf(
   };
 }
 
-/** Rows of one cell above all others are a title; those below it name the columns, unless they are like all others. */
+/** Full-width rows at the top are titles. The header rows follow, unless they look like all others. */
 function partsOf({ cells }: Grid, lines: readonly PdfLine[]): GridPart[] {
   const texts = lines.map((line) => (line.cells ?? []).map(({ text }) => text));
   const start = cells.findIndex((row) => row.some((cell) => cell !== row[0]));
@@ -75,7 +75,7 @@ function partsOf({ cells }: Grid, lines: readonly PdfLine[]): GridPart[] {
   return cells.map((_, at) => (at < start ? 'title' : at < heads ? 'head' : 'body'));
 }
 
-/** Whether text goes on beyond the lines around its cell by more than the width of a letter. */
+/** Whether text crosses the lines around its cell by more than half its height. */
 function runsOver(
   xs: readonly number[],
   row: readonly GridCell[],
@@ -90,7 +90,7 @@ function runsOver(
   return from - left > height / 2 || right - to > height / 2;
 }
 
-/** The cell that the middle of a piece is in. */
+/** The cell that contains the middle of a piece. */
 function cellOf({ xs, ys, cells }: Grid, { left, right, bottom, height }: PdfPiece): GridCell | undefined {
   const [x, y] = [(left + right) / 2, bottom + height / 2];
   const column = xs.findIndex((edge, at) => x >= edge && x < (xs[at + 1] ?? -Infinity));
@@ -98,7 +98,7 @@ function cellOf({ xs, ys, cells }: Grid, { left, right, bottom, height }: PdfPie
   return cells[row]?.[column];
 }
 
-/** The pieces of a cell line by line, each from left to right. */
+/** The text of a cell, line by line, each from left to right. */
 function textOf(pieces: readonly PdfPiece[]): string {
   const lines: PdfPiece[][] = [];
   for (const piece of pieces.toSorted((a, b) => b.bottom - a.bottom)) {

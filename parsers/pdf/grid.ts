@@ -1,10 +1,10 @@
 import { SAME_PLACE, type Ruling, type Rulings } from './rulings.ts';
 
-/** More make a chart, or squared paper. */
+/** Anything larger is a chart or squared paper. */
 const MOST_ROWS = 400;
 const MOST_COLUMNS = 60;
 
-/** A cell of a ruled table: the rows and columns that it covers, counted from 0 at the top left. */
+/** A cell of a ruled table: the rows and columns that it spans, counted from 0 at the top left. */
 export interface GridCell {
   row: number;
   column: number;
@@ -18,16 +18,16 @@ export interface Grid {
   xs: number[];
   /** Edges of rows from top to bottom, one more than there are rows. */
   ys: number[];
-  /** By row and column: the cell that covers this place. */
+  /** The cell at each row and column. */
   cells: GridCell[][];
 }
 
-/** The ruled tables of a page: lines that meet, with two rows and two columns of cells or more. */
+/** The ruled tables of a page: connected lines that form at least two rows and two columns. */
 export function gridsOf({ across, down }: Rulings): Grid[] {
   return groupsOf(across, down).flatMap((group) => gridOf(group) ?? []);
 }
 
-/** Lines that meet, directly or by way of others. */
+/** Groups of lines that are connected, directly or through others. */
 function groupsOf(across: readonly Ruling[], down: readonly Ruling[]): Rulings[] {
   let groups: Rulings[] = [];
   for (const ruling of across) {
@@ -61,7 +61,7 @@ function gridOf({ across, down }: Rulings): Grid | null {
       for (let y = row; y < row + cell.rows; y += 1) {
         for (let x = column; x < column + cell.columns; x += 1) {
           const line = cells[y];
-          // Cells that are no rectangles: these lines rule something else.
+          // Not rectangular, so the lines are not those of a table.
           if (!line || line[x]) return null;
           line[x] = cell;
         }
@@ -71,7 +71,7 @@ function gridOf({ across, down }: Rulings): Grid | null {
   return { xs, ys, cells };
 }
 
-/** Where the lines are, and the ends of those that go further than the outermost: a table may be open at its sides. */
+/** Positions of the lines, and the outermost ends of the lines that cross them, because a table may be open at its sides. */
 function edgesOf(lines: readonly Ruling[], crossing: readonly Ruling[]): number[] {
   const ends = crossing.flatMap(({ from, to }) => [from, to]);
   const places = [...lines.map(({ at }) => at), Math.min(...ends), Math.max(...ends)].toSorted(
@@ -80,7 +80,7 @@ function edgesOf(lines: readonly Ruling[], crossing: readonly Ruling[]): number[
   return places.filter((place, at) => at === 0 || place - (places[at - 1] ?? 0) > 2 * SAME_PLACE);
 }
 
-/** The cell whose top left corner is there: it goes on to the next lines. */
+/** The cell with this top left corner. It extends to the next lines. */
 function cellAt(
   { xs, ys, across, down }: Rulings & Pick<Grid, 'xs' | 'ys'>,
   row: number,

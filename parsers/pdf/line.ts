@@ -12,13 +12,13 @@ export interface PdfLine {
   cells?: readonly PdfCell[];
   /** Of a row of a table whose cells were put together from several lines: the most lines of a cell. */
   lineCount?: number;
-  /** Of a row of a ruled table, which has a cell for each column: the number of the table on its page. */
+  /** For a row of a ruled table, which has one cell per column: the number of the table on its page. */
   grid?: { id: number; part: GridPart };
-  /** Text seems to run over the lines around its cell: which cell it belongs to is a guess. */
+  /** Text seems to cross the lines around its cell, so its cell is a guess. */
   unsure?: true;
 }
 
-/** What a row of a ruled table is for: rows above all columns, rows that may name the columns, and all others. */
+/** The part of a ruled table that a row belongs to: title rows at the top, rows that may name the columns, and all others. */
 export type GridPart = 'title' | 'head' | 'body';
 
 /** Lines this many times as high as the text are headings. */

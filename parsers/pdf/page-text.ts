@@ -18,7 +18,7 @@ const SCRATCH_BYTES = NAME_BYTES + 4;
 export interface PageText {
   /** In the order of the page's content, turned upright; mirrored when most of it runs from right to left. */
   pieces: PdfPiece[];
-  /** Ruled tables, in the space of the pieces. */
+  /** Ruled tables, in the same coordinates as the pieces. */
   grids: Grid[];
   /** Letters and digits. */
   legible: number;

@@ -5,7 +5,7 @@ import { extractPdf } from './pdf.ts';
 import { toBuffer } from '../../test/fixtures/handbook.ts';
 import { tablePdf, type TableOptions } from '../../test/fixtures/pdf-tables.ts';
 
-/** No page here needs a picture to be read. */
+/** None of these pages needs text recognition. */
 const ocr = { languages: [], msPerPage: 0, msPerFile: 0 };
 
 async function read(pdf: Buffer) {

@@ -35,11 +35,10 @@ interface ReadPage {
 }
 
 /**
- * A PDF as Markdown, page by page: the text layer, or what can be read off the page's picture where there is none.
- * Pages that cannot be read are named in the warnings: corrupted-file, no-text, parser-timeout; those with a table that
- * could also be read otherwise: uncertain-table. `path` is in a
- * folder that may be written. Throws too-much-text as soon as there are more than `maxCharacters`, and
- * parser-timeout when all pages take longer than they may: a retry reads them again, and only them.
+ * Converts a PDF to Markdown, page by page: from the text layer or, without one, by text recognition. Warnings name pages
+ * that cannot be read (corrupted-file, no-text, parser-timeout) and pages with an ambiguous table (uncertain-table). `path`
+ * is in a writable folder. Throws too-much-text once there are more than `maxCharacters`, and parser-timeout if all pages
+ * take too long. A retry reads only those pages again.
  */
 export async function extractPdf(
   bytes: Buffer,

@@ -80,9 +80,9 @@ interface Functions {
   /** Writes how it is filled (0: not at all) and whether it is stroked. */
   FPDFPath_GetDrawMode(path: number, fillMode: number, stroke: number): number;
   FPDFPath_CountSegments(path: number): number;
-  /** 0: a line, 1: a curve, 2: where another part begins. */
+  /** 0: a line, 1: a curve, 2: the start of another subpath. */
   FPDFPathSegment_GetType(segment: number): number;
-  /** Whether a line from here closes the part. */
+  /** Whether a line from here closes the subpath. */
   FPDFPathSegment_GetClose(segment: number): number;
   FPDFPath_GetPathSegment(path: number, index: number): number;
   /** Writes two floats, in the space of the path. */

@@ -3,12 +3,12 @@ import type { Ruling } from './rulings.ts';
 
 /** A gap of this many line heights may separate two columns; a narrower one is a space. */
 const PIECE_GAP = 0.7;
-/** Cells are further apart: words that a line parts although they are this close run over it. */
+/** Cells are further apart. If a line separates two words that are closer than this, the text crosses the line. */
 const RUN_ON = 0.3;
 const LATIN_WORD = /\p{Script=Latin}/u;
 const NUMBER = /^[\d.,:;/%-]+$/u;
 
-/** Where a word is. */
+/** Position of a word. */
 export interface Box {
   left: number;
   right: number;
@@ -16,7 +16,10 @@ export interface Box {
   height: number;
 }
 
-/** Words on one line become a piece; wide gaps, lines between them and line ends begin another one. */
+/**
+ * Joins the words of a line into pieces. A new piece starts after a wide gap, after a line between two words, and at the
+ * end of the line.
+ */
 export class PieceBuilder {
   readonly pieces: PdfPiece[] = [];
   readonly #mirrored: boolean;
@@ -62,7 +65,7 @@ export class PieceBuilder {
     this.#last = box;
   }
 
-  /** Whether a line down the page parts two words. */
+  /** Whether a vertical line separates two words. */
   #isBetween(one: Box, other: Box): boolean {
     const [middle, next] = [(one.left + one.right) / 2, (other.left + other.right) / 2];
     const y = other.bottom + other.height / 2;

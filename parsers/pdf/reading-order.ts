@@ -31,13 +31,13 @@ export function inReadingOrder(found: readonly PdfPiece[], grids: readonly Grid[
   return bandsOf(pieces, gaps).flatMap((band) => joinRows(band, tables));
 }
 
-/** Stands for a ruled table until its lines take its place: a line as wide as the table, at the height of its first row. */
+/** Placeholder for a ruled table until its lines are inserted: as wide as the table, at the height of its first row. */
 function placeOf({ lines: [first], id }: GridLines): PdfPiece {
   const { left = 0, right = 0, bottom = 0, height = 0 } = first ?? {};
   return { text: '', left, right, bottom, height, row: -1 - id };
 }
 
-/** Pieces of one row become one line: by a tab where another cell begins, else by a space. */
+/** Joins the pieces of a row into one line, with a tab where a cell starts and a space elsewhere. */
 function joinRows(pieces: readonly PdfPiece[], tables: ReadonlyMap<PdfPiece, readonly PdfLine[]>): PdfLine[] {
   const lines: (PdfLine & { cells: readonly PdfCell[] })[] = [];
   const starts = cellStarts(pieces);

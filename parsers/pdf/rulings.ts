@@ -4,24 +4,27 @@ const PATH_OBJECT = 2;
 const FORM_OBJECT = 5;
 const LINE = 0;
 const MOVE = 2;
-/** Forms lie in one another; deeper ones are left out. */
+/** Form objects can be nested; deeper levels are ignored. */
 const MOST_DEPTH = 4;
-/** A page that draws more is a drawing: its lines rule no table. */
+/** A page with more segments is a drawing, and its lines do not form tables. */
 const MOST_SEGMENTS = 20_000;
-/** In points: filled shapes as thin as this are lines, and lines as short as this are dots. */
+/** In points. Filled shapes up to this thickness count as lines; lines shorter than SHORT count as dots. */
 const THIN = 2;
 const SHORT = 4;
-/** Lines this close together are one. */
+/** Lines within this distance count as one. */
 export const SAME_PLACE = 2;
 
-/** A straight line along one axis, at a place of the other. Points, in the space of the page's text. */
+/**
+ * A horizontal or vertical line: its position on one axis and its extent on the other. In points, in the coordinates of the
+ * page's text.
+ */
 export interface Ruling {
   at: number;
   from: number;
   to: number;
 }
 
-/** What a page draws along its rows and columns. */
+/** The horizontal and vertical lines of a page. */
 export interface Rulings {
   across: Ruling[];
   down: Ruling[];
@@ -35,8 +38,9 @@ interface Point {
 type Matrix = readonly [number, number, number, number, number, number];
 
 /**
- * The straight lines on an open page, those within forms too, and thin filled shapes that look like lines.
- * @param place where a point of the page is in the space of its text
+ * Reads the straight lines of an open page, including lines within form objects and thin filled shapes that look like
+ * lines.
+ * @param place converts a point of the page to the coordinates of its text
  */
 export function readRulings(pdfium: Pdfium, page: number, place: (x: number, y: number) => Point): Rulings {
   return withMemory(pdfium, 32, (memory) => {
@@ -101,7 +105,7 @@ class RulingReader {
     }
   }
 
-  /** Each part of a path as the corners of its straight lines; parts with curves are left out. */
+  /** The corners of each subpath. Subpaths with curves are left out. */
   #outlines(path: number, count: number, matrix: Matrix): Point[][] {
     const outlines: Point[][] = [];
     let isStraight = true;
@@ -178,7 +182,7 @@ function combined([a, b, c, d, e, f]: Matrix, second: Matrix): Matrix {
   return [x1 - x0, y1 - y0, x2 - x0, y2 - y0, x0, y0];
 }
 
-/** Lines that were drawn in pieces, cell by cell, as one each. */
+/** Joins lines that were drawn in pieces, one cell at a time. */
 function whole(rulings: readonly Ruling[]): Ruling[] {
   const places: Ruling[][] = [];
   for (const ruling of rulings.toSorted((a, b) => a.at - b.at)) {

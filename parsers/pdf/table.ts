@@ -9,7 +9,7 @@ const CELL_PITCH = 1.5;
 /** Fewer rows below the header make no table; a list of names and values in two columns needs more to look like one. */
 const LEAST_ROWS = 2;
 const LEAST_ROWS_OF_PAIRS = 3;
-/** So many rows of so many cells make a table, whether its columns are found or not. */
+/** Rows and cells per row that certainly make a table, even if its columns cannot be found. */
 const SLIPPED = { rows: 4, cells: 3 };
 const DIGIT = /\d/u;
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
@@ -29,7 +29,7 @@ export interface PdfTable extends Columns {
   end: number;
 }
 
-/** What a page has of tables; `isSure` is false where rows look like a table whose columns cannot be told apart. */
+/** The tables of a page. `isSure` is false if rows look like a table whose columns cannot be told apart. */
 export interface PageTables {
   tables: PdfTable[];
   isSure: boolean;
@@ -46,7 +46,7 @@ export function tablesOfPages(pages: readonly (readonly PdfLine[])[]): PageTable
   });
 }
 
-/** Whether enough rows of several cells follow each other, and no columns fit them. */
+/** Whether enough rows with several cells follow each other without common columns. */
 function hasSlipped(lines: readonly PdfLine[], tables: readonly PdfTable[]): boolean {
   for (let first = 0; first < lines.length; first += 1) {
     const table = tables.find((one) => one.first === first);
@@ -137,7 +137,7 @@ function tableOf(lines: readonly PdfLine[], mayGuess: boolean): Columns | null {
   return { head, columns, markdown: markdownOf(head, body) };
 }
 
-/** A ruled table; null where its first row is one like the others. */
+/** Reads a ruled table; null if its first row is not a header. */
 function ruledTable(lines: readonly PdfLine[]): Columns | null {
   const named = lines.filter(({ grid }) => grid?.part === 'head');
   const textsOf = ({ cells = [] }: PdfLine) => cells.map(({ text }) => text);
@@ -212,7 +212,7 @@ function isHeader(
   if (body.length < (isPairs && !isBold ? LEAST_ROWS_OF_PAIRS : LEAST_ROWS)) return false;
   if (head.slice(1).includes('')) return false;
   if (isBold) return true;
-  // A number among words may name a column of numbers: `Line 4` above times.
+  // A number within words may still be a column name: `Line 4` above times.
   const isAboveNumbers = (at: number) =>
     body.filter((row) => NUMBER.test(row[at] ?? '')).length > 0.5 * body.length;
   if (head.some((text, at) => DIGIT.test(text) && !(LETTER.test(text) && isAboveNumbers(at)))) return false;

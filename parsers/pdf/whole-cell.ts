@@ -1,6 +1,6 @@
 import type { PdfPiece } from './line.ts';
 
-/** The lines of a cell as one piece. */
+/** Joins the lines of a cell into one piece. */
 export function wholeCell(lines: readonly PdfPiece[]): Omit<PdfPiece, 'row' | 'bottom'> {
   return {
     text: cellText(lines),
@@ -11,7 +11,7 @@ export function wholeCell(lines: readonly PdfPiece[]): Omit<PdfPiece, 'row' | 'b
   };
 }
 
-/** The lines of a cell as one text: a word that was broken at the end of a line is whole again. */
+/** Joins the text of a cell's lines and undoes hyphenation. */
 export function cellText(lines: readonly PdfPiece[]): string {
   return lines.reduce((text, line) => joined(text, line.text), '');
 }

@@ -1,18 +1,18 @@
 import { haveSameSize, type PdfPiece } from './line.ts';
 import { wholeCell } from './whole-cell.ts';
 
-/** A gap this many line heights wide parts two cells. */
+/** A gap this wide, in line heights, separates two cells. */
 const CELL_GAP = 1.3;
-/** Lines of one row follow each other within this many heights, and rows within more. */
+/** Largest distance of two lines within a row, and of two rows, in line heights. */
 const WITHIN_ROW = 1.2;
 const BETWEEN_ROWS = 3.2;
-/** Fewer rows may be anything; cells of more lines are columns of prose. */
+/** Fewer rows prove nothing; cells with more lines are prose in columns. */
 const LEAST_ROWS = 3;
 const MOST_LINES = 3;
 const MOST_COLUMNS = 60;
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
 
-/** The pieces at one height, from left to right. */
+/** The pieces at one height, left to right. */
 interface Line {
   pieces: PdfPiece[];
   bottom: number;
@@ -25,9 +25,9 @@ interface Column {
 }
 
 /**
- * The pieces of a page, where a table without ruling lines has cells of several lines: each cell in one piece and each row
- * in one row. In such a table rows are further apart than the lines of a cell, and next to a cell of two lines others have
- * one, at another height.
+ * Rebuilds tables without ruling lines whose cells wrap: each cell becomes one piece, and each row one row. Such a table is
+ * recognised by a larger distance between its rows than within a cell, and by cells with fewer lines next to those that
+ * wrap.
  */
 export function withWrappedRows(pieces: readonly PdfPiece[]): PdfPiece[] {
   const rows = blocksOf(linesOf(pieces)).flatMap((block) => wrappedRows(block) ?? []);
@@ -61,7 +61,7 @@ function linesOf(pieces: readonly PdfPiece[]): Line[] {
   return lines.toSorted((a, b) => b.bottom - a.bottom);
 }
 
-/** Lines that may be of one table: near each other, of one size. */
+/** Groups lines that may belong to one table: close to each other and of one size. */
 function blocksOf(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {
@@ -80,14 +80,14 @@ function blocksOf(lines: readonly Line[]): Line[][] {
   return blocks;
 }
 
-/** The rows of a table, each as the pieces of its cells; null for lines that are no such table. */
+/** The rows of a table, each as the pieces of its cells; null if the lines are no such table. */
 function wrappedRows(block: readonly Line[]): PdfPiece[][][] | null {
   const groups = groupsOf(block);
   const columns = columnsOf(groups);
   if (columns.length < 2 || columns.length > MOST_COLUMNS) return null;
   const rows = groups.map((lines) => cellsOf(lines, columns));
   const fitting = rows.filter((row) => row !== null);
-  // What does not fit stands above or below the table.
+  // Lines that do not fit may only be above or below the table.
   const [from, to] = [rows.findIndex((row) => row !== null), rows.findLastIndex((row) => row !== null)];
   const isWhole = fitting.length === to - from + 1 && fitting.length >= LEAST_ROWS;
   const isWrapped = (row: PdfPiece[][]) => row.some((cell) => cell.length > 1);
@@ -96,7 +96,7 @@ function wrappedRows(block: readonly Line[]): PdfPiece[][][] | null {
   return fitting.every((row) => !isWrapped(row) || isOneRow(row)) ? fitting : null;
 }
 
-/** Cells of few lines, one of them of a single one; two numbers below each other are two rows. */
+/** A wrapped row has a cell with a single line and none with many. Two numbers in one cell mean two rows. */
 function isOneRow(row: readonly PdfPiece[][]): boolean {
   const filled = row.filter((cell) => cell.length > 0);
   return (
@@ -108,7 +108,7 @@ function isOneRow(row: readonly PdfPiece[][]): boolean {
   );
 }
 
-/** Where the rows with wide gaps have white between them, all of them. */
+/** The columns: separated by the white space common to all rows that have wide gaps. */
 function columnsOf(rows: readonly Line[][]): Column[] {
   const isWide = ({ pieces }: Line) =>
     pieces.some((piece, at) => piece.left - (pieces[at - 1]?.right ?? Infinity) > CELL_GAP * piece.height);
@@ -124,7 +124,10 @@ function columnsOf(rows: readonly Line[][]): Column[] {
   return withNamesAside(columns, rows);
 }
 
-/** A name at the other side of its column than the values is no column of its own: nothing else is there. */
+/**
+ * A header that is aligned to the other side than its values is not a column of its own, because no row has text in both
+ * places.
+ */
 function withNamesAside(columns: readonly Column[], rows: readonly Line[][]): Column[] {
   const isIn =
     ({ left, right }: Column) =>
@@ -143,7 +146,7 @@ function withNamesAside(columns: readonly Column[], rows: readonly Line[][]): Co
   return whole;
 }
 
-/** Lines that are as near to each other as those of a cell. */
+/** Groups lines that are as close to each other as the lines of a cell. */
 function groupsOf(block: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   for (const line of block) {
@@ -154,7 +157,7 @@ function groupsOf(block: readonly Line[]): Line[][] {
   return groups;
 }
 
-/** The pieces of the lines by column; null where one runs over several. */
+/** The pieces of the lines by column; null if a piece spans several columns. */
 function cellsOf(lines: readonly Line[], columns: readonly Column[]): PdfPiece[][] | null {
   const cells: PdfPiece[][] = columns.map(() => []);
   for (const piece of lines.flatMap(({ pieces }) => pieces)) {
@@ -168,7 +171,7 @@ function cellsOf(lines: readonly Line[], columns: readonly Column[]): PdfPiece[]
   return cells;
 }
 
-/** A row as one piece for each of its cells. */
+/** Converts a row to one piece per cell. */
 function wholeRow(cells: readonly PdfPiece[][], row: number): PdfPiece[] {
   const all = cells.flat();
   const bottom = Math.min(...all.map((piece) => piece.bottom));

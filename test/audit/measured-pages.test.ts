@@ -14,13 +14,13 @@ import { at, insertAudit, pageRow } from '../support/audit/audit-rows.ts';
 import { until } from '../support/until.ts';
 import { startLab, type Lab } from '../platform/workflows/lab/lab.ts';
 
-// The real workflows on the one slot of `browser`, with pages that are measured as a test says.
+// The real workflows with the one slot of `browser`. Each test decides how pages are measured.
 
 const WORKFLOWS = fileURLToPath(new URL('../../workflows/index.ts', import.meta.url));
 const PATHS = ['/', '/a', '/b'];
 
 let lab: Lab;
-/** What the slot was used for, in order: paths of measured pages and ids of printed documents. */
+/** The uses of the slot, in order: paths of measured pages and ids of printed documents. */
 let used: string[];
 /** Called before a page is measured. */
 let before: (path: string) => Promise<void>;
@@ -91,7 +91,7 @@ test('an attempt that fails is repeated for its page alone, and so is a retry of
   before = async (path) => {
     if (path !== '/a' || failures === 4) return;
     failures += 1;
-    // The third attempt is the last one, and the job fails until somebody asks for it again.
+    // The third attempt is the last, and then the job fails until it is retried.
     throw new AppError('internal', 'the browser is gone');
   };
   const auditId = await audit();
@@ -110,7 +110,7 @@ test('what somebody waits for comes before the next page that is measured', asyn
   before = () => gate.promise;
   const audits = [await audit(), await audit(await lab.newCompany()), await audit(await lab.newCompany())];
   await until(() => used.length === 1);
-  // All others wait for the slot already.
+  // All of them are queued for the slot by now.
   const isQueued = async (workflowId: string) =>
     (await lab.handle(workflowId).describe()).raw.pendingActivities?.length === 1;
   for (const auditId of audits) await until(() => isQueued(`seo-audit/${auditId}`));

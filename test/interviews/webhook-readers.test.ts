@@ -27,7 +27,7 @@ test('an endpoint hears of interviews only what its maker may read, and passes t
 
   const member = await newMember(owner);
   const [own, others] = [await endpointOf(member, receivers[0]), await endpointOf(owner, receivers[1])];
-  // Another member reads it, and neither changes it nor takes its secret; an admin does not see it.
+  // Another member may read it, but neither change it nor rotate its secret. An admin does not see it.
   const path = `${BASE}/endpoints/${own.id}`;
   const another = await newMember(owner);
   expect((await another.get(path)).status).toBe(200);
@@ -40,7 +40,7 @@ test('an endpoint hears of interviews only what its maker may read, and passes t
   ];
   expect(changes.map(({ status }) => status)).toEqual(Array(5).fill(403));
   expect((await admin.get(`${BASE}/endpoints`)).body.total).toBe(0);
-  // Nor does an admin make an endpoint of another kind hear of them.
+  // An admin cannot add these events to an endpoint of another kind either.
   const audits = expected(
     await admin.post(`${BASE}/endpoints`, { url: receivers[0]?.url, events: ['audit.completed'] }),
     201,
@@ -52,7 +52,7 @@ test('an endpoint hears of interviews only what its maker may read, and passes t
   const { items } = (await owner.get(`${BASE}/deliveries`)).body;
   const delivery = items.find(({ endpointId }: Json) => endpointId === own.id);
 
-  // What the maker may read no longer is not sent any more, nor once again.
+  // Events that the creator may no longer read are not sent, and not redelivered.
   expected(await owner.put(`/api/company/members/${member.user.id}`, { role: 'admin' }), 200);
   await respond(owner, url);
   await until(() => receivers[1]?.received.length === 2);

@@ -9,7 +9,7 @@ const PASSING_MS = 20;
 
 type Found<T> = Exclude<T, false | null | undefined | 0 | ''>;
 
-/** Waits until `look` gives something truthy, and returns it. It has as long as the test or hook that waits. */
+/** Waits until `look` returns something truthy, and returns that. The limit is the time of the test or hook. */
 export function until<T>(look: () => Promise<T> | T): Promise<Found<T>> {
   return wait(look, (waitedMs) => Math.min(Math.max(LEAST_MS, waitedMs * SHARE_OF_WAIT), MOST_MS));
 }

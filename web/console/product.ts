@@ -45,7 +45,7 @@ export interface NavigationEntry {
   role?: User['role'];
 }
 
-/** The words of a product, which the pages of every product show. Its own pages are in its `routes.tsx`. */
+/** The texts of a product that pages of all products show. Its own pages are in its `routes.tsx`. */
 export interface ConsoleProduct {
   jobs: Record<string, JobWords>;
   records?: Record<string, RecordWords>;
@@ -53,10 +53,10 @@ export interface ConsoleProduct {
   scope?: { name: string; label: string; description: string };
   /** What happened, by the name of the webhook event: all that the product's server manifest declares. */
   webhookEvents?: Record<WebhookEvent, string>;
-  /** The only role that may read the product's records, and so receive its events; absent: everybody. */
+  /** The only role that may read the product's records and receive its events; all roles if absent. */
   role?: User['role'];
   /** Why models are called, by the purpose in the usage ledger. */
   usagePurposes?: Record<string, string>;
-  /** What takes room in the company's storage, by the kind under which the database counts it. */
+  /** Names for the product's stored data, by the kind under which the database counts it. */
   storedKinds?: Record<string, string>;
 }

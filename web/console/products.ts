@@ -8,7 +8,7 @@ import { platform } from './platform/product.ts';
 import type { ConsoleProduct } from './product.ts';
 import { site } from './site/product.ts';
 
-/** The words of every product: one line each. */
+/** The texts of every product: one line each. */
 export const PRODUCTS: readonly ConsoleProduct[] = [
   platform,
   site,

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import { STRINGS } from './strings.ts';
 
 export interface PanelActions {
-  /** Below the field: what the answers are. */
+  /** Shown below the input: how the answers are made. */
   note: string;
   ask: (text: string) => void;
   beginAnew: () => void;

@@ -32,10 +32,10 @@ async function audit(job: AuditJob): Promise<void> {
   await job.stage('report', (stage) => io.writeReport(stage.ref(), { auditId }));
 }
 
-/** Measures the pages of the sample. False: there is nothing to measure with, or nothing to measure. */
+/** Measures the sampled pages. False if there is no browser or no page to measure. */
 async function measure(job: AuditJob, stage: JobStage): Promise<boolean> {
   const { auditId } = job.input;
-  // Nobody waits for a page to be measured, and it takes long: it comes behind what somebody waits for.
+  // Measuring is slow and nobody waits for it, so it yields to work that somebody waits for.
   const browser = job.activities<SeoAuditActivities>('browser', {
     startToClose: '30m',
     attempts: 3,

@@ -13,7 +13,7 @@ import { runJob } from '../job/run-job.ts';
 
 type GenerationJob = Job<LandingGenerationInput, (typeof definition.stages)[number]>;
 
-/** Place in a queue of what somebody looks at a screen for. */
+/** Queue priority of work that a user is watching. */
 const AWAITED = 1;
 /** Sections that are written at once. */
 const AT_ONCE = 4;
@@ -78,7 +78,7 @@ async function makePage(job: GenerationJob): Promise<void> {
   const browser = job.activities<LandingGenerationActivities>('browser', {
     startToClose: '10m',
     attempts: 3,
-    // Short, and the one slot is shared with what takes long and nobody waits for.
+    // A short step on a slot that it shares with long background work.
     priority: AWAITED,
   });
   const models = job.activities<LandingGenerationActivities>(queue, { startToClose: '30m', attempts: 3 });

@@ -3,14 +3,15 @@ import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { modelInstall as definition, type ModelInstallInput } from '../../jobs/platform/model-install.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** The file that is looked up first is the one that is fetched and checked, whatever the hub lists meanwhile. */
+/** Downloads and verifies the file that was looked up first, even if the hub's listing changes in the meantime. */
 export function modelInstall(jobInput: JobInput<ModelInstallInput>): Promise<void> {
   const { name } = jobInput.input;
   return runJob(
     definition,
     jobInput,
     async (job) => {
-      // Who has asked watches: a hub that cannot be reached is given up soon, unlike one that is lost on the way.
+      // Few attempts here, because the user is watching. Once the download has started, a lost connection is retried for
+      // long.
       const ask = job.activities<ModelInstallActivities>('io', {
         startToClose: '1m',
         scheduleToClose: '3m',

@@ -120,7 +120,7 @@ describe('an answer', () => {
 
   test('while documents train says so, and in which state they are', async () => {
     const { id } = (await api.post('/api/agents', { name: 'Early', systemPrompt: 'x' })).body;
-    // Enough to be paused before it ends.
+    // Long enough to be paused before it ends.
     const content = Array.from({ length: 20_000 }, (_, n) => `Loom ${n} was made in the year ${n}.`).join(
       '\n\n',
     );

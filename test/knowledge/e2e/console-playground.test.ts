@@ -32,7 +32,7 @@ const open = (search = '', id: string = agent.id) => page.goto(`/app/agents/${id
 
 test('an answer streams in, with its sources and how it came about', async () => {
   await open();
-  // Said before anything is tried.
+  // Shown before the user tries anything.
   const note = page.getByRole('note').filter({ hasText: 'No language model is connected' });
   await note.getByText(/Works without one: search, .*quote/).waitFor();
   await note.getByText(/Needs one: .*comparisons/).waitFor();

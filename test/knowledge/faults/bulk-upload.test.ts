@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance?.stop());
 
-/** Gives the turn of the agent that has got them. */
+/** Uploads files to a new agent and returns that agent's turn. */
 async function upload(client: ApiClient, count: number, other = ''): Promise<string> {
   let agent: Json;
   let turn: string;
@@ -42,7 +42,7 @@ async function ended(client: ApiClient): Promise<Json[]> {
 
 test('many files of one company that wait do not hold up a small one of another', async () => {
   const [many, one] = await Promise.all([newCompany(instance.url), newCompany(instance.url)]);
-  // Companies share turns: here two that do not happen to have the same.
+  // Companies share turns, so choose two agents with different ones.
   await upload(one, 1, await upload(many, BULK));
   // All of them wait in line when work begins.
   await instance.startWorker();

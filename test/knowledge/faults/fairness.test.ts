@@ -23,7 +23,7 @@ test('200 queued jobs of one company do not hold up a single one of another', as
     finished.set(stage.ref.jobId, stage.ref.companyId);
     return output;
   });
-  // Among the many turns that companies share, one that is not the crowd's.
+  // Companies share turns, so find one whose turn differs from the bulk's.
   let other = await lab.newCompany();
   while (turnOf(other, null, false) === turnOf(lab.companyId, null, false)) other = await lab.newCompany();
   const start = async (companyId: string) => {

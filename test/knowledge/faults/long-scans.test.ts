@@ -54,7 +54,7 @@ test('long scans of one company use all slots, and keep no small file of another
   ];
   scans.push(await first.send('c.pdf', scanOf('Volume C')));
   const all = () => Promise.all(scans.map((id) => first.file(id)));
-  // Two are read, the third waits: alone, nobody gives way.
+  // Two are being read and the third waits: without another company, nobody yields.
   await untilSeen(async () => (await all()).filter((file) => pagesOf(file) >= 2).length >= SLOTS);
   expect((await all()).filter((file) => file.processing.textExtraction.status === 'processing')).toHaveLength(
     SLOTS,
@@ -65,7 +65,7 @@ test('long scans of one company use all slots, and keep no small file of another
   await until(async () => (await second.file(small)).status === 'completed');
   const ended = (await all()).filter(({ status }) => ['completed', 'failed', 'cancelled'].includes(status));
   expect(ended).toEqual([]);
-  // To give way is no failure, and what was read stays read.
+  // Yielding is no failure, and the pages read so far are kept.
   const begun = (await all()).filter((file) => pagesOf(file) >= 2);
   expect(begun.length).toBeGreaterThanOrEqual(SLOTS);
   for (const { processing } of begun) {

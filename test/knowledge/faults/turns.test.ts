@@ -96,7 +96,7 @@ async function queueMany(count: number, agentId: string): Promise<string[]> {
   return ids;
 }
 
-/** An agent, of another company where one is named, that does not happen to share its turn with an agent of the lab's company. */
+/** The id of an agent, of the named company, whose turn differs from the one of this agent of the lab's company. */
 function apartFrom(agentId: string, companyId = lab.companyId): string {
   const turn = turnOf(lab.companyId, `agent:${agentId}`, false);
   const other = Array.from({ length: 100 }, () => newId()).find(

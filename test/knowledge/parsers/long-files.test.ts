@@ -82,10 +82,10 @@ test('a file whose reading was broken off is read on from its parts, as if it ha
   const { text, pages, spent } = await readOn(parser, scanned, parts, { spentMs: 60_000 });
   expect(text).toEqual(whole);
   expect(pages).toEqual([2, 3]);
-  // The last page leaves nothing to go on with.
+  // No part is stored after the last page, since nothing is left to resume.
   expect(parts).toHaveLength(2);
   expect(spent.every((ms) => ms > 60_000)).toBe(true);
-  // How the pages lie need not be found out again.
+  // The stored part includes the rotation of the pages, so it is not determined again.
   const last = JSON.parse(await readFile(parts[1] ?? '', 'utf8'));
   expect(last).toMatchObject({ from: 1, turns: 3 });
   const children = await readdir(join(folder, 'tmp', 'parsing'));

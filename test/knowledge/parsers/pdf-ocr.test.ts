@@ -71,7 +71,7 @@ test('scanned pages are read word for word, however they were laid on the glass'
   expect(text.pages.map(({ page: number }) => number)).toEqual([1, 2, 3]);
   expect(text).toMatchObject({ warnings: [], language: 'en', format: 'markdown' });
   for (const [place, each] of text.pages.entries()) {
-    // The running head stands once.
+    // The running head is kept once only.
     const truth = place === 0 ? TRUTH : TRUTH.slice(TRUTH.indexOf('\n\n')).trim();
     expect(similarity(each.text, truth)).toBeGreaterThan(0.98);
     expect(each.text).toMatch(/^#+ How the mill was founded$/mu);
@@ -105,7 +105,7 @@ test('pages with and without text in one file are each read their own way', asyn
   expect(similarity(stamped ?? '', TRUTH)).toBeGreaterThan(0.95);
   expect(figure).toBe('Figure 1');
   expect([empty, picture]).toEqual(['', '']);
-  // An empty sheet holds nothing that was missed.
+  // An empty sheet causes no warning.
   expect(text.warnings).toEqual([{ page: 6, code: 'no-text' }]);
 });
 
@@ -150,7 +150,7 @@ test('a file of which every page takes too long is no file without text, and a r
   };
   await expect(read(1, false)).rejects.toMatchObject({ code: 'parser-timeout' });
   expect(left).toMatchObject([{ from: 0, pages: [{ warning: 'parser-timeout' }] }]);
-  // Another turn of the same attempt goes on behind them.
+  // A later turn of the same attempt resumes after these pages.
   await expect(read(600_000, false)).rejects.toMatchObject({ code: 'parser-timeout' });
   const { pages, warnings } = await read(600_000, true);
   expect(warnings).toEqual([]);

@@ -106,7 +106,7 @@ test('one to three sentences are quoted, each of a chunk that is referred to, or
     }
   }
   expect(wrong).toEqual([]);
-  // It does answer, rather than hide behind its phrases.
+  // At least some questions get an answer instead of a fixed phrase.
   expect(cited).toBeGreaterThan(0);
 });
 

@@ -109,13 +109,13 @@ test('a showing of the form is good for one lead: sent twice it is one, other wo
     400,
     [{ path: 'token', code: 'form-expired' }],
   ]);
-  // Twelve at once are one, too.
+  // Of twelve parallel requests, only one is stored.
   const other = shownFor(page, 60_000);
   const guesses = Array.from({ length: 12 }, (_, n) => sendLead(page, { token: other, message: `Bag ${n}` }));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array(11).fill(400)]);
   expect((await leadsOf(page)).total).toBe(2);
-  // A page that was downloaded has one token for everybody.
+  // All visitors of a downloaded page share one token.
   const lasting = shownFor(page, 60_000, { lasts: true });
   const answers2 = [
     await sendLead(page, { token: lasting }),

@@ -178,7 +178,7 @@ test('guessing is limited: tokens by IP address, passwords by link and IP addres
     expect(await repeat(5, () => ask(locked, 'old mill'))).toEqual([200, 200, 200, 200, 200]);
     expect(await repeat(4, () => ask(locked, 'guess'))).toEqual([401, 401, 401, 429]);
     expect(await ask(locked, 'old mill')).toBe(429);
-    // Who has the link shuts out nobody else.
+    // Guessing through a link does not lock out other addresses.
     expect(await ask(locked, 'old mill', '192.0.2.2')).toBe(200);
     expect(await repeat(4, () => ask('guess'))).toEqual([404, 404, 404, 429]);
     expect(await ask(open)).toBe(200);

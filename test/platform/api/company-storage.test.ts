@@ -9,7 +9,7 @@ const words = (bytes: number) => 'mill '.repeat(Math.ceil(bytes / 5)).slice(0, b
 
 const storageOf = async (client: ApiClient): Promise<Json> => (await client.get('/api/usage')).body.storage;
 
-/** Leaves no more than a few hundred bytes; gives the path of the document that takes them. */
+/** Fills the storage up to a few hundred bytes. Returns the path of the document that takes the space. */
 async function filled(client: ApiClient): Promise<string> {
   const made = await client.post('/api/documents', { title: 'Filler', mode: 'markdown', content: 'mill' });
   const path = `/api/documents/${made.body.id}`;
@@ -58,7 +58,7 @@ test('whatever a company stores counts, and a deletion gives the room back', asy
     'documents',
     'landing-pages',
   ]);
-  // It is taken out of the bin again where there is room, and not beyond it.
+  // The document cannot leave the bin, because there is no room for it any more.
   expect((await client.post(`${document}/undelete`)).body.code).toBe('storage-quota');
 });
 

@@ -51,7 +51,7 @@ describe('large bodies', () => {
   test('of two companies that come slowly keep no one of another waiting', async () => {
     for (const company of [greedy, await newCompany(url)]) {
       for (let n = 0; n < 8; n += 1) sockets.push(await beginBody(company, '{"title":', 15_000_000));
-      // What is asked for after them is answered: they have come to where they wait.
+      // Once a later request of the company is answered, its slow bodies are waiting, too.
       for (let n = 0; n < 10; n += 1) expect((await company.get('/api/documents')).status).toBe(200);
     }
     expect((await other.post('/api/documents', document(2_000_000))).status).toBe(201);

@@ -258,7 +258,7 @@ test('the list shows the newest first and filters by kind, component and status'
   expect(await ids('?component=knowledge&status=completed')).toEqual([1, [older]]);
   expect(await ids('?component=content')).toEqual([0, []]);
   const { key } = (await company.post('/api/api-keys', { name: 'K', scopes: ['content'] })).body;
-  // A component that the key does not reach, it does not reach by asking for it.
+  // Asking for a component does not give a key access to it.
   expect((await clientFor(instance.url, key).get('/api/jobs?component=knowledge')).body.total).toBe(0);
   expect((await company.get('/api/jobs?status=nonsense')).status).toBe(400);
   expect((await company.get('/api/jobs?statsu=queued')).status).toBe(400);

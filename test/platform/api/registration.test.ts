@@ -5,7 +5,7 @@ import { inviteMember } from '../../../services/platform/company/invitations.ts'
 import { clientFor, type Json } from '../../support/api/client.ts';
 import { startInProcessApi } from '../../support/instance/in-process-api.ts';
 
-/** What a registration without and one with an invitation answer, and what the console is told. */
+/** The status of a registration without an invitation, that of one with an invitation, and the policy shown to the console. */
 async function registered(settings: Record<string, string>): Promise<Json[]> {
   const api = await startInProcessApi(products, { settings });
   try {

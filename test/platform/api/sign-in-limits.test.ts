@@ -118,7 +118,7 @@ test('a stolen session guesses the password no more often, from wherever and by 
   const company = await owner.delete('/api/company', { password: 'a wrong guess' });
   statuses.push(company.status, (await change('a wrong guess', 75)).status);
   expect(statuses).toEqual([400, 400, 400, 429, 429]);
-  // Signing in is not shut by it.
+  // This does not lock the sign-in.
   expect((await right('192.0.2.76')).status).toBe(200);
 });
 

@@ -8,7 +8,7 @@ import { newId } from '../../../domain/platform/id.ts';
 import { insertCompany } from '../workflows/lab/company.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
 
-// Who is let in, by the database alone: what would hurt most if it were wrong.
+// Access control at the level of the database, where an error would do the most harm.
 
 const database = useDatabase();
 const HOUR = 3_600_000;

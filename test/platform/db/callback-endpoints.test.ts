@@ -45,7 +45,7 @@ test('what goes to a callback is signed by an enabled endpoint, even where a dis
   const fresh = await company.endpoint('fresh', true);
   await company.endpoint('later', true);
   expect(await company.signerOf('elsewhere')).toBe(fresh);
-  // Its own URL has its own secret; and a disabled one is better than none.
+  // An endpoint with the same URL provides the secret. A disabled endpoint is better than none.
   expect(await company.signerOf('old')).toBe(old);
   await changeEndpoint(
     company.em(),

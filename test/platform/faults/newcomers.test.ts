@@ -4,9 +4,9 @@ import { until } from '../../support/until.ts';
 import { startLab, type Lab } from '../workflows/lab/lab.ts';
 import { single } from '../workflows/lab/probe.contract.ts';
 
-// Companies that have not been seen yet keep a queue of one slot full: each step that ends has let another one come first.
+// New companies keep a queue with one slot full: each step lets another new company start before it ends.
 
-/** With a turn for each of 32 keys, three steps have had theirs by then. */
+/** With one turn for each of 32 keys, three steps of a job are done by then. */
 const MOST = 4 * 32;
 
 let lab: Lab;
@@ -19,7 +19,7 @@ afterAll(() => lab?.close());
 const isQueued = async (workflowId: string) =>
   (await lab.handle(workflowId).describe()).raw.pendingActivities?.length === 1;
 
-/** Starts a job of one step, which waits in the queue then. */
+/** Starts a job of one step and waits until the step is queued. */
 async function startSingle(companyId: string): Promise<void> {
   const { job } = await lab.jobs.start(single, { companyId, key: newId(), input: {} });
   await until(() => isQueued(job.workflowId));
@@ -39,7 +39,7 @@ test('a job of several steps has its turns while new companies keep the queue fu
     isOver = true;
     return 'done';
   });
-  // Two always wait, so that a newcomer stands in the queue whenever the slot is free.
+  // Two are always waiting, so that a new company is in the queue whenever the slot becomes free.
   await startSingle(await lab.newCompany());
   await startSingle(await lab.newCompany());
   const workflowId = await lab.start();
@@ -63,6 +63,6 @@ test('a company that shares its turn with another one does not wait for all of i
   await startSingle(light);
   gate.resolve();
   await until(() => finished.length === 61);
-  // Behind the 20 jobs before those that have a turn of their own, which is as long.
+  // After this company's first 20 jobs, the heavy one continues on its own key, which alternates with the shared one.
   expect(finished.indexOf(light)).toBeLessThan(45);
 });

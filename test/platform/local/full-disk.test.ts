@@ -77,7 +77,7 @@ test.each(PARTS)('%s, dead while the disk was full, comes back when there is roo
   disk.fill();
   process.kill(pidOf(part), 'SIGKILL');
   await until(() => {
-    // What the dead part has given back is taken as well.
+    // Also uses up the space that the dead process released.
     disk.fill();
     return printed(`${part} did not start`) > failures || !disk.running;
   });

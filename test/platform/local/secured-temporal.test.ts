@@ -49,11 +49,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Prepares a namespace as a worker does, which makes none. */
+/** Prepares a namespace like a worker that may not create one. */
 const prepare = (other: Record<string, string>, options = { create: false, manage: false }) =>
   prepareNamespace(temporalAccess(readSettings({ ...env, ...other })), options);
 
-/** What an attempt says that does not succeed. */
+/** The error message of an attempt, or 'done'. */
 const words = (attempt: Promise<void>) =>
   attempt.then(
     () => 'done',
@@ -61,7 +61,7 @@ const words = (attempt: Promise<void>) =>
   );
 
 test('API and worker work with a server that asks for a certificate and an API key, and keep these to themselves', async () => {
-  // The key as an environment of one line has it.
+  // The key with escaped line breaks, as in an environment variable.
   const TEMPORAL_TLS_KEY = client.key.replaceAll('\n', '\\n');
   const own = await startInstance({
     env: { ...WITHOUT_MODEL, CHROMIUM_PATH: 'none', ...env, TEMPORAL_TLS_KEY },
@@ -109,7 +109,7 @@ test('what is missing is named with the command that adds it', async () => {
   const missing = await words(prepare(other));
   expect(missing).toContain('has no namespace bare. Create it with\n');
   await run(missing);
-  // The server learns of it some moments later. Who may add the attributes needs no command.
+  // The change takes a moment to become visible. With the permission to add search attributes, no command is needed.
   await until(async () => (await words(prepare(other))) === 'done');
 });
 
@@ -129,7 +129,7 @@ test('who may not add search attributes learns of the missing ones all the same'
   expect(await asInCloud()).toBe('done');
 });
 
-/** Runs the command that a message ends with, in a shell as an operator does. */
+/** Runs the command at the end of a message in a shell, as an operator would. */
 async function run(message: string): Promise<void> {
   const command = message.split('\n').at(-1) ?? '';
   const PATH = [dirname(await findTemporalProgram()), process.env.PATH].join(delimiter);

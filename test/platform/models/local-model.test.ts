@@ -27,7 +27,7 @@ beforeAll(async () => {
   engine = openEngine();
 });
 afterAll(() => engine.close());
-// Whatever became of a call, it has given its slot back.
+// However a call ends, it must release its slot.
 afterEach(() => {
   if (gate.inside !== 0) throw new Error('a call has kept its slot');
 });
@@ -73,7 +73,7 @@ test('answers by its chat template, in pieces, and counts what it read and wrote
   expect(replies[0]?.usage.tokensIn).toBeGreaterThan(15);
   expect(replies[0]?.usage.tokensOut).toBeGreaterThanOrEqual(pieces.length);
   expect(pieces.length).toBeGreaterThan(2);
-  // Turns of the template would show in the answer of a model that did not know them as its own.
+  // If the model did not recognise the template's turn markers, they would be part of its answer.
   expect(pieces.join('')).toMatch(/^[^<|]*Paris[^<|]*$/);
 });
 
@@ -119,7 +119,7 @@ test('an answer that nobody wants any more stops, and the next one has its place
   })();
   await expect(ended).rejects.toBe(reason);
   expect(stopped).toHaveLength(1);
-  // One who only reads the beginning.
+  // A reader who stops after the beginning.
   for await (const event of modelOf(engine).stream(story)) if (event.type === 'text') break;
   expect(await Promise.all([1, 2].map(() => modelOf(engine).generate(request)))).toHaveLength(2);
 });
@@ -152,7 +152,7 @@ test('it leaves when nobody has asked for a while, and its memory with it', asyn
   for await (const event of modelOf(own).stream(request)) if (event.type === 'text') pid ??= own.pid;
   await until(async () => own.pid === undefined && startOfProcess(pid ?? 0) === null);
   expect(await residentMemory(pid ?? 0)).toBe(0);
-  // And comes back.
+  // The model is loaded again.
   expect((await modelOf(own).generate(request)).text).toContain('Paris');
   await own.close();
 });

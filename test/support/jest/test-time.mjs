@@ -1,33 +1,36 @@
 // @ts-check
-// The one clock of tests: what a test waits for comes, or the time of the test itself is over. Nothing else is a limit, as on a
-// busy machine it would be a verdict about the machine.
+// The only time limit in tests: a wait ends when its condition is met or when the test's own time is up. Any other limit
+// could fail a test because the machine is busy.
 
-/** How long a test or hook may take that names no time of its own. It only keeps a broken one from hanging. */
+/** Time limit of a test or hook that sets none. It only prevents a broken test from hanging. */
 export const TEST_TIMEOUT_MS = 300_000;
 
-/** A wait ends so long before its test that it can still say what it waited for. */
+/** A wait ends this long before its test, so that it can still report what it waited for. */
 const LAST_WORDS_MS = 1_000;
 
-/** How long a page in a browser may take to do what a test waits for. */
+/** How long a browser page may take for an action. */
 export const PATIENCE_MS = TEST_TIMEOUT_MS - LAST_WORDS_MS;
 
-/** When the time of the present test or hook is over, as `performance.now()` tells it. @type {number | null} */
+/** The end of the current test's or hook's time, on the clock of `performance.now()`. @type {number | null} */
 let endsAt = null;
 
 /**
- * Jest's environment says that a test or hook begins.
+ * Called by Jest's environment at the start of a test or hook.
  * @param {number} timeoutMs
  */
 export function beginTime(timeoutMs) {
   endsAt = performance.now() + timeoutMs;
 }
 
-/** Jest's environment says that it has ended. */
+/** Called by Jest's environment at the end of a test or hook. */
 export function endTime() {
   endsAt = null;
 }
 
-/** When a wait that begins now has to end. Outside of tests, as at the top of a file, it has as long as a test. */
+/**
+ * The time at which a wait that starts now has to end. Outside of tests, such as at the top of a file, a wait has as long
+ * as a test.
+ */
 export function waitEndsAt() {
   return (endsAt ?? performance.now() + TEST_TIMEOUT_MS) - LAST_WORDS_MS;
 }

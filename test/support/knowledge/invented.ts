@@ -1,6 +1,6 @@
 import { nothingFound } from '../../../domain/plain/phrases.ts';
 
-/** What is said without a model in other words than those of the documents. */
+/** The fixed phrases of an answer without a model, which are not in the documents. */
 export const STOCK_PHRASES: readonly string[] = [
   'What is that?',
   'Was ist das denn?',
@@ -8,8 +8,8 @@ export const STOCK_PHRASES: readonly string[] = [
 ].map(nothingFound);
 
 /**
- * What an answer without a model says that its sources do not: must be nothing. Each stretch before a citation `[n]` has to
- * stand in the n-th source, line by line, but for line breaks, the rule of a table and the end of code that was cut.
+ * Returns the parts of an answer without a model that are not in its sources; must be empty. Each part before a citation
+ * `[n]` has to be in the n-th source, line by line. Line breaks, table rules and the end of truncated code may differ.
  */
 export function inventedIn(answer: string, sources: readonly string[]): string {
   if (STOCK_PHRASES.includes(answer)) return '';
@@ -24,7 +24,7 @@ export function inventedIn(answer: string, sources: readonly string[]): string {
 
 const MARKS = /^\s*(?:[|\s:-]*|`{3,}|~{3,})$/;
 
-/** In one line, with what looks like a citation as it is quoted. */
+/** The text on one line, with brackets replaced as they are in quotations. */
 function plain(text: string): string {
   return text
     .replaceAll(/\[(\d[\d\s,]*)\]/g, '($1)')

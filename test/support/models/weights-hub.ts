@@ -5,19 +5,19 @@ import type { AddressInfo } from 'node:net';
 
 export const COMMIT = '89abcdef0123456789abcdef0123456789abcdef';
 
-/** A hub with one file, and what becomes of each request for it. */
+/** A stand-in for the hub with one file, and the faults of its next responses. */
 export interface WeightsHub {
   url: string;
   /** The `Range` of each request for the file. */
   ranges: string[];
-  /** What the listing says; the file's own unless set. */
+  /** The listed checksum and size; those of the file by default. */
   listed: { sha256?: string; size?: number };
-  /** Takes the next requests for the file, one each: sends so many bytes, then waits (`hold`) or breaks off. */
+  /** Faults of the next requests for the file, one each: sends this many bytes, then waits (`hold`) or cuts the connection. */
   faults: { afterBytes: number; hold?: boolean; ignoresRange?: boolean; status?: number }[];
   close(): Promise<void>;
 }
 
-/** Speaks the part of the Hugging Face hub's wire format that a download in ranges needs. */
+/** Implements the part of the Hugging Face hub's API that a resumable download needs. */
 export async function startWeightsHub(
   { repository, file }: { repository: string; file: string },
   content: Buffer,

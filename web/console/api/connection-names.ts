@@ -11,7 +11,7 @@ const namesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What the company calls its connections, by id: selects of models are grouped by them. */
+/** The names of the company's connections by id, used to group models in selects. */
 export function useConnectionNames(): ReadonlyMap<string, string> {
   const { data } = useQuery(namesQuery);
   return new Map((data?.items ?? []).map(({ id, name }) => [id, name]));

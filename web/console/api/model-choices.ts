@@ -1,6 +1,6 @@
 import type { ModelList } from './models.ts';
 
-/** The value that leaves the choice to the company's default. */
+/** The value that selects the company's default. */
 export const DEFAULT_MODEL = '';
 
 const PROVIDERS: Record<string, string> = {
@@ -16,7 +16,7 @@ function providerTitle(provider: string): string {
   return PROVIDERS[provider] ?? provider;
 }
 
-/** A model's name without its connection, for people. */
+/** The name of a model without its connection, as shown to users. */
 export function modelName(id: string): string {
   if (id === 'offline') return 'no model';
   return /^[0-9a-f]{24}\/(.+)$/.exec(id)?.[1] ?? id;
@@ -34,8 +34,8 @@ export interface ChoiceGroup {
 }
 
 /**
- * What a select of models offers: the company's default first, then each connection's models. `chosen` is always among
- * them, so that a stored name is shown also when nothing offers it any more.
+ * The options of a model select: the company's default first, then the models of each connection. `chosen` is always
+ * included, so that a stored model is shown even if no connection offers it any more.
  */
 export function modelChoices(
   { items, default: usual }: Pick<ModelList, 'items' | 'default'>,
@@ -44,7 +44,7 @@ export function modelChoices(
 ): ChoiceGroup[] {
   const groups = new Map<string, Choice[]>();
   for (const { id, provider, connectionId, available, writes } of items) {
-    // What no connection offers is connected under Settings, and not chosen here.
+    // Models without a connection are not listed; they are connected under Settings.
     if (connectionId === undefined) continue;
     const group = names.get(connectionId) ?? providerTitle(provider);
     const doubt = writes ? '' : ' (failed its check)';

@@ -6,10 +6,10 @@ import { plural } from '../parts/format.ts';
 import { unreadQuery } from '../platform/notices/queries.ts';
 import classes from './shell.module.css';
 
-/** More are not counted one by one. */
+/** The largest number shown. */
 const MOST_SHOWN = 99;
 
-/** The way to the notices, with how many are new. */
+/** Link to the notices, with the number of unread ones. */
 export function Bell() {
   const { data: unread = 0 } = useQuery(unreadQuery);
   const path = useRouterState({ select: (state) => state.location.pathname });

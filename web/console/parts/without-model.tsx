@@ -5,15 +5,15 @@ import { modelsQuery } from '../api/models.ts';
 import { AnchorLink } from './anchor-link.tsx';
 
 interface WithoutModelProps {
-  /** The model that a record names; the company's default otherwise. */
+  /** The model of a record; the company's default if omitted. */
   model?: string | null;
-  /** What the page does without a model, as parts of a sentence. */
+  /** What the page can do without a model, as parts of a sentence. */
   works: readonly string[];
-  /** What it needs one for. */
+  /** What needs a model. */
   needs: readonly string[];
 }
 
-/** Where no language model answers: what works all the same, what needs one, and how to get one. Shown before it is tried. */
+/** Shown without a language model, before the user tries anything: what works, what needs a model, and how to connect one. */
 export function WithoutModel({ model, works, needs }: WithoutModelProps) {
   const { data: models } = useQuery(modelsQuery);
   if ((model ?? models?.default) !== 'offline') return null;

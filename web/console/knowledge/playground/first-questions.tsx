@@ -7,7 +7,7 @@ import type { Agent } from '../queries.ts';
 import classes from './playground.module.css';
 import { lastSessionQuery } from './queries.ts';
 
-/** Before anything was asked: what this is for, and the agent's starter questions. */
+/** Shown before the first question: the purpose of the playground, and the agent's starter questions. */
 export function FirstQuestions({ agent, onAsk }: { agent: Agent; onAsk: (question: string) => void }) {
   const last = useQuery(lastSessionQuery(agent.id)).data?.items[0];
   return (

@@ -8,7 +8,7 @@ const STATES: Record<TrainingState, string> = {
   paused: 'paused',
 };
 
-/** Documents that could not be searched yet: `2 documents are still being trained (1 queued, 1 paused)`. */
+/** Describes documents that were not searchable yet: `2 documents are still being trained (1 queued, 1 paused)`. */
 export function trainingWords(training: InTraining): string {
   const states = statesOf(training);
   const total = states.reduce((sum, [, count]) => sum + count, 0);
@@ -16,7 +16,7 @@ export function trainingWords(training: InTraining): string {
   return `${plural(total, 'document')} ${total === 1 ? 'is' : 'are'} still being trained (${words})`;
 }
 
-/** Why an answer rests on no document. */
+/** Explains why an answer uses no document. */
 export function withoutDocuments(training: InTraining | undefined): string {
   if (!training) return 'Answered without your documents: no passage was close enough.';
   return `Answered without your documents: ${trainingWords(training)}, and no other passage was close enough.`;

@@ -11,7 +11,7 @@ import type { Agent } from '../queries.ts';
 export interface AgentValues {
   name: string;
   systemPrompt: string;
-  /** '' follows the company's default. */
+  /** '' selects the company's default. */
   model: string;
   temperature: number | '';
   maxTokens: number | '';

@@ -6,7 +6,7 @@ import { modelsQuery } from '../../api/models.ts';
 import { inWords } from '../../api/problem.ts';
 import type { AgentForm } from './agent-form.ts';
 
-/** Which language model answers; by default the one that the company chose for writing. */
+/** Selects the agent's language model; the company's default for writing unless changed. */
 export function ModelSelect({ form }: { form: AgentForm }) {
   const { data: models, error } = useQuery(modelsQuery);
   const names = useConnectionNames();

@@ -4,13 +4,13 @@ import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { registrationQuery } from './registration-query.ts';
 
-/** How somebody without an account gets one where nobody registers without an invitation. */
+/** How to get an account if registration is not open. */
 export const WITHOUT_ACCOUNT = {
   invited: 'No account yet? Ask the owner of your company for an invitation link.',
   closed: 'No account yet? Ask the operator of this installation for one.',
 } as const;
 
-/** The way in for who is here for the first time: a link to register, or whom to ask. */
+/** For new users: a link to register, or whom to ask for an account. */
 export function FirstTime({ next, isLarge = false }: { next: string | undefined; isLarge?: boolean }) {
   const { data } = useQuery(registrationQuery);
   if (!data) return null;

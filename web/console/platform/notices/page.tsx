@@ -16,7 +16,7 @@ import { type Notice, noticesQuery, readNotice } from './queries.ts';
 const route = getRouteApi('/signed-in/notices');
 const RECORDS = new Map(PRODUCTS.flatMap(({ records = {} }) => Object.entries(records)));
 
-/** What the user was told, the newest first. */
+/** The user's notices, newest first. */
 export function NoticesPage() {
   const { data: settings } = useSuspenseQuery(consoleSettingsQuery);
   return (

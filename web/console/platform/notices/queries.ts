@@ -6,15 +6,15 @@ import { type List, listQuery } from '../../api/lists.ts';
 
 export type Notice = z.output<typeof noticeView>;
 
-/** How often the count is asked for; milliseconds. */
+/** How often the count is refreshed, in milliseconds. */
 const COUNTED_EVERY = 60_000;
 
-/** A page of what the user was told, the newest first. */
+/** A page of the user's notices, newest first. */
 export function noticesQuery(page: number) {
   return listQuery<List<Notice>>(['notices', page], '/api/notices', { page });
 }
 
-/** How many the user has not read. */
+/** The number of unread notices. */
 export const unreadQuery = queryOptions({
   queryKey: ['notices', 'unread'],
   queryFn: async () => {

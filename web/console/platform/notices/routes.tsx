@@ -4,7 +4,7 @@ import { signedInRoute } from '../../frame/roots.tsx';
 import { pageIn, type Search } from '../../parts/search-params.ts';
 import { noticesQuery } from './queries.ts';
 
-/** Its way in is the bell above the account. */
+/** Reached through the bell above the account. */
 const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/notices',

@@ -17,7 +17,7 @@ import { localModelsQuery } from './local-queries.ts';
 const KINDS = ['model-install'] as const;
 const ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 
-/** Models that run on this machine, for whoever runs the installation. */
+/** Models that run on this machine; shown only to the operator. */
 export function BuiltInModels() {
   const queryClient = useQueryClient();
   const { data } = useQuery(localModelsQuery);

@@ -9,12 +9,12 @@ import { changeConnection, createConnection, type Connection } from './queries.t
 const FIELDS = ['provider', 'name', 'apiKey', 'baseUrl', 'deployment'] as const;
 
 interface ConnectFormProps {
-  /** The connection that is changed; undefined: a new one. */
+  /** The connection to edit; undefined for a new one. */
   connection?: Connection;
   onDone: (connection: Connection) => void;
 }
 
-/** Asks for what a provider needs. A key that is stored is never shown; left empty it stays. */
+/** Asks for the data that a provider needs. A stored key is never shown, and an empty field keeps it. */
 export function ConnectForm({ connection, onDone }: ConnectFormProps) {
   const queryClient = useQueryClient();
   const firstProvider: Provider = 'anthropic';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { ConnectForm } from './connect-form.tsx';
 
-/** Connects a further model. */
+/** Connects another model. */
 export function ConnectModel() {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (

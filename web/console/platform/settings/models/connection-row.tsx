@@ -20,7 +20,7 @@ interface ConnectionRowProps {
   mayChange: boolean;
 }
 
-/** A connection: whether it answers, what its models may do, and what to do where it fails. */
+/** A connection: whether it answers, what its models may do, and how to fix a failure. */
 export function ConnectionRow({ connection, mayChange }: ConnectionRowProps) {
   const { id, name, provider, readOnly, models, checkedAt } = connection;
   const queryClient = useQueryClient();
@@ -146,7 +146,7 @@ function CheckProgress({ job }: { job: NonNullable<Connection['job']> }) {
   );
 }
 
-/** What the models that had the tasks may do. */
+/** What the checked models may do. */
 function Abilities({ models }: { models: Connection['models'] }) {
   const checked = models.filter(({ checkedAt }) => checkedAt !== null);
   return checked.map(({ id, writes, judges }) => (

@@ -14,7 +14,7 @@ const USES = [
   { use: 'quick', label: 'Quick', about: 'Small steps that people wait for; a small model does.' },
 ] as const;
 
-/** Which model does what, where a record names none. */
+/** Chooses the default model of each use. */
 export function Defaults({ connections, mayChange }: { connections: Connection[]; mayChange: boolean }) {
   const queryClient = useQueryClient();
   const { data: models } = useSuspenseQuery(modelsQuery);

@@ -9,7 +9,7 @@ import { ConnectForm } from './connect-form.tsx';
 import { FoundServers } from './found-servers.tsx';
 import { connectionsQuery } from './queries.ts';
 
-/** On the first page of a company without a model: the way to one, and how far it is. Nothing for others. */
+/** On the start page of a company without a model: offers to connect one, and shows the progress. Otherwise empty. */
 export function FirstModel() {
   const isOwner = useIsOwner();
   const { data: models } = useQuery(modelsQuery);

@@ -9,7 +9,7 @@ import classes from '../rows.module.css';
 import { Section } from '../section.tsx';
 import { foundServersQuery } from './local-queries.ts';
 
-/** Servers of models that run on this machine, each with a click to use it. Nothing where none was found. */
+/** Model servers that run on this machine, each with a button to use it. Empty if none was found. */
 export function FoundServers({ connected }: { connected: readonly (string | null)[] }) {
   const { data } = useQuery(foundServersQuery);
   const open = (data ?? []).filter(({ baseUrl }) => !connected.includes(baseUrl));

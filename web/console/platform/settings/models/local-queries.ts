@@ -4,13 +4,13 @@ import type { FoundServer } from '../../../../../domain/platform/models/found-se
 import { request } from '../../../api/client.ts';
 import { Problem } from '../../../api/problem.ts';
 
-/** Built-in models; null for whoever does not run this installation. */
+/** Built-in models; null for users who are not the operator. */
 export const localModelsQuery = queryOptions({
   queryKey: ['local-models'],
   queryFn: () => forOperator(request<{ items: LocalModelView[] }>('GET', '/api/local-models')),
 });
 
-/** Servers of models that the start has found; null as above. */
+/** Model servers found at the start; null as above. */
 export const foundServersQuery = queryOptions({
   queryKey: ['model-connections', 'found'],
   meta: { isOfJobs: false },

@@ -17,7 +17,7 @@ import { connectionsQuery } from './queries.ts';
 const KINDS = ['model-check'] as const;
 const ENDED = new Set(['completed', 'failed', 'cancelled']);
 
-/** The company's connections to language models, what their models may do, and which of them does what. */
+/** The company's model connections, what their models may do, and the defaults. */
 export function ModelsPage() {
   const isOwner = useIsOwner();
   const queryClient = useQueryClient();

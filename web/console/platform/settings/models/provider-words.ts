@@ -4,14 +4,14 @@ export type Provider = NewConnection['provider'];
 
 interface Words {
   title: string;
-  /** Where a key comes from, or what the server is. */
+  /** Where to get a key, or which servers it is for. */
   about: string;
   needs: { key: 'yes' | 'no' | 'maybe'; url: 'yes' | 'maybe'; deployment: boolean };
   /** An example of a base URL. */
   url: string;
 }
 
-/** What each provider is asked for when it is connected. */
+/** The form fields and texts of each provider. */
 export const PROVIDERS: Readonly<Partial<Record<Provider, Words>>> = {
   anthropic: {
     title: 'Anthropic (Claude)',

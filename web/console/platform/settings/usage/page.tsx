@@ -14,7 +14,7 @@ import { loading } from '../../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/settings/usage');
 
-/** What the company stores, what it asked of models, and what that cost. */
+/** The company's storage, its model calls, and their cost. */
 export function UsagePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

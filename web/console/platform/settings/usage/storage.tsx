@@ -6,10 +6,10 @@ import type { Usage } from '../queries.ts';
 import { Section } from '../section.tsx';
 import { kindWord } from './words.ts';
 
-/** From this part of the storage on the bar warns. */
+/** The bar turns yellow from this share of the storage on. */
 const NEARLY = 0.9;
 
-/** What the company stores, of what it may, and what it is. */
+/** How much of its storage the company uses, and for what. */
 export function Storage({ storage }: { storage: Usage['storage'] | undefined }) {
   if (!storage) return <Skeleton height={112} mb="lg" radius="lg" {...loading()} />;
   const { usedBytes, limitBytes, byKind } = storage;

@@ -9,7 +9,7 @@ const PURPOSES = new Map(PRODUCTS.flatMap(({ usagePurposes = {} }) => Object.ent
 
 const KINDS = new Map(PRODUCTS.flatMap(({ storedKinds = {} }) => Object.entries(storedKinds)));
 
-/** What takes room, in words. */
+/** Names of the kinds of stored data. */
 export function kindWord(kind: string): string {
   return KINDS.get(kind) ?? kind;
 }

@@ -9,7 +9,7 @@ export function eventWords(event: string): string {
   return WORDS.get(event) ?? event;
 }
 
-/** Every event that an endpoint of a member with this role can be told of. */
+/** The events that an endpoint of a member with this role can receive. */
 export function eventsFor(role: User['role']): { name: WebhookEvent; words: string }[] {
   return PRODUCTS.filter((product) => product.role === undefined || product.role === role)
     .flatMap(({ webhookEvents = {} }) => Object.entries(webhookEvents))
