@@ -53,7 +53,7 @@ export async function installLocalModel(deps: Deps, companyId: string, name: str
   } catch (error) {
     // The installation of a model is one job per machine, owned by the company that started it.
     if (!isAppError(error, 'not-found')) throw error;
-    throw new AppError('conflict', 'Another company of this installation has begun to install this model');
+    throw new AppError('conflict', 'Another company of this installation has started installing this model');
   }
 }
 

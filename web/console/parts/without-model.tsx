@@ -29,7 +29,7 @@ export function WithoutModel({ model, works, needs }: WithoutModelProps) {
         {works.length > 0 && <Text size="sm">Works without one: {listed(works)}.</Text>}
         {needs.length > 0 && <Text size="sm">Needs one: {listed(needs)}.</Text>}
         <Text size="sm">
-          The owner of the company connects a model under{' '}
+          The owner of the company can connect a model under{' '}
           <AnchorLink to="/settings/models" inherit underline="always">
             Settings → Models
           </AnchorLink>

@@ -5,13 +5,10 @@ export const platform = {
     'model-install': {
       label: 'Built-in model',
       stages: {
-        resolve: { label: 'Look it up', purpose: 'Find the file and check that there is room for it' },
-        download: { label: 'Fetch it', purpose: 'The engine, and the file of the model' },
-        verify: {
-          label: 'Compare it',
-          purpose: 'Compare the file with the checksum that its publisher gives',
-        },
-        try: { label: 'Try it', purpose: 'Measure how long an answer takes on this machine' },
+        resolve: { label: 'Look up', purpose: 'Find the file and check the free disk space' },
+        download: { label: 'Download', purpose: 'The engine and the model file' },
+        verify: { label: 'Verify', purpose: 'Compare the file with the publisher’s checksum' },
+        try: { label: 'Try out', purpose: 'Measure how long an answer takes on this machine' },
       },
     },
     'company-export': {
@@ -29,9 +26,9 @@ export const platform = {
     'model-check': {
       label: 'Model check',
       stages: {
-        connect: { label: 'Reach the server' },
+        connect: { label: 'Connect to the server' },
         list: { label: 'List the models' },
-        tasks: { label: 'Put the tasks' },
+        tasks: { label: 'Run the tasks' },
       },
     },
     'webhook-delivery': { label: 'Webhook delivery', stages: { deliver: { label: 'Deliver' } } },

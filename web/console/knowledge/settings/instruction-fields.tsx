@@ -9,7 +9,7 @@ export function InstructionFields({ form }: { form: AgentForm }) {
     <>
       <TextInput
         label="Name"
-        description="For your company; the chat has a title of its own."
+        description="Shown to your company only; visitors see the title of the chat."
         placeholder="Customer support"
         maxLength={200}
         required

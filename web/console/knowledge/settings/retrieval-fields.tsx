@@ -39,7 +39,7 @@ export function RetrievalFields({ form }: { form: AgentForm }) {
       </SimpleGrid>
       <Switch
         label="Rerank passages with the model"
-        description="One more model call per question; needs a model."
+        description="Takes one more model call per question."
         {...form.getInputProps('retrieval.rerank', { type: 'checkbox' })}
       />
     </>

@@ -25,7 +25,7 @@ export function NoticesPage() {
         title="Notices"
         description={
           settings.mailIsSent
-            ? 'They are mailed to you, too.'
+            ? 'They are also mailed to you.'
             : 'They are not mailed: no mail is set up here.'
         }
       />

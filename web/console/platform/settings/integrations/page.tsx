@@ -18,7 +18,7 @@ export function IntegrationsPage() {
       <PageHeader title="Integrations" description="External providers that this installation uses." />
       <Section
         title="Language models"
-        description="Keys of the installation, which its operator sets. Models of your own company are under Models."
+        description="Keys that the operator has set for the installation. Your company’s own models are under Models."
       >
         <ul className={classes.rows}>
           {Object.entries(models).map(([provider, state]) => (

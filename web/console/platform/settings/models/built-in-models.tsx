@@ -34,7 +34,7 @@ export function BuiltInModels() {
   return (
     <Section
       title="On this machine"
-      description="A built-in model needs no key, and no text leaves the machine. It is slower than a provider’s. You see this because you run this installation."
+      description="A built-in model needs no key, and no text leaves the machine. It is slower than a provider’s. Only you, as the operator, see this section."
     >
       <ul className={classes.rows}>
         {data.map((model) => (
@@ -60,7 +60,8 @@ function ModelRow({ model, onChange }: { model: LocalModelView; onChange: () => 
   const askToRemove = () =>
     askToDelete({
       question: `Remove ${title}?`,
-      consequence: 'Its file is deleted from this machine. Agents that use it follow the company’s default.',
+      consequence:
+        'Its file is deleted from this machine. Agents that use it fall back to the company’s default.',
       yes: 'Remove it',
       onYes: () => remove.mutate(),
     });
@@ -113,7 +114,7 @@ function ModelRow({ model, onChange }: { model: LocalModelView; onChange: () => 
 }
 
 function factsOf({ licence, bytes: size, memoryBytes, parameters, repository }: LocalModelView): string {
-  if (repository === null) return 'A file of your own (LOCAL_MODEL)';
+  if (repository === null) return 'Your own file (LOCAL_MODEL)';
   return [
     parameters === null ? null : `${parameters} billion parameters`,
     size === null ? null : `${sizeInWords(size)} on the disk`,

@@ -77,7 +77,7 @@ export function ConnectForm({ connection, onDone }: ConnectFormProps) {
           label="Base URL"
           description={
             words?.needs.url === 'maybe'
-              ? "Only for a proxy or a region; empty: the provider's own"
+              ? "Only for a proxy or a region. Leave empty to use the provider's own URL."
               : undefined
           }
           placeholder={words?.url}
@@ -91,14 +91,14 @@ export function ConnectForm({ connection, onDone }: ConnectFormProps) {
         )}
         <TextInput
           label="Name"
-          description="How your company calls it; may be left empty."
+          description="Optional. Shown to your company only."
           maxLength={100}
           autoComplete="off"
           {...form.getInputProps('name')}
         />
         <Text size="xs" c="dimmed">
-          What you ask and what your documents say is sent to this provider. The check puts twelve small tasks
-          to the model, on your account.
+          Questions and passages from your documents are sent to this provider. The check runs twelve small
+          tasks on the model, on your account.
         </Text>
         <Button type="submit" loading={save.isPending}>
           {connection ? 'Save and check' : 'Connect and check'}
@@ -109,8 +109,8 @@ export function ConnectForm({ connection, onDone }: ConnectFormProps) {
 }
 
 function keyNote(connection: Connection | undefined, isMoved: boolean): string | undefined {
-  if (!connection?.hasKey) return 'Stored encrypted; nobody sees it again.';
+  if (!connection?.hasKey) return 'Stored encrypted and never shown again.';
   return isMoved
-    ? 'With another URL the stored key is removed: enter the key for the new one.'
+    ? 'Changing the URL removes the stored key. Enter a key for the new URL.'
     : 'A key is stored. Leave this empty to keep it.';
 }

@@ -90,7 +90,7 @@ export function ConnectionRow({ connection, mayChange }: ConnectionRowProps) {
                   askToDelete({
                     question: `Delete ${name}?`,
                     consequence:
-                      'Its key is removed. Agents that name one of its models follow the default of your company from then on.',
+                      'Its key is deleted. Agents that use one of its models fall back to your company’s default.',
                     yes: 'Delete connection',
                     onYes: () => remove.mutate(),
                   })
@@ -134,13 +134,13 @@ function State({ status }: { status: Connection['status'] }) {
 function CheckProgress({ job }: { job: NonNullable<Connection['job']> }) {
   const stage = job.stages.find(({ status }) => status === 'processing');
   const words = {
-    connect: 'Reaching the server …',
+    connect: 'Connecting to the server …',
     list: 'Listing its models …',
-    tasks: 'Putting twelve small tasks to the model …',
+    tasks: 'Running twelve small tasks on the model …',
   }[stage?.name ?? ''];
   return (
     <Stack gap={4} maw={360}>
-      <Text size="xs">{words ?? 'The check is about to begin …'}</Text>
+      <Text size="xs">{words ?? 'The check is starting …'}</Text>
       <Progress value={job.progress * 100} size="sm" aria-label="Progress of the check" />
     </Stack>
   );
@@ -159,5 +159,5 @@ function Abilities({ models }: { models: Connection['models'] }) {
 function abilityWords(writes: boolean, judges: boolean): string {
   if (judges) return 'writes and judges.';
   if (writes) return 'writes. It has not passed enough tasks to score or rank.';
-  return 'has not passed enough tasks to write. It answers only where it is chosen by name.';
+  return 'has not passed enough tasks to write. It is used only where you select it explicitly.';
 }

@@ -9,9 +9,9 @@ const USES = [
   {
     use: 'judging',
     label: 'Judging',
-    about: 'Scores interviews, ranks passages. Only models that passed the check.',
+    about: 'Scores interviews and ranks passages. Only models that passed the check.',
   },
-  { use: 'quick', label: 'Quick', about: 'Small steps that people wait for; a small model does.' },
+  { use: 'quick', label: 'Quick', about: 'Small steps that users wait for. A small model is enough.' },
 ] as const;
 
 /** Chooses the default model of each use. */
@@ -42,7 +42,7 @@ export function Defaults({ connections, mayChange }: { connections: Connection[]
   return (
     <Section
       title="Defaults"
-      description="Used wherever an agent, a page or an interview names no model of its own."
+      description="Used by every agent, page and interview that has no model of its own."
     >
       <SimpleGrid cols={{ base: 1, sm: 3 }} style={{ alignItems: 'end' }}>
         {USES.map(({ use, label, about }) => {
@@ -55,7 +55,7 @@ export function Defaults({ connections, mayChange }: { connections: Connection[]
               description={about}
               data={choicesOf(use === 'judging')}
               value={value}
-              placeholder={use === 'writing' ? writing : 'As for writing'}
+              placeholder={use === 'writing' ? writing : 'Same as writing'}
               clearable
               searchable
               disabled={!mayChange || save.isPending}

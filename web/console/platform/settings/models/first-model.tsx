@@ -21,9 +21,8 @@ export function FirstModel() {
     <>
       <Alert icon={<IconSparkles aria-hidden />} title="Connect a language model" mb="lg" role="note">
         <Text size="sm" mb="sm">
-          With a model, agents answer in their own words, and texts, pages and interview scores become
-          possible. You need a key from Anthropic, OpenAI, Google or Azure, or the URL of a server of your
-          own.
+          With a model, agents answer in their own words, and Millrace can write texts and pages and score
+          interviews. You need a key from Anthropic, OpenAI, Google or Azure, or the URL of your own server.
         </Text>
         {first ? (
           <Text size="sm">

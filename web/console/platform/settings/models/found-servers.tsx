@@ -17,7 +17,7 @@ export function FoundServers({ connected }: { connected: readonly (string | null
   return (
     <Section
       title="Found on this machine"
-      description="These servers of language models were running when Millrace started. No text leaves the machine."
+      description="These language model servers were running when Millrace started. No text leaves the machine."
     >
       <ul className={classes.rows}>
         {open.map((server) => (

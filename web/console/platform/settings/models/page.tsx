@@ -33,7 +33,7 @@ export function ModelsPage() {
     <>
       <PageHeader
         title="Models"
-        description="Language models write answers, texts and pages, and judge where something is scored."
+        description="Language models write answers, texts and pages, and score interviews and passages."
         actions={isOwner && <ConnectModel />}
       />
       {!isOwner && (
@@ -41,8 +41,8 @@ export function ModelsPage() {
       )}
       {data.items.length === 0 && (
         <EmptyState title="No model is connected" icon={<IconSparkles size={40} stroke={1.3} aria-hidden />}>
-          Until then, agents quote sentences from your documents, and nothing is written or scored. Connect a
-          model with a key of its provider, or one that runs on a server of your own.
+          Without a model, agents only quote sentences from your documents, and nothing is written or scored.
+          Connect a model with a provider’s key, or one on your own server.
         </EmptyState>
       )}
       {isOwner && <FoundServers connected={own.map(({ baseUrl }) => baseUrl)} />}
@@ -58,8 +58,8 @@ export function ModelsPage() {
       )}
       {shared.length > 0 && (
         <Section
-          title="Of this installation"
-          description="Set up by its operator, for a limited amount a month and company."
+          title="Shared by this installation"
+          description="Set up by the operator, with a monthly limit per company."
         >
           <ul className={classes.rows}>
             {shared.map((one) => (

@@ -12,7 +12,7 @@ export function Tasks({ connectionId }: { connectionId: string }) {
   if (data.items.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No model of this connection has had the tasks yet.
+        No model of this connection has been checked yet.
       </Text>
     );
   const models = [...new Set(data.items.map(({ model }) => model))];

@@ -18,7 +18,7 @@ export function Storage({ storage }: { storage: Usage['storage'] | undefined }) 
     <Section title="Storage">
       <Text size="sm" mb={8}>
         <strong>{sizeInWords(usedBytes)}</strong> of {sizeInWords(limitBytes)}
-        {part >= NEARLY && '. Delete what is no longer needed to make room.'}
+        {part >= NEARLY && '. Delete data that you no longer need to free space.'}
       </Text>
       <Progress
         value={part * 100}
