@@ -2,41 +2,11 @@ import { interviewFigures } from '../../db/interviews/insights.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { insertCompany } from '../platform/workflows/lab/company.ts';
-import { query } from '../support/instance/sql.ts';
 import { useDatabase } from '../support/instance/use-database.ts';
+import { insertResponse, type InsertedResponse } from '../support/interviews/insert-response.ts';
 import { insertInterview } from '../support/interviews/interviews.ts';
 
 const database = useDatabase();
-
-interface Response {
-  status: 'registered' | 'in-progress' | 'ended' | 'expired';
-  duration?: number;
-  score?: number;
-  /** Its call is still being registered. */
-  isEmpty?: boolean;
-}
-
-async function insertResponse(companyId: string, interviewId: string, given: Response): Promise<void> {
-  const analytics = given.score === undefined ? null : JSON.stringify({ score: given.score });
-  await query(
-    database.url,
-    `insert into interview_responses (id, company_id, interview_id, call_id, provider, call_status, transcript, analytics, duration,
-       is_ended, is_analysed, is_viewed, candidate_status, tab_switch_count, consent, further_call_ids, questions, version,
-       created_at, updated_at)
-     values ($1, $2, $3, $4, 'local', $5, '[]', $6::jsonb, $7, $8, $9, false, 'NO_STATUS', 0, '{}', '[]', '[]', 1, now(), now())`,
-    [
-      newId(),
-      companyId,
-      interviewId,
-      given.isEmpty ? null : newId(),
-      given.status,
-      analytics,
-      given.duration ?? null,
-      given.status === 'ended',
-      analytics !== null,
-    ],
-  );
-}
 
 async function newInterview(): Promise<{ companyId: string; interviewId: string }> {
   const companyId = await insertCompany(database.orm);
@@ -47,7 +17,7 @@ async function newInterview(): Promise<{ companyId: string; interviewId: string 
 
 test('only calls that have ended are completed, and only scores of analysed ones count', async () => {
   const { companyId, interviewId } = await newInterview();
-  const responses: Response[] = [
+  const responses: InsertedResponse[] = [
     { status: 'ended', duration: 60, score: 40 },
     { status: 'ended', duration: 120, score: 80 },
     { status: 'ended', duration: 180 },
@@ -55,9 +25,13 @@ test('only calls that have ended are completed, and only scores of analysed ones
     { status: 'expired' },
     { status: 'registered', isEmpty: true },
   ];
-  for (const response of responses) await insertResponse(companyId, interviewId, response);
+  for (const response of responses) await insertResponse(database.url, companyId, interviewId, response);
   const other = await newInterview();
-  await insertResponse(other.companyId, other.interviewId, { status: 'ended', duration: 1, score: 1 });
+  await insertResponse(database.url, other.companyId, other.interviewId, {
+    status: 'ended',
+    duration: 1,
+    score: 1,
+  });
   expect(await interviewFigures(companyEntityManager(database.orm, companyId), interviewId)).toEqual({
     responses: 5,
     completed: 3,
@@ -70,7 +44,7 @@ test('only calls that have ended are completed, and only scores of analysed ones
 
 test('what another company has is not seen, whatever its id', async () => {
   const { companyId, interviewId } = await newInterview();
-  await insertResponse(companyId, interviewId, { status: 'ended', score: 50 });
+  await insertResponse(database.url, companyId, interviewId, { status: 'ended', score: 50 });
   const stranger = companyEntityManager(database.orm, await insertCompany(database.orm));
   expect(await interviewFigures(stranger, interviewId)).toMatchObject({ responses: 0, averageScore: null });
 });

@@ -1,6 +1,6 @@
-import { UsageEntity } from '../../../db/platform/entities.ts';
-import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
-import { bookUsage, spentThisMonth, sumUsage } from '../../../db/platform/usage.ts';
+import { CompanyEntity, UsageEntity } from '../../../db/platform/entities.ts';
+import { companyEntityManager, companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { bookUsage, requireBudget, spentThisMonth, sumUsage } from '../../../db/platform/usage.ts';
 import { createUser } from '../../../services/platform/accounts/registration.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
 
@@ -61,4 +61,20 @@ test('only this month counts against the budget', async () => {
   old.createdAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 1);
   await em.flush();
   expect(await spentThisMonth(em)).toBe(0.25);
+});
+
+test('a budget that is used up, or 0, allows no more; without one the company may spend as it likes', async () => {
+  const [em, other] = [await newCompanyEm('budget@example.org'), await newCompanyEm('spender@example.org')];
+  await book(other, 'theirs', 'large', 100);
+  const allowed = async (budget: number | null) => {
+    (await em.findOneOrFail(CompanyEntity, { id: companyOf(em) })).monthlyBudgetUsd = budget;
+    await em.flush();
+    return requireBudget(em).then(
+      () => true,
+      (error: { code?: string }) => error.code !== 'budget-exceeded',
+    );
+  };
+  expect([await allowed(null), await allowed(0), await allowed(0.5)]).toEqual([true, false, true]);
+  await book(em, 'ours', 'large', 0.5);
+  expect([await allowed(null), await allowed(0.5), await allowed(0.51)]).toEqual([true, false, true]);
 });

@@ -113,6 +113,29 @@ test('two processes that get the same webhooks in another order do not lock each
   }
 });
 
+test('an event id is taken once in its source, whatever comes under it again', async () => {
+  const store = async (source: string, body: string) => {
+    const delivery = {
+      id: newId(),
+      source,
+      eventId: 'once',
+      bodyHash: `hash of ${body}`,
+      body,
+      isLeased: false,
+    };
+    return (await storeDeliveries(orm, [delivery], LEASE))[0];
+  };
+  const outcomes = [
+    await store('first', 'one'),
+    await store('first', 'one'),
+    await store('first', 'two'),
+    await store('second', 'two'),
+  ];
+  expect(outcomes).toEqual(['accepted', 'repeated', 'altered', 'accepted']);
+  const bodies = `select body from webhook_inbox where event_id = 'once' order by source`;
+  expect(await runPlanned(orm, bodies, [])).toEqual([{ body: 'one' }, { body: 'two' }]);
+});
+
 describe('what is due is taken by one process alone', () => {
   const source = 'leases';
   const claim = async () => {
