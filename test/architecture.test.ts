@@ -142,7 +142,7 @@ function filesOf(place: string): Source[] {
   return ruled.filter(({ rule }) => rule === RULES[place]);
 }
 
-/** Of each loop the import that closes it. */
+/** The import that closes each import cycle. */
 function loops(files: readonly Source[]): string[] {
   const byPath = new Map(files.map((source) => [source.path, source]));
   const found: string[] = [];

@@ -5,7 +5,7 @@ import { providerModel } from '../models/provider-model.ts';
 import type { ProviderOptions } from '../models/provider.ts';
 import type { LlamaEngine } from './engine.ts';
 
-/** The built-in engine behind the port of language models. */
+/** Implements the language model port with the built-in engine. */
 export function openLlama(
   engine: LlamaEngine,
   { installed, ...options }: Pick<ProviderOptions, 'timeout' | 'gate'> & { installed: () => string[] },

@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As another process opens them. */
+/** Opened like in another process. */
 function open(own: { name: string; path: string } | null = null): LocalModels {
   store = new ModelStore(join(folder, 'models'));
   const engineFolder = join(folder, 'engine');
@@ -69,7 +69,7 @@ test('the file is found at the hub, fetched, compared and kept with its revision
   expect(models.installed()).toEqual([{ name, from, secondsPerAnswer: null }]);
   expect(readFileSync(store.weights(name)).equals(CONTENT)).toBe(true);
   expect(await modelFileIn(store, null)(name)).toMatchObject({ sha256: from.sha256 });
-  // Again, by a step that is repeated: nothing is fetched.
+  // A repeated step downloads nothing.
   await models.download(name, from, options());
   await models.verify(name, from, options());
   expect(hub.ranges).toHaveLength(1);
@@ -90,7 +90,7 @@ test('a download that was broken off goes on where it stopped', async () => {
   expect(fetchedBytes(from)).toBe(100_000);
   await open().download(name, from, options());
   const starts = hub.ranges.map((range) => Number(/^bytes=(\d+)-299999$/.exec(range)?.[1]));
-  // How much of the second answer arrives before it breaks off is up to the network.
+  // The network decides how much of the second response arrives before the connection breaks.
   expect(starts).toEqual([0, 100_000, expect.any(Number)]);
   expect(starts[2]).toBeGreaterThanOrEqual(100_000);
   await models.verify(name, from, options());

@@ -41,7 +41,7 @@ export function openOpenAi(
 /** A version of Azure OpenAI's API that supports every parameter we send. */
 const AZURE_API = '2024-10-21';
 
-/** One model of OpenAI, as a deployment at Azure. */
+/** A deployment of an OpenAI model on Azure. */
 export function openAzureOpenAi(
   options: ProviderOptions & { apiKey?: string; baseUrl: string; deployment: string },
 ): ConnectedModels {

@@ -51,7 +51,7 @@ const pageLab: PageLab = {
 function createActivities(deps: StageDeps) {
   const nothing = stageActivity(deps, async () => null);
   const done = stageActivity(deps, async () => ({ isDone: true }));
-  // Measuring needs no other part of an audit.
+  // The tests need no other part of an audit.
   const measuring = { ...deps, lab: pageLab, labPages: PATHS.length } as unknown as SeoAuditDeps;
   return {
     discoverSite: nothing,
@@ -77,7 +77,7 @@ beforeEach(() => {
   before = async () => {};
 });
 
-/** Starts an audit whose pages are crawled already; its id. */
+/** Starts an audit whose pages have been crawled, and returns its id. */
 async function audit(companyId = lab.companyId): Promise<string> {
   const rows = PATHS.map((path) => pageRow(path, path === '/' ? PATHS.slice(1) : ['/']));
   const auditId = await insertAudit(lab.orm, { companyId, userId: newId() }, { rows });

@@ -6,7 +6,7 @@ export interface Certificate {
   key: string;
 }
 
-/** Who may sign certificates, and its own. */
+/** A certificate authority and its own certificate. */
 export interface Authority {
   ca: string;
   /** @param name of the server or client, also as a DNS name */
@@ -15,10 +15,10 @@ export interface Authority {
 
 const DAY_MS = 86_400_000;
 
-/** An authority of a test's own; its certificates hold for a day. */
+/** A certificate authority for a test. Its certificates are valid for a day. */
 export function certificateAuthority(name: string): Authority {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  // Basic constraints (2.5.29.19): it may sign others.
+  // Basic constraints (2.5.29.19): it may sign other certificates.
   const isAuthority = extension([0x55, 0x1d, 0x13], sequence(Buffer.from([1, 1, 0xff])));
   let serial = 1;
   const made = (subject: string, key: KeyObject, more: Buffer) =>

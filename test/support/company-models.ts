@@ -8,18 +8,18 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import { openCompanyModels, type Models } from '../../services/platform/models/models.ts';
 import { freeGate } from '../platform/providers/free-gate.ts';
 
-/** `SECRET_KEY` of tests that open their own models. */
+/** `SECRET_KEY` for tests that open models themselves. */
 export const TEST_KEY = createSecretKey(Buffer.alloc(32, 7));
 
 const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
 
 type Env = Record<string, string | undefined>;
 
-/** The models of the environment's keys. */
+/** The models available with the environment's keys. */
 export const installedModels = (env: Env): Promise<LanguageModels> =>
   openModels(readSettings(env), silent, freeGate());
 
-/** The models of all companies, as an installation with these settings has them. */
+/** The models of all companies, as in an installation with these settings. */
 export async function companyModels(orm: Orm, env: Env): Promise<Models> {
   return modelsOver(orm, env, await installedModels(env));
 }

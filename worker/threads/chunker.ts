@@ -23,9 +23,9 @@ const THREADS = 1;
 const HEAP_MEGABYTES = 2_048;
 
 /**
- * A chunker in a thread of its own, which companies take in turns. A text that takes more than CHUNKING_TIMEOUT of processor
- * time costs the thread its life; the next one gets a new thread. Without any embedding model tokens are estimated. The strategy
- * `semantic` asks the embedder; without one it cuts like `sentence`.
+ * A chunker in a thread of its own, which companies take in turns. A text that exceeds CHUNKING_TIMEOUT in processor time
+ * terminates the thread, and the next text gets a new one. Without an embedding model, tokens are estimated. The strategy
+ * `semantic` uses the embedder; without one it cuts like `sentence`.
  */
 export function createChunker({ tokenizerDir, embedder, limits }: ChunkerOptions): Chunker {
   const workerData: ChunkingThreadData = { tokenizer: tokenizerOf(tokenizerDir, embedder) };

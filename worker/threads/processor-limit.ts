@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 
 const LOOK_EVERY_MS = 250;
 
-/** A limit of processor time for what threads do from now on. */
+/** A limit on the processor time that threads spend from now on. */
 export interface ProcessorLimit {
   /** Aborts when the time is spent. */
   signal: AbortSignal;
@@ -10,14 +10,14 @@ export interface ProcessorLimit {
 }
 
 /**
- * Counts the processor time that each of the threads spends from now on, also those that begin later; `mostMs` is for one of them. By
- * the clock, work on a busy machine would look like work that takes too long.
+ * Limits the processor time of each thread from now on to `mostMs`, including threads that start later. Measured by the
+ * clock, work on a busy machine would look slow.
  */
 export function limitProcessorTime(threads: () => readonly Worker[], mostMs: number): ProcessorLimit {
   const begun = new WeakMap<Worker, number>();
   const over = new AbortController();
   const asked = new Set<Worker>();
-  // Threads answer on their own, and one that is ending may never do.
+  // Threads answer independently, and a thread that is ending may never answer.
   const look = async (thread: Worker): Promise<void> => {
     if (asked.has(thread)) return;
     asked.add(thread);

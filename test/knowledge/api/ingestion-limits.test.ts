@@ -67,7 +67,7 @@ describe('text', () => {
 
 describe('storage', () => {
   const bytes = (count: number, fill: string) => fill.repeat(count);
-  /** The agents themselves and the names of the files take some of it, too. */
+  /** Room for the agents and the file names, which count as well. */
   const OTHERS = 4_000;
 
   test('a file beyond the quota is refused by itself, and room comes back with a deletion', async () => {

@@ -18,7 +18,7 @@ afterEach(async () => {
   await chunker?.close();
 });
 
-/** What the processor is said to have given each thread, in milliseconds, once the test says so. */
+/** Fakes the processor time that each thread reports, in milliseconds. */
 function heldTime(): { spend: (ms: number) => void; looks: () => number } {
   let spent = 0;
   let looks = 0;

@@ -13,7 +13,7 @@ const storageOf = async (client: ApiClient): Promise<Json> => (await client.get(
 async function filled(client: ApiClient): Promise<string> {
   const made = await client.post('/api/documents', { title: 'Filler', mode: 'markdown', content: 'mill' });
   const path = `/api/documents/${made.body.id}`;
-  // The text is stored three times: as it is, for the search, and as its first version.
+  // The text is stored three times: as content, for the search, and in the first version.
   for (let step = 65_536; step >= 64; step /= 2) {
     for (;;) {
       const { content } = (await client.get(path)).body;

@@ -73,7 +73,7 @@ describe('large bodies', () => {
   });
 });
 
-/** A request for a large document of which only so much is sent. */
+/** Starts a request for a large document and sends only this much of it. */
 async function beginBody({ token }: ApiClient, body: string, length: number): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -35,7 +35,7 @@ const output = new Map<string, string>();
 let folder: string;
 let site: ScriptedSite;
 
-/** The commands address this instance, and a site of the test in place of the public ones. */
+/** Points the commands at this instance, and public sites at a site of the test. */
 function here(text: string): string {
   return text
     .replaceAll('http://localhost:3000', sharedInstance().url)
@@ -53,7 +53,7 @@ beforeAll(async () => {
   handbook.text('The weir is inspected on the first Monday of every month. The miller keeps a list.');
   await writeFile(join(folder, 'handbook.pdf'), await toBuffer(handbook));
   const parts = commands.map(({ text }, index) => `${here(text)}\nprintf '\\n=== ${index}\\n'`);
-  // A refused request ends it all.
+  // The first refused request ends the script.
   const script = ['curl() { command curl --fail-with-body "$@"; }', ...parts].join('\n');
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: folder,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Columns and tables that hold no content of a company's own, each with the reason why they take no room. */
+/** Columns and tables that do not count, because they hold no content of the company. Grouped by reason. */
 const UNCOUNTED: Record<string, string> = {
   'a word of ours, or a hash': `agents.model audit_findings.hash audit_pages.canonical_hash audit_pages.failure
     audit_pages.final_hash audit_pages.hash audit_pages.left_because audit_pages.simhash audit_pages.state audit_pages.text_hash
@@ -62,7 +62,7 @@ test('what a company can fill is counted, or is named here with the reason', asy
   const named = new Set(Object.values(UNCOUNTED).flatMap((names) => names.split(/\s+/)));
   const forgotten = columns.filter((one) => !one.counted && !named.has(one.name) && !named.has(one.table));
   expect(forgotten.map(({ name }) => name)).toEqual([]);
-  // And nothing is named that is counted, or gone.
+  // Every name in the list exists and is not counted.
   const uncounted = new Set(columns.flatMap((one) => (one.counted ? [] : [one.name, one.table])));
   expect([...named].filter((name) => !uncounted.has(name))).toEqual([]);
 });
@@ -129,16 +129,16 @@ test('a transaction beyond the limit is refused as a whole with storage-quota, o
     await addTemplate(tx, 10_000);
   });
   await expect(full).rejects.toMatchObject({ code: 'storage-quota' });
-  // Without a transaction around it, too.
+  // The limit also applies without an explicit transaction.
   await expect(addTemplate(em, 11_000)).rejects.toMatchObject({ code: 'storage-quota' });
   expect((await storedBytes(em)).bytes).toBeLessThan(91_000);
   await addTemplate(await newCompany(), 90_000);
-  // What is replaced in one transaction needs no room for both.
+  // A replacement within one transaction does not need space for both versions.
   await em.transactional(async (tx) => {
     await addTemplate(tx, 80_000);
     await run(tx, 'delete from templates where id = ?', [id]);
   });
-  // The limit was lowered meanwhile: what was stored may still be made smaller.
+  // After the limit was lowered, stored data can still be made smaller.
   const strict = await openDatabase(database.url, { storagePerCompany: 10 });
   try {
     const same = companyEntityManager(strict, companyOf(em));
@@ -181,7 +181,7 @@ test('writers do not wait for each other before they commit, and do not pass the
   expect(writers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   const reasons = writers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
   expect(reasons).toEqual(Array(5).fill('storage-quota'));
-  // A second writer begins and ends while the first is open.
+  // A second writer starts and commits while the first transaction is open.
   const other = await newCompany();
   await other.transactional(async (tx) => {
     await addTemplate(tx, 10_000);
@@ -208,7 +208,7 @@ test('a commit that waits for a record does not hold the counter meanwhile', asy
   expect((await storedBytes(em)).byKind.map(({ kind }) => kind).sort()).toEqual(['documents', 'templates']);
 });
 
-/** Until a connection of this database waits for a lock. */
+/** Waits until a connection of this database is waiting for a lock. */
 async function waitsForLock(em: TenantEntityManager): Promise<void> {
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await sqlOf(em).execute<unknown[]>(waits)).length === 0);
@@ -234,7 +234,7 @@ test('a document in the bin takes no room with all of its parts; taken out again
 
 test('a bin holds no more than a company may store: its oldest documents go', async () => {
   const em = await newCompany();
-  // Random text, which the database cannot store smaller.
+  // Random text, which the database cannot compress.
   const noise = `update documents set plain = (select string_agg(md5(random()::text || n), '') from generate_series(1, 1500) n)
     where id = ?`;
   const documents: string[] = [];

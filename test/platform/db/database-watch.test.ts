@@ -40,7 +40,7 @@ test('a connection is not given up when it is this process that could not listen
   const { Client } = watchDatabase(database.url, 200);
   const client = new Client(database.url);
   const connecting = client.connect();
-  // As the loading of many modules does.
+  // Blocks the event loop, as loading many modules does.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
   await connecting;
   expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }]);

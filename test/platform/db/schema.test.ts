@@ -46,7 +46,7 @@ test('tables and columns are what the entities say', async () => {
     /^drop (trigger if exists "documents_pass_on" on "users"|function if exists "users_documents_pass_on_fn"\(\));$/,
     // Generated from JSON, for the indexes of the analytics.
     /^alter table "chat_messages"(,? drop column "(fallback_used|rating|referenced_files|stored_bytes)")+;$/,
-    // The counter of storage, and what a document's parts know of the bin.
+    // The storage counter, and the columns that mark parts of documents in the bin.
     /^drop table if exists "company_storage(_due)?" cascade;$/,
     /^alter table "\w+"(,? drop column "(stored_bytes|in_bin)")+;$/,
     /^drop (trigger|function) if exists "[^(]*(storage|document_parts_follow)[^(]*(\([^)]*\))?;$/,

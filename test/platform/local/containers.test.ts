@@ -100,7 +100,7 @@ describe('what a container may', () => {
       expect(service.pids_limit).toBeGreaterThan(0);
     }
     const written = all.filter(([, service]) => !service.read_only).map(([name]) => name);
-    // Their images write their own configuration when they start.
+    // These images write their configuration when they start.
     expect(written).toEqual(['temporal', 'temporal-ui']);
   });
 
@@ -130,7 +130,7 @@ test('Millrace and Temporal are roles of their own, which only reach their own d
   const named = (sql: string) => sql.replace(/\b(millrace|temporal(?:_visibility)?)\b/g, `$1_${suffix}`);
   const statements = named(text('roles.sql').replace(/^(--|\\).*$/gm, ''))
     .replace(/:'\w+'/g, "'secret'")
-    // The cluster is that of all tests.
+    // All tests share this cluster.
     .replace(', postgres from public', ' from public')
     .split(';')
     .filter((statement) => statement.trim() !== '');

@@ -37,7 +37,7 @@ const em = () => companyEntityManager(database.orm, companyId);
 
 type Row = Parameters<ReturnType<typeof em>['create']>[1];
 
-/** A connection of the company; gives its id. */
+/** Creates a connection of the company and returns its id. */
 async function connect(more: Record<string, unknown> = {}): Promise<string> {
   const tx = em();
   const row = tx.create(ModelConnectionEntity, {

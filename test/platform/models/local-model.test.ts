@@ -18,7 +18,7 @@ const MODEL = 'smollm2';
 const gate = freeGate();
 let prepared: TestModel;
 let engine: LlamaEngine;
-/** What the file of the model is said to be. */
+/** The expected checksum of the model file; tests may change it. */
 let sha256: string;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** A right answer to each of the fixed tasks, as a good model gives it. */
+/** A correct answer to each of the fixed tasks, as a good model gives it. */
 export const RIGHT_ANSWERS: Readonly<Record<string, string>> = {
   'keep-schema':
     '{"customer":"Ana Ruiz","items":[{"name":"oak chair","count":4},{"name":"lamp","count":1}],"isUrgent":true}',
@@ -15,7 +15,7 @@ export const RIGHT_ANSWERS: Readonly<Record<string, string>> = {
   'ranked-passages': '{"answers":2,"helps":4}',
 };
 
-/** A wrong one to each, as a weak model gives it. */
+/** A wrong answer to each task, as a weak model gives it. */
 export const WRONG_ANSWERS: Readonly<Record<string, string>> = {
   'keep-schema': 'The customer is Ana Ruiz, who wants four oak chairs and one lamp.',
   'exact-quote': '{"months":24,"quote":"The battery is covered for two years."}',

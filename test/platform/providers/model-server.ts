@@ -59,7 +59,7 @@ export interface ModelServer {
   readonly calls: ModelCall[];
   /** Decides each answer; may be replaced at any time. */
   answer: (call: ModelCall) => ModelAnswer;
-  /** The models that each provider lists, and the status of such a list. */
+  /** The models that each provider lists, and the status code of the listing. */
   models: string[];
   listStatus: number;
   close(): Promise<void>;

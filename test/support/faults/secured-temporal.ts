@@ -10,13 +10,13 @@ import type { AddressInfo } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { Authority } from '../certificates.ts';
 
-/** A Temporal server behind TLS, which lets in only who has a certificate of the authority and the API key. */
+/** A Temporal server behind TLS that requires a client certificate of the authority and the API key. */
 export interface SecuredTemporal {
   /** host:port */
   address: string;
-  /** Who called which methods. */
+  /** The methods that each client has called. */
   readonly calls: Map<string, Set<string>>;
-  /** Refuses the calls of operators, as Temporal Cloud does. */
+  /** Refuses operator calls, as Temporal Cloud does. */
   isCloud: boolean;
   close(): Promise<void>;
 }
@@ -83,7 +83,7 @@ function refuse(stream: ServerHttp2Stream, status: string): void {
   );
 }
 
-/** A call of gRPC: its status comes as a trailer, or with the head where there is nothing else. */
+/** Forwards a gRPC call. Its status is a trailer, or part of the headers if there is no body. */
 function carry(near: ServerHttp2Stream, far: ReturnType<ReturnType<typeof connect>['request']>): void {
   const trailers = new Promise<IncomingHttpHeaders>((resolve) => far.once('trailers', resolve));
   far.on('response', (head, flags) => {
@@ -93,7 +93,7 @@ function carry(near: ServerHttp2Stream, far: ReturnType<ReturnType<typeof connec
   });
   near.on('wantTrailers', () => void trailers.then((sent) => !near.destroyed && near.sendTrailers(sent)));
   near.pipe(far);
-  // A call that is broken off, on either side, ends on the other one.
+  // If either side cancels the call, so does the other.
   near.on('error', () => far.close());
   near.on('close', () => far.close());
   far.on('error', () => near.close());

@@ -18,7 +18,7 @@ export interface Installation {
   dataDir: string;
   /** What it has printed so far. */
   output: string[];
-  /** The first answer of its port: the state of its parts. */
+  /** The first response of its port: the health of its parts. */
   firstHealth: Json;
   /** Resolves when a line contains the text; rejects when it ends before. */
   printed(text: string): Promise<void>;
@@ -84,7 +84,7 @@ export async function startInstallation(options: StartOptions): Promise<Installa
   return installation;
 }
 
-/** Asks until something listens, and gives what it says then. */
+/** Retries until something listens, and returns its response. */
 async function firstAnswer(url: string, isOver: () => boolean): Promise<Json> {
   while (!isOver()) {
     const response = await fetch(url).catch(() => null);

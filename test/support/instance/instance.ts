@@ -119,7 +119,7 @@ function testSettings(
     PORT: String(own.port),
     ...(process.env.XDG_CACHE_HOME ? { XDG_CACHE_HOME: process.env.XDG_CACHE_HOME } : {}),
     DATA_DIR: own.dir,
-    // A built-in model of the developer's is none of the tests'.
+    // Tests must not use a built-in model that the developer has installed.
     LOCAL_MODELS_DIR: join(own.dir, 'local-models'),
     TMPDIR: join(own.dir, 'tmp'),
     DATABASE_URL: own.database.url,

@@ -11,7 +11,7 @@ export async function query<Row>(databaseUrl: string, sql: string, values: unkno
   }
 }
 
-/** The columns of a table that a row is written with, as SQL: those that the database generates are left out. */
+/** The columns needed to insert a row, as SQL. Generated columns are left out. */
 export const WRITTEN_COLUMNS = `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
   from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' and table_name = `;
 

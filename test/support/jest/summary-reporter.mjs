@@ -51,7 +51,7 @@ export default class SummaryReporter {
   }
 }
 
-/** A test file that cannot even be loaded has no failed test of its own. */
+/** A test file that fails to load has no failed tests of its own. */
 function fileOutcome({
   testFilePath: path,
   numPassingTests: passed,

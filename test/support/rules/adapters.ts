@@ -40,7 +40,7 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
   llama: {
     packages: ['node:child_process', 'zod'],
     adapters: ['models', 'parser-pool/resident-memory.ts'],
-    // Its child ends with its parent like those that read files.
+    // Its child process ends with its parent, like the parsers'.
     ours: ['parsers/end-with-parent.ts'],
   },
   minilm: {
