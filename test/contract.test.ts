@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const FOLDER = 'docs/contract';
+const FILES = [...readdirSync(FOLDER).map((file) => `${FOLDER}/${file}`), 'docs/rules.md'];
 
 /** The tests that a row names: `` `file` › title ``, several parted by `<br>`. */
 const NAMED = /`([^`]+\.test\.tsx?)` › (.+?)(?=\s*(?:<br>|$))/g;
 
-const rows = readdirSync(FOLDER).flatMap((file) =>
-  readFileSync(`${FOLDER}/${file}`, 'utf8')
+const rows = FILES.flatMap((file) =>
+  readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => /^\| (?!Contract |-)/.test(line))
+    .filter((line) => /^\| (?!Contract |Rule |-)/.test(line))
     .map((line) => ({ file, line })),
 );
 
@@ -20,7 +21,7 @@ function sourceOf(path: string): string {
   return known;
 }
 
-test('each statement of the contract names tests that exist', () => {
+test('each statement of the contract, and each rule, names tests that exist', () => {
   const missing = rows.flatMap(({ file, line }) => {
     const cell =
       line
