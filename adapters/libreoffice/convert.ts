@@ -4,10 +4,11 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WordVersion } from '../../domain/ports/document-parser.ts';
-import { groupMemory } from '../parser-pool/resident-memory.ts';
+import { groupUse } from '../parser-pool/process-group.ts';
+import { ConversionClock } from './conversion-clock.ts';
 import { PROFILE } from './profile.ts';
 
-const MEMORY_WATCH_MS = 200;
+const WATCH_MS = 200;
 const OUTPUT_TAIL = 2_000;
 
 /**
@@ -21,6 +22,7 @@ wait $program; code=$?
 kill -9 $guard; exit $code`;
 
 export interface ConversionLimits {
+  /** Processor time of all its processes together. */
   timeoutMs: number;
   /** Resident memory of all its processes together. */
   memoryBytes: number;
@@ -108,12 +110,15 @@ async function run(child: ChildProcess, limits: ConversionLimits): Promise<strin
     killGroup(child);
   };
   const onAbort = (): void => kill(limits.signal?.reason);
-  const timer = setTimeout(() => kill(new Error('LibreOffice took too long')), limits.timeoutMs);
-  const checkMemory = async (): Promise<void> => {
-    if (child.pid !== undefined && (await groupMemory(child.pid)) > limits.memoryBytes)
-      kill(new Error('LibreOffice took too much memory'));
+  const clock = new ConversionClock(limits.timeoutMs, performance.now());
+  const check = async (): Promise<void> => {
+    if (child.pid === undefined) return;
+    const { memory, time } = await groupUse(child.pid);
+    if (memory > limits.memoryBytes) kill(new Error('LibreOffice took too much memory'));
+    const reason = clock.look(time, performance.now());
+    if (reason !== null) kill(new Error(reason));
   };
-  const watch = setInterval(() => void checkMemory(), MEMORY_WATCH_MS);
+  const watch = setInterval(() => void check(), WATCH_MS);
   limits.signal?.addEventListener('abort', onAbort);
   try {
     // Also rejects when it could not be started.
@@ -121,7 +126,6 @@ async function run(child: ChildProcess, limits: ConversionLimits): Promise<strin
     if (verdict !== undefined) throw verdict;
     return said;
   } finally {
-    clearTimeout(timer);
     clearInterval(watch);
     limits.signal?.removeEventListener('abort', onAbort);
     killGroup(child);

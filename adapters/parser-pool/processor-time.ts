@@ -7,15 +7,28 @@ const run = promisify(execFile);
 /** The same on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
+/** Fields of `stat` behind the name, from the third on: ticks of the user and of the system; the same of children that ended. */
+const OWN = [11, 12];
+const WITH_CHILDREN = [...OWN, 13, 14];
+
 /** Milliseconds that a process has had the processor, all threads together; 0 when it has gone. */
-export async function processorTime(pid: number): Promise<number> {
+export function processorTime(pid: number): Promise<number> {
+  return timeOf(pid, OWN);
+}
+
+/** The same with its children that have ended, where the system counts them (Linux). */
+export function processorTimeWithChildren(pid: number): Promise<number> {
+  return timeOf(pid, WITH_CHILDREN);
+}
+
+async function timeOf(pid: number, ticks: readonly number[]): Promise<number> {
   try {
     if (process.platform !== 'linux')
       return ofPs((await run('ps', ['-o', 'time=', '-p', String(pid)])).stdout);
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may hold anything, from the third field on; the 14th and 15th are user's and system's ticks.
+    // The name may hold anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND;
+    return (ticks.reduce((sum, at) => sum + Number(fields[at]), 0) * 1_000) / TICKS_PER_SECOND;
   } catch {
     return 0;
   }

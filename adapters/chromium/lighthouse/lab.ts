@@ -11,7 +11,7 @@ import type { Logger } from '../../../domain/ports/logger.ts';
 import type { PageLab } from '../../../domain/ports/page-lab.ts';
 import { browserEnvironment, CLOSED_IN, isRoot, killGroup } from '../launch.ts';
 import type { PinningProxy } from '../proxy/pinning-proxy.ts';
-import { groupMemory } from '../../parser-pool/resident-memory.ts';
+import { groupUse } from '../../parser-pool/process-group.ts';
 import type { LabMessage, LabTask } from './protocol.ts';
 
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
@@ -104,7 +104,7 @@ async function measureIn(task: LabTask, signal: AbortSignal): Promise<LabPage> {
     TIMEOUT_MS,
   );
   const checkMemory = async () => {
-    if (group !== undefined && (await groupMemory(group)) > MEMORY_BYTES)
+    if (group !== undefined && (await groupUse(group)).memory > MEMORY_BYTES)
       end.reject(new LabFailure('The page takes too much memory'));
   };
   const watch = setInterval(() => void checkMemory(), MEMORY_WATCH_MS);

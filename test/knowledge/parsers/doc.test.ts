@@ -218,6 +218,15 @@ describe('without LibreOffice', () => {
     expect(await leftovers()).toEqual([]);
   });
 
+  test('nor with one whose children work for too long', async () => {
+    const program = await scripted('(while :; do :; done) & wait');
+    const { converter } = await parserWith(program, { PARSER_TIMEOUT: 300 }).parse(
+      await fileOf(await sample('mill.doc')),
+    );
+    expect(converter).toBe('builtin');
+    expect(JSON.stringify(warnings, messages)).toContain('took too long');
+  });
+
   test('nor with one whose children take too much memory', async () => {
     const program = await scripted(`"${process.execPath}" -e 'setInterval(() => {}, 1000)' & wait`);
     // Any Node process holds more than this.
