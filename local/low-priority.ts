@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { withDeathSignal } from './death-signal.mjs';
+import { lastErrorOutput } from './error-text.mjs';
+import { ROOT } from './paths.mjs';
+
+const LINES_SHOWN = 20;
+
+/**
+ * Runs a Node script in a process of its own at low priority: the servers that start in parallel come first, and so does other work
+ * on the machine. The script ends with this process. Rejects with the last lines of its error output.
+ */
+export async function runAtLowPriority(script: string, args: readonly string[]): Promise<void> {
+  const [command = 'nice', ...before] = [...withDeathSignal('SIGTERM'), 'nice', '-n', '10'];
+  try {
+    await promisify(execFile)(command, [...before, process.execPath, script, ...args], { cwd: ROOT });
+  } catch (error) {
+    throw new Error(lastErrorOutput(error, LINES_SHOWN), { cause: error });
+  }
+}
+
+/** A step of prepare-step.ts. */
+export function runStep(name: 'chromium' | 'temporal' | 'model', from: string, to: string): Promise<void> {
+  return runAtLowPriority(join(ROOT, 'local', 'prepare-step.ts'), [name, from, to]);
+}
