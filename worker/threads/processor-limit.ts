@@ -1,6 +1,9 @@
-import type { Worker } from 'node:worker_threads';
-
 const LOOK_EVERY_MS = 250;
+
+/** What is asked of a worker thread here; both numbers in microseconds. */
+interface Thread {
+  cpuUsage(): Promise<{ user: number; system: number }>;
+}
 
 /** A limit on the processor time that threads spend from now on. */
 export interface ProcessorLimit {
@@ -13,12 +16,12 @@ export interface ProcessorLimit {
  * Limits the processor time of each thread from now on to `mostMs`, including threads that start later. Measured by the
  * clock, work on a busy machine would look slow.
  */
-export function limitProcessorTime(threads: () => readonly Worker[], mostMs: number): ProcessorLimit {
-  const begun = new WeakMap<Worker, number>();
+export function limitProcessorTime(threads: () => readonly Thread[], mostMs: number): ProcessorLimit {
+  const begun = new WeakMap<Thread, number>();
   const over = new AbortController();
-  const asked = new Set<Worker>();
+  const asked = new Set<Thread>();
   // Threads answer independently, and a thread that is ending may never answer.
-  const look = async (thread: Worker): Promise<void> => {
+  const look = async (thread: Thread): Promise<void> => {
     if (asked.has(thread)) return;
     asked.add(thread);
     const time = await timeOf(thread);
@@ -33,7 +36,7 @@ export function limitProcessorTime(threads: () => readonly Worker[], mostMs: num
 }
 
 /** In milliseconds; 0 when it is not running. */
-async function timeOf(thread: Worker): Promise<number> {
+async function timeOf(thread: Thread): Promise<number> {
   try {
     const { user, system } = await thread.cpuUsage();
     return (user + system) / 1_000;

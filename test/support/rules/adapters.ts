@@ -17,7 +17,7 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
   blobs: { adapters: ['disk', 's3'] },
   chromium: {
     packages: ['lighthouse', 'playwright', 'puppeteer-core', 'node:child_process', 'node:http', 'node:net'],
-    adapters: ['address-guard', 'parser-pool/resident-memory.ts'],
+    adapters: ['address-guard', 'parser-pool/process-group.ts', 'parser-pool/resident-memory.ts'],
   },
   disk: { adapters: ['blobs'] },
   'document-thread': {
@@ -36,7 +36,7 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
   },
   jsquash: { packages: ['@jsquash/avif', '@jsquash/jpeg', '@jsquash/webp', 'fast-png', 'piscina'] },
   lancedb: { packages: ['@lancedb/lancedb', 'apache-arrow'] },
-  libreoffice: { packages: ['node:child_process'], adapters: ['parser-pool/resident-memory.ts'] },
+  libreoffice: { packages: ['node:child_process'], adapters: ['parser-pool/process-group.ts'] },
   llama: {
     packages: ['node:child_process', 'zod'],
     adapters: ['models', 'parser-pool/resident-memory.ts'],
