@@ -70,6 +70,13 @@ describe('answers are as the document says', () => {
     await api.post('/api/notices/0123456789abcdef01234567/read');
     await anonymous.get('/api/public/registration');
     await api.get('/api/models');
+    const away = { provider: 'openai-compatible', name: 'Away', baseUrl: 'http://127.0.0.1:9/v1' };
+    const connection = `/api/model-connections/${(await api.post('/api/model-connections', away)).body.id}`;
+    for (const path of [connection, `${connection}/tasks`]) await api.get(path);
+    for (const path of ['/api/model-connections', '/api/model-connections/found', '/api/local-models'])
+      await api.get(path);
+    await api.patch(connection, { name: 'Gone' });
+    await api.delete(connection);
     await api.get('/api/integrations');
     await api.get('/health');
     await api.get('/health/live');

@@ -88,8 +88,13 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
   const { interview, callId, responseId } = await respond(client, url);
   const link = created(await client.post(`/api/interviews/${interview.id}/generate-token`, {}), 201);
   const { template, document, comment, share } = await writtenDocument(client);
+  // Nothing answers there, so that it becomes nobody's default.
+  const connected = { provider: 'openai-compatible', name: 'Away', baseUrl: 'http://127.0.0.1:9/v1' };
+  const connection = created(await client.post('/api/model-connections', connected), 201);
   return {
     ...(await plan(client)),
+    '/api/model-connections/{id}': connection.id,
+    '/api/local-models/{name}': 'not-installed',
     '/api/templates/{idOrSlug}': template.id,
     '/api/documents/{id}': document.id,
     '/api/documents/{id}/comments/{commentId}': comment.id,
