@@ -28,6 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   server.calls.length = 0;
+  server.listStatus = 200;
   api = await newCompany(instance.url);
 });
 
@@ -109,13 +110,14 @@ test('what cannot be begun is refused before the stream, and frees its key', asy
 });
 
 test('providers that are down are told of, and no key is', async () => {
-  // The stand-in answers generations alone.
+  server.listStatus = 500;
   const { status, bytes, body } = await api.get('/api/check-provider');
   expect(status).toBe(200);
   expect(body.providers.map(({ provider, ok }: Json) => `${provider} ${ok}`)).toEqual([
     'anthropic false',
     'openai false',
     'google false',
+    'local false',
     'offline true',
   ]);
   expect(bytes.toString()).not.toMatch(/test-\w+-key/);

@@ -43,8 +43,11 @@ test.each(Object.entries(MODELS))(
   async (name, model) => {
     const { items } = expected(await api.get(`${API}/${name}/models`), 200);
     expect(items.length).toBeGreaterThan(0);
+    const bare = (id: string) => id.slice(id.indexOf('/') + 1);
     expect(
-      items.every((one: { id: string; provider: string }) => one.provider === name && model.test(one.id)),
+      items.every(
+        (one: { id: string; provider: string }) => one.provider === name && model.test(bare(one.id)),
+      ),
     ).toBe(true);
     const health = expected(await api.get(`${API}/${name}/health`), 200);
     expect(health.configured).toBe(true);

@@ -56,6 +56,12 @@ const interview = { name: 'Baker', objective: 'Find a baker', questions, intervi
 const MAKING: Record<string, () => Send | Promise<Send>> = {
   '/api/company/invitations': () => post('/api/company/invitations', { email: 'guest@example.org' }),
   '/api/api-keys': () => post('/api/api-keys', { name: 'Key', scopes: ['knowledge'] }),
+  '/api/model-connections': () =>
+    post('/api/model-connections', {
+      provider: 'openai-compatible',
+      name: 'Away',
+      baseUrl: 'http://127.0.0.1:9/v1',
+    }),
   '/seo-content-api/webhooks/endpoints': () =>
     post(`${CONTENT}/webhooks/endpoints`, {
       url: 'https://hooks.example.org',
