@@ -38,7 +38,7 @@ export async function connectionOf(
 /** Throws AppError `not-found` unless the id is that of a company's own connection or a possible one of the installation. */
 export async function requireConnection(em: TenantEntityManager, id: string): Promise<void> {
   if (CONNECTION_PROVIDERS.some((provider) => installationConnectionId(provider) === id)) return;
-  await em.findOneOrFail(ModelConnectionEntity, { id }, { fields: ['id'] });
+  await em.findOneOrFail(ModelConnectionEntity, { id });
 }
 
 /** Connects with the key and lists the models. Throws the errors of model calls. */
