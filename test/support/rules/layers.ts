@@ -114,7 +114,6 @@ export const LAYER_RULES: Rules = {
   'worker/threads': {
     ours: ['worker/threads', 'domain', 'adapters/minilm/tokenizer.ts', 'adapters/openai/tokenizer.ts'],
     packages: [...NODE, 'piscina'],
-    types: ['node:worker_threads'],
   },
   local: {
     ours: [
