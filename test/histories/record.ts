@@ -14,6 +14,7 @@ import { until, untilSeen } from '../support/until.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 import { recordPlan, recordSearchedDraft } from './record-articles.ts';
 import { recordModelCheck } from './record-model-check.ts';
+import { recordModelInstall } from './record-model-install.ts';
 import { recordSweeps } from './record-sweeps.ts';
 import { done, save } from './save.ts';
 
@@ -24,6 +25,7 @@ const instance = await startInstance({ env: { EMBEDDING_BATCH: '4', CRAWL_BATCH_
 try {
   await recordAll(instance);
   await recordModelCheck(instance);
+  await recordModelInstall();
   await recordSweeps(instance);
   await recordSearchedDraft();
 } finally {
