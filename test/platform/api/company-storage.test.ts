@@ -37,7 +37,7 @@ test('whatever a company stores counts, and a deletion gives the room back', asy
     ['/api/agents', { name: 'Agent', systemPrompt: content }],
     [
       '/api/landing-pages',
-      { businessName: 'Mill', businessOverview: content, targetAudience: 'All', brandTone: 'calm' },
+      { businessName: 'Mill', businessOverview: content, targetAudience: 'All', brandTone: 'friendly' },
     ],
     ['/seo-content-api/guidelines', { name: 'Tone', description: 'Calm', content }],
   ];

@@ -37,6 +37,7 @@ test('there are histories of every kind of end', () => {
     'landing-generation-cancelled.json',
     'landing-generation-completed.json',
     'model-check-completed.json',
+    'model-install-completed.json',
     'orphan-sweep-completed.json',
     'reference-research-completed.json',
     'retention-sweep-completed.json',
