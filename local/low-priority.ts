@@ -12,9 +12,9 @@ const LINES_SHOWN = 20;
  * on the machine. The script ends with this process. Rejects with the last lines of its error output.
  */
 export async function runAtLowPriority(script: string, args: readonly string[]): Promise<void> {
-  const [command = 'nice', ...before] = [...withDeathSignal('SIGTERM'), 'nice', '-n', '10'];
+  const command = [...withDeathSignal('SIGTERM'), 'nice', '-n', '10', process.execPath, script, ...args];
   try {
-    await promisify(execFile)(command, [...before, process.execPath, script, ...args], { cwd: ROOT });
+    await promisify(execFile)('env', command, { cwd: ROOT });
   } catch (error) {
     throw new Error(lastErrorOutput(error, LINES_SHOWN), { cause: error });
   }

@@ -42,7 +42,7 @@ function createActivities(deps: StageDeps) {
     crawlBatch: over(),
     runChecks: over(),
     checkLinks: over(),
-    measurePages: over(),
+    measurePage: over(),
     writeReport: over(),
   };
 }

@@ -309,7 +309,7 @@ test('a huge, slow, endless or odd answer is taken by its status, and by its fir
 });
 
 test('an endpoint that is ended takes its deliveries along; what was under way ends', async () => {
-  receiver.reactions.push(answer(500, { 'retry-after': '600' }));
+  receiver.reactions.push(answer(500, { 'retry-after': '5' }));
   await ask();
   const [open] = await until(async () => {
     const { items } = await deliveries('?status=blocked');
