@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { parse } from 'yaml';
 import { SETUP } from '../../../local/part.ts';
 import { ROOT } from '../../../local/paths.mjs';
+import { findTemporalProgram } from '../../../local/temporal-program.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { settingsSchema } from '../../../domain/platform/settings/settings.ts';
 
@@ -54,6 +55,8 @@ test('it has the parts of the production shape', () => {
     'postgres',
     'prometheus',
     'temporal',
+    'temporal-namespace',
+    'temporal-schema',
     'temporal-ui',
     'worker',
   ]);
@@ -100,16 +103,18 @@ describe('what a container may', () => {
       expect(service.pids_limit).toBeGreaterThan(0);
     }
     const written = all.filter(([, service]) => !service.read_only).map(([name]) => name);
-    // These images write their configuration when they start.
-    expect(written).toEqual(['temporal', 'temporal-ui']);
+    // This image writes its configuration when it starts.
+    expect(written).toEqual(['temporal-ui']);
   });
 
   test('is to reach whom it needs, and nobody else', () => {
     const networksOf = (name: string) => compose.services[name]?.networks ?? [];
     const meets = (one: string, other: string) =>
       networksOf(one).some((network) => networksOf(other).includes(network));
-    for (const name of ['api', 'worker', 'migrate', 'temporal']) expect(meets(name, 'postgres')).toBe(true);
-    for (const name of ['temporal-ui', 'prometheus']) expect(meets(name, 'postgres')).toBe(false);
+    for (const name of ['api', 'worker', 'migrate', 'temporal', 'temporal-schema'])
+      expect(meets(name, 'postgres')).toBe(true);
+    for (const name of ['temporal-ui', 'temporal-namespace', 'prometheus'])
+      expect(meets(name, 'postgres')).toBe(false);
     expect(networksOf('api').filter((name) => networksOf('temporal').includes(name))).toEqual(['jobs']);
     for (const name of networksOf('postgres')) expect(compose.networks[name]?.internal).toBe(true);
   });
@@ -122,8 +127,8 @@ describe('what a container may', () => {
 });
 
 test('Millrace and Temporal are roles of their own, which only reach their own databases', async () => {
-  const { environment: server } = compose.services['temporal'] ?? {};
-  expect([server?.['POSTGRES_USER'], server?.['SKIP_DB_CREATE']]).toEqual(['temporal', 'true']);
+  expect(compose.services['temporal']?.environment?.['POSTGRES_USER']).toBe('temporal');
+  expect(compose.services['temporal-schema']?.environment?.['SQL_USER']).toBe('temporal');
   expect(compose.services['api']?.environment?.['DATABASE_URL']).toMatch(/^postgresql:\/\/millrace:/);
   const url = new URL(sharedInstance().env['DATABASE_URL'] ?? '');
   const suffix = randomBytes(4).toString('hex');
@@ -170,6 +175,63 @@ test('every image is pinned to a version', () => {
   }
   expect(base).toBe(`node:${readFileSync(join(ROOT, '.node-version'), 'utf8').trim()}-bookworm-slim`);
 });
+
+test('the server is that of `npm start`', async () => {
+  const [, server, ui] = /Server ([\d.]+), UI ([\d.]+)/.exec(await printed(['--version'])) ?? [];
+  const images = Object.entries(compose.services).map(([name, { image }]) => [name, image]);
+  expect(Object.fromEntries(images)).toMatchObject({
+    temporal: `temporalio/server:${server}`,
+    'temporal-schema': `temporalio/admin-tools:${server}`,
+    'temporal-namespace': `temporalio/admin-tools:${server}`,
+    'temporal-ui': `temporalio/ui:${ui}`,
+  });
+});
+
+test('the schema of both databases of Temporal is created and upgraded', () => {
+  const bin = mkdtempSync(join(tmpdir(), 'millrace-bin-'));
+  try {
+    writeFileSync(join(bin, 'temporal-sql-tool'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+    const env = { PATH: [bin, process.env.PATH].join(delimiter) };
+    const folder = '/etc/temporal/schema/postgresql/v12';
+    expect(runOf('temporal-schema', env).stdout.trim().split('\n')).toEqual([
+      '--db temporal setup-schema -v 0.0',
+      `--db temporal update-schema -d ${folder}/temporal/versioned`,
+      '--db temporal_visibility setup-schema -v 0.0',
+      `--db temporal_visibility update-schema -d ${folder}/visibility/versioned`,
+    ]);
+    writeFileSync(join(bin, 'temporal-sql-tool'), '#!/bin/sh\nexit 1\n');
+    expect(runOf('temporal-schema', env).status).toBe(1);
+  } finally {
+    rmSync(bin, { recursive: true, force: true });
+  }
+});
+
+test('the namespace is created once, with the retention of the local mode', async () => {
+  const namespace = `compose-${randomBytes(4).toString('hex')}`;
+  const env = {
+    PATH: [dirname(await findTemporalProgram()), process.env.PATH].join(delimiter),
+    TEMPORAL_ADDRESS: sharedInstance().env['TEMPORAL_ADDRESS'] ?? '',
+    TEMPORAL_NAMESPACE: namespace,
+  };
+  for (const time of ['first', 'second'])
+    expect([time, runOf('temporal-namespace', env).status]).toEqual([time, 0]);
+  const args = ['operator', 'namespace', 'describe', '--output=json', `--namespace=${namespace}`];
+  const { config } = JSON.parse(await printed([...args, `--address=${env.TEMPORAL_ADDRESS}`]));
+  expect(config.workflowExecutionRetentionTtl).toBe('2592000s');
+});
+
+/** Runs the command of a service as its container would; Compose reads `$$` as `$`. */
+function runOf(name: string, env: Record<string, string>) {
+  const [program = '', ...args] = (compose.services[name]?.command ?? []).map((word) =>
+    word.replaceAll('$$', '$'),
+  );
+  return spawnSync(program, args, { env, encoding: 'utf8' });
+}
+
+/** What the Temporal program of `npm start` prints. */
+async function printed(args: string[]): Promise<string> {
+  return execFileSync(await findTemporalProgram(), args, { encoding: 'utf8' });
+}
 
 test('the server settings are those of the development server', () => {
   const source = readFileSync(join(ROOT, 'local/temporal-server.ts'), 'utf8');
