@@ -21,7 +21,7 @@ import { done, save } from './save.ts';
 const ENDED = new Set(['completed', 'failed', 'cancelled']);
 
 await globalSetup();
-const instance = await startInstance({ env: { EMBEDDING_BATCH: '4', CRAWL_BATCH_PAGES: '2', RESULT_WAIT: '1ms' } });
+const instance = await startInstance({ env: { EMBEDDING_BATCH: '4', CRAWL_BATCH_PAGES: '2', RESULT_WAIT: '1ms', AUDIT_LAB_PAGES: '2' } });
 try {
   await recordAll(instance);
   await recordModelCheck(instance);

@@ -42,6 +42,7 @@ test('there are histories of every kind of end', () => {
     'reference-research-completed.json',
     'retention-sweep-completed.json',
     'seo-audit-completed.json',
+    'seo-audit-measured-at-once.json',
     'sitemap-analysis-completed.json',
     'stuck-sweep-completed.json',
     'summary-intake-completed.json',
