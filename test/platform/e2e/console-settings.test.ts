@@ -106,6 +106,16 @@ test('a company goes only by its name and the password of its owner', async () =
   expect((await company.get('/api/auth/me')).status).toBe(401);
 });
 
+test('where nobody may register, no invitation is offered, and the page says why', async () => {
+  const { page } = await openConsole(browser, url);
+  await page.route('**/api/public/registration', (route) =>
+    route.fulfill({ json: { registration: 'closed' } }),
+  );
+  await page.goto('/app/settings/members');
+  await page.getByText('Nobody can be invited').waitFor();
+  expect(await page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
+});
+
 test('the owner invites by a link shown once, changes a role, and removes', async () => {
   const { page, company } = await openConsole(browser, url);
   const member = await newMember(company);
