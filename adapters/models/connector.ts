@@ -5,6 +5,7 @@ import type { ConnectedModels, ConnectionTarget, ModelConnector } from '../../do
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { guardedSdkFetch, type SdkFetch } from '../guarded-fetch/sdk-fetch.ts';
 import type { ProviderOptions } from './provider.ts';
+import { withoutRedirects } from './without-redirects.ts';
 
 /** Most connections whose clients are cached. */
 const MOST_KEPT = 200;
@@ -37,7 +38,13 @@ export function createModelConnector(
 
   function optionsOf({ baseUrl, gateKey }: ConnectionTarget, { fetch }: SdkFetch): ProviderOptions {
     const { MODEL_TIMEOUT: timeout } = settings;
-    return { ...(baseUrl === null ? {} : { baseUrl }), fetch, gateKey, timeout, gate };
+    return {
+      ...(baseUrl === null ? {} : { baseUrl }),
+      fetch: withoutRedirects(fetch),
+      gateKey,
+      timeout,
+      gate,
+    };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
+import { withoutRedirects } from './without-redirects.ts';
 
 /** The embedding model that EMBEDDING_PROVIDER names; null where the local one is not there. Loads only what it opens. */
 export async function openEmbedder(
@@ -26,6 +27,7 @@ export async function openEmbedder(
   return openOpenAiEmbedder({
     apiKey: settings.OPENAI_API_KEY,
     baseUrl: settings.OPENAI_BASE_URL,
+    fetch: withoutRedirects(fetch),
     timeout: settings.MODEL_TIMEOUT,
     model,
     gate,

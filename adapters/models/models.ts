@@ -15,6 +15,7 @@ import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import type { OpenedLocalModels } from '../llama/open.ts';
 import { offlineModel } from '../offline/offline.ts';
 import { ANTHROPIC_MODELS, GOOGLE_MODELS, OPENAI_MODELS } from '../../domain/platform/models/known-models.ts';
+import { withoutRedirects } from './without-redirects.ts';
 
 /** A caller who waits for an answer is let wait this many seconds for a provider that asks for a pause. */
 const SHORT_PAUSE = 3;
@@ -103,7 +104,7 @@ async function openProviders(
   gate: ProviderGate,
   local: OpenedLocalModels | null,
 ): Promise<Map<string, ConnectedModels>> {
-  const common = { timeout: settings.MODEL_TIMEOUT, gate };
+  const common = { timeout: settings.MODEL_TIMEOUT, gate, fetch: withoutRedirects(fetch) };
   const providers = new Map<string, ConnectedModels>();
   if (settings.ANTHROPIC_API_KEY) {
     const own = { apiKey: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL };

@@ -39,6 +39,7 @@ export async function openOpenAiEmbedder(
   const client = new OpenAI({
     apiKey: options.apiKey ?? 'none',
     baseURL: options.baseUrl,
+    fetch: options.fetch,
     maxRetries: 0,
     logLevel: 'off',
   });

@@ -1,7 +1,9 @@
+import { openEmbedder } from '../../../adapters/models/embedder.ts';
 import { openOpenAiEmbedder } from '../../../adapters/openai/embedder.ts';
 import type { ExtractedText } from '../../../domain/knowledge/records.ts';
 import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import type { ModelUsage } from '../../../domain/ports/language-model.ts';
+import type { Logger } from '../../../domain/ports/logger.ts';
 import { createChunker } from '../../../worker/threads/chunker.ts';
 import { DIMENSION, vectorOf } from './embeddings-wire.ts';
 import { failureOf } from './failure-of.ts';
@@ -131,6 +133,15 @@ test('chunks are measured in its tokens', async () => {
   const counts = await embedder.countTokens(chunks.map(({ content }) => content));
   expect(Math.max(...counts)).toBeLessThanOrEqual(60);
   expect(Math.max(...counts)).toBeGreaterThan(40);
+});
+
+test('a redirect of the server is not followed', async () => {
+  const settings = readSettings({ ...server.env, EMBEDDING_PROVIDER: 'openai', EMBEDDING_MODEL: MODEL });
+  const log: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => log };
+  const embedder = await openEmbedder(settings, log, gate);
+  server.answer = ({ path }) => ({ status: 307, headers: { location: `${server.url}/elsewhere${path}` } });
+  await failureOf(embedder?.embed(['the warranty']) ?? Promise.resolve());
+  expect(server.calls).toHaveLength(1);
 });
 
 test('a server that is not there is named at the start', async () => {

@@ -192,6 +192,17 @@ describe('fallback', () => {
   });
 });
 
+test.each([
+  ['claude-sonnet-5-5', 'provider-rejected'],
+  ['gpt-6.1-terra', 'provider-rejected'],
+  // Google's client does not pass on why.
+  ['gemini-2.5-flash', 'provider-failed'],
+])('%s: a redirect is not followed, which would take the key along', async (model, code) => {
+  server.answer = ({ path }) => ({ status: 307, headers: { location: `${server.url}/elsewhere${path}` } });
+  await expect(textOf(await open(server.env), model)).rejects.toMatchObject({ code });
+  expect(server.calls.map(({ path }) => path)).toEqual([expect.not.stringContaining('elsewhere')]);
+});
+
 test('a model without a known price is named once', async () => {
   server.answer = () => says('ok');
   const models = await open({ OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_MODELS: 'llama3.1' });
