@@ -123,7 +123,9 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
         await launchRow(row, false);
         return { jobId: row.id, job: row.state };
       }
-      if (hasEnded(row.state.status)) await closed(client, client.workflow.getHandle(row.workflowId));
+      const rewoundAt = row.status === 'queued' ? (row.runStartedAt ?? null) : null;
+      if (hasEnded(row.state.status) || rewoundAt)
+        await closed(client, client.workflow.getHandle(row.workflowId), rewoundAt);
       const renewed = { input, summary: definition.describe(input) };
       const beginsAt = typeof again === 'object' ? again.fromStage : undefined;
       const job = await rewindJob(em, row.workflowId, 'again', renewed, beginsAt);
@@ -204,13 +206,16 @@ async function cancelRow(orm: Orm, row: Job): Promise<void> {
 /**
  * Waits until the last run has closed: the projection hears of the end a moment before, and a start that meets the
  * closing run would be taken for a repeat of it. A run that does not close (no worker) is ended: it has nothing to do.
+ * @param rewoundAt of a row that is queued once more already: a run since then is the one it asked for
  */
-async function closed(client: Client, handle: WorkflowHandle): Promise<void> {
+async function closed(client: Client, handle: WorkflowHandle, rewoundAt: Date | null = null): Promise<void> {
   const deadline = Date.now() + CLOSING_LIMIT_MS;
   await reach(async () => {
     for (;;) {
-      const { status } = await client.withDeadline(Date.now() + CALL_LIMIT_MS, () => handle.describe());
-      if (status.name !== 'RUNNING') return;
+      const { status, startTime } = await client.withDeadline(Date.now() + CALL_LIMIT_MS, () =>
+        handle.describe(),
+      );
+      if (status.name !== 'RUNNING' || (rewoundAt && startTime >= rewoundAt)) return;
       if (Date.now() > deadline)
         return handle.terminate('the job had ended; its retry needs the workflow id');
       await new Promise((resolve) => setTimeout(resolve, CLOSING_POLL_MS));

@@ -1,4 +1,3 @@
-import { insertJob } from '../../../db/platform/jobs.ts';
 import {
   ModelCheckEntity,
   ModelConnectionEntity,
@@ -12,14 +11,12 @@ import type { ConnectionModel } from '../../../domain/platform/models/connection
 import type { ConnectionProvider } from '../../../domain/platform/models/provider.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import { addressRule, parseWebUrl } from '../../../domain/platform/urls/web-url.ts';
-import { modelQueue } from '../../../jobs/platform/model-queue.ts';
-import { modelCheck } from '../../../jobs/platform/model-check.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../caller.ts';
 import { changeDefaults, forgetDefaults, type DefaultsChange } from './company-defaults.ts';
 import { asConnection } from './connections.ts';
 import type { NamedModels } from './named-models.ts';
-import { startCheck } from './start-check.ts';
+import { queueCheck, startCheck } from './start-check.ts';
 import { hostWithPort, isTrustedHost } from './trusted-host.ts';
 
 const MOST_CONNECTIONS = 50;
@@ -54,7 +51,7 @@ export async function createConnection(
   const trustedHost = host !== null && offered.includes(host) ? host : null;
   requireParts({ provider, baseUrl, deployment, hasKey: apiKey !== null });
   checkUrl(deps.settings, { baseUrl, trustedHost });
-  const { row, workflowId } = await em.transactional(async (tx) => {
+  const row = await em.transactional(async (tx) => {
     await takeTurns(tx, 'model-connections');
     if ((await tx.count(ModelConnectionEntity, {})) >= MOST_CONNECTIONS)
       throw new AppError('conflict', `A company has at most ${MOST_CONNECTIONS} connections`);
@@ -75,11 +72,10 @@ export async function createConnection(
     });
     await tx.flush();
     if (defaults) await changeDefaults(tx, asConnection(created), defaults);
-    const input = { connectionId: created.id, name, queue: modelQueue(provider), isForced: false };
-    const { job } = await insertJob(tx, modelCheck, { key: created.id, input });
-    return { row: created, workflowId: job.workflowId };
+    await queueCheck(tx, asConnection(created), { isForced: false });
+    return created;
   });
-  await deps.jobs.launch(companyId, workflowId);
+  await startCheck(em, deps, asConnection(row), { isForced: false });
   return row;
 }
 
@@ -112,7 +108,9 @@ export async function changeConnection(
     if (isReached) Object.assign(found, { status: 'checking', error: null });
     if (defaults) await changeDefaults(tx, asConnection(found), defaults);
     await tx.flush();
-    return { row: found, isDue: isReached || defaults !== undefined };
+    const isDue = isReached || defaults !== undefined;
+    if (isDue) await queueCheck(tx, asConnection(found), { isForced: false });
+    return { row: found, isDue };
   });
   if (isDue) await startCheck(em, deps, asConnection(row), { isForced: false });
   return row;

@@ -1,4 +1,5 @@
-import { companyEntityManager } from '../../../db/tenancy.ts';
+import { JobEntity } from '../../../db/platform/entities.ts';
+import { companyEntityManager, sqlOf } from '../../../db/tenancy.ts';
 import { unseal } from '../../../domain/platform/sealed.ts';
 import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import {
@@ -26,10 +27,11 @@ async function connected(baseUrl: string, apiKey: string | null, offered: string
   const em = () => companyEntityManager(database.orm, companyId);
   const body = { provider: 'openai-compatible', name: 'Own', baseUrl, apiKey } as const;
   const { id } = await createConnection(em(), deps, { companyId, userId: 'u' }, body, offered);
-  return async (change: ConnectionChange) => {
-    const { sealedKey, trustedHost } = await changeConnection(em(), deps, { id, ifMatch: null }, change);
+  const change = async (wanted: ConnectionChange, own = deps) => {
+    const { sealedKey, trustedHost } = await changeConnection(em(), own, { id, ifMatch: null }, wanted);
     return { key: sealedKey ? unseal(TEST_KEY, sealedKey) : null, trustedHost: trustedHost ?? null };
   };
+  return Object.assign(change, { em, workflowId: `model-check/${id}` });
 }
 
 test('a key is not sent to a host that it was not entered for', async () => {
@@ -49,6 +51,20 @@ test('an inner host that was offered is trusted at its port, until the connectio
   await expect(change({ baseUrl: 'http://10.0.0.6/v1' })).rejects.toMatchObject(refused);
   expect(await change({ baseUrl: 'https://one.test/v1' })).toMatchObject({ trustedHost: null });
   await expect(change({ baseUrl: `http://${INNER}/v1` })).rejects.toMatchObject(refused);
+});
+
+test('a change whose process dies before the check begins leaves the check queued, which the sweep starts', async () => {
+  const change = await connected('https://one.test/v1', 'first');
+  const { em, workflowId } = change;
+  const stored = () => em().findOneOrFail(JobEntity, { workflowId }, { refresh: true });
+  await sqlOf(em()).execute(
+    `update jobs set status = 'completed', run_started_at = now(), state = state || '{"status": "completed"}' where workflow_id = ?`,
+    [workflowId],
+  );
+  const dying = { ...deps, jobs: { start: () => Promise.reject(new Error('died')) } } as unknown as Deps;
+  await expect(change({ apiKey: 'second' }, dying)).rejects.toThrow('died');
+  const { status, input } = await stored();
+  expect([status, input]).toEqual(['queued', expect.objectContaining({ isForced: false })]);
 });
 
 test('an inner host that was not offered is refused', async () => {
