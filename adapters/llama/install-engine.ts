@@ -28,7 +28,8 @@ function programOf(): string | undefined {
 
 /** The engine's folder in the user's cache, whether it is installed or not. Each version has a folder of its own. */
 export async function engineFolderIn(cache: string): Promise<string> {
-  return join(cache, `llama-${await versionOf()}`);
+  const { dependencies } = await manifest();
+  return join(cache, `llama-${dependencies[PACKAGE]}`);
 }
 
 /** The module in an installed folder. */
@@ -54,9 +55,12 @@ export async function installEngine(folder: string, signal?: AbortSignal): Promi
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   try {
-    const version = await versionOf();
-    const dependencies = { [PACKAGE]: version, [`@node-llama-cpp/${program}`]: version };
-    await writeFile(join(draft, 'package.json'), JSON.stringify({ private: true, dependencies }));
+    const { dependencies, overrides } = await manifest();
+    const all = { ...dependencies, [`@node-llama-cpp/${program}`]: dependencies[PACKAGE] };
+    await writeFile(
+      join(draft, 'package.json'),
+      JSON.stringify({ private: true, dependencies: all, overrides }),
+    );
     await copyFile(join(LOCKED, 'package-lock.json'), join(draft, 'package-lock.json'));
     await npmInstall(draft, signal);
     await rename(draft, folder).catch((error: unknown) => {
@@ -67,11 +71,13 @@ export async function installEngine(folder: string, signal?: AbortSignal): Promi
   }
 }
 
-async function versionOf(): Promise<string> {
-  const { dependencies } = JSON.parse(await readFile(join(LOCKED, 'package.json'), 'utf8')) as {
-    dependencies: { [PACKAGE]: string };
-  }; // our own file
-  return dependencies[PACKAGE];
+interface Manifest {
+  dependencies: { [PACKAGE]: string };
+  overrides: Record<string, string>;
+}
+
+async function manifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(LOCKED, 'package.json'), 'utf8')) as Manifest; // our own file
 }
 
 async function npmInstall(folder: string, signal: AbortSignal | undefined): Promise<void> {
