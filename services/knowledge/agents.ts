@@ -17,6 +17,7 @@ import { invalidInput } from '../../domain/platform/errors.ts';
 import { seal } from '../../domain/platform/sealed.ts';
 import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { OFFLINE } from '../platform/models/find-model.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 
 /** Any subset of what can be changed; of `chunking`, `retrieval` and `widget` any subset too. */
@@ -99,8 +100,10 @@ export async function changeAgent(
  * `invalid-input` when the result does not fit together.
  */
 function patchAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
-  const { chunking, retrieval, widget, fallbackText, contact, ...plain } = patch;
+  const { chunking, retrieval, widget, fallbackText, contact, model, ...plain } = patch;
   Object.assign(agent, withoutUndefined(plain));
+  // `offline` is the default of a company without a model, so it is stored as the default.
+  if (model !== undefined) agent.model = model === OFFLINE ? null : model;
   if (fallbackText !== undefined) agent.fallbackText = fallbackText || null;
   if (contact !== undefined) agent.contact = contact && (contact.email || contact.url) ? contact : null;
   agent.chunking = { ...agent.chunking, ...withoutUndefined(chunking ?? {}) };

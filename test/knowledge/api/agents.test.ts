@@ -46,6 +46,10 @@ test('what is left out gets the defaults', async () => {
   expect((await api.get(`/api/agents/${body.id}`)).body).toEqual(body);
 });
 
+test('the word for no model is stored as the default of the company', async () => {
+  expect((await create({ model: 'offline' })).model).toBeNull();
+});
+
 test('any subset can be changed, also below chunking, retrieval and widget', async () => {
   const agent = await create({ chunking: { size: 200 }, retrieval: { topK: 3 } });
   expect(agent.chunking).toEqual({ strategy: 'recursive', size: 200, overlap: 60 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import OpenAI, { APIError } from 'openai';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { sharedInstance } from '../../support/instance/instance.ts';
 import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
@@ -38,8 +39,8 @@ beforeEach(() => {
 });
 
 const newKey = async (scopes: string[]) => (await api.post('/api/api-keys', { name: 'K', scopes })).body.key;
-const clientWith = (apiKey: string) =>
-  new OpenAI({ apiKey, baseURL: `${instance.url}/v1`, maxRetries: 0, timeout: 20_000 });
+const clientWith = (apiKey: string, url = instance.url) =>
+  new OpenAI({ apiKey, baseURL: `${url}/v1`, maxRetries: 0, timeout: 20_000 });
 const user = (content: string) => ({ role: 'user' as const, content });
 const complete = (more: object = {}, client = openai): Promise<Json> =>
   client.chat.completions.create({ model: agent.id, messages: [user(QUESTION)], ...more });
@@ -149,9 +150,9 @@ describe('a completion', () => {
   });
 
   test('without a model, too', async () => {
-    const offline = { name: 'Offline', systemPrompt: 'x', model: 'offline' };
-    const { id } = (await api.post('/api/agents', offline)).body;
-    const answer = await complete({ model: id });
+    const other = await newCompany(sharedInstance().url);
+    const { id } = (await other.post('/api/agents', { name: 'Offline', systemPrompt: 'x' })).body;
+    const answer = await complete({ model: id }, clientWith(other.token, other.url));
     expect(answer.choices[0].message.content).toContain('found nothing');
     expect(answer.references).toEqual([]);
     expect(answer.usage.total_tokens).toBe(0);

@@ -103,7 +103,7 @@ async function newAgent(): Promise<{ agentId: string; fileIds: string[] }> {
     createdBy: newId(),
     name: 'Mill',
     systemPrompt: 'Answer.',
-    model: 'offline',
+    model: null,
     temperature: 0,
     maxTokens: 100,
     chunking: DEFAULT_CHUNKING,

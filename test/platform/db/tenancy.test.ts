@@ -42,7 +42,7 @@ function agentOf({ companyId, userId, agentId }: Tenant) {
     createdBy: userId,
     name: 'Agent',
     systemPrompt: '',
-    model: 'offline',
+    model: null,
     temperature: 0.2,
     maxTokens: 100,
     chunking: DEFAULT_CHUNKING,
