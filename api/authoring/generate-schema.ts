@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelName, recordId } from '../input/fields.ts';
+import { modelFailedCheck, modelName, recordId } from '../input/fields.ts';
 import { contentView, mode } from './schema.ts';
 
 export const generatedView = z
@@ -7,6 +7,7 @@ export const generatedView = z
     content: contentView,
     mode,
     modelUsed: modelName,
+    modelFailedCheck,
     tokensUsed: z.int(),
     historyId: recordId,
     note: z.string().optional().describe('What could not be done'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelName, recordId } from '../input/fields.ts';
+import { modelFailedCheck, modelName, recordId } from '../input/fields.ts';
 import { mode } from './schema.ts';
 
 export const entryView = z
@@ -11,6 +11,7 @@ export const entryView = z
     action: z.string(),
     mode: mode.nullable(),
     modelUsed: modelName.nullable(),
+    modelFailedCheck,
     tokensUsed: z.int(),
     userId: recordId,
     companyId: recordId,

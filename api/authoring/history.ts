@@ -14,6 +14,7 @@ const common = { tag: 'Generation', policy: member('authoring'), path: '/api/cha
 
 function present({ documentId, createdAt, ...entry }: ChatHistory) {
   const { id, prompt, response, action, mode: as, modelUsed, tokensUsed, userId, companyId } = entry;
+  const { modelFailedCheck } = entry;
   return {
     id,
     ...(documentId ? { documentId } : {}),
@@ -22,6 +23,7 @@ function present({ documentId, createdAt, ...entry }: ChatHistory) {
     action,
     mode: as,
     modelUsed,
+    ...(modelFailedCheck ? { modelFailedCheck } : {}),
     tokensUsed,
     userId,
     companyId,

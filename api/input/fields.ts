@@ -119,6 +119,14 @@ export function needsOneOf(...names: string[]) {
 }
 
 /** The name of a model; which there are depends on the installation. */
+/** The mark of a text whose model failed its check. */
+export const modelFailedCheck = z
+  .literal(true)
+  .optional()
+  .describe(
+    'The model failed the writing tasks of its check and was used because the request or the record names it',
+  );
+
 export const modelName = z.string().trim().min(1).max(200).regex(/^\S+$/, 'must be the name of a model');
 
 /** A list in which everything stands once: it is no longer than there are words for it. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { modelName, recordId, sha256, shownName, storedUrl, webUrl } from '../input/fields.ts';
+import {
+  modelFailedCheck,
+  modelName,
+  recordId,
+  sha256,
+  shownName,
+  storedUrl,
+  webUrl,
+} from '../input/fields.ts';
 import { BRAND_TONES } from '../../domain/landing/business-context.ts';
 import { DESIGN_SOURCE_TYPES } from '../../domain/landing/design-source.ts';
 import { LOGO_SOURCE } from '../../domain/landing/images/image-source.ts';
@@ -101,6 +109,7 @@ export function orderOf(text: z.output<typeof sort>): { field: Sort; direction: 
 const step = z.object({
   name: z.string(),
   model: modelName,
+  modelFailedCheck,
   tokensUsed: z.int(),
   ms: z.number(),
   startedAt: z.iso.datetime(),

@@ -108,6 +108,8 @@ export const ChatHistoryEntity = companyEntity({
     action: p.text(),
     mode: p.enum(DOCUMENT_MODES).nullable(),
     modelUsed: p.text().nullable(),
+    /** Whether that model failed the writing tasks of its check. */
+    modelFailedCheck: p.boolean().nullable(),
     tokensUsed: p.integer(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

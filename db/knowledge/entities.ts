@@ -133,6 +133,8 @@ export const ChatMessageEntity = companyEntity({
     contentHash: p.string(),
     tokensUsed: p.integer(),
     modelUsed: p.text().nullable(),
+    /** Whether that model failed the writing tasks of its check. */
+    modelFailedCheck: p.boolean().nullable(),
     responseTimeMs: p.integer().nullable(),
     referencedChunks: p.json<ReferencedChunk[]>(),
     ragMetadata: p.json<RagMetadata>().nullable(),

@@ -8,6 +8,7 @@ export interface PageRecord {
   steps: {
     name: string;
     model: string;
+    modelFailedCheck?: true | undefined;
     tokensUsed: number;
     ms: number;
     startedAt: string;

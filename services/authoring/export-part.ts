@@ -60,6 +60,7 @@ export const authoringExport: ExportPart = {
       'action',
       'mode',
       'modelUsed',
+      'modelFailedCheck',
       'tokensUsed',
       'createdAt',
     ]),

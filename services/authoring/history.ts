@@ -14,6 +14,7 @@ export interface HistoryEntry {
   action?: GenerateAction | undefined;
   mode?: DocumentMode | undefined;
   modelUsed?: string | undefined;
+  modelFailedCheck?: true | undefined;
   tokensUsed?: number | undefined;
 }
 
@@ -30,7 +31,17 @@ export function listHistory(
 export async function keepHistory(
   em: TenantEntityManager,
   userId: string,
-  { id = newId(), documentId, prompt, response, action, mode, modelUsed, tokensUsed }: HistoryEntry,
+  {
+    id = newId(),
+    documentId,
+    prompt,
+    response,
+    action,
+    mode,
+    modelUsed,
+    modelFailedCheck,
+    tokensUsed,
+  }: HistoryEntry,
 ): Promise<ChatHistory> {
   const entry = em.create(ChatHistoryEntity, {
     id,
@@ -42,6 +53,7 @@ export async function keepHistory(
     action: action ?? 'draft',
     mode: mode ?? null,
     modelUsed: modelUsed ?? null,
+    modelFailedCheck: modelFailedCheck ?? null,
     tokensUsed: tokensUsed ?? 0,
   });
   await em.flush();

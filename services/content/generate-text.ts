@@ -1,6 +1,7 @@
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { companyOf } from '../../db/tenancy.ts';
 import { invalidInput, type AppError } from '../../domain/platform/errors.ts';
+import type { Provenance } from '../../domain/platform/models/provenance.ts';
 import type { ModelProvider } from '../../domain/platform/models/provider.ts';
 import type { Models } from '../platform/models/models.ts';
 import { callModel } from '../platform/models/call-model.ts';
@@ -55,7 +56,12 @@ export async function writeText(
   const call = { ...calls('text'), prompt: generateText, input, model };
   const { value: text, usage, provenance } = await callModel(deps, call);
   const { tokensIn, tokensOut, costUsd } = usage;
-  return { text, modelUsed: provenance.model, usage: { tokensIn, tokensOut, costUsd } };
+  return { text, ...shownModel(provenance), usage: { tokensIn, tokensOut, costUsd } };
+}
+
+/** What an answer says about its model. */
+export function shownModel({ model, failedCheck }: Provenance) {
+  return { modelUsed: model, ...(failedCheck ? { modelFailedCheck: failedCheck } : {}) };
 }
 
 /** A model of a provider: the one that is wanted, or its first. AppErrors `invalid-input`, `provider-not-configured`. */

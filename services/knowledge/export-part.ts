@@ -87,6 +87,7 @@ export const knowledgeExport: ExportPart = {
       'content',
       'tokensUsed',
       'modelUsed',
+      'modelFailedCheck',
       'responseTimeMs',
       'referencedChunks',
       'ragMetadata',

@@ -17,6 +17,7 @@ export class AnswerView {
   readonly #status = h('div', { class: 'status' });
   readonly #trouble = h('div', { class: 'trouble' });
   #text = '';
+  #caveat = '';
   #frame = 0;
   #announced = 0;
   #countdown: ReturnType<typeof setInterval> | undefined;
@@ -54,7 +55,7 @@ export class AnswerView {
   }
 
   /** @param save keeps a rating; null: this answer cannot be rated */
-  finish({ content, referencedChunks, feedback }: Message, save: SaveRating | null): void {
+  finish({ content, referencedChunks, ragMetadata, feedback }: Message, save: SaveRating | null): void {
     this.#clearTrouble();
     this.#sources.set(referencedChunks);
     this.#text = content;
@@ -62,12 +63,16 @@ export class AnswerView {
     this.#draw();
     this.#sources.list(content);
     this.element.append(this.#sources.element);
+    if (ragMetadata?.inTraining) {
+      this.#caveat = STRINGS.stillReading;
+      this.element.append(h('p', { class: 'caveat' }, this.#caveat));
+    }
     if (save) this.element.append(new RatingView(feedback?.rating ?? null, save).element);
   }
 
   /** Reads out what has not been read yet; not for an answer of an earlier page. */
   announceRest(): void {
-    this.#announce(this.#prose.texts());
+    this.#announce([...this.#prose.texts(), ...(this.#caveat ? [this.#caveat] : [])]);
   }
 
   /** Says what went wrong, and offers to ask the same again, or a person. */

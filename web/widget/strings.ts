@@ -30,6 +30,8 @@ export const STRINGS = {
   tryAgain: 'Try again',
   tryAgainIn: (wait: string) => `Try again in ${wait}`,
 
+  stillReading:
+    'Some documents were still being read, so they are missing from this answer. Asking again later can help.',
   sources: 'Sources',
   source: (number: number, name: string) => `Source ${number}: ${name}`,
   page: (page: number) => `page ${page}`,

@@ -188,6 +188,7 @@ textarea:focus { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent
 .trouble svg { color: var(--danger); }
 .trouble p { flex: 1; min-width: calc(100% - 3em); }
 .trouble .small { margin-inline-start: 2.05em; }
+.caveat { color: var(--muted); font-size: .84em; padding-inline: 14px; }
 .notice { align-self: center; text-align: center; color: var(--muted); font-size: .84em; max-width: 90%; }
 .notice .small { display: block; margin: 8px auto 0; }
 

@@ -4,7 +4,7 @@ import { textCall } from '../../../services/content/generate-text.ts';
 import { contentAnswers, TASK_WORDS } from '../../../services/content/answers/content-answers.ts';
 import { planModel } from '../../../services/platform/models/model-plan.ts';
 import { NOT_CONFIGURED, statusOf } from '../../../services/platform/key-checks.ts';
-import { modelName, recordId } from '../../input/fields.ts';
+import { modelFailedCheck, modelName, recordId } from '../../input/fields.ts';
 import { integrationView, modelView } from '../../platform/integrations/schema.ts';
 import { pageQuery, pageSchema, pageWithin } from '../../input/paging.ts';
 import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
@@ -31,6 +31,7 @@ const body = z.strictObject({
 const textView = z.object({
   text: z.string(),
   modelUsed: modelName,
+  modelFailedCheck,
   usage: z.object({ tokensIn: z.int(), tokensOut: z.int(), costUsd: z.number() }),
 });
 

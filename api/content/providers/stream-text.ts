@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { shownModel } from '../../../services/content/generate-text.ts';
 import type { GenerateTextInput } from '../../../services/content/prompts/generate-text.ts';
 import type { ModelCall } from '../../../services/platform/models/model-call.ts';
 import { streamModel } from '../../../services/platform/models/stream-model.ts';
@@ -22,8 +23,8 @@ export async function streamText(
         continue;
       }
       const { tokensIn, tokensOut, costUsd } = event.answer.usage;
-      const modelUsed = event.answer.provenance.model;
-      await stream.send({ event: 'done', data: { modelUsed, usage: { tokensIn, tokensOut, costUsd } } });
+      const model = shownModel(event.answer.provenance);
+      await stream.send({ event: 'done', data: { ...model, usage: { tokensIn, tokensOut, costUsd } } });
     }
   } catch (error) {
     await stream.send({ event: 'error', data: streamedProblem(error, requestId) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANSWER_KINDS } from '../../../domain/knowledge/records.ts';
 import type * as views from '../../../services/knowledge/chat/views.ts';
-import { modelName, recordId, sessionUuid, sha256 } from '../../input/fields.ts';
+import { modelFailedCheck, modelName, recordId, sessionUuid, sha256 } from '../../input/fields.ts';
 import { pageQuery, pageSchema } from '../../input/paging.ts';
 
 export const visitorMetadata = z.record(z.string().max(100), z.unknown());
@@ -100,6 +100,7 @@ export const messageView = z
     contentHash: sha256.describe('SHA-256 of the content'),
     tokensUsed: z.int(),
     modelUsed: modelName.nullable(),
+    modelFailedCheck,
     responseTimeMs: z.int().nullable(),
     createdAt: z.iso.datetime(),
     feedback: z

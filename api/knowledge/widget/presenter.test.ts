@@ -26,6 +26,22 @@ test('a visitor sees how an answer was rated, but no comment of a member on it',
   expect(shown.feedback).toEqual({ rating: -1, at: '2026-01-02T00:00:00.000Z' });
 });
 
+test('a visitor sees that documents are in training, but not how many', () => {
+  const searched = {
+    searchPerformed: true,
+    chunksFound: 0,
+    searchScore: 0,
+    fallbackUsed: true,
+    mode: 'hybrid' as const,
+    reranked: false,
+  };
+  const inTraining = { queued: 3, processing: 1, blocked: 0, paused: 0 };
+  const sees = (ragMetadata: MessageView['ragMetadata']) =>
+    presentToVisitor({ ...message, ragMetadata }).ragMetadata;
+  expect(sees({ ...searched, inTraining })).toEqual({ ...searched, inTraining: true });
+  expect(sees(searched)).toEqual(searched);
+});
+
 test('a blank comment of a visitor is none', () => {
   const read = widgetFeedbackBody.parse({ visitorToken: 't', rating: 1, comment: '  ' });
   expect(read.comment).toBeUndefined();

@@ -1,7 +1,9 @@
 import type { Agent } from '../../../db/knowledge/entities.ts';
-import type { ReferencedChunk } from '../../../domain/knowledge/records.ts';
+import type { RagMetadata } from '../../../domain/knowledge/records.ts';
 import type { MessageView } from '../chat/schema.ts';
 import type { WidgetMessageView } from './schema.ts';
+
+type Sources = Pick<MessageView, 'referencedChunks' | 'ragMetadata'>;
 
 /** How the widget looks, and whether it only quotes. The agent's other settings stay private. */
 export function presentWidget({ publicKey, starters, contact, widget }: Agent, quotesOnly: boolean) {
@@ -25,17 +27,27 @@ export function presentToVisitor(message: MessageView): WidgetMessageView {
     createdBy: _user,
     tokensUsed: _tokens,
     modelUsed: _model,
+    modelFailedCheck: _check,
     referencedChunks,
+    ragMetadata,
     feedback,
     ...shown
   } = message;
   return {
     ...shown,
     ...(feedback ? { feedback: { rating: feedback.rating, at: feedback.at } } : {}),
-    referencedChunks: referencedChunks.map(presentSource),
+    ...presentSources({ referencedChunks, ragMetadata }),
   };
 }
 
-export function presentSource({ fileId: _file, ...shown }: ReferencedChunk) {
-  return shown;
+/** What was found, without the ids of the files and the number of documents in training. */
+export function presentSources({ referencedChunks, ragMetadata }: Sources) {
+  return {
+    referencedChunks: referencedChunks.map(({ fileId: _file, ...shown }) => shown),
+    ragMetadata: ragMetadata && presentSearch(ragMetadata),
+  };
+}
+
+function presentSearch({ inTraining, ...shown }: RagMetadata) {
+  return { ...shown, ...(inTraining ? { inTraining: true as const } : {}) };
 }

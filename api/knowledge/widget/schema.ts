@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionUuid } from '../../input/fields.ts';
 import { pageSchema } from '../../input/paging.ts';
 import { agentContact } from '../agents/schema.ts';
-import { answerView, messageView, rating, referencedChunk } from '../chat/schema.ts';
+import { answerView, messageView, ragMetadata, rating, referencedChunk } from '../chat/schema.ts';
 
 const visitorToken = z.string().max(500).describe('From an earlier response; identifies the visitor');
 
@@ -55,8 +55,22 @@ export const widgetConfigView = z
   .meta({ id: 'WidgetConfig' });
 
 export const widgetMessageView = messageView
-  .omit({ agentId: true, companyId: true, createdBy: true, tokensUsed: true, modelUsed: true })
-  .extend({ referencedChunks: z.array(referencedChunk.omit({ fileId: true })) })
+  .omit({
+    agentId: true,
+    companyId: true,
+    createdBy: true,
+    tokensUsed: true,
+    modelUsed: true,
+    modelFailedCheck: true,
+  })
+  .extend({
+    referencedChunks: z.array(referencedChunk.omit({ fileId: true })),
+    ragMetadata: ragMetadata
+      .extend({
+        inTraining: z.literal(true).optional().describe('Some documents could not be searched yet'),
+      })
+      .nullable(),
+  })
   .meta({ id: 'WidgetMessage' });
 export type WidgetMessageView = z.output<typeof widgetMessageView>;
 

@@ -2,7 +2,7 @@ import type { ChatEvent } from '../../../services/knowledge/chat/chat-event.ts';
 import type { ChatAnswer } from '../../../services/knowledge/chat/open-answer.ts';
 import type { AnswerView } from '../chat/schema.ts';
 import { politeError } from './polite-error.ts';
-import { presentSource, presentToVisitor } from './presenter.ts';
+import { presentSources, presentToVisitor } from './presenter.ts';
 
 type TokenOf = (sessionId: string) => Promise<string | undefined>;
 
@@ -42,9 +42,7 @@ export class VisitorAnswer {
   async #dataOf(event: ChatEvent): Promise<object> {
     if (event.type === 'token') return event.data;
     if (event.type === 'done') return this.#present(event.data);
-    if (event.type === 'sources') {
-      return { ...event.data, referencedChunks: event.data.referencedChunks.map(presentSource) };
-    }
+    if (event.type === 'sources') return presentSources(event.data);
     const { sessionId, userMessage } = event.data;
     const visitorToken = await this.#tokenOf(sessionId);
     return { sessionId, userMessage: presentToVisitor(userMessage), visitorToken };

@@ -20,6 +20,7 @@ export interface Writing {
 /** A text for a document, and where it is kept. `note`: what could not be done. JSON. */
 export type Generated = DocumentContent & {
   modelUsed: string;
+  modelFailedCheck?: true;
   tokensUsed: number;
   historyId: string;
   note?: string;
@@ -52,16 +53,24 @@ export async function readGenerated(
   const modelUsed = provenance.model;
   const cut = stopReason === 'length' ? 'The answer was cut off: it is as long as one may be.' : null;
   const said = modelUsed === 'offline' ? note : cut;
-  return { ...content, modelUsed, tokensUsed, historyId, ...(said === null ? {} : { note: said }) };
+  return {
+    ...content,
+    modelUsed,
+    ...(provenance.failedCheck ? { modelFailedCheck: true } : {}),
+    tokensUsed,
+    historyId,
+    ...(said === null ? {} : { note: said }),
+  };
 }
 
 /** Keeps it in the user's history. `response`: the Markdown that the model wrote. */
 export async function keepGenerated(
   tx: TenantEntityManager,
   { historyId: id, userId, ready }: Writing,
-  { mode, modelUsed, tokensUsed }: Generated,
+  { mode, modelUsed, modelFailedCheck, tokensUsed }: Generated,
   response: string,
 ): Promise<void> {
   const { documentId, prompt, action } = ready.request;
-  await keepHistory(tx, userId, { id, documentId, prompt, action, response, mode, modelUsed, tokensUsed });
+  const asked = { documentId, prompt, action };
+  await keepHistory(tx, userId, { id, ...asked, response, mode, modelUsed, modelFailedCheck, tokensUsed });
 }

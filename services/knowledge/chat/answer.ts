@@ -93,13 +93,15 @@ async function* answerFromDocuments(
   const { contact = null, fallbackText } = turn.agent;
   const { fallbackUsed } = sources.ragMetadata;
   const question = turn.userMessage.content;
-  const note = training ? `\n\n${trainingNote(question, training)}` : '';
+  // The widget says it in its own words: how many documents a company is training is not for visitors.
+  const told = turn.source === 'widget' ? null : training;
+  const note = told ? `\n\n${trainingNote(question, told)}` : '';
   if (fallbackUsed && fallbackText) {
     yield { type: 'sources', data: sources };
     const offer = offerBehind(fallbackText, question, contact);
     return { sources, spoken: yield* sayFixed(fallbackText + note + offer, 'refusal') };
   }
-  const call = modelCall(turn, asTurns(history), found.results, training);
+  const call = modelCall(turn, asTurns(history), found.results, told);
   const isQuoted = await isWithoutModel(deps.models, turn.agent.companyId, call.model);
   if (isQuoted) {
     const asked = { question: queries.query, vector: found.vector, signal };
@@ -115,10 +117,11 @@ async function* answerFromDocuments(
   const added = (isQuoted ? note : '') + offerBehind(answer.value, question, contact);
   const behind = fallbackUsed ? added : '';
   if (behind) yield { type: 'token', data: { text: behind } };
-  const { stopReason, usage } = answer;
+  const { stopReason, usage, provenance } = answer;
+  const { failedCheck } = provenance;
   const ending = { stopReason, tokensIn: usage.tokensIn, tokensOut: usage.tokensOut };
   const kind: AnswerKind = fallbackUsed ? 'refusal' : isQuoted ? 'quote' : 'answer';
-  const said = { text: answer.value + behind, model: usage.model, ending, kind };
+  const said = { text: answer.value + behind, model: usage.model, failedCheck, ending, kind };
   return { sources: { ...sources, referencedChunks }, spoken: said };
 }
 

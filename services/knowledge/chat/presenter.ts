@@ -14,6 +14,7 @@ export function presentMessage(message: ChatMessage): MessageView {
     contentHash: message.contentHash,
     tokensUsed: message.tokensUsed,
     modelUsed: message.modelUsed ?? null,
+    ...(message.modelFailedCheck ? { modelFailedCheck: true } : {}),
     responseTimeMs: message.responseTimeMs ?? null,
     createdAt: message.createdAt.toISOString(),
     ...(message.feedback ? { feedback: message.feedback } : {}),

@@ -21,6 +21,8 @@ export interface Sources {
 export interface Spoken {
   text: string;
   model: string;
+  /** Whether that model failed its check. */
+  failedCheck?: boolean | undefined;
   ending: Ending;
   kind: AnswerKind;
 }
@@ -36,7 +38,7 @@ export async function storeAnswer(
   deps: ServiceDeps,
   em: TenantEntityManager,
   turn: Turn,
-  { sources, spoken: { text, model, ending, kind } }: Said,
+  { sources, spoken: { text, model, failedCheck, ending, kind } }: Said,
   key: AnswerKey | null,
 ): Promise<StoredAnswer['answer']> {
   const { answer, queued } = await em.transactional(async (tx) => {
@@ -49,6 +51,7 @@ export async function storeAnswer(
       content: text,
       tokensUsed: ending.tokensIn + ending.tokensOut,
       modelUsed: model,
+      modelFailedCheck: failedCheck ?? null,
       responseTimeMs: Math.round(performance.now() - turn.startedAt),
       ...sources,
     });

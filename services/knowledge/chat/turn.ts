@@ -99,6 +99,7 @@ export function createMessage(
     smallTalk: false,
     answerKind: null,
     modelUsed: null,
+    modelFailedCheck: null,
     responseTimeMs: null,
     referencedChunks: [],
     ragMetadata: null,

@@ -38,6 +38,7 @@ export interface MessageView {
   contentHash: string;
   tokensUsed: number;
   modelUsed: string | null;
+  modelFailedCheck?: true | undefined;
   responseTimeMs: number | null;
   createdAt: string;
   feedback?: NonNullable<ChatMessage['feedback']> | undefined;

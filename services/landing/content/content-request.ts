@@ -40,10 +40,11 @@ export function directCalls(
 }
 
 /** What goes into the page's metadata of one answer. */
-export function aiStep(name: string, startedAt: Date, { usage }: ModelAnswer<unknown>): AiStep {
+export function aiStep(name: string, startedAt: Date, { usage, provenance }: ModelAnswer<unknown>): AiStep {
   return {
     name,
     model: usage.model,
+    ...(provenance.failedCheck ? { modelFailedCheck: true } : {}),
     tokensUsed: usage.tokensIn + usage.tokensOut,
     ms: Math.round(usage.latencyMs),
     startedAt: startedAt.toISOString(),

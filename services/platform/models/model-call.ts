@@ -64,6 +64,8 @@ export interface ModelAnswer<Output> {
 export interface MadeReply {
   reply: ModelReply;
   prompt: PromptVersion;
+  /** Whether the model failed the writing tasks of its check. */
+  failedCheck: boolean;
 }
 
 /** A call that has begun: what it asks, and where its replies are found, booked and kept. */
@@ -88,6 +90,7 @@ export async function openCall<Input, Output>(
   const { prompt, temperature, maxTokens, signal } = call;
   const asked = await deps.models.resolve(call.companyId, call.model, prompt.use);
   const isPaid = !isOffline(asked);
+  const failedCheck = isPaid && !asked.writes;
   if (!isPaid) offlineForm(prompt);
   const fence = createFence();
   const em = (): TenantEntityManager => companyEntityManager(deps.orm, call.companyId);
@@ -127,7 +130,7 @@ export async function openCall<Input, Output>(
       const found = key !== null && isPaid ? await findReply(em(), key, requestHash) : null;
       if (!found) return null;
       const { reply, ...made } = found;
-      return { reply, prompt: made };
+      return { reply, prompt: made, failedCheck };
     },
     async requireBudget() {
       if (!isPaid) return;
@@ -143,7 +146,7 @@ export async function openCall<Input, Output>(
         if (key === null || usage.provider === 'offline') return;
         await keepReply(tx, { key, requestHash, reply, ...own });
       });
-      return { reply, prompt: own };
+      return { reply, prompt: own, failedCheck };
     },
   };
 }
@@ -170,10 +173,11 @@ function hashOf<Input, Output>(call: ModelCall<Input, Output>, model: string): s
 }
 
 export function answerOf<Output>(
-  { reply, prompt }: MadeReply,
+  { reply, prompt, failedCheck }: MadeReply,
   value: Output,
   usage: ModelUsage = reply.usage,
 ): ModelAnswer<Output> {
   const { provider, model } = reply.usage;
-  return { value, usage, stopReason: reply.stopReason, provenance: { ...prompt, provider, model } };
+  const provenance = { ...prompt, provider, model, ...(failedCheck ? { failedCheck } : {}) };
+  return { value, usage, stopReason: reply.stopReason, provenance };
 }

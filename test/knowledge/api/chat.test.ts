@@ -3,6 +3,7 @@ import { trainingNote } from '../../../domain/knowledge/training-note.ts';
 import { nothingFound } from '../../../domain/plain/phrases.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
+import { pausedFile } from '../../support/knowledge/paused-file.ts';
 import { until } from '../../support/until.ts';
 
 const HANDBOOK = `# Acme Handbook
@@ -120,14 +121,7 @@ describe('an answer', () => {
 
   test('while documents train says so, and in which state they are', async () => {
     const { id } = (await api.post('/api/agents', { name: 'Early', systemPrompt: 'x' })).body;
-    // Long enough to be paused before it ends.
-    const content = Array.from({ length: 20_000 }, (_, n) => `Loom ${n} was made in the year ${n}.`).join(
-      '\n\n',
-    );
-    const { body } = await api.upload(`/api/upload/${id}`, [{ name: 'looms.txt', content }]);
-    const file = `/api/files/${body.files[0].id}`;
-    await api.post(`${file}/pause`);
-    await until(async () => (await api.get(file)).body.status === 'paused');
+    const file = await pausedFile(api, id);
     const message = 'How long is the warranty?';
     const { body: answer } = await api.post(`/api/chat/${id}/message`, { message });
     const inTraining = { queued: 0, processing: 0, blocked: 0, paused: 1 };

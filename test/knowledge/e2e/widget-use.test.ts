@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright';
+import { nothingFound } from '../../../domain/plain/phrases.ts';
 import { violations } from '../../support/browser/accessibility.ts';
 import { launchBrowser } from '../../support/browser/browser.ts';
 import { until } from '../../support/until.ts';
+import { pausedFile } from '../../support/knowledge/paused-file.ts';
 import { newWidget, teach, type TestWidget } from '../../support/knowledge/widget.ts';
 import { isFocused, openShop, visitShop, type Chat, type Shop } from '../../support/knowledge/widget-shop.ts';
 
@@ -96,6 +98,21 @@ test('the keyboard is enough', async () => {
   await press('Escape');
   await panel.waitFor({ state: 'hidden' });
   expect(await isFocused(launcher)).toBe(true);
+});
+
+test('while documents are in training, a line below the answer says so, without numbers', async () => {
+  const early = await newWidget();
+  await pausedFile(early.api, early.agent.id);
+  const place = await openShop(early);
+  const { page, launcher, answer, log } = await visitShop(browser, place);
+  await launcher.click();
+  expect(await answer(QUESTION)).toBe(nothingFound(QUESTION));
+  const line = log.getByText('Some documents were still being read');
+  await line.waitFor();
+  // It was open, and is so again.
+  await page.reload();
+  await line.waitFor();
+  await place.close();
 });
 
 test('Enter that chooses a word of an input method sends nothing', async () => {

@@ -96,7 +96,7 @@ test('a connection is checked by itself: its models are listed, one becomes the 
   expect(usage).toEqual([expect.objectContaining({ key: 'model-check', calls: 12 })]);
 });
 
-test('a model that fails the tasks does not judge, does not write by default, and each answer is shown', async () => {
+test('a model that fails the tasks does not judge, writes only where it is named, and is marked there', async () => {
   server.answer = (call) => says(answerTo(call, WRONG_ANSWERS));
   const { id } = await connect();
   const { models } = await checked(id);
@@ -104,6 +104,20 @@ test('a model that fails the tasks does not judge, does not write by default, an
   const { items: tasks } = (await api.get(`${PATH}/${id}/tasks`)).body;
   expect(tasks.every(({ passed, problem, answer }: Json) => !passed && problem && answer)).toBe(true);
   expect(tasks[3].answer).toBe('PELICAN');
+
+  const model = `${id}/llama`;
+  const ask = async (named: object): Promise<Json> => {
+    const agent = (await api.post('/api/agents', { name: 'Mill', systemPrompt: 'x', ...named })).body;
+    return (await api.post(`/api/chat/${agent.id}/message`, { message: 'How long is the warranty?' })).body
+      .message;
+  };
+  expect(await ask({ model })).toMatchObject({ modelUsed: 'llama', modelFailedCheck: true });
+  const unnamed = await ask({});
+  expect([unnamed.modelUsed, unnamed.modelFailedCheck]).toEqual(['offline', undefined]);
+  const written = (await api.post('/api/generate', { prompt: 'An invoice', model })).body;
+  expect(written).toMatchObject({ modelUsed: 'llama', modelFailedCheck: true });
+  const [entry] = (await api.get('/api/chat-history')).body.items;
+  expect(entry).toMatchObject({ id: written.historyId, modelFailedCheck: true });
 });
 
 test('a wrong key fails the check and says so; the right one makes it ready, and nothing shows either', async () => {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconFileOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileOff } from '@tabler/icons-react';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { Markdown } from '../../parts/markdown.tsx';
 import { pageOf } from './place-words.ts';
@@ -63,6 +63,15 @@ export function AnswerView({ turn, agent, conversation, begin }: AnswerViewProps
         <div className={classes.prose} dir="auto">
           <Markdown text={text} citation={citation} headingLevel={4} />
         </div>
+      )}
+      {message?.modelFailedCheck && (
+        <p className={classes.fallback}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>
+            {message.modelUsed} failed its check. It answers because this agent names it: compare the answer
+            with the sources.
+          </span>
+        </p>
       )}
       <AnswerState turn={turn} conversation={conversation} begin={begin} />
       {state === 'done' && (

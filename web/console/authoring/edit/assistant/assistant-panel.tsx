@@ -9,6 +9,7 @@ import { ACTIONS, wantedField } from './actions.ts';
 import { History } from './history.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import { type AssistantState, type DocumentHandle, useAssistant } from './use-assistant.ts';
+import { modelWords } from './model-words.ts';
 
 interface AssistantPanelProps {
   documentId: string;
@@ -109,7 +110,7 @@ function Answer({ state }: { state: AssistantState }) {
           </Text>
           {state.note && <Text size="sm">{state.note}</Text>}
           <Text size="xs" c="dimmed">
-            Model: {state.modelUsed === 'offline' ? 'built in' : state.modelUsed}
+            Model: {modelWords(state.model)}
           </Text>
         </Stack>
       );

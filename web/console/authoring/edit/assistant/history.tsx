@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../parts/relative-time.tsx';
 import classes from '../side-panel.module.css';
 import { ACTIONS } from './actions.ts';
 import { type HistoryEntry, readHistory } from './generate.ts';
+import { modelWords } from './model-words.ts';
 
 interface HistoryProps {
   documentId: string;
@@ -42,7 +43,7 @@ export function History({ documentId, onTake }: HistoryProps) {
             </Text>
             <Text size="xs" c="dimmed">
               <RelativeTime at={entry.createdAt} />
-              {entry.modelUsed && `, ${entry.modelUsed === 'offline' ? 'built in' : entry.modelUsed}`}
+              {entry.modelUsed && `, ${modelWords(entry)}`}
             </Text>
             <Button size="compact-xs" variant="default" mt={4} onClick={() => onTake(entry)}>
               Ask this again

@@ -6,6 +6,7 @@ import type { Document } from '../../queries.ts';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import { ACTIONS } from './actions.ts';
 import { generate, stopGenerating } from './generate.ts';
+import type { ModelNamed } from './model-words.ts';
 
 export interface Wish {
   action: GenerateAction;
@@ -20,7 +21,7 @@ export type AssistantState =
   /** `about`: what the model was asked about; `text`: what it has written so far. */
   | { kind: 'writing'; about: 'selection' | 'document'; text: string }
   /** `suggestions`: their number; `note`: what could not be done. */
-  | { kind: 'done'; suggestions: number; note: string | null; modelUsed: string }
+  | { kind: 'done'; suggestions: number; note: string | null; model: ModelNamed }
   | { kind: 'failed'; error: unknown };
 
 export type DocumentHandle = EditorHandle<Document['content']>;
@@ -46,11 +47,16 @@ export function useAssistant(documentId: string, editor: DocumentHandle | null) 
     try {
       const selection = passage.text.trim() === '' ? {} : { selection: passage.text };
       const body = { action, prompt: prompt || ACTIONS[action].prompt, documentId, ...selection, ...more };
-      const { content, note = null, modelUsed } = await generate({ key, body }, show, signal);
+      const {
+        content,
+        note = null,
+        modelUsed,
+        modelFailedCheck,
+      } = await generate({ key, body }, show, signal);
       // The rules have no words of their own to continue with: they answer with the text itself.
       const isNothing = action === 'continue' && modelUsed === 'offline';
       const suggestions = isNothing ? 0 : passage.suggest(content, ACTIONS[action].place);
-      setState({ kind: 'done', suggestions, note, modelUsed });
+      setState({ kind: 'done', suggestions, note, model: { modelUsed, modelFailedCheck } });
       void client.invalidateQueries({ queryKey: ['chat-history', documentId] });
     } catch (error) {
       if (!signal.aborted) setState({ kind: 'failed', error });
