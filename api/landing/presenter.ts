@@ -16,7 +16,7 @@ export function presentPage(
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
   { job, hasChanged }: { job: JobState | null; hasChanged: boolean },
 ): LandingView {
-  const { publishedSlug, publishedAt, websiteUrl } = page;
+  const { publishedSlug, publishedAt, websiteUrl, language, details } = page;
   return {
     id: page.id,
     companyId: page.companyId,
@@ -26,6 +26,8 @@ export function presentPage(
     targetAudience: page.targetAudience,
     brandTone: page.brandTone,
     ...(websiteUrl ? { websiteUrl } : {}),
+    ...(language ? { language } : {}),
+    ...(details ? { details } : {}),
     slug: page.slug,
     designSource: page.designSource,
     sections: page.sections,

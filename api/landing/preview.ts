@@ -21,7 +21,12 @@ export const previewRoute = route({
   summary: 'The saved page, or one of its variants or versions, as HTML for a sandboxed frame',
   record: { access: landingAccess, action: 'read' },
   query: previewQuery,
-  responses: { 200: { description: 'The page; without sections a sketch', contentType: 'text/html' } },
+  responses: {
+    200: {
+      description: 'The page; without sections, as it is laid out without a model',
+      contentType: 'text/html',
+    },
+  },
   handler: async ({ em, deps, koa, record, query, signal }) => {
     const parts = await previewed(em, deps.blobs, record, query);
     const html = await renderParts(deps, parts, { signal, turn: record.companyId });

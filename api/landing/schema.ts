@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  languageTag,
   modelFailedCheck,
   modelName,
   recordId,
@@ -15,6 +16,7 @@ import { LANDING_STATUSES } from '../../domain/landing/landing-page.ts';
 import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
 import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
+import { pageDetails } from './details-schema.ts';
 import { gateReport, sectionId, sectionView, themeView } from './section-schema.ts';
 
 const brandTone = z.enum(BRAND_TONES);
@@ -69,6 +71,8 @@ export const landingBody = z.strictObject({
   targetAudience: z.string().trim().min(1).max(10_000),
   brandTone,
   websiteUrl: website.nullable().optional(),
+  language: languageTag.nullable().optional().describe('Null: detected from the texts'),
+  details: pageDetails.nullable().optional(),
   slug: z
     .string()
     .trim()
@@ -126,6 +130,8 @@ export const landingView = z
     targetAudience: z.string(),
     brandTone,
     websiteUrl: webUrl.optional(),
+    language: z.string().optional(),
+    details: pageDetails.optional(),
     slug: z.string(),
     designSource: z
       .object({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { createParserPool } from '../../adapters/parser-pool/parser-pool.ts';
 import type { BrandTone } from '../../domain/landing/business-context.ts';
+import { laidOutPage } from '../../domain/landing/content/laid-out-page.ts';
 import type { ExtractedDesign } from '../../domain/landing/extracted-design.ts';
 import { figmaFacts } from '../../domain/landing/figma/figma-facts.ts';
 import { designOf } from '../../domain/landing/layout/design-of.ts';
@@ -13,7 +14,6 @@ import type { RenderInput } from '../../domain/landing/render/render-input.ts';
 import { themeOf } from '../../domain/landing/theme/default-theme.ts';
 import { readSettings } from '../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
-import { sketchPage } from '../../services/landing/content/write-page.ts';
 import { millFrame } from '../../test/fixtures/landing/figma-file.ts';
 import type { Brief } from './briefs/brief.ts';
 import { inputFor } from './page.ts';
@@ -79,7 +79,7 @@ export function inputFrom(
   const drawn = designs[source] ?? null;
   if (source !== 'brief' && !drawn) return null;
   const design = drawn?.design ?? null;
-  const sections = sketchPage({ brief: { ...brief.context, brandTone: tone }, design });
+  const sections = laidOutPage({ brief: { ...brief.context, brandTone: tone }, design });
   const theme = design ? themeOf(tone, design.tokens) : given.theme;
   return { ...given, sections, theme, images: { ...given.images, ...drawn?.images } };
 }

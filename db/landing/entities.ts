@@ -1,5 +1,6 @@
 import { p, type InferEntity } from '@mikro-orm/core';
 import type { BrandTone } from '../../domain/landing/business-context.ts';
+import type { PageDetails } from '../../domain/landing/details.ts';
 import type { DesignSource } from '../../domain/landing/design-source.ts';
 import type { DesignTokens } from '../../domain/landing/design-tokens.ts';
 import { LANDING_STATUSES, type PageRecord } from '../../domain/landing/landing-page.ts';
@@ -18,6 +19,9 @@ export const LandingPageEntity = companyEntity({
     targetAudience: p.text(),
     brandTone: p.text().$type<BrandTone>(),
     websiteUrl: p.text().nullable(),
+    /** BCP 47; null: detected from the texts. */
+    language: p.text().nullable(),
+    details: p.json<PageDetails>().nullable(),
     slug: p.text(),
     designSource: p.json<DesignSource>(),
     sections: p.json<Section[]>(),

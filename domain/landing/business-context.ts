@@ -1,3 +1,5 @@
+import type { PageDetails } from './details.ts';
+
 /** How the page speaks and looks; five tones that differ in type, spacing, shape and words. */
 export const BRAND_TONES = ['professional', 'friendly', 'playful', 'authoritative', 'casual'] as const;
 export type BrandTone = (typeof BRAND_TONES)[number];
@@ -9,6 +11,9 @@ export interface BusinessContext {
   targetAudience: string;
   brandTone: BrandTone;
   websiteUrl?: string;
+  /** BCP 47; detected from the texts if omitted. */
+  language?: string;
+  details?: PageDetails;
 }
 
 /** The same while it is being filled in: texts may be empty, and the tone not chosen yet. */

@@ -1,15 +1,12 @@
+import { likelyLanguage } from '../text/likely-language.ts';
+import type { BusinessContext } from './business-context.ts';
 import type { Section } from './section.ts';
 import { textsOf } from './section-texts.ts';
 
-/** Small words that sentences of a language are held together by, and that others do not have. */
-const SMALL_WORDS: Record<string, string> = {
-  en: 'the and of to is are with for your you we our that this from it not have what how',
-  de: 'der die das und ist sind mit für ihr ihre sie wir unser unsere nicht auch auf aus wie eine einen',
-  fr: 'le les des et est sont avec pour vous nous notre votre que qui une dans sur pas du',
-  es: 'el los las y es son con para su sus nosotros nuestro que una por como más del en',
-};
-/** Languages by their signs, and how many letters of an alphabet one sign stands for. What has kana is no Chinese. */
+/** Languages by their script, and how many letters of an alphabet one sign stands for. `only`: signs that others of the script lack. */
 const SCRIPTS: [signs: RegExp, language: string, letters: number, only?: RegExp][] = [
+  [/\p{sc=Arabic}/gu, 'ur', 1, /[ٹڈڑے]/u],
+  [/\p{sc=Arabic}/gu, 'fa', 1, /[پچژگ]/u],
   [/\p{sc=Arabic}/gu, 'ar', 1],
   [/\p{sc=Hebrew}/gu, 'he', 1],
   [/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/gu, 'ja', 3, /[\p{sc=Hiragana}\p{sc=Katakana}]/u],
@@ -20,31 +17,23 @@ const SCRIPTS: [signs: RegExp, language: string, letters: number, only?: RegExp]
   [/\p{sc=Cyrillic}/gu, 'uk', 1, /[іїєґ]/u],
   [/\p{sc=Cyrillic}/gu, 'ru', 1],
 ];
-const FALLBACK = 'en';
 
-/**
- * The language of a page as a BCP 47 tag: by its script, else by its small words (English, German, French, Spanish, whose words
- * the page itself has). English where neither tells.
- */
-export function pageLanguage(sections: readonly Section[], brief: string): string {
+/** The language of a page (BCP 47): the one that its owner chose, else as its script or its small words show it. */
+export function pageLanguage(
+  sections: readonly Section[],
+  { businessOverview, language }: Pick<BusinessContext, 'businessOverview' | 'language'>,
+): string {
+  if (language) return language;
   const written = sections.flatMap((section) =>
     textsOf(section)
       .filter(({ kind }) => kind !== 'link')
       .map(({ text }) => text),
   );
-  const text = [brief, ...written].join(' ').toLowerCase();
+  const text = [businessOverview, ...written].join(' ');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const script = SCRIPTS.find(([signs, , worth, only]) => {
     const count = text.match(signs)?.length ?? 0;
     return count * worth > letters - count && (!only || only.test(text));
   });
-  if (script) return script[1];
-  const words = text.match(/\p{L}+/gu) ?? [];
-  const [best] = Object.entries(SMALL_WORDS)
-    .map(([language, small]) => {
-      const known = new Set(small.split(' '));
-      return { language, count: words.filter((word) => known.has(word)).length };
-    })
-    .toSorted((a, b) => b.count - a.count);
-  return best && best.count > 0 ? best.language : FALLBACK;
+  return script?.[1] ?? likelyLanguage(text);
 }

@@ -1,4 +1,5 @@
 import type { BrandTone } from './business-context.ts';
+import type { PageDetails } from './details.ts';
 import type { DesignSource } from './design-source.ts';
 import type { DesignTokens } from './design-tokens.ts';
 import type { PageIssue, PageRecord } from './landing-page.ts';
@@ -24,6 +25,8 @@ export interface PageContent {
   targetAudience: string;
   brandTone: BrandTone;
   websiteUrl: string | null;
+  language: string | null;
+  details: PageDetails | null;
   designSource: DesignSource;
   sections: Section[];
   theme: DesignTokens;
@@ -38,8 +41,10 @@ export interface GateReport {
 }
 
 /** A page as the database gives it. */
-type SavedPage = Omit<PageContent, 'websiteUrl' | 'aiMetadata'> & {
+type SavedPage = Omit<PageContent, 'websiteUrl' | 'language' | 'details' | 'aiMetadata'> & {
   websiteUrl?: string | null | undefined;
+  language?: string | null | undefined;
+  details?: PageDetails | null | undefined;
   aiMetadata?: PageRecord | null | undefined;
 };
 
@@ -51,6 +56,8 @@ export function contentOf(page: SavedPage): PageContent {
     targetAudience: page.targetAudience,
     brandTone: page.brandTone,
     websiteUrl: page.websiteUrl ?? null,
+    language: page.language ?? null,
+    details: page.details ?? null,
     designSource: page.designSource,
     sections: page.sections,
     theme: page.theme,

@@ -51,7 +51,7 @@ export function isCode(sentence: string): boolean {
 }
 
 /** Lines, with wrapped ones joined as they stand (the line break stays inside); code between fences is one. */
-function blocksOf(text: string): string[] {
+export function blocksOf(text: string): string[] {
   const blocks: string[] = [];
   let open = false;
   let fence: string | undefined;

@@ -18,6 +18,8 @@ export const landingExport: ExportPart = {
       'targetAudience',
       'brandTone',
       'websiteUrl',
+      'language',
+      'details',
       'slug',
       'designSource',
       'sections',

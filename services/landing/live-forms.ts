@@ -59,7 +59,9 @@ async function checkForm(
   { variantId, version, sections, theme, weight }: Shown,
   { images, sourceText }: { images: RenderInput['images']; sourceText: string },
 ): Promise<{ form: LiveForm; issues: PageIssue[] }> {
-  const { slug, businessName, businessOverview, brandTone } = page;
+  const { slug } = page;
+  const context = briefOf(page);
+  const { businessName, businessOverview, brandTone } = context;
   const tokenMark = hasLeadForm(sections) ? `form-token-${randomBytes(16).toString('hex')}` : null;
   const input: RenderInput = {
     businessName,
@@ -68,14 +70,14 @@ async function checkForm(
     slug,
     sections,
     theme,
-    language: pageLanguage(sections, businessOverview),
+    language: pageLanguage(sections, context),
     leadForm: tokenMark === null ? null : { action: leadFormAction(slug), token: tokenMark },
     canonicalUrl: publicUrl(settings, `/p/${slug}`),
     images,
     noIndex: false,
   };
   const html = pageHtml(input);
-  const issues = await checkPage(pageChecks, { input, context: briefOf(page), sourceText });
+  const issues = await checkPage(pageChecks, { input, context, sourceText });
   const hash = createHash('sha256')
     .update(tokenMark === null ? html : html.replaceAll(tokenMark, ''))
     .digest('hex');

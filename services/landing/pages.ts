@@ -4,6 +4,7 @@ import { findForChange, type Named, type NamedByUser } from '../../db/platform/v
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { changeTheme, type ThemePatch } from '../../domain/landing/change-theme.ts';
 import type { BusinessContext } from '../../domain/landing/business-context.ts';
+import type { PageDetails } from '../../domain/landing/details.ts';
 import type { DesignSource } from '../../domain/landing/design-source.ts';
 import type { Section } from '../../domain/landing/section.ts';
 import { themeOf } from '../../domain/landing/theme/default-theme.ts';
@@ -24,6 +25,10 @@ export interface PagePatch {
   brandTone?: BusinessContext['brandTone'] | undefined;
   /** Null removes it. */
   websiteUrl?: string | null | undefined;
+  /** Null: detected from the texts. */
+  language?: string | null | undefined;
+  /** Null removes them. */
+  details?: PageDetails | null | undefined;
   slug?: string | undefined;
   designSource?: GivenSource | undefined;
   /** The whole list, of any shape. */
@@ -32,7 +37,7 @@ export interface PagePatch {
   theme?: ThemePatch | undefined;
 }
 
-export type PageBody = PagePatch & Omit<BusinessContext, 'websiteUrl'>;
+export type PageBody = PagePatch & Omit<BusinessContext, 'websiteUrl' | 'language' | 'details'>;
 
 /** The company's page; AppError `not-found`. */
 export function findPage(em: TenantEntityManager, id: string): Promise<LandingPage> {
@@ -62,6 +67,8 @@ export function createPage(
       targetAudience: body.targetAudience,
       brandTone: body.brandTone,
       websiteUrl: body.websiteUrl ?? null,
+      language: body.language ?? null,
+      details: body.details ?? null,
       slug: await claimFirstSlug(tx, id, body),
       designSource,
       sections: sectionsOf(body.sections ?? [], [], drawn),
@@ -103,8 +110,8 @@ export function deletePage(em: TenantEntityManager, { id, ifMatch }: Named): Pro
 }
 
 function applyPatch(page: LandingPage, patch: PagePatch, drawn: readonly Section[]): void {
-  const { businessName, businessOverview, targetAudience, websiteUrl, sections } = patch;
-  assignChanged(page, { businessName, businessOverview, targetAudience, websiteUrl });
+  const { businessName, businessOverview, targetAudience, websiteUrl, language, details, sections } = patch;
+  assignChanged(page, { businessName, businessOverview, targetAudience, websiteUrl, language, details });
   if (sections) assignChanged(page, { sections: sectionsOf(sections, page.sections, drawn) });
   const { brandTone = page.brandTone, theme } = patch;
   if (theme || brandTone !== page.brandTone) {

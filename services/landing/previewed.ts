@@ -1,5 +1,6 @@
 import { LandingVariantEntity, LandingVersionEntity, type LandingPage } from '../../db/landing/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { laidOutPage } from '../../domain/landing/content/laid-out-page.ts';
 import type { DesignTokens } from '../../domain/landing/design-tokens.ts';
 import type { Section } from '../../domain/landing/section.ts';
 import { isUploadedImage } from '../../domain/landing/uploads/upload-blobs.ts';
@@ -8,7 +9,6 @@ import { previewForm } from './content/download-form.ts';
 import { briefOf } from './content/page-parts.ts';
 import type { RenderedParts } from './content/render-parts.ts';
 import { storedDesign } from './content/stored-design.ts';
-import { sketchPage } from './content/write-page.ts';
 
 /** Which form of a page is shown; neither: the page as it is saved. */
 export interface PreviewChoice {
@@ -16,7 +16,7 @@ export interface PreviewChoice {
   version?: number | undefined;
 }
 
-/** A page, one of its variants or of its versions to be rendered; without sections a sketch by rules. AppError `not-found`. */
+/** A page, one of its variants or of its versions to be rendered; without sections, as it is laid out without a model. AppErrors `not-found`, and those of `laidOutPage`. */
 export async function previewed(
   em: TenantEntityManager,
   blobs: BlobStore,
@@ -26,7 +26,7 @@ export async function previewed(
   const brief = briefOf(page);
   const { sections, theme } = await chosenForm(em, page, choice);
   const shown =
-    sections.length > 0 ? sections : sketchPage({ brief, design: await storedDesign(em, blobs, page) });
+    sections.length > 0 ? sections : laidOutPage({ brief, design: await storedDesign(em, blobs, page) });
   const { slug, companyId } = page;
   const leadForm = previewForm(shown, slug);
   const mayShow = (key: string) => isUploadedImage(companyId, key);

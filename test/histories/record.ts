@@ -8,11 +8,11 @@ import globalSetup from '../support/jest/global-setup.ts';
 import globalTeardown from '../support/jest/global-teardown.ts';
 import { startInstance, type Instance } from '../support/instance/instance.ts';
 import { respond } from '../support/interviews/interviews.ts';
-import { generate, generated, newDraft, steer } from '../support/landing/landing-generation.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../support/site/site.ts';
 import { until, untilSeen } from '../support/until.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 import { recordPlan, recordSearchedDraft } from './record-articles.ts';
+import { recordGenerations } from './record-generations.ts';
 import { recordModelCheck } from './record-model-check.ts';
 import { recordModelInstall } from './record-model-install.ts';
 import { recordSweeps } from './record-sweeps.ts';
@@ -26,6 +26,7 @@ try {
   await recordAll(instance);
   await recordModelCheck(instance);
   await recordModelInstall();
+  await recordGenerations();
   await recordSweeps(instance);
   await recordSearchedDraft();
 } finally {
@@ -45,7 +46,6 @@ async function recordAll(instance: Instance): Promise<void> {
   await save(instance, reading.workflowId, 'file-ocr-completed');
   await recordDelivery(instance, client, agentId);
   await recordAudit(instance, client);
-  await recordGenerations(instance, client);
   await recordInterview(instance, client);
   await recordContent(instance, client, pdf);
   await recordPlan(instance, client);
@@ -155,22 +155,6 @@ async function recordContent(instance: Instance, client: ApiClient, pdf: Buffer)
   const { id } = (await client.post('/api/ai/extract-pdf', { fileId })).body;
   await done(client, `landing-content/${id}`);
   await save(instance, `landing-content/${id}`, 'landing-content-completed');
-}
-
-/** One that is published from its review, with a section that was written anew there; one that is cancelled in it. */
-async function recordGenerations(instance: Instance, client: ApiClient): Promise<void> {
-  const [published, cancelled] = [await newDraft(client), await newDraft(client)];
-  for (const { id } of [published, cancelled]) {
-    await generate(client, id);
-    await generated(client, id);
-  }
-  await client.post('/api/ai/regenerate-section', { landingPageId: published.id, sectionId: 'hero' });
-  await client.put(`/api/landing-pages/${published.id}/publish`);
-  await done(client, `landing-generation/${published.id}`);
-  await save(instance, `landing-generation/${published.id}`, 'landing-generation-completed');
-  await steer(client, cancelled.id, 'cancel');
-  await generated(client, cancelled.id, ({ status: state }) => ENDED.has(state));
-  await save(instance, `landing-generation/${cancelled.id}`, 'landing-generation-cancelled');
 }
 
 /** From the interviewer to the analysed call, by typing. */

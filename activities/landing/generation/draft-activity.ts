@@ -2,7 +2,7 @@ import { LandingPageEntity, type LandingPage } from '../../../db/landing/entitie
 import { findForChange } from '../../../db/platform/versions.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { begunRecord, withStep } from '../../../domain/landing/generation/page-record.ts';
-import type { AiStep } from '../../../services/landing/content/content-request.ts';
+import { plainStep, type AiStep } from '../../../services/landing/content/content-request.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
 import { findPage } from '../../../services/landing/pages.ts';
 import { keepVersion } from '../../../services/landing/versions.ts';
@@ -27,7 +27,7 @@ export interface DraftWork {
 /** What has come of the work on a draft. */
 export interface DraftResult<Output> {
   output: Output;
-  /** In the page's record; default: one by rules, named as the stage. */
+  /** In the page's record; default: one that asked no model, named as the stage. */
   step?: AiStep;
   /** Changes the page as it is by now, under its lock. */
   change?: (page: LandingPage, tx: TenantEntityManager) => Promise<void> | void;
@@ -54,7 +54,7 @@ export function draftActivity<Args extends DraftArgs, Output>(
       async (tx) => {
         const draft = await ofRecord(() => findForChange(tx, LandingPageEntity, { id: pageId }, null));
         await made.change?.(draft, tx);
-        const step = made.step ?? ruledStep(stage.ref.stage, startedAt);
+        const step = made.step ?? plainStep(stage.ref.stage, startedAt);
         const now = new Date();
         const record = draft.aiMetadata ?? begunRecord(step.model, now);
         draft.aiMetadata = withStep(record, step, now);
@@ -63,17 +63,4 @@ export function draftActivity<Args extends DraftArgs, Output>(
       { output: made.output },
     );
   });
-}
-
-/** A step that asks no model. */
-function ruledStep(name: string, startedAt: Date): AiStep {
-  const ms = Date.now() - startedAt.getTime();
-  return {
-    name,
-    model: 'offline',
-    tokensUsed: 0,
-    ms,
-    startedAt: startedAt.toISOString(),
-    status: 'completed',
-  };
 }

@@ -1,5 +1,3 @@
-import { outlineOf, outlineTexts } from '../../../domain/landing/content/design-outline.ts';
-import { factsOf } from '../../../domain/landing/content/facts.ts';
 import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
 import { chosenPlan } from '../../../domain/landing/generation/chosen-plan.ts';
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
@@ -29,10 +27,9 @@ export const createPlanPage = (deps: LandingGenerationDeps) =>
     const brief = await keptInput(deps.blobs, place, 'brief');
     const design = await keptInput(deps.blobs, place, 'design');
     const { calls, keys } = stageCalls(stage);
-    const writing = { brief, design, model, instructions: null, calls };
+    const writing = { companyId, brief, design, model, instructions: null, calls };
     const { plan: made, step } = await planContent(deps, writing);
-    const facts = factsOf(brief, outlineTexts(design && outlineOf(design)));
-    const plan = sections ? chosenPlan(made, sections, facts) : made;
+    const plan = sections ? chosenPlan(made, sections) : made;
     await keepInput(deps.blobs, place, 'plan', plan);
     return {
       output: { planned: plannedIds(plan) },

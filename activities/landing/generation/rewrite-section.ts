@@ -30,7 +30,7 @@ export const createRewriteSection = (deps: LandingGenerationDeps) =>
     const key = `${generationId(pageId)}/regenerate/${call}`;
     const design = await storedDesign(em, deps.blobs, page);
     const calls = () => ({ companyId, jobId, key, signal });
-    const writing = { brief: briefOf(page), design, model, instructions, calls };
+    const writing = { companyId, brief: briefOf(page), design, model, instructions, calls };
     const made = await regenerateSection(deps, writing, page.sections, sectionId);
     const { version } = await saveSection(em, { id: pageId, ifMatch: null, userId }, made);
     await forgetReplies(em, [key]);

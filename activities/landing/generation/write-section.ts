@@ -20,7 +20,7 @@ export const createWriteSection = (deps: LandingGenerationDeps) =>
     ]);
     const planned = plannedIds(plan);
     const { calls, keys } = stageCalls(stage);
-    const writing = { brief, design, model, instructions: null, calls };
+    const writing = { companyId, brief, design, model, instructions: null, calls };
     const { section, step } = await writePlanned(deps, writing, plan, planned.indexOf(sectionId));
     return {
       output: null,

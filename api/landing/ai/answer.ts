@@ -14,7 +14,7 @@ export const ANSWER_PATH = '/api/ai/answers';
 type AskingCall = Pick<Call<unknown, WaitQuery, unknown>, 'caller' | 'em' | 'deps' | 'signal' | 'query'>;
 
 /**
- * The content that a request asks for. The built-in model answers at once; a provider's does in a job, whose answer is
+ * The content that a request asks for. Without a model it is laid out at once; a model writes it in a job, whose answer is
  * waited for within `RESULT_WAIT`.
  */
 export async function contentAnswer(call: AskingCall, task: ContentTask): Promise<Reply> {

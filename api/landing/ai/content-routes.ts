@@ -5,7 +5,8 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { validatePage } from '../../../domain/landing/validation/validate-page.ts';
 import { regenerateInRun } from '../../../services/landing/generation/regenerate-in-run.ts';
 import { requireBrief } from '../../../services/landing/content/page-parts.ts';
-import { planModel } from '../../../services/platform/models/model-plan.ts';
+import { planModel, type ModelPlan } from '../../../services/platform/models/model-plan.ts';
+import { requireModel } from '../../../services/platform/models/without-model.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { accepted, route, type Call, type Reply } from '../../route.ts';
 import { landingView } from '../schema.ts';
@@ -53,7 +54,7 @@ const validate = route({
 const planning = route({
   ...common,
   path: '/api/ai/plan-content',
-  summary: 'Plan the sections of a page',
+  summary: 'Plan the sections of a page; without a language model, as the brief and the details are laid out',
   query: waitQuery,
   body: writingBody,
   responses: { 200: { description: 'The plan', schema: planView }, ...takesLonger },
@@ -74,7 +75,8 @@ const analysis = route({
 const generation = route({
   ...common,
   path: '/api/ai/generate-content',
-  summary: 'Write the sections of a plan; without a plan, one is made first',
+  summary:
+    'Write the sections of a plan; without a plan, one is made first. Without a language model, the brief and the details are laid out',
   query: waitQuery,
   body: writingBody,
   responses: {
@@ -97,7 +99,8 @@ const generation = route({
 const regeneration = route({
   ...common,
   path: '/api/ai/regenerate-section',
-  summary: 'Regenerate one section; in a stored page it is replaced, and the others stay',
+  summary:
+    'Regenerate one section; in a stored page it is replaced, and the others stay. Needs a language model (503 `model-required`)',
   query: waitQuery,
   body: regenerateBody,
   responses: {
@@ -113,12 +116,14 @@ const regeneration = route({
     const parts = await partsOf(call);
     requireBrief(parts);
     const { sectionId } = body;
-    const inRun = await regeneratedInRun(call, parts.page);
-    if (inRun) return inRun;
     const { sections } = parts;
     if (!sections?.some(({ id }) => id === sectionId)) {
       throw new AppError('not-found', 'The page has no such section');
     }
+    const planned = await planModel(call.deps.models, caller.companyId, body.model);
+    await requireModel(call.deps.models, caller.companyId, planned.model);
+    const inRun = await regeneratedInRun(call, parts.page, planned);
+    if (inRun) return inRun;
     // Sections that were sent along are the caller's own to store.
     const saved = parts.page && !body.sections ? { id: parts.page.id, userId: caller.userId } : null;
     return contentAnswer(call, {
@@ -137,10 +142,10 @@ type RegenerateCall = Call<unknown, unknown, z.output<typeof regenerateBody>>;
 async function regeneratedInRun(
   { em, deps, caller, body }: Pick<RegenerateCall, 'em' | 'deps' | 'caller' | 'body'>,
   page: LandingPage | null,
+  planned: ModelPlan,
 ): Promise<Reply | null> {
   const { businessContext, design, plan, sections, theme, sectionId, instructions = null } = body;
   if (!page || businessContext || design || plan || sections || theme) return null;
-  const planned = await planModel(deps.models, caller.companyId, body.model);
   const wanted = { sectionId, userId: caller.userId, instructions, ...planned };
   const outcome = await regenerateInRun(em, deps, page, wanted);
   if (outcome !== 'done') return outcome && accepted(outcome, { job: outcome });

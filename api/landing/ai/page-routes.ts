@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
+import { laidOutPage } from '../../../domain/landing/content/laid-out-page.ts';
+import { laidOutPlan } from '../../../domain/landing/content/laid-out-plan.ts';
 import { contentPolicy, styleHashes } from '../../../domain/landing/live/content-policy.ts';
 import { requireBrief, type PageParts } from '../../../services/landing/content/page-parts.ts';
 import {
@@ -8,7 +10,6 @@ import {
   renderParts,
   type RenderedParts,
 } from '../../../services/landing/content/render-parts.ts';
-import { sketchPage } from '../../../services/landing/content/write-page.ts';
 import { downloadForm, previewForm } from '../../../services/landing/content/download-form.ts';
 import type { MayShow } from '../../../services/landing/images/open-image.ts';
 import type { ImageFile } from '../../../services/landing/images/page-images.ts';
@@ -47,7 +48,8 @@ const preview = route({
   ...common,
   policy: memberOrDemo('landing'),
   path: '/api/ai/preview-landing-page',
-  summary: 'The page as HTML for a sandboxed frame; without sections a sketch of the plan by rules',
+  summary:
+    'The page as HTML for a sandboxed frame; without sections, the plan or the brief as it is laid out without a model',
   idempotency: 'none',
   body: writingBody,
   responses: { 200: { description: 'The page', contentType: 'text/html' } },
@@ -107,11 +109,12 @@ function hasSections(
   return parts.sections !== null && parts.sections.length > 0;
 }
 
-/** What is given, and where no sections are a sketch of them, by the plan that is given. */
+/** What is given; without sections, the plan or the brief as it is laid out without a model. */
 function shown(call: PageCall, parts: PageParts): RenderedParts {
   const brief = requireBrief(parts);
   const { design, plan } = parts;
-  return rendered(call, parts, hasSections(parts) ? parts.sections : sketchPage({ brief, design, plan }));
+  if (hasSections(parts)) return rendered(call, parts, parts.sections);
+  return rendered(call, parts, plan ? laidOutPlan({ brief, design }, plan) : laidOutPage({ brief, design }));
 }
 
 function rendered(call: PageCall, parts: PageParts, sections: RenderedParts['sections']): RenderedParts {

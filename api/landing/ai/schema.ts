@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { LONGEST_KEY_POINT, MOST_KEY_POINTS } from '../../../domain/landing/content-plan.ts';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
+import { TITLE_CHARACTERS } from '../../../domain/landing/sections/raw-values.ts';
 import { modelName, needsOneOf, recordId } from '../../input/fields.ts';
 import { givenSections, givenTheme, landingBody } from '../schema.ts';
 import { pageIssue, sectionView, themeView } from '../section-schema.ts';
 
 const plannedSection = z.strictObject({
   type: z.enum(SECTION_TYPES),
-  title: z.string().trim().min(1).max(160),
+  title: z.string().trim().min(1).max(TITLE_CHARACTERS),
   purpose: z.string().max(300).default(''),
   keyPoints: z.array(z.string().max(LONGEST_KEY_POINT)).max(MOST_KEY_POINTS).default([]),
   order: z.int().min(0).optional(),
@@ -17,13 +18,25 @@ const plannedSection = z.strictObject({
 export const givenPlan = z
   .array(plannedSection)
   .min(1)
-  .max(24)
+  .max(100)
   .transform((sections) =>
     sections
       .map((section, index) => ({ ...section, order: section.order ?? index }))
       .toSorted((a, b) => a.order - b.order)
       .map((section, order) => ({ ...section, order })),
   );
+
+type Optional = Pick<z.output<typeof landingBody>, 'websiteUrl' | 'language' | 'details'>;
+
+/** What is not given or null is left out. */
+function withoutNulls<Given extends Optional>({ websiteUrl, language, details, ...rest }: Given) {
+  return {
+    ...rest,
+    ...(websiteUrl && { websiteUrl }),
+    ...(language && { language }),
+    ...(details && { details }),
+  };
+}
 
 const businessContext = landingBody
   .pick({
@@ -32,19 +45,21 @@ const businessContext = landingBody
     targetAudience: true,
     brandTone: true,
     websiteUrl: true,
+    language: true,
+    details: true,
   })
-  .transform(({ websiteUrl, ...rest }) => (websiteUrl ? { ...rest, websiteUrl } : rest));
+  .transform(withoutNulls);
 
 /** For `validate`, which says what is missing: texts may be empty, and the tone left out. */
 const draftContext = landingBody
-  .pick({ brandTone: true, websiteUrl: true })
+  .pick({ brandTone: true, websiteUrl: true, language: true, details: true })
   .partial()
   .extend({
     businessName: z.string().trim().max(200).default(''),
     businessOverview: z.string().trim().max(20_000).default(''),
     targetAudience: z.string().trim().max(10_000).default(''),
   })
-  .transform(({ websiteUrl, ...rest }) => (websiteUrl ? { ...rest, websiteUrl } : rest));
+  .transform(withoutNulls);
 
 /** What every endpoint takes: a stored page, or the parts that it needs, which stand in place of the stored ones. */
 export const aiBody = z.strictObject({

@@ -1,11 +1,6 @@
-/** Capitalised words that name nobody: the speaker, days and months, and what everybody calls things. */
-const COMMON = new Set(
-  `I I'm I've I'll I'd Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July
-  August September October November December Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Januar Februar
-  März Mai Juni Juli Oktober Dezember Sie Ihr Ihre Ihren Ihrem Ihrer Ihnen PDF CSV FAQ URL API OK PC TV ID IT UI QR SMS FAQs PDFs`.split(
-    /\s+/,
-  ),
-);
+import { STOP_WORDS } from '../../text/stop-words.ts';
+import { primaryTag } from '../render/words.ts';
+
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}&'’.-]*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/gu;
 const CAPITAL = /^\p{Lu}/u;
 const SENTENCE_END = /[.!?…:;•|–—"“”„«»()\n]\s*$/u;
@@ -42,7 +37,7 @@ export function namesIn(text: string, language: string, form: TextForm): NameCla
   // "Get Started", "Opening Hours": no sentence that a name could stand in.
   if (form === 'title' && words.every((word) => CAPITAL.test(word.text))) return [];
   const isGerman = language.toLowerCase().startsWith('de');
-  return sequences(words)
+  return sequences(words, commonWords(language))
     .map((sequence) => (isGerman && sequence[0]?.isFirst ? sequence.slice(1) : sequence))
     .filter((sequence) => sequence.length >= (isGerman || sequence[0]?.isFirst ? 2 : 1))
     .map((sequence) => ({
@@ -66,10 +61,38 @@ function isTitleCase(words: readonly Word[]): boolean {
   return long.length > 1 && long.filter(({ text }) => CAPITAL.test(text)).length / long.length >= TITLE_CASE;
 }
 
-function sequences(words: readonly Word[]): Word[][] {
+const DATES = new Map<string, ReadonlySet<string>>();
+
+/** The days and months of a language. */
+function datesOf(tag: string): ReadonlySet<string> {
+  const known = DATES.get(tag);
+  if (known) return known;
+  const dates = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, month + 1)));
+  const named = new Set(
+    (['weekday', 'month'] as const).flatMap((part) => {
+      const format = new Intl.DateTimeFormat(tag, { [part]: 'long', timeZone: 'UTC' });
+      return dates.map((date) => format.format(date));
+    }),
+  );
+  DATES.set(tag, named);
+  return named;
+}
+
+/** An acronym of so few letters is what everybody calls a thing: PDF, FAQ, TV. */
+const ACRONYM = /^\p{Lu}{1,3}s?$/u;
+
+/** Whether a capitalised word names nobody: days, months, short acronyms, and the small words of the language. */
+function commonWords(language: string): (word: string) => boolean {
+  const tag = primaryTag(language);
+  const [small, dates] = [STOP_WORDS[tag], datesOf(tag)];
+  const stem = (word: string) => /^[^'’]*/.exec(word.toLowerCase())?.[0] ?? '';
+  return (word) => ACRONYM.test(word) || dates.has(word) || small?.has(stem(word)) === true;
+}
+
+function sequences(words: readonly Word[], isCommon: (word: string) => boolean): Word[][] {
   const found: Word[][] = [];
   for (const word of words) {
-    if (!CAPITAL.test(word.text) || COMMON.has(word.text)) {
+    if (!CAPITAL.test(word.text) || isCommon(word.text)) {
       found.push([]);
       continue;
     }

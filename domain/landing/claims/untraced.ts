@@ -1,4 +1,5 @@
 import type { BusinessContext } from '../business-context.ts';
+import { detailsTexts } from '../details.ts';
 import type { Section, SectionType } from '../section.ts';
 import { textsOf, type SectionText } from '../section-texts.ts';
 import { namesIn, type NameClaim, type TextForm } from './names.ts';
@@ -55,13 +56,14 @@ export function untracedClaims(sections: readonly Section[], sources: ClaimSourc
 }
 
 function knownOf(sections: readonly Section[], { context, sourceText }: ClaimSources): Known {
-  const { businessName, businessOverview, targetAudience, websiteUrl = '' } = context;
+  const { businessName, businessOverview, targetAudience, websiteUrl = '', details } = context;
   const written = sections.filter(({ source }) => source !== 'ai').flatMap(textsOf);
   const all = [
     businessName,
     businessOverview,
     targetAudience,
     websiteUrl,
+    ...detailsTexts(details),
     sourceText,
     ...written.map(({ text }) => text),
   ];
@@ -135,7 +137,7 @@ function linkClaims(href: string, known: Known): Claim[] {
 /** "1. Connect", "Step 2": the number of the item in its own list. */
 function withoutStepNumber(text: string, path: string): string {
   const [, index] = /\.items\.(\d+)\./.exec(path) ?? [];
-  const [whole = '', number] = /^(?:step|schritt|étape|paso)?\s*(\d{1,2})(?=[\s.:)]|$)/i.exec(text) ?? [];
+  const [whole = '', number] = /^(?:\p{L}+\s+)?(\d{1,2})(?=[\s.:)](?!\d)|$)/u.exec(text) ?? [];
   return index !== undefined && Number(number) === Number(index) + 1 ? text.slice(whole.length) : text;
 }
 

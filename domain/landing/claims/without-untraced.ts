@@ -1,5 +1,4 @@
-import { phrasesOf } from '../content/phrases/phrases-of.ts';
-import type { Phrases } from '../content/phrases/phrases.ts';
+import { ENGLISH, labelsOf, type Labels } from '../content/labels.ts';
 import { changeTexts, type TextChange } from '../change-texts.ts';
 import { placeholderParts } from '../render/marked-text.ts';
 import type { Section } from '../section.ts';
@@ -27,7 +26,7 @@ export function untracedIn({ section, others, sources }: Omit<TracedSection, 'ha
  * nobody named leads to the contact section, or is left out. What can be traced stays as it is.
  */
 export function withoutUntraced(traced: TracedSection): Section {
-  const phrases = phrasesOf(traced.sources.language);
+  const { missing } = labelsOf(traced.sources.language) ?? ENGLISH;
   let { section } = traced;
   // A claim that goes over a tag, or whose letters are spelled in another way, is not found in its place.
   for (const changeOf of [inPlace, inPlainText, asWhole]) {
@@ -36,7 +35,7 @@ export function withoutUntraced(traced: TracedSection): Section {
     section = changeTexts(section, {
       ...changeOf(
         Map.groupBy(claims, ({ path }) => path),
-        phrases,
+        missing,
       ),
       link: (path, href) => {
         const isUntraced = claims.some((claim) => claim.path === path && href.includes(claim.text));
@@ -50,31 +49,33 @@ export function withoutUntraced(traced: TracedSection): Section {
 
 type Claims = ReadonlyMap<string, UntracedClaim[]>;
 type Change = Pick<TextChange, 'text' | 'body'>;
+/** The placeholder in place of each kind of claim. */
+type Missing = Labels['missing'];
 
-function inPlace(claims: Claims, phrases: Phrases): Change {
+function inPlace(claims: Claims, missing: Missing): Change {
   return {
     text(path, text) {
       const found = claims.get(path) ?? [];
-      const changed = replaced(text, found, phrases);
+      const changed = replaced(text, found, missing);
       const [first] = found;
       // A text that is cut off would end in half a placeholder.
-      return first && changed.length > mostOf(path) ? wordsFor(first.kind, phrases) : changed;
+      return first && changed.length > mostOf(path) ? missing[first.kind] : changed;
     },
   };
 }
 
-function inPlainText(claims: Claims, phrases: Phrases): Change {
+function inPlainText(claims: Claims, missing: Missing): Change {
   return {
-    ...inPlace(claims, phrases),
+    ...inPlace(claims, missing),
     body: (path, html) =>
-      claims.has(path) ? bodyOfText(replaced(textOfMarkup(html), claims.get(path) ?? [], phrases)) : html,
+      claims.has(path) ? bodyOfText(replaced(textOfMarkup(html), claims.get(path) ?? [], missing)) : html,
   };
 }
 
-function asWhole(claims: Claims, phrases: Phrases): Change {
+function asWhole(claims: Claims, missing: Missing): Change {
   const whole = (path: string) => {
     const [claim] = claims.get(path) ?? [];
-    return claim ? wordsFor(claim.kind, phrases) : null;
+    return claim ? missing[claim.kind] : null;
   };
   return {
     text: (path, text) => whole(path) ?? text,
@@ -92,7 +93,7 @@ function mostOf(path: string): number {
 }
 
 /** The claims outside of placeholders, each in place of its whole word. */
-function replaced(text: string, claims: readonly UntracedClaim[], phrases: Phrases): string {
+function replaced(text: string, claims: readonly UntracedClaim[], missing: Missing): string {
   if (claims.length === 0) return text;
   const sorted = claims.toSorted((a, b) => b.text.length - a.text.length);
   // Letters right behind a number are its own: 3rd, 24h.
@@ -109,7 +110,7 @@ function replaced(text: string, claims: readonly UntracedClaim[], phrases: Phras
         ? part
         : part.replace(found, (whole, ...groups: unknown[]) => {
             const claim = sorted[groups.findIndex((group) => group !== undefined)];
-            return claim ? wordsFor(claim.kind, phrases) : whole;
+            return claim ? missing[claim.kind] : whole;
           }),
     )
     .join('');
@@ -117,15 +118,4 @@ function replaced(text: string, claims: readonly UntracedClaim[], phrases: Phras
 
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replace(/\s+/g, '\\s+');
-}
-
-function wordsFor(kind: UntracedClaim['kind'], { missing }: Phrases): string {
-  const words: Record<UntracedClaim['kind'], string> = {
-    number: missing.figure,
-    name: missing.person,
-    quote: missing.quote,
-    email: missing.email,
-    url: missing.url,
-  };
-  return words[kind];
 }

@@ -1,9 +1,6 @@
 import type { ExtractedDesign } from '../extracted-design.ts';
 import type { Section, SectionItem, SectionType } from '../section.ts';
 import { textOfMarkup } from '../sections/body-html.ts';
-import { pricedLine, pricesIn } from './prices.ts';
-import { canName } from './short-title.ts';
-import { shortened } from './statements.ts';
 
 /** What a writer has to know of a design: its sections with their texts, in reading order. */
 export interface DesignOutline {
@@ -15,7 +12,7 @@ export interface DesignOutline {
 
 const MOST_SECTIONS = 24;
 /** Characters of a section's texts together, and of the texts of pages. */
-const LONGEST_SECTION = 2_000;
+const LONGEST_SECTION = 4_000;
 const LONGEST_TEXT = 12_000;
 
 export function outlineOf(design: Pick<ExtractedDesign, 'title' | 'sections' | 'pages'>): DesignOutline {
@@ -42,39 +39,28 @@ export function outlineTexts(outline: DesignOutline | null): string[] {
   return outline ? [...outline.sections.flatMap(({ texts }) => texts), ...outline.texts] : [];
 }
 
-/** What a section says, in reading order. */
+/** What a section says, in reading order; an item is one text. */
 export function sectionTexts({ content }: Pick<Section, 'content'>): string[] {
-  const items = content.items ?? [];
+  const { heading, subheading, body, items = [] } = content;
   return [
-    content.heading,
-    content.subheading,
-    content.body === undefined ? undefined : textOfMarkup(content.body),
-    ...items.flatMap(itemTexts),
+    heading,
+    subheading,
+    ...(body === undefined ? [] : textOfMarkup(body).split('\n')),
+    ...items.map(itemText),
   ].filter((text): text is string => text !== undefined && text.trim() !== '');
 }
 
-/** What an item names and what it says of it are one line, where they are a line: they say little without each other. */
-function itemTexts({ title, body, value, label, points = [] }: SectionItem): (string | undefined)[] {
-  const about = body !== undefined && isLine(body) ? body : undefined;
-  const others = [about === undefined ? body : undefined, ...points];
-  if (title !== undefined && value !== undefined && pricesIn(value).length > 0) {
-    return [pricedLine({ title, value, label: label ?? null, body: about ?? null }), ...others];
-  }
-  const isNamed = title !== undefined && value === undefined && about !== undefined && canName(title);
-  return isNamed ? [`${title}: ${about}`, label, ...others] : [title, value, label, body, ...points];
+/** What an item pairs stays together. */
+function itemText({ title, value, label, body, points = [], cta }: SectionItem): string {
+  return [title, value, label, body, ...points, cta?.label].filter(Boolean).join(' · ');
 }
 
-const LONGEST_LINE = 250;
-
-function isLine(text: string): boolean {
-  return text.length <= LONGEST_LINE && !/[.!?…]\s+\S|\n/u.test(text);
-}
-
+/** Texts up to a number of characters. */
 function within(texts: readonly string[], most: number): string[] {
   let left = most;
   return texts.flatMap((text) => {
-    const kept = left > 20 ? shortened(text, left) : '';
+    const kept = text.slice(0, left);
     left -= kept.length;
-    return kept ? [kept] : [];
+    return kept === '' ? [] : [kept];
   });
 }

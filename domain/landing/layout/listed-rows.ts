@@ -11,7 +11,7 @@ export type Line = TextRun & { row?: ListedRow; isHead?: true };
 
 const LEADER = /^(.*\p{L}.*?)\s*(?:(?:\.\s?){4,}|…{2,}|_{4,}|·{4,})\s*([\p{L}\p{N}€$£].*)$/u;
 const PRICE =
-  /^(?:(?:from|only|ab|nur|je)\s+)?(?:[€$£]\s?\d[\d.,]*(?:\s?[–-])?|\d[\d.,]*(?:[–-])?\s?(?:€|\$|£|EUR|USD|GBP|CHF))$/iu;
+  /^(?:\p{L}{1,8}\.?\s+)?(?:[€$£]\s?\d[\d.,]*(?:\s?[–-])?|\d[\d.,]*(?:[–-])?\s?(?:€|\$|£|EUR|USD|GBP|CHF))$/iu;
 /** Fewer prices below each other are no column of a list. */
 const LEAST_ROWS = 3;
 /** Share of its height by which a price is next to its name. */

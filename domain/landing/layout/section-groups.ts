@@ -9,7 +9,7 @@ const LEAST_WHITE = 0.7;
 const NEARER = 0.4;
 /** Headings of sections have at least this share of the size of the largest one. */
 const SAME_LEVEL = 0.75;
-const FOOTER = /©|\(c\)\s*\d{4}|copyright|all rights reserved|impressum|privacy|datenschutz/iu;
+const FOOTER = /©|\(c\)\s*\d{4}/iu;
 
 /**
  * How large a heading is that begins a section: near the largest of the design, but for a title that stands above all others.

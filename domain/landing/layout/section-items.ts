@@ -4,8 +4,8 @@ import { withoutBullet } from './text-blocks.ts';
 
 /** Longer first texts of a card are no title. */
 const MOST_TITLE = 90;
-const FIGURE = /^(?:[€$£]\s?)?\d[\d.,\s]*(?:[%+kKmM]|\s?(?:h|€|\$|£))?\+?$/u;
-export const PRICE = /(?:[€$£]\s?\d|\d\s?(?:€|EUR|USD))/u;
+const FIGURE = /^(?:\p{Sc}\s?)?\d[\d.,\s]*(?:[%+kKmM]|\s?(?:h|\p{Sc}))?\+?$/u;
+export const PRICE = /(?:\p{Sc}\s?\d|\d\s?(?:\p{Sc}|EUR|USD|GBP|CHF))/u;
 
 /** What a card, column or question holds. */
 export function itemOf(elements: readonly PageElement[]): SectionItem {

@@ -271,7 +271,7 @@ test('short words in wide cards stay below the heading of their row', () => {
   expect(sections.map(({ type, content }) => [type, content.heading, content.items?.length])).toEqual([
     ['hero', 'Flour from the river', undefined],
     ['pricing', 'Our courses', 3],
-    ['contact', 'Visit us', undefined],
+    ['custom', 'Visit us', undefined],
   ]);
   // Boxes are those of the texts.
   expect(sections[2]?.boundingBoxes[0]?.width).toBeLessThan(120);

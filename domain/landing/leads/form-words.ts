@@ -82,6 +82,44 @@ const WORDS: Record<string, FormWords> = {
       'sent-too-quickly': 'El formulario se ha enviado demasiado rápido. Envíelo otra vez.',
     },
   },
+  ar: {
+    language: 'ar',
+    thanks: 'شكرًا لكم',
+    reached: (name) => html`وصلت رسالتكم إلى ${name}.`,
+    back: 'العودة إلى الصفحة',
+    notSent: 'تعذّر الإرسال',
+    check: 'يرجى التحقق من',
+    fields: {
+      name: 'الاسم',
+      email: 'البريد الإلكتروني',
+      phone: 'الهاتف',
+      company: 'الشركة',
+      message: 'الرسالة',
+    },
+    refusals: {
+      'form-expired': 'انتهت صلاحية هذا النموذج. أعيدوا تحميل الصفحة ثم أرسلوه.',
+      'sent-too-quickly': 'أُرسل النموذج بسرعة كبيرة. أرسلوه مرة أخرى.',
+    },
+  },
+  ja: {
+    language: 'ja',
+    thanks: 'ありがとうございます',
+    reached: (name) => html`メッセージは${name}に届きました。`,
+    back: 'ページに戻る',
+    notSent: '送信できませんでした',
+    check: '次の項目をご確認ください',
+    fields: {
+      name: 'お名前',
+      email: 'メールアドレス',
+      phone: '電話番号',
+      company: '会社名',
+      message: 'メッセージ',
+    },
+    refusals: {
+      'form-expired': 'このフォームの有効期限が切れました。ページを再読み込みしてから送信してください。',
+      'sent-too-quickly': '送信が早すぎました。もう一度送信してください。',
+    },
+  },
 };
 
 /** English where the page's language is none of ours. */

@@ -68,6 +68,32 @@ const WORDS: Record<string, Words> = {
     leaveEmpty: 'Deje este campo vacío',
     included: 'Incluido',
   },
+  ar: {
+    skip: 'تخطَّ إلى المحتوى',
+    sections: 'الأقسام',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    company: 'الشركة',
+    message: 'الرسالة',
+    send: 'إرسال',
+    mailInstead: 'راسلونا عبر البريد الإلكتروني:',
+    required: 'مطلوب',
+    leaveEmpty: 'اترك هذا الحقل فارغًا',
+    included: 'يشمل',
+  },
+  ja: {
+    skip: '本文へ移動',
+    sections: 'セクション',
+    name: 'お名前',
+    email: 'メールアドレス',
+    company: '会社名',
+    message: 'メッセージ',
+    send: '送信',
+    mailInstead: 'メールでお問い合わせください：',
+    required: '必須',
+    leaveEmpty: 'この欄は空欄のままにしてください',
+    included: '含まれるもの',
+  },
 };
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'yi', 'ps', 'sd']);
 

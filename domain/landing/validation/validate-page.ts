@@ -1,8 +1,8 @@
 import type { DraftContext } from '../business-context.ts';
-import { plainText } from '../content/statements.ts';
 import type { DesignTokens } from '../design-tokens.ts';
 import type { PageIssue } from '../landing-page.ts';
 import type { CallToAction, Section, SectionType } from '../section.ts';
+import { textOfMarkup } from '../sections/body-html.ts';
 import { linkIssues, placeholderIssues } from './text-issues.ts';
 
 /** What is looked at; what is not given is not looked at. */
@@ -37,7 +37,7 @@ export function validatePage({ brief, sections, theme }: ValidatedPage): PageIss
 function ofBrief(brief: DraftContext): PageIssue[] {
   const issues: PageIssue[] = [];
   for (const field of ['businessName', 'businessOverview', 'targetAudience', 'brandTone'] as const) {
-    if (!/[\p{L}\p{N}]/u.test(plainText(brief[field] ?? ''))) {
+    if (!/[\p{L}\p{N}]/u.test(textOfMarkup(brief[field] ?? ''))) {
       issues.push({ code: 'missing-context', severity: 'error', field, message: `${field} is missing` });
     }
   }
@@ -81,7 +81,7 @@ function ofContent({ id: sectionId, type, content }: Section): PageIssue[] {
   const texts: [string, string, number][] = [
     ['content.heading', heading, LONGEST.heading],
     ['content.subheading', subheading, LONGEST.subheading],
-    ['content.body', plainText(body), LONGEST.body],
+    ['content.body', textOfMarkup(body), LONGEST.body],
     ...items.map(({ body: text = '' }, n): [string, string, number] => [
       `content.items.${n}.body`,
       text,

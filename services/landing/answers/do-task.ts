@@ -40,7 +40,7 @@ export async function writeContent(
   { calls, signal, companyId }: { calls: Calls; signal: AbortSignal; companyId: string },
 ): Promise<TaskResult> {
   const { request } = task;
-  const writing = { ...request, calls };
+  const writing = { ...request, companyId, calls };
   switch (task.kind) {
     case 'plan':
       return { body: { plan: (await planContent(deps, writing)).plan } };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
 import type { DesignContent } from '../../../domain/landing/content/given-design.ts';
 import type { PageRecord } from '../../../domain/landing/landing-page.ts';
-import type { Calls, ModelAnswer } from '../../platform/models/model-call.ts';
+import type { Calls, ModelAnswer, ModelDeps } from '../../platform/models/model-call.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
 
 /** What a page is to be written from. */
 export interface ContentRequest {
@@ -13,9 +14,18 @@ export interface ContentRequest {
   instructions: string | null;
 }
 
-/** The request, and the frame of each model call that it takes. */
+/** The request, for whom, and the frame of each model call that it takes. */
 export interface Writing extends ContentRequest {
+  companyId: string;
   calls: Calls;
+}
+
+/** Whether the page is laid out, as there is no model to write it. */
+export function isLaidOut(
+  { models }: Pick<ModelDeps, 'models'>,
+  { companyId, model }: Pick<Writing, 'companyId' | 'model'>,
+): Promise<boolean> {
+  return isWithoutModel(models, companyId, model);
 }
 
 export type AiStep = PageRecord['steps'][number];
@@ -47,6 +57,19 @@ export function aiStep(name: string, startedAt: Date, { usage, provenance }: Mod
     ...(provenance.failedCheck ? { modelFailedCheck: true } : {}),
     tokensUsed: usage.tokensIn + usage.tokensOut,
     ms: Math.round(usage.latencyMs),
+    startedAt: startedAt.toISOString(),
+    status: 'completed',
+  };
+}
+
+/** A step that asked no model. */
+export function plainStep(name: string, startedAt: Date): AiStep {
+  const ms = Date.now() - startedAt.getTime();
+  return {
+    name,
+    model: 'offline',
+    tokensUsed: 0,
+    ms,
     startedAt: startedAt.toISOString(),
     status: 'completed',
   };

@@ -1,5 +1,6 @@
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import { outlineOf, outlineTexts } from '../../../domain/landing/content/design-outline.ts';
+import { laidOutPlan } from '../../../domain/landing/content/laid-out-plan.ts';
 import { placeholdersOf } from '../../../domain/landing/content/placeholders.ts';
 import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
 import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
@@ -9,7 +10,7 @@ import { Slots } from '../../../domain/platform/slots.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import { writeSection as prompt } from '../prompts/write-section.ts';
 import { textOfDesign } from '../design-text.ts';
-import type { AiStep, Writing } from './content-request.ts';
+import { isLaidOut, plainStep, type AiStep, type Writing } from './content-request.ts';
 import type { WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
@@ -42,7 +43,7 @@ export async function generateSections(
   });
   const sections = normaliseSections(
     written.map(({ section }) => section),
-    'ai',
+    'user', // each keeps its own source
   );
   return {
     sections,
@@ -53,17 +54,24 @@ export async function generateSections(
   };
 }
 
-/** Writes one section of the plan. Its id follows from the plan, so that a repetition gives the same one. */
+/** Writes one section of the plan; without a model it is laid out. Its id follows from the plan, so that a repetition gives the same one. */
 export async function writePlanned(
   deps: ModelDeps,
-  { brief, design, model, instructions, calls }: Writing,
+  writing: Writing,
   plan: readonly PlannedSection[],
   index: number,
 ): Promise<WrittenSection> {
+  const { brief, design, model, instructions, calls } = writing;
   const planned = plan[index];
   const ids = plannedIds(plan);
   const id = ids[index];
   if (!planned || id === undefined) throw new Error(`the plan has no section ${index}`);
+  if (await isLaidOut(deps, writing)) {
+    const startedAt = new Date();
+    const section = laidOutPlan({ brief, design }, plan)[index];
+    if (!section) throw new Error(`the layout has no section ${index}`);
+    return { section, step: plainStep(id, startedAt) };
+  }
   const source = outlineTexts(design && outlineOf(design));
   const others = plan.filter((other) => other !== planned);
   const call = {

@@ -1,11 +1,11 @@
 import { BRAND_TONES, type BusinessContext } from '../../../domain/landing/business-context.ts';
+import { laidOutPage } from '../../../domain/landing/content/laid-out-page.ts';
 import { givenDesign } from '../../../domain/landing/content/given-design.ts';
 import { pageIssues } from '../../../domain/landing/gate/page-issues.ts';
 import { pageLanguage } from '../../../domain/landing/page-language.ts';
 import { pageHtml } from '../../../domain/landing/render/page-html.ts';
 import { themeOf } from '../../../domain/landing/theme/default-theme.ts';
 import { textOfDesign } from '../design-text.ts';
-import { sketchPage } from './write-page.ts';
 
 const brief: BusinessContext = {
   businessName: 'Mill & Sons',
@@ -16,10 +16,10 @@ const brief: BusinessContext = {
 const ATTACK =
   '</style></title><script>alert(1)</script><img src=x onerror=alert(1)> javascript:alert(1) "onload="x';
 
-/** The page that rules make, with what the gate's rules say of it. */
+/** The page as it is laid out without a model, with what the gate's rules say of it. */
 function madeOf(given: BusinessContext, extraction: object | null) {
   const design = extraction && givenDesign(extraction);
-  const sections = sketchPage({ brief: given, design });
+  const sections = laidOutPage({ brief: given, design });
   const { businessName, businessOverview, brandTone } = given;
   const input = {
     businessName,
@@ -28,7 +28,7 @@ function madeOf(given: BusinessContext, extraction: object | null) {
     slug: 'page',
     sections,
     theme: themeOf(brandTone),
-    language: pageLanguage(sections, businessOverview),
+    language: pageLanguage(sections, given),
     leadForm: { action: '/leads', token: 'token' },
     canonicalUrl: null,
     images: {},

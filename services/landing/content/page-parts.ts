@@ -66,8 +66,16 @@ export async function pageParts(
 
 /** What the page says of the business. */
 export function briefOf(page: LandingPage): BusinessContext {
-  const { businessName, businessOverview, targetAudience, brandTone, websiteUrl } = page;
-  return { businessName, businessOverview, targetAudience, brandTone, ...(websiteUrl ? { websiteUrl } : {}) };
+  const { businessName, businessOverview, targetAudience, brandTone, websiteUrl, language, details } = page;
+  return {
+    businessName,
+    businessOverview,
+    targetAudience,
+    brandTone,
+    ...(websiteUrl && { websiteUrl }),
+    ...(language && { language }),
+    ...(details && { details }),
+  };
 }
 
 /** AppError `invalid-input` where neither was given. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
 import { WRITTEN } from '../../../domain/landing/content/written-limits.ts';
-import type { SectionContent } from '../../../domain/landing/section.ts';
 import type { FencedBlock } from '../../../domain/platform/fence.ts';
 
 const upTo = (most: number) => z.string().max(most);
@@ -26,28 +25,6 @@ export const writtenContent = z.object({
   secondaryCta: link.nullable().default(null),
 });
 export type WrittenContent = z.infer<typeof writtenContent>;
-
-/** In the form in which a model would have answered. */
-export function asAnswer(content: SectionContent): WrittenContent {
-  return {
-    heading: content.heading,
-    subheading: content.subheading ?? '',
-    body: content.body ?? '',
-    items: (content.items ?? []).map(
-      ({ title = '', body = '', value = '', label = '', points = [], highlighted = false, cta = null }) => ({
-        title,
-        body,
-        value,
-        label,
-        points,
-        highlighted,
-        cta,
-      }),
-    ),
-    cta: content.cta ?? null,
-    secondaryCta: content.secondaryCta ?? null,
-  };
-}
 
 /** What every prompt says of facts. */
 export const FACT_RULES = [

@@ -56,7 +56,7 @@ function htmlOf(
     slug,
     sections,
     theme,
-    language: pageLanguage(sections, brief.businessOverview),
+    language: pageLanguage(sections, brief),
     leadForm,
     canonicalUrl: null,
     images,

@@ -41,7 +41,7 @@ export async function writeTraced<Input>(
 ): Promise<WrittenSection> {
   const traced = (content: WrittenContent): TracedSection => {
     const section = withoutDeadLinks(sectionOf(content), places);
-    const language = pageLanguage([section], brief.businessOverview);
+    const language = pageLanguage([section], brief);
     return {
       section,
       others,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
-import { outlineTexts, type DesignOutline } from '../../../domain/landing/content/design-outline.ts';
+import type { DesignOutline } from '../../../domain/landing/content/design-outline.ts';
 import { LONGEST_KEY_POINT, MOST_KEY_POINTS } from '../../../domain/landing/content-plan.ts';
-import { factsOf } from '../../../domain/landing/content/facts.ts';
-import { planPage } from '../../../domain/landing/content/plan-page.ts';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
 import { dataRule } from '../../../domain/platform/fence.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
@@ -66,9 +64,5 @@ export const planContent = objectPrompt<PlanContentInput, ContentPlanAnswer>({
       messages: [{ role: 'user', content: content.filter(Boolean).join('\n\n') }],
     };
   },
-  offline: ({ brief, design }) => ({
-    plan: planPage(factsOf(brief, outlineTexts(design)), design).map(
-      ({ type, title, purpose, keyPoints }) => ({ type, title, purpose, keyPoints }),
-    ),
-  }),
+  offline: null,
 });

@@ -1,8 +1,7 @@
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
-import { rewriteSection } from '../../../domain/landing/content/rewrite-section.ts';
 import type { SectionType } from '../../../domain/landing/section.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
-import { asAnswer, writtenContent, type WrittenContent } from '../content/prompt-parts.ts';
+import { writtenContent, type WrittenContent } from '../content/prompt-parts.ts';
 import { sectionPrompt } from '../content/section-prompt.ts';
 
 export interface RegenerateSectionInput {
@@ -30,6 +29,5 @@ export const regenerateSection = objectPrompt<RegenerateSectionInput, WrittenCon
       section: [{ label: 'Type: ', text: section.type }, section.heading, ...section.texts],
       otherwise: 'Without wishes, find a better way to say it.',
     }),
-  offline: ({ brief, source, section, others, instructions }) =>
-    asAnswer(rewriteSection(brief, source, section, others, instructions)),
+  offline: null,
 });

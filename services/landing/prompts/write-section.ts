@@ -1,9 +1,7 @@
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
-import { factsOf } from '../../../domain/landing/content/facts.ts';
-import { writeSection as writeByRules } from '../../../domain/landing/content/write-section.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
-import { asAnswer, writtenContent, type WrittenContent } from '../content/prompt-parts.ts';
+import { writtenContent, type WrittenContent } from '../content/prompt-parts.ts';
 import { sectionPrompt } from '../content/section-prompt.ts';
 
 export interface WriteSectionInput {
@@ -38,5 +36,5 @@ export const writeSection = objectPrompt<WriteSectionInput, WrittenContent>({
       others: others.map(({ type, title, keyPoints }) => [type, title, ...keyPoints].join('\n')),
       otherwise: '',
     }),
-  offline: ({ brief, source, section }) => asAnswer(writeByRules(factsOf(brief, source), section)),
+  offline: null,
 });

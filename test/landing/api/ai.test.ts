@@ -19,7 +19,7 @@ test('a brief becomes a plan, the plan sections, the sections a page', async () 
   const planned = await ai('plan-content', { businessContext });
   expect(planned.status).toBe(200);
   const { plan } = planned.body;
-  expect(plan[0]).toMatchObject({ type: 'hero', title: 'Family-run bakery in Leipzig', order: 0 });
+  expect(plan[0]).toMatchObject({ type: 'hero', title: 'Mondlicht Bakery', order: 0 });
 
   const reordered = plan.map((section: Json, order: number) => ({ ...section, order: plan.length - order }));
   const written = await ai('generate-content', { businessContext, plan: reordered });
@@ -27,22 +27,19 @@ test('a brief becomes a plan, the plan sections, the sections a page', async () 
   const { sections, aiMetadata } = written.body;
   expect(sections.map(({ type }: Json) => type)).toEqual(plan.map(({ type }: Json) => type).toReversed());
   expect(aiMetadata).toMatchObject({ model: 'offline', generatedAt: expect.any(String) });
-  expect(aiMetadata.placeholders).toContainEqual({
-    sectionId: 'contact',
-    path: expect.stringContaining('content.items'),
-    text: '[Add your opening hours]',
-  });
+  expect(aiMetadata.placeholders).toEqual([]);
+  expect(sections.every(({ source }: Json) => source === 'user')).toBe(true);
 
   const { status, body } = await ai('generate-landing-page', { businessContext, sections });
   expect(status).toBe(200);
   expect(body.sections.map(({ id }: Json) => id)).toEqual(sections.map(({ id }: Json) => id));
-  expect(body.html).toContain('Family-run bakery in Leipzig');
+  expect(body.html).toContain('You can order online without queuing.');
   expect(body.theme.colors.primary).toMatch(/^#/);
 });
 
 test('a brief is enough for a whole page, a preview and a download', async () => {
   const whole = await ai('generate-landing-page', { businessContext });
-  expect(whole.body.html).toContain('Family-run bakery in Leipzig');
+  expect(whole.body.html).toContain('You can order online without queuing.');
 
   const preview = await ai('preview-landing-page', { businessContext });
   expect(preview.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -81,25 +78,40 @@ test('a whole page, a preview and a download have the sections of the plan that 
   }
 });
 
-test('one section of a stored page is written anew; the others are the same bytes', async () => {
-  const { sections } = (await ai('generate-content', { businessContext })).body;
-  const { id } = await newPage(api, { ...businessContext, sections });
-  const page = (await api.get(`/api/landing-pages/${id}`)).body;
-  const made = await ai('regenerate-section', {
-    landingPageId: page.id,
-    sectionId: 'features',
-    instructions: 'more playful',
-  });
-  expect(made.status).toBe(200);
-  expect(made.body.section).toMatchObject({ id: 'features', content: { heading: 'The good stuff' } });
-  const after = (await api.get(`/api/landing-pages/${page.id}`)).body;
-  expect(after.sections.find(({ id }: Json) => id === 'features')).toEqual(made.body.section);
-  const rest = (of: Json) => of.sections.filter(({ id }: Json) => id !== 'features');
-  expect(JSON.stringify(rest(after))).toBe(JSON.stringify(rest(page)));
-  expect(after.version).toBe(2);
+test('what is stated in the details is on the page as it is, in the language that was chosen', async () => {
+  const details = {
+    services: [{ name: 'Rye, sliced', price: '4 €, or 3 € for members' }],
+    hours: 'Täglich 6–18',
+  };
+  const given = { ...businessContext, language: 'de', details };
+  const { body } = await ai('generate-landing-page', { businessContext: given });
+  for (const text of [
+    'Unser Angebot',
+    'Rye, sliced',
+    '4 €, or 3 € for members',
+    'Öffnungszeiten',
+    'Täglich 6–18',
+  ])
+    expect(body.html).toContain(text);
+  const { id } = await newPage(api, { ...given, sections: [] });
+  expect((await api.get(`/api/landing-pages/${id}/preview`)).body).toContain('4 €, or 3 € for members');
+  const wrong = await ai('plan-content', { businessContext: { ...given, details: { motto: 'Rye' } } });
+  expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'businessContext.details.motto']);
+});
 
-  const unknown = await ai('regenerate-section', { landingPageId: page.id, sectionId: 'nothing' });
+test('without a model no section is written again, before any job starts, and other languages are refused', async () => {
+  const { id, sections } = await newPage(api, businessContext);
+  const [hero] = sections;
+  for (const path of ['regenerate-section', 'regenerate-section?wait=false']) {
+    const { status, body } = await ai(path, { landingPageId: id, sectionId: hero.id });
+    expect([status, body.code]).toEqual([503, 'model-required']);
+    expect(body.detail).toContain('Settings → Models');
+  }
+  expect((await api.get('/api/jobs?kind=landing-content')).body.total).toBe(0);
+  const unknown = await ai('regenerate-section', { landingPageId: id, sectionId: 'nothing' });
   expect(unknown.status).toBe(404);
+  const polish = await ai('generate-content', { businessContext: { ...businessContext, language: 'pl' } });
+  expect([polish.status, polish.body.code]).toEqual([503, 'model-required']);
 });
 
 test('what is missing is said', async () => {

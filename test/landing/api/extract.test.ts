@@ -148,11 +148,11 @@ test('a page without sections is shown and taken away as its design has it, whic
   }
 });
 
-test('a section is written anew from the design of its page, which is read first', async () => {
+test('a page is planned from its design, which is read first', async () => {
   const fileId = await uploadBrochure();
-  const page = await newPage(client, { designSource: { type: 'pdf', fileId } });
-  const wanted = { landingPageId: page.id, sectionId: page.sections[0].id };
-  expect((await client.post('/api/ai/regenerate-section', wanted)).status).toBe(200);
+  const { id } = await newPage(client, { designSource: { type: 'pdf', fileId } });
+  const { body } = await client.post('/api/ai/plan-content', { landingPageId: id });
+  expect(body.plan[0].title).toBe('The mill by the river');
   expect((await client.get(`/api/upload/status/${fileId}`)).body.status).toBe('ready');
 });
 

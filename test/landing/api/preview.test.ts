@@ -31,7 +31,7 @@ test('a saved page, its variants and its versions are shown in frames of the con
   expect((await api.get(`${PAGES}/${id}/preview?version=1`)).body).toContain('Fresh flour from the river');
 });
 
-test('a page without sections is sketched; what is not there is not found', async () => {
+test('a page without sections is laid out; what is not there is not found', async () => {
   const { id } = await newPage(api, { sections: [] });
   expect((await api.get(`${PAGES}/${id}/preview`)).body).toContain('We grind spelt and rye');
   const other = await newPage(api);

@@ -9,7 +9,8 @@ import { insertCompany } from '../../platform/workflows/lab/company.ts';
 import { companyModels } from '../../support/company-models.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
 
-const request: ContentRequest = {
+const request: ContentRequest & { companyId: string } = {
+  companyId: '',
   brief: {
     businessName: 'Mondlicht',
     businessOverview: 'Mondlicht is a bakery in Leipzig. We bake rye bread.',
@@ -37,6 +38,7 @@ beforeAll(async () => {
   server = await startModelServer();
   deps = { orm: database.orm, models: await companyModels(database.orm, server.env) };
   companyId = await insertCompany(database.orm);
+  request.companyId = companyId;
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -155,7 +157,7 @@ test('a claim that nobody made is sent back to the model once, with its words; w
   expect(server.calls).toHaveLength(2);
 });
 
-test('a link to a section that the page has not is left out, and without a model none is written', async () => {
+test('a link to a section that the page has not is left out, also where the page is laid out', async () => {
   server.answer = () => says('{"heading": "Bread", "cta": {"label": "Order", "href": "#contact"}}');
   const short = plan.filter(({ type }) => type === 'hero' || type === 'faq');
   for (const model of [request.model, 'offline']) {
@@ -165,13 +167,33 @@ test('a link to a section that the page has not is left out, and without a model
       { ...asked, calls: calls(['no contact', model]) },
       short,
     );
-    const anew = await regenerateSection(deps, { ...asked, calls: calls(['anew', model]) }, sections, 'hero');
-    expect([...sections, anew.section].map(({ content }) => content.cta)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(sections.map(({ content }) => content.cta)).toEqual([undefined, undefined]);
     const whole = await generateSections(deps, { ...asked, calls: calls(['contact', model]) }, plan);
     expect(whole.sections[0]?.content.cta?.href).toBe('#contact');
   }
+  const { sections } = await generateSections(deps, { ...request, calls: calls('short') }, short);
+  const { section } = await regenerateSection(deps, { ...request, calls: calls('anew') }, sections, 'hero');
+  expect(section.content.cta).toBeUndefined();
+});
+
+test('without a model nobody is asked: the page is laid out, and a section is not written again', async () => {
+  const offline = { ...request, model: 'offline' };
+  const { plan: made } = await planContent(deps, { ...offline, calls: calls('laid out') });
+  const { sections, aiMetadata } = await generateSections(
+    deps,
+    { ...offline, calls: calls('laid out') },
+    made,
+  );
+  expect(sections.map(({ type, source }) => [type, source])).toEqual([
+    ['hero', 'user'],
+    ['custom', 'user'],
+    ['contact', 'user'],
+    ['footer', 'user'],
+  ]);
+  expect(aiMetadata.steps.map(({ name, model }) => [name, model])).toEqual(
+    sections.map(({ id }) => [id, 'offline']),
+  );
+  const anew = regenerateSection(deps, { ...offline, calls: calls('anew') }, sections, 'hero');
+  await expect(anew).rejects.toMatchObject({ code: 'model-required' });
+  expect(server.calls).toEqual([]);
 });

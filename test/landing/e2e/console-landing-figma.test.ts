@@ -47,7 +47,7 @@ test('a Figma file becomes a published page, and Figma is asked for it once', as
   await page.getByRole('link', { name: 'Plan the page' }).click();
 
   await button('Plan the sections').click();
-  await button('Write the page').click();
+  await button('Lay out the page').click();
   const preview = page.frameLocator('iframe[title="Preview of the page"]');
   await preview.getByRole('heading', { level: 1, name: 'Flour from the river' }).waitFor();
   await preview.getByText('Ground on the day that it leaves us.').waitFor();

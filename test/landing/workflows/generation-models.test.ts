@@ -155,7 +155,7 @@ test('a model that takes longer is waited for by a job, whose answer is at its L
   expect(calls()).toEqual(['plan']);
 });
 
-test('content that a provider writes is answered as by the built-in model; a section is stored with its page', async () => {
+test('content that a provider writes is answered like a layout; a section is stored with its page', async () => {
   const content = await answered('/api/ai/generate-content', { businessContext: MILL });
   expect(content.body.sections.map(({ type }: Json) => type)).toEqual(TYPES);
   const { id } = await newDraft(api, { sections: content.body.sections });

@@ -18,6 +18,7 @@ import classes from './list-page.module.css';
 import { PageCard } from './page-card.tsx';
 import { pagesQuery } from './queries.ts';
 import type { ListSearch } from './search.ts';
+import { LandingWithoutModel } from './without-model.tsx';
 import { STATUS_WORDS, TONE_WORDS } from './words.ts';
 import { loading } from '../parts/loading.ts';
 
@@ -37,6 +38,7 @@ export function LandingPagesPage() {
         description="From a short brief, with or without a design, to a live page."
         actions={isEmpty ? undefined : <NewPage />}
       />
+      <LandingWithoutModel />
       {!isEmpty && <Filters search={search} />}
       {pages.isPending && <ListSkeleton />}
       {pages.error && !pages.data && <Failure error={pages.error} onRetry={() => void pages.refetch()} />}

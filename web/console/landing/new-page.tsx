@@ -5,10 +5,12 @@ import { BackLink } from '../parts/back-link.tsx';
 import { NewRecordForm } from '../parts/new-record-form.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { BriefFields } from './brief/brief-fields.tsx';
+import { DetailFields } from './brief/detail-fields.tsx';
 import { bodyOf, briefErrors, NEW_BRIEF, useBriefForm } from './brief/brief-form.ts';
 import classes from './brief/brief.module.css';
 import { DesignFields } from './brief/design-fields.tsx';
 import { type LandingPage, pageQuery } from './queries.ts';
+import { LandingWithoutModel } from './without-model.tsx';
 
 /** Makes a draft from a brief, and moves on to plan it. */
 export function NewLandingPage() {
@@ -22,6 +24,7 @@ export function NewLandingPage() {
         description="Next you see the plan of its sections. Everything can be changed later."
         above={<BackLink to="/landing-pages">Landing pages</BackLink>}
       />
+      <LandingWithoutModel />
       <NewRecordForm
         form={form}
         create={(values) =>
@@ -41,6 +44,7 @@ export function NewLandingPage() {
         className={classes.form}
       >
         <BriefFields form={form} isNew />
+        <DetailFields form={form} />
         <DesignFields form={form} />
       </NewRecordForm>
     </>

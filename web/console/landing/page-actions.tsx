@@ -12,6 +12,7 @@ import { usePublishing } from './publish.tsx';
 import type { LandingPage } from './queries.ts';
 import { useGenerate } from './use-generate.ts';
 import { useDelete } from '../parts/use-delete.ts';
+import { useIsWithoutModel } from '../parts/without-model.tsx';
 import { MoreMenu } from '../parts/more-menu.tsx';
 
 /** What can be done with a landing page as a whole. */
@@ -84,17 +85,19 @@ function MoreActions({ page, isWorking }: { page: LandingPage; isWorking: boolea
 
 function WriteAgain({ page }: { page: LandingPage }) {
   const generate = useGenerate(page.id);
+  const isWithoutModel = useIsWithoutModel();
+  const action = isWithoutModel ? 'Lay out the page again' : 'Write the page again';
   const ask = () =>
     modals.openConfirmModal({
-      title: 'Plan and write the page again?',
+      title: `${action}?`,
       children:
         'All sections are replaced. The present ones stay among the versions, and what is live stays live.',
-      labels: { confirm: 'Write it again', cancel: 'Cancel' },
+      labels: { confirm: isWithoutModel ? 'Lay it out again' : 'Write it again', cancel: 'Cancel' },
       onConfirm: () => generate.mutate({}),
     });
   return (
     <Menu.Item leftSection={<IconSparkles size={16} aria-hidden />} onClick={ask}>
-      Write the page again
+      {action}
     </Menu.Item>
   );
 }

@@ -12,6 +12,7 @@ import { PageStatus } from './page-status.tsx';
 import { LandingTabs, useTab } from './page-tabs.tsx';
 import { PublishProvider } from './publish.tsx';
 import { type LandingPage, pageQuery } from './queries.ts';
+import { LandingWithoutModel } from './without-model.tsx';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId');
 
@@ -32,6 +33,7 @@ export function LandingPageLayout() {
         actions={<PageActions page={page} />}
       />
       <LandingTabs page={page} />
+      <LandingWithoutModel />
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>

@@ -1,4 +1,4 @@
-import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { BRAND_TONES } from '../../../../domain/landing/business-context.ts';
 import { TONE_WORDS } from '../words.ts';
 import type { BriefForm } from './brief-form.ts';
@@ -16,7 +16,7 @@ export function BriefFields({ form, isNew = false }: { form: BriefForm; isNew?: 
       />
       <Textarea
         label="What the business does"
-        description="What you offer, prices, figures, opening hours, how to reach you. Nothing is invented: missing facts become marked placeholders on the page."
+        description="In whole sentences. Nothing is invented: what is not said here, in the details or in a design is not on the page."
         autosize
         minRows={5}
         maxRows={16}
@@ -53,8 +53,29 @@ export function BriefFields({ form, isNew = false }: { form: BriefForm; isNew?: 
         inputMode="url"
         {...form.getInputProps('websiteUrl')}
       />
+      <Select
+        label="Language of the page"
+        placeholder="Detected from the texts"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Detect the language' }}
+        searchable
+        data={languages(form.values.language)}
+        {...form.getInputProps('language')}
+        value={form.values.language || null}
+        onChange={(tag) => form.setFieldValue('language', tag ?? '')}
+      />
     </Stack>
   );
+}
+
+const LANGUAGES =
+  'ar de en es fr ja bg cs da el et fa fi he hi hr hu id it ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk ur vi zh';
+
+/** Languages to choose from, with the present one. */
+function languages(present: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const tags = new Set([...LANGUAGES.split(' '), ...(present ? [present] : [])]);
+  return [...tags].map((value) => ({ value, label: names.of(value) ?? value }));
 }
 
 /** Where the page is live once it is published. */

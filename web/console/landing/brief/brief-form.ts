@@ -5,6 +5,7 @@ import { Problem } from '../../api/problem.ts';
 import { fieldErrors } from '../../parts/form-errors.ts';
 import { typedUrl } from '../../parts/typed-url.ts';
 import type { LandingPage } from '../queries.ts';
+import { detailsBody, detailValues, type DetailValues } from './details-form.ts';
 
 /** What a page is made from. PDFs and images are one choice: the upload knows which it is. */
 export interface BriefValues {
@@ -13,6 +14,9 @@ export interface BriefValues {
   targetAudience: string;
   brandTone: BrandTone;
   websiteUrl: string;
+  /** '': detected. */
+  language: string;
+  details: DetailValues;
   slug: string;
   designType: DesignSourceType | 'file';
   /** The uploaded file. */
@@ -27,6 +31,8 @@ export const NEW_BRIEF: BriefValues = {
   targetAudience: '',
   brandTone: 'professional',
   websiteUrl: '',
+  language: '',
+  details: detailValues(),
   slug: '',
   designType: 'none',
   designFile: null,
@@ -42,6 +48,8 @@ export function valuesOf(page: LandingPage): BriefValues {
     targetAudience: page.targetAudience,
     brandTone: page.brandTone,
     websiteUrl: page.websiteUrl ?? '',
+    language: page.language ?? '',
+    details: detailValues(page.details),
     slug: page.slug,
     designType: isFile ? 'file' : type,
     designFile: isFile && fileId ? { id: fileId, name: title, type } : null,
@@ -51,13 +59,16 @@ export function valuesOf(page: LandingPage): BriefValues {
 
 /** What the API takes; an empty slug is left out, since then the name makes one. */
 export function bodyOf(values: BriefValues): Record<string, unknown> {
-  const { businessName, businessOverview, targetAudience, brandTone, websiteUrl, slug } = values;
+  const { businessName, businessOverview, targetAudience, brandTone, websiteUrl, language, details, slug } =
+    values;
   return {
     businessName: businessName.trim(),
     businessOverview: businessOverview.trim(),
     targetAudience: targetAudience.trim(),
     brandTone,
     websiteUrl: websiteUrl.trim() === '' ? null : typedUrl(websiteUrl),
+    language: language || null,
+    details: detailsBody(details),
     ...(slug.trim() === '' ? {} : { slug: slug.trim() }),
     designSource: sourceOf(values),
   };
@@ -84,7 +95,15 @@ export const useBriefForm = (initialValues: BriefValues) =>
     },
   });
 
-const FIELDS = ['businessName', 'businessOverview', 'targetAudience', 'brandTone', 'websiteUrl', 'slug'];
+const FIELDS = [
+  'businessName',
+  'businessOverview',
+  'targetAudience',
+  'brandTone',
+  'websiteUrl',
+  'language',
+  'slug',
+];
 
 /** What the server found, by the field of the form; null when it is about the whole. */
 export function briefErrors(error: unknown): Record<string, string> | null {
@@ -93,6 +112,7 @@ export function briefErrors(error: unknown): Record<string, string> | null {
   if (error.code === 'invalid-url-format') return { designUrl: error.message };
   const ofSource = error.fields.flatMap(({ path, message }): [string, string][] => {
     if (path === 'designSource.url') return [['designUrl', message]];
+    if (path.startsWith('details.')) return [[path, message]];
     return path === 'designSource.fileId' ? [['designFile', message]] : [];
   });
   const found = { ...Object.fromEntries(ofSource), ...fieldErrors(error, FIELDS) };

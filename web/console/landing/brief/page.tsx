@@ -19,6 +19,7 @@ import {
 } from './brief-form.ts';
 import classes from './brief.module.css';
 import { DesignFields } from './design-fields.tsx';
+import { DetailFields } from './detail-fields.tsx';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId');
 
@@ -39,6 +40,7 @@ export function BriefPage() {
       </Title>
       <Stack gap="lg">
         <BriefFields form={form} />
+        <DetailFields form={form} />
         <SlugField form={form} />
         <DesignFields form={form} />
         {save.error && !briefErrors(save.error) && (

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { SECTION_TYPES } from '../../../../domain/landing/section.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
+import { useIsWithoutModel } from '../../parts/without-model.tsx';
 import { planPage, type LandingPage, type PlannedSection } from '../queries.ts';
 import { useGenerate } from '../use-generate.ts';
 import { sectionWords } from '../words.ts';
@@ -27,6 +28,7 @@ import classes from './plan.module.css';
 export function PlanView({ page }: { page: LandingPage }) {
   const { plan, make, change } = usePlan(page.id);
   const generate = useGenerate(page.id);
+  const isWithoutModel = useIsWithoutModel();
   if (!plan) {
     return (
       <>
@@ -40,13 +42,14 @@ export function PlanView({ page }: { page: LandingPage }) {
                 Plan the sections
               </Button>
               <Button variant="default" loading={generate.isPending} onClick={() => generate.mutate({})}>
-                Write the page without a plan
+                {isWithoutModel ? 'Lay out the page' : 'Write the page without a plan'}
               </Button>
             </Group>
           }
         >
-          Review the sections and their points first, and change what you like. Or have the whole page written
-          at once.
+          {isWithoutModel
+            ? 'The details, the sentences of the brief and the sections of the design are put in order, word for word. Review the sections first, or have the page laid out at once.'
+            : 'Review the sections and their points first, and change what you like. Or have the whole page written at once.'}
         </EmptyState>
       </>
     );
@@ -56,8 +59,9 @@ export function PlanView({ page }: { page: LandingPage }) {
       <div>
         <Title order={2}>Plan</Title>
         <Text c="dimmed" size="sm">
-          The points are what each section says. Put new facts into the brief, so that the page may state
-          them.
+          {isWithoutModel
+            ? 'The points are what each section says, word for word.'
+            : 'The points are what each section says. Put new facts into the brief, so that the page may state them.'}
         </Text>
       </div>
       <PlanList plan={plan} onChange={change} />
@@ -72,7 +76,7 @@ export function PlanView({ page }: { page: LandingPage }) {
             disabled={plan.length === 0}
             onClick={() => generate.mutate({ plan: plan.map((one, order) => ({ ...one, order })) })}
           >
-            Write the page
+            {isWithoutModel ? 'Lay out the page' : 'Write the page'}
           </Button>
         </Group>
       </Group>

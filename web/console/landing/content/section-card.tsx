@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconDots, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { plural } from '../../parts/format.ts';
+import { useIsWithoutModel } from '../../parts/without-model.tsx';
 import type { PageIssue, Section } from '../queries.ts';
 import { sectionWords } from '../words.ts';
 import { DragHandle, type useDragOrder } from './drag-order.tsx';
@@ -129,6 +130,7 @@ function CardActions({
   onRemove,
   onRewrite,
 }: CardActionsProps) {
+  const isWithoutModel = useIsWithoutModel();
   return (
     <>
       <ActionIcon
@@ -157,8 +159,12 @@ function CardActions({
         </Menu.Target>
         <Menu.Dropdown>
           {mayRewrite && (
-            <Menu.Item leftSection={<IconSparkles size={16} aria-hidden />} onClick={onRewrite}>
-              Write it again
+            <Menu.Item
+              leftSection={<IconSparkles size={16} aria-hidden />}
+              disabled={isWithoutModel}
+              onClick={onRewrite}
+            >
+              {isWithoutModel ? 'Write it again (needs a language model)' : 'Write it again'}
             </Menu.Item>
           )}
           <Menu.Item
