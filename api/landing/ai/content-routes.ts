@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LandingPageEntity, type LandingPage } from '../../../db/landing/entities.ts';
 import { analyseDesign } from '../../../services/landing/content/analyse-design.ts';
+import { regenerateSection as prompt } from '../../../services/landing/prompts/regenerate-section.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { validatePage } from '../../../domain/landing/validation/validate-page.ts';
 import { regenerateInRun } from '../../../services/landing/generation/regenerate-in-run.ts';
 import { requireBrief } from '../../../services/landing/content/page-parts.ts';
-import { planModel, type ModelPlan } from '../../../services/platform/models/model-plan.ts';
-import { requireModel } from '../../../services/platform/models/without-model.ts';
+import { planModel, requireModelFor, type ModelPlan } from '../../../services/platform/models/model-plan.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { accepted, route, type Call, type Reply } from '../../route.ts';
 import { landingView } from '../schema.ts';
@@ -121,7 +121,7 @@ const regeneration = route({
       throw new AppError('not-found', 'The page has no such section');
     }
     const planned = await planModel(call.deps.models, caller.companyId, body.model);
-    await requireModel(call.deps.models, caller.companyId, planned.model);
+    await requireModelFor(call.deps.models, caller.companyId, planned.model, prompt);
     const inRun = await regeneratedInRun(call, parts.page, planned);
     if (inRun) return inRun;
     // Sections that were sent along are the caller's own to store.

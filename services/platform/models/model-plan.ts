@@ -1,7 +1,9 @@
 import type { ModelUse } from '../../../domain/platform/models/model-use.ts';
 import { modelQueue, type ModelQueue } from '../../../jobs/platform/model-queue.ts';
 import type { Models } from './models.ts';
+import type { Prompt } from './prompt.ts';
 import { isOffline } from './resolved-model.ts';
+import { offlineForm } from './without-model.ts';
 
 /** For the input of a job, whose workflow knows no settings: the model to ask, and the queue of its activities. */
 export interface ModelPlan {
@@ -30,4 +32,14 @@ export async function isWithoutModel(
   use: ModelUse = 'writing',
 ): Promise<boolean> {
   return isOffline(await models.resolve(companyId, model ?? null, use));
+}
+
+/** Throws `model-required`, before anything starts, for a prompt that needs a model where the company has none. */
+export async function requireModelFor<Input, Output>(
+  models: Models,
+  companyId: string,
+  model: string | null | undefined,
+  prompt: Pick<Prompt<Input, Output>, 'use' | 'offline'>,
+): Promise<void> {
+  if (await isWithoutModel(models, companyId, model, prompt.use)) offlineForm(prompt);
 }

@@ -1,7 +1,4 @@
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { ModelUse } from '../../../domain/platform/models/model-use.ts';
-import { isWithoutModel } from './model-plan.ts';
-import type { Models } from './models.ts';
 import type { Prompt } from './prompt.ts';
 
 const HOW_TO_CONNECT =
@@ -17,15 +14,4 @@ export function offlineForm<Input, Output>({
 }: Pick<Prompt<Input, Output>, 'offline'>): (input: Input, maxCharacters: number) => string {
   if (!offline) throw new AppError('model-required', HOW_TO_CONNECT);
   return offline;
-}
-
-/** For what nothing is done without a model, before a job starts. Throws AppError `model-required`, and the errors of `Models.resolve`. */
-export async function requireModel(
-  models: Models,
-  companyId: string,
-  model: string | null | undefined,
-  use: ModelUse = 'writing',
-): Promise<void> {
-  if (await isWithoutModel(models, companyId, model, use))
-    throw new AppError('model-required', HOW_TO_CONNECT);
 }

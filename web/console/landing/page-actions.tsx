@@ -12,7 +12,7 @@ import { usePublishing } from './publish.tsx';
 import type { LandingPage } from './queries.ts';
 import { useGenerate } from './use-generate.ts';
 import { useDelete } from '../parts/use-delete.ts';
-import { useIsWithoutModel } from '../parts/without-model.tsx';
+import { useWithoutModel } from '../parts/use-without-model.ts';
 import { MoreMenu } from '../parts/more-menu.tsx';
 
 /** What can be done with a landing page as a whole. */
@@ -85,7 +85,7 @@ function MoreActions({ page, isWorking }: { page: LandingPage; isWorking: boolea
 
 function WriteAgain({ page }: { page: LandingPage }) {
   const generate = useGenerate(page.id);
-  const isWithoutModel = useIsWithoutModel();
+  const isWithoutModel = useWithoutModel();
   const action = isWithoutModel ? 'Lay out the page again' : 'Write the page again';
   const ask = () =>
     modals.openConfirmModal({

@@ -15,7 +15,8 @@ interface WithoutModelProps {
 
 /** Shown without a language model, before the user tries anything: what works, what needs a model, and how to connect one. */
 export function WithoutModel({ model, works, needs }: WithoutModelProps) {
-  if (!useIsWithoutModel(model)) return null;
+  const { data: models } = useQuery(modelsQuery);
+  if ((model ?? models?.default) !== 'offline') return null;
   return (
     <Alert
       color="gray"
@@ -37,12 +38,6 @@ export function WithoutModel({ model, works, needs }: WithoutModelProps) {
       </Stack>
     </Alert>
   );
-}
-
-/** Whether there is no language model. False until it is known. */
-export function useIsWithoutModel(model?: string | null): boolean {
-  const { data: models } = useQuery(modelsQuery);
-  return (model ?? models?.default) === 'offline';
 }
 
 function listed(parts: readonly string[]): string {

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { SECTION_TYPES } from '../../../../domain/landing/section.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
-import { useIsWithoutModel } from '../../parts/without-model.tsx';
+import { useWithoutModel } from '../../parts/use-without-model.ts';
 import { planPage, type LandingPage, type PlannedSection } from '../queries.ts';
 import { useGenerate } from '../use-generate.ts';
 import { sectionWords } from '../words.ts';
@@ -28,7 +28,7 @@ import classes from './plan.module.css';
 export function PlanView({ page }: { page: LandingPage }) {
   const { plan, make, change } = usePlan(page.id);
   const generate = useGenerate(page.id);
-  const isWithoutModel = useIsWithoutModel();
+  const isWithoutModel = useWithoutModel();
   if (!plan) {
     return (
       <>

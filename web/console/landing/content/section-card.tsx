@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconDots, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { plural } from '../../parts/format.ts';
-import { useIsWithoutModel } from '../../parts/without-model.tsx';
+import { useWithoutModel } from '../../parts/use-without-model.ts';
 import type { PageIssue, Section } from '../queries.ts';
 import { sectionWords } from '../words.ts';
 import { DragHandle, type useDragOrder } from './drag-order.tsx';
@@ -130,7 +130,7 @@ function CardActions({
   onRemove,
   onRewrite,
 }: CardActionsProps) {
-  const isWithoutModel = useIsWithoutModel();
+  const isWithoutModel = useWithoutModel();
   return (
     <>
       <ActionIcon
