@@ -4,7 +4,7 @@ import { textsOf } from '../section-texts.ts';
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
 
 /** The first e-mail address in a text; null without one. */
-export function emailIn(text: string): string | null {
+function emailIn(text: string): string | null {
   return EMAIL.exec(text)?.[0] ?? null;
 }
 

@@ -134,7 +134,7 @@ test('a site is read as its look, its sections and its logo; banners that ask fo
   ]);
   expect(outline).toEqual([
     ['hero', 'Flour as it was meant to be', [], 'Order a sack'],
-    ['benefits', 'Why bakers choose us', ['Stone ground', 'From nearby', 'Milled to order'], undefined],
+    ['features', 'Why bakers choose us', ['Stone ground', 'From nearby', 'Milled to order'], undefined],
     ['faq', 'Questions that we hear', ['Do you deliver?', 'How long does it keep?'], undefined],
     ['cta', 'Taste the difference', [], 'Visit the shop'],
     ['footer', '© 2026 Aldermere Mill · Mill Lane 1 · mill@example.org', [], undefined],

@@ -64,7 +64,7 @@ test('the largest frame of a file is a page: sections, boxes relative to it, loo
   const titles = body.sections.map(({ type, title }: Record<string, string>) => [type, title]);
   expect(titles).toEqual([
     ['hero', 'Flour from the river'],
-    ['benefits', 'Why bakers choose us'],
+    ['features', 'Why bakers choose us'],
     ['footer', '© 2026 Aldermere Mill'],
   ]);
   expect(body.sections[0].content.cta).toEqual({ label: 'Order a sack', href: '#contact' });

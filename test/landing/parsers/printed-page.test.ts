@@ -63,7 +63,7 @@ const outline = ({ sections }: ExtractedDesign) =>
 test('a page that Chromium has printed is read as its sections, cards and buttons', () => {
   expect(outline(printed)).toEqual([
     ['hero', 'Flour as it was meant to be', [], 'Order a sack'],
-    ['benefits', 'Why bakers choose us', ['Stone ground', 'From nearby', 'Milled to order'], undefined],
+    ['features', 'Why bakers choose us', ['Stone ground', 'From nearby', 'Milled to order'], undefined],
     ['faq', 'Questions that we hear', ['Do you deliver?', 'How long does it keep?'], undefined],
     ['cta', 'Taste the difference', [], 'Visit the shop'],
     ['footer', '© 2026 Aldermere Mill · Mill Lane 1 · mill@example.org', [], undefined],
