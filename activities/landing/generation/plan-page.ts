@@ -28,7 +28,7 @@ export const createPlanPage = (deps: LandingGenerationDeps) =>
     const design = await keptInput(deps.blobs, place, 'design');
     const { calls, keys } = stageCalls(stage);
     const writing = { companyId, brief, design, model, instructions: null, calls };
-    const { plan: made, step } = await planContent(deps, writing);
+    const { plan: made, step } = await planContent(deps, writing, sections);
     const plan = sections ? chosenPlan(made, sections) : made;
     await keepInput(deps.blobs, place, 'plan', plan);
     return {

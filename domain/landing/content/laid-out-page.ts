@@ -5,11 +5,11 @@ import { escapeHtml } from '../../platform/markup.ts';
 import type { BusinessContext } from '../business-context.ts';
 import type { PageDetails } from '../details.ts';
 import { pageLanguage } from '../page-language.ts';
-import type { CallToAction, Section, SectionContent, SectionItem } from '../section.ts';
+import type { CallToAction, Section, SectionContent, SectionItem, SectionType } from '../section.ts';
 import { textOfMarkup } from '../sections/body-html.ts';
 import { normaliseSections } from '../sections/normalise-sections.ts';
 import { safeHref } from '../sections/safe-href.ts';
-import { labelsOf, type Labels } from './labels.ts';
+import { ENGLISH, labelsOf, type Labels } from './labels.ts';
 import { plannedIds } from './planned-ids.ts';
 
 type Draft = Pick<Section, 'type' | 'content'> & Partial<Section>;
@@ -52,7 +52,7 @@ export function laidOutPage({ brief, design }: LaidOutFrom): Section[] {
     ...(drawn.length > 1 ? [] : textSection('custom', labels.about, about)),
     ...stated(details, labels),
     ...(needsContact ? [contactSection(brief, ways, labels)] : []),
-    ...(footers.length > 0 ? footers : [footer(brief, labels)]),
+    ...(footers.length > 0 ? footers : [{ type: 'footer' as const, content: footerOf(brief) }]),
   ];
   const ids = plannedIds(drafts);
   return normaliseSections(
@@ -139,6 +139,20 @@ function stated(details: PageDetails, labels: Labels): Draft[] {
   ];
 }
 
+/**
+ * The items that the details state for a section of this type; null: none. Those of a contact section have labels, and so
+ * exist in the languages of the labels only.
+ */
+export function statedItems(brief: BusinessContext, type: SectionType): SectionItem[] | null {
+  const { details = {} } = brief;
+  const labels = labelsOf(pageLanguage([], brief));
+  const items =
+    type === 'contact'
+      ? labels && contactItems(details, labels)
+      : stated(details, ENGLISH).find((draft) => draft.type === type)?.content.items;
+  return items && items.length > 0 ? items : null;
+}
+
 /** The ways to reach the business that the details state. */
 function contactItems({ address, hours, phone, email }: PageDetails, labels: Labels): SectionItem[] {
   return [
@@ -166,13 +180,13 @@ function contactSection({ websiteUrl }: BusinessContext, items: SectionItem[], l
   return { type: 'contact', content };
 }
 
-function footer({ businessName, details = {} }: BusinessContext, labels: Labels): Draft {
+/** The end of a page: the name of the business, and the links that the law asks for. */
+export function footerOf(brief: BusinessContext): SectionContent {
+  const { businessName, details = {} } = brief;
+  const labels = labelsOf(pageLanguage([], brief)) ?? ENGLISH;
   const { imprintUrl, privacyUrl } = details.legal ?? {};
   const [cta, secondaryCta] = [...link(labels.imprint, imprintUrl), ...link(labels.privacy, privacyUrl)];
-  return {
-    type: 'footer',
-    content: { heading: businessName, ...(cta && { cta }), ...(secondaryCta && { secondaryCta }) },
-  };
+  return { heading: businessName, ...(cta && { cta }), ...(secondaryCta && { secondaryCta }) };
 }
 
 function link(label: string, href: string | undefined): CallToAction[] {

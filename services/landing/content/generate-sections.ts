@@ -1,7 +1,10 @@
+import type { BusinessContext } from '../../../domain/landing/business-context.ts';
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import { outlineOf, outlineTexts } from '../../../domain/landing/content/design-outline.ts';
+import { footerOf, statedItems } from '../../../domain/landing/content/laid-out-page.ts';
 import { laidOutPlan } from '../../../domain/landing/content/laid-out-plan.ts';
 import { placeholdersOf } from '../../../domain/landing/content/placeholders.ts';
+import { hasNothingToWrite } from '../../../domain/landing/generation/complete-plan.ts';
 import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
 import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
 import type { Section } from '../../../domain/landing/section.ts';
@@ -11,7 +14,7 @@ import type { ModelDeps } from '../../platform/models/model-call.ts';
 import { writeSection as prompt } from '../prompts/write-section.ts';
 import { textOfDesign } from '../design-text.ts';
 import { isLaidOut, plainStep, type AiStep, type Writing } from './content-request.ts';
-import type { WrittenContent } from './prompt-parts.ts';
+import { SECTION_TOKENS, type WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
 /** Sections that one request has written at a time. */
@@ -72,25 +75,33 @@ export async function writePlanned(
     if (!section) throw new Error(`the layout has no section ${index}`);
     return { section, step: plainStep(id, startedAt) };
   }
-  const source = outlineTexts(design && outlineOf(design));
-  const others = plan.filter((other) => other !== planned);
+  const drawn = design?.sections.filter(({ type }) => type === planned.type);
+  const nth = plan.slice(0, index).filter(({ type }) => type === planned.type).length;
+  const given = givenSection(planned, brief, drawn?.[nth]);
+  if (given) {
+    const [section] = normaliseSections([{ ...given, id }], 'user');
+    if (section) return { section: { ...section, order: index }, step: plainStep(id, new Date()) };
+  }
+  const ownItems = nth === 0 ? statedItems(brief, planned.type) : null;
   const call = {
     ...calls(id),
     prompt,
     input: {
       brief,
-      source,
+      source: outlineTexts(design && outlineOf(design)),
       section: planned,
-      others: others.map(({ type, title, keyPoints }) => ({ type, title, keyPoints })),
+      others: plan.flatMap(({ type, title, keyPoints }, place) =>
+        place === index ? [] : [{ id: ids[place] ?? type, type, texts: [title, ...keyPoints] }],
+      ),
+      hasOwnItems: ownItems !== null,
       instructions,
     },
     model,
+    maxTokens: SECTION_TOKENS,
   };
-  const drawn = design?.sections.filter(({ type }) => type === planned.type);
-  const nth = plan.slice(0, index).filter(({ type }) => type === planned.type).length;
   const { components = [], boundingBoxes = [], content: drawnContent } = drawn?.[nth] ?? {};
   const sectionOf = (words: WrittenContent): Section => {
-    const content = { ...words, image: drawnContent?.image };
+    const content = { ...words, ...(ownItems && { items: ownItems }), image: drawnContent?.image };
     const raw = { id, type: planned.type, title: words.heading, content, components, boundingBoxes };
     const [section] = normaliseSections([raw], 'ai');
     if (!section) throw new Error('normalising lost the section');
@@ -105,6 +116,17 @@ export async function writePlanned(
     places: new Set(ids),
     sectionOf,
   });
+}
+
+/** A section that no model is asked to write: a footer, or one without material. Null: it is written. */
+function givenSection(
+  planned: PlannedSection,
+  brief: BusinessContext,
+  drawn: Section | undefined,
+): Partial<Section> | null {
+  const { type, title } = planned;
+  if (type === 'footer') return drawn ?? { type, content: footerOf(brief) };
+  return hasNothingToWrite(planned, brief) ? { type, title, content: { heading: title } } : null;
 }
 
 /** What the steps of a page say together. */

@@ -2,8 +2,11 @@ import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import { laidOutPage } from '../../../domain/landing/content/laid-out-page.ts';
 import { planOf } from '../../../domain/landing/content/laid-out-plan.ts';
 import { outlineOf } from '../../../domain/landing/content/design-outline.ts';
+import { completePlan } from '../../../domain/landing/generation/complete-plan.ts';
+import type { SectionType } from '../../../domain/landing/section.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
+import { PLAN_TOKENS } from './prompt-parts.ts';
 import { planContent as prompt } from '../prompts/plan-content.ts';
 import { type AiStep, aiStep, isLaidOut, plainStep, type Writing } from './content-request.ts';
 
@@ -11,6 +14,7 @@ import { type AiStep, aiStep, isLaidOut, plainStep, type Writing } from './conte
 export async function planContent(
   deps: ModelDeps,
   writing: Writing,
+  types: SectionType[] | null = null,
 ): Promise<{ plan: PlannedSection[]; step: AiStep }> {
   const { brief, design, model, instructions, calls } = writing;
   const startedAt = new Date();
@@ -19,9 +23,12 @@ export async function planContent(
   const answer = await callModel(deps, {
     ...calls('plan'),
     prompt,
-    input: { brief, design: design && outlineOf(design), instructions },
+    input: { brief, design: design && outlineOf(design), types, instructions },
     model,
+    maxTokens: PLAN_TOKENS,
   });
-  const plan = answer.value.plan.map((section, order) => ({ ...section, order }));
+  const made = answer.value.plan.map((section, order) => ({ ...section, order }));
+  // What is wished for is not completed.
+  const plan = types || instructions !== null ? made : completePlan(made, brief);
   return { plan, step: aiStep('plan', startedAt, answer) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { BusinessContext } from '../../../domain/landing/business-context.ts';
+import type { BrandTone, BusinessContext } from '../../../domain/landing/business-context.ts';
 import { WRITTEN } from '../../../domain/landing/content/written-limits.ts';
+import type { PageDetails } from '../../../domain/landing/details.ts';
 import type { FencedBlock } from '../../../domain/platform/fence.ts';
 
 const upTo = (most: number) => z.string().max(most);
@@ -26,19 +27,64 @@ export const writtenContent = z.object({
 });
 export type WrittenContent = z.infer<typeof writtenContent>;
 
+/** Tokens of an answer: in some languages a word takes several. */
+export const PLAN_TOKENS = 8_000;
+export const SECTION_TOKENS = 6_000;
+
 /** What every prompt says of facts. */
 export const FACT_RULES = [
-  'State only what the brief and the source say. Take over numbers, names, prices, addresses, dates and quotes exactly as they stand there, and invent none: no customer, no rating, no award, no guarantee.',
-  'Where a fact is needed that is missing, write a placeholder in square brackets in the language of the page that says what its owner is to add, such as [Add a customer quote].',
-  'Write in the language of the brief and in its brand tone. Plain words, short sentences, no superlatives that nothing supports.',
+  'Facts. The brief, its details and the design are the only sources; a subheading or a heading needs a source as much as a price. Take over numbers, names, prices, addresses, dates and quotes exactly as they are written there, figures as figures. Name no plan, product, person, customer, place, price, award, rating or guarantee that they do not name, and do not widen what they say: where a fact can be read in two ways, keep its own words.',
+  'What is missing is left out. Only where a section makes no sense without a fact, put a placeholder in square brackets, in the language of the page, that says what its owner is to add, such as [Add your address]; never in a link, and at most one in a section.',
 ].join('\n');
 
-export function briefBlocks(brief: BusinessContext): FencedBlock[] {
+const TONES: Record<BrandTone, string> = {
+  professional: 'sober and exact; short declarative sentences, no jokes',
+  friendly: 'warm, as one would speak to a neighbour; no exclamation marks in a row',
+  playful: 'light and quick; a wink is welcome where it costs no clarity',
+  authoritative: 'calm and certain; facts first, nothing that begs',
+  casual: 'relaxed and plain, as in a message to a friend',
+};
+
+/** How the page speaks. */
+export function voiceRules({ brandTone }: BusinessContext): string {
   return [
-    { label: 'Business: ', text: brief.businessName },
+    `Voice: ${TONES[brandTone]}.`,
+    'Write in the language that the brief names; where it names none, in the language of its texts, whatever the language of these instructions.',
+    'Address visitors in the form that the brief uses; where it uses none, in the one that such a business uses in this language, and in the same throughout. Plain words, concrete nouns, active verbs; no superlative, no filler (“welcome to”, “we are proud to”, “quality you can trust”), no sentence that any competitor could print.',
+  ].join(' ');
+}
+
+/** The brief as data. */
+export function briefBlocks(brief: BusinessContext): FencedBlock[] {
+  const { details = {} } = brief;
+  const lines = detailLines(details);
+  return [
+    { label: 'Name of the business: ', text: brief.businessName },
     { label: 'What it does: ', text: brief.businessOverview },
-    { label: 'For whom: ', text: brief.targetAudience },
-    { label: 'Brand tone: ', text: brief.brandTone },
+    { label: 'Whom the page is for: ', text: brief.targetAudience },
     ...(brief.websiteUrl ? [{ label: 'Website: ', text: brief.websiteUrl }] : []),
+    ...(brief.language ? [{ label: 'Language of the page: ', text: brief.language }] : []),
+    ...(lines.length > 0 ? [{ label: 'Details:\n', text: lines.join('\n') }] : []),
+  ];
+}
+
+/** A line for each thing that the owner states; what belongs together is in one line. */
+function detailLines({
+  services = [],
+  people = [],
+  quotes = [],
+  questions = [],
+  ...rest
+}: PageDetails): string[] {
+  const { goal, prices, hours, address, phone, email, proof } = rest;
+  const texts = { goal, prices, 'opening hours': hours, address, phone, 'e-mail': email, proof };
+  const line = (name: string, ...parts: (string | undefined)[]) =>
+    `${name}: ${parts.filter(Boolean).join(' · ')}`;
+  return [
+    ...Object.entries(texts).flatMap(([name, text]) => (text ? [line(name, text)] : [])),
+    ...services.map(({ name, price, text }) => line('service', name, price, text)),
+    ...people.map(({ name, role, text }) => line('person', name, role, text)),
+    ...quotes.map(({ text, author }) => line('quote', text, author)),
+    ...questions.map(({ question, answer }) => line('question', question, answer)),
   ];
 }

@@ -1,12 +1,12 @@
 import { outlineOf, outlineTexts, sectionTexts } from '../../../domain/landing/content/design-outline.ts';
-import type { Section } from '../../../domain/landing/section.ts';
+import type { Section, SectionContent } from '../../../domain/landing/section.ts';
 import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import { regenerateSection as prompt } from '../prompts/regenerate-section.ts';
 import { textOfDesign } from '../design-text.ts';
 import type { Writing } from './content-request.ts';
-import type { WrittenContent } from './prompt-parts.ts';
+import { SECTION_TOKENS, type WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
 /**
@@ -30,14 +30,22 @@ export async function regenerateSection(
     input: {
       brief,
       source: [...source, ...inUsersWords],
-      section: { type: section.type, heading: section.content.heading, texts: sectionTexts(section) },
-      others: others.flatMap(sectionTexts),
+      section: { type: section.type, content: withoutImages(section.content) },
+      others: others.map((other) => ({ id: other.id, type: other.type, texts: sectionTexts(other) })),
       instructions,
     },
     model,
+    maxTokens: SECTION_TOKENS,
   };
   const sectionOf = (words: WrittenContent): Section => {
-    const content = { ...words, image: section.content.image };
+    const { image, items = [] } = section.content;
+    // Pictures stay with their items, as long as there are as many.
+    const isSame = items.length === words.items.length;
+    const content = {
+      ...words,
+      items: words.items.map((item, n) => ({ ...item, ...(isSame && { image: items[n]?.image }) })),
+      image,
+    };
     const [made] = normaliseSections([{ ...section, title: words.heading, content }], 'ai');
     if (!made) throw new Error('normalising lost the section');
     return { ...made, order: section.order };
@@ -47,7 +55,11 @@ export async function regenerateSection(
     brief,
     sourceText: textOfDesign(design),
     others,
-    places: new Set(sections.flatMap(({ id, type }) => [id, type])),
+    places: new Set(others.flatMap(({ id, type }) => [id, type])),
     sectionOf,
   });
+}
+
+function withoutImages({ image: _image, items, ...content }: SectionContent): SectionContent {
+  return { ...content, ...(items && { items: items.map(({ image: _face, ...item }) => item) }) };
 }

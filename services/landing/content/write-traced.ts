@@ -21,7 +21,7 @@ export interface WrittenSection {
 /** What a section is made of besides the model's words. */
 export interface SectionFrame extends Pick<TracedSection, 'others'> {
   id: string;
-  /** The places of the whole page, including this section's. */
+  /** The places of the page; no section links to itself. */
   places: PagePlaces;
   brief: BusinessContext;
   /** All that the design says; '' without one. */
@@ -39,13 +39,14 @@ export async function writeTraced<Input>(
   call: Omit<ModelCall<Input, WrittenContent>, 'problemOf'>,
   { id, brief, sourceText, others, places, sectionOf }: SectionFrame,
 ): Promise<WrittenSection> {
+  const elsewhere = new Set([...places].filter((place) => place !== id));
   const traced = (content: WrittenContent): TracedSection => {
-    const section = withoutDeadLinks(sectionOf(content), places);
+    const section = withoutDeadLinks(sectionOf(content), elsewhere);
     const language = pageLanguage([section], brief);
     return {
       section,
       others,
-      hasContact: places.has('contact'),
+      hasContact: elsewhere.has('contact'),
       sources: { context: brief, sourceText, language },
     };
   };

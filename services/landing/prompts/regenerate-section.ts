@@ -1,23 +1,23 @@
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
-import type { SectionType } from '../../../domain/landing/section.ts';
+import type { SectionContent, SectionType } from '../../../domain/landing/section.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
 import { writtenContent, type WrittenContent } from '../content/prompt-parts.ts';
-import { sectionPrompt } from '../content/section-prompt.ts';
+import { sectionPrompt, type OtherSection } from '../content/section-prompt.ts';
 
 export interface RegenerateSectionInput {
   brief: BusinessContext;
   /** Texts of the design, and of sections that the user wrote. */
   source: string[];
-  section: { type: SectionType; heading: string; texts: string[] };
-  /** Texts of the other sections. */
-  others: string[];
+  /** As it is now. */
+  section: { type: SectionType; content: SectionContent };
+  others: OtherSection[];
   instructions: string | null;
 }
 
 /** One section written again, as its owner wishes. */
 export const regenerateSection = objectPrompt<RegenerateSectionInput, WrittenContent>({
   id: 'landing/regenerate-section',
-  version: 2,
+  version: 3,
   file: import.meta.filename,
   purpose: 'landing-section',
   use: 'writing',
@@ -25,9 +25,16 @@ export const regenerateSection = objectPrompt<RegenerateSectionInput, WrittenCon
   render: ({ section, ...given }, fence) =>
     sectionPrompt(fence, {
       ...given,
-      task: 'You write one section of a landing page anew; it keeps its type. Do not repeat what the other sections say.',
-      section: [{ label: 'Type: ', text: section.type }, section.heading, ...section.texts],
-      otherwise: 'Without wishes, find a better way to say it.',
+      type: section.type,
+      hasOwnItems: false,
+      task:
+        given.instructions === null
+          ? 'Rewrite one section of a landing page. Find a better way to say it; keep its facts, its items with their order, and its links.'
+          : 'Rewrite one section of a landing page as its owner wishes. What the wishes do not touch stays word for word: heading, items and their order, links.',
+      section: [
+        { label: 'Type: ', text: section.type },
+        { label: 'Now: ', text: JSON.stringify(section.content) },
+      ],
     }),
   offline: null,
 });

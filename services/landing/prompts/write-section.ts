@@ -2,7 +2,7 @@ import type { BusinessContext } from '../../../domain/landing/business-context.t
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
 import { writtenContent, type WrittenContent } from '../content/prompt-parts.ts';
-import { sectionPrompt } from '../content/section-prompt.ts';
+import { sectionPrompt, type OtherSection } from '../content/section-prompt.ts';
 
 export interface WriteSectionInput {
   brief: BusinessContext;
@@ -10,7 +10,8 @@ export interface WriteSectionInput {
   source: string[];
   section: PlannedSection;
   /** What the other sections cover. */
-  others: Pick<PlannedSection, 'type' | 'title' | 'keyPoints'>[];
+  others: OtherSection[];
+  hasOwnItems: boolean;
   /** Wishes of the user for the page. */
   instructions: string | null;
 }
@@ -18,23 +19,22 @@ export interface WriteSectionInput {
 /** One section of the page. */
 export const writeSection = objectPrompt<WriteSectionInput, WrittenContent>({
   id: 'landing/write-section',
-  version: 1,
+  version: 2,
   file: import.meta.filename,
   purpose: 'landing-section',
   use: 'writing',
   schema: writtenContent,
-  render: ({ section, others, ...given }, fence) =>
+  render: ({ section, ...given }, fence) =>
     sectionPrompt(fence, {
       ...given,
-      task: 'You write one section of a landing page. The other sections are written apart: do not repeat what they cover.',
+      type: section.type,
+      task: 'Write one section of a landing page as it is planned. The points are its facts: use them all, and join what belongs together; the planned heading may be improved, not widened.',
       section: [
         { label: 'Type: ', text: section.type },
-        { label: 'Heading: ', text: section.title },
-        { label: 'Purpose: ', text: section.purpose },
-        ...section.keyPoints,
+        ...(section.title ? [{ label: 'Heading: ', text: section.title }] : []),
+        ...(section.purpose ? [{ label: 'Purpose: ', text: section.purpose }] : []),
+        ...section.keyPoints.map((text) => ({ label: '- ', text })),
       ],
-      others: others.map(({ type, title, keyPoints }) => [type, title, ...keyPoints].join('\n')),
-      otherwise: '',
     }),
   offline: null,
 });

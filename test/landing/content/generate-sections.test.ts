@@ -56,7 +56,8 @@ test('a section that fails is asked for alone; the others are the same bytes and
   const generate = () => generateSections(deps, { ...request, calls: calls('first') }, plan);
   await expect(generate()).rejects.toMatchObject({ code: 'provider-rejected' });
   const paid = server.calls.map(({ body }) => askedType(body));
-  expect(new Set(paid)).toEqual(new Set(TYPES));
+  // A footer has nothing to write.
+  expect(new Set(paid)).toEqual(new Set(TYPES.slice(0, -1)));
 
   server.calls.length = 0;
   server.answer = ({ body }) => writes(`${askedType(body)} anew`);
@@ -67,10 +68,10 @@ test('a section that fails is asked for alone; the others are the same bytes and
     ['features', 'About features'],
     ['faq', 'About faq anew'],
     ['contact', 'About contact'],
-    ['footer', 'About footer'],
+    ['footer', 'Mondlicht'],
   ]);
   expect(sections.map(({ order, source }) => [order, source])).toEqual(
-    TYPES.map((_type, order) => [order, 'ai']),
+    TYPES.map((type, order) => [order, type === 'footer' ? 'user' : 'ai']),
   );
   expect(JSON.stringify(sections)).not.toContain('script');
   expect(aiMetadata.steps.map(({ name }) => name)).toEqual([...TYPES]);
@@ -80,7 +81,8 @@ test('a plan that is no plan is repaired once', async () => {
   const good = JSON.stringify({ plan: [{ type: 'hero', title: 'Rye bread' }] });
   server.answer = () => says(server.calls.length === 1 ? '{"plan": [{"type": "banner"}]}' : good);
   const { plan: made } = await planContent(deps, { ...request, calls: calls('plan') });
-  expect(made).toEqual([{ type: 'hero', title: 'Rye bread', purpose: '', keyPoints: [], order: 0 }]);
+  expect(made[0]).toEqual({ type: 'hero', title: 'Rye bread', purpose: '', keyPoints: [], order: 0 });
+  expect(made.map(({ type }) => type)).toEqual(['hero', 'contact', 'footer']);
   expect(server.calls).toHaveLength(2);
 });
 
@@ -138,7 +140,7 @@ test('a claim that nobody made is sent back to the model once, with its words; w
     ['faq', '[Add a name]'],
   ]);
   const asked = TYPES.map((type) => server.calls.filter(({ body }) => askedType(body) === type).length);
-  expect(asked).toEqual([2, 2, 2, 1, 1]);
+  expect(asked).toEqual([2, 2, 2, 1, 0]);
   const sentBack = server.calls.map(({ body }) => body).filter(isSentBack);
   const told = ['number “500”', 'name “Acme Cloud”', 'number “900”'];
   expect(told.map((words) => sentBack.filter((body) => JSON.stringify(body).includes(words)).length)).toEqual(

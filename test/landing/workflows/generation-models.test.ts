@@ -80,7 +80,7 @@ test('a section that failed is retried alone: the others are in the draft, stay 
 test('a worker that is killed while sections are stored has no answer of a model given twice', async () => {
   const { id } = await newDraft(api);
   // As many as are written at once, so that each has been answered when the worker dies.
-  const types = ['hero', 'features', 'faq', 'footer'];
+  const types = ['hero', 'features', 'faq', 'cta'];
   const held = await holdInserts(
     instance.env['DATABASE_URL'] ?? '',
     'job_events',
