@@ -3,7 +3,9 @@ import { WithoutModel } from '../parts/without-model.tsx';
 const WORKS = [
   'pages laid out from the details, the sentences of the brief and the sections of a design, word for word, in English, German, Spanish, French, Arabic or Japanese',
   'reading a design',
-  'editing, publishing and leads',
+  'editing',
+  'publishing',
+  'leads',
 ];
 const NEEDS = [
   'texts that are written for the page',

@@ -59,7 +59,7 @@ const EMPTY: { [Name in ListName]: DetailValues[Name][number] } = {
 export function DetailFields({ form }: { form: BriefForm }) {
   const line = (name: string) => form.getInputProps(`details.${name}`);
   return (
-    <Fieldset legend="Details" variant="unstyled">
+    <Fieldset legend={<Text fw={550}>Details</Text>} variant="unstyled">
       <Text size="sm" c="dimmed" mb="sm">
         All optional. What is stated here appears on the page as it is.
       </Text>
