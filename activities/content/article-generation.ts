@@ -2,10 +2,12 @@ import { DraftSectionEntity } from '../../db/content/entities.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { plannedSections } from '../../domain/content/drafts/draft-plan.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import type { Embedder } from '../../domain/ports/embedder.ts';
 import type { DocumentWorker } from '../../domain/ports/document-worker.ts';
 import { findArticle } from '../../services/content/articles.ts';
 import { readyDraft, settleDraft, storeDraft } from '../../services/content/drafts/finish-draft.ts';
-import { answeringLinks, answers } from '../../services/content/drafts/answering-links.ts';
+import { respondingPages } from '../../services/content/drafts/page-links.ts';
+import { quoteSections } from '../../services/content/drafts/quote-sections.ts';
 import { beginDraft, draftSections, sectionInput } from '../../services/content/drafts/sections.ts';
 import { storeNewOutline, writeOutline } from '../../services/content/outlines/generate-outline.ts';
 import { findProject } from '../../services/content/projects.ts';
@@ -21,14 +23,16 @@ import { ofRecord } from '../../services/platform/of-record.ts';
 
 export interface ArticleGenerationDeps extends SiteDeps, ModelDeps {
   documents: DocumentWorker;
+  /** Null without an embedding model. */
+  embedder: Embedder | null;
 }
 
 interface OfArticle {
   articleId: string;
 }
 
-/** Own pages that are looked at for links, for each section. */
-const PAGES_A_SECTION = 4;
+/** Own pages that are looked at for links. */
+const MOST_LINKS = 12;
 
 /** The activities of article-generation, in the order in which the workflow calls them. */
 export function createArticleGeneration(deps: ArticleGenerationDeps) {
@@ -36,6 +40,18 @@ export function createArticleGeneration(deps: ArticleGenerationDeps) {
     outlineArticle: createOutline(deps),
     proposeArticleLinks: createLinks(deps),
     writeArticleSection: createSection(deps),
+    /** In place of writing, without a model. */
+    quoteArticleSections: stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> => {
+      const em = companyEntityManager(deps.orm, stage.ref.companyId);
+      const texts = await ofRecord(() => quoteSections(em, deps.embedder, articleId, stage.signal));
+      return stage.commit(
+        async (tx) => {
+          const rows = await draftSections(tx, articleId);
+          for (const [at, row] of rows.entries()) row.text = texts[at] ?? '';
+        },
+        { output: null },
+      );
+    }),
     /** Takes out what leads nowhere. */
     settleArticleDraft: stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> =>
       stage.commit((tx) => ofRecord(() => settleDraft(tx, articleId)), { output: null }),
@@ -89,7 +105,7 @@ const createOutline = (deps: ArticleGenerationDeps) =>
     },
   );
 
-/** Proposes pages of the project's own site that sections may lead to, those alone that answer. */
+/** Proposes pages of the project's own site that the article may link to: those that respond. */
 const createLinks = (deps: ArticleGenerationDeps) =>
   stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
@@ -98,18 +114,14 @@ const createLinks = (deps: ArticleGenerationDeps) =>
     );
     const sections = await draftSections(em, articleId);
     const queries = sections.flatMap(({ heading, keywords }) => [heading, ...keywords]);
-    const most = sections.length * PAGES_A_SECTION;
     const found = websiteUrl
-      ? await ownPages(deps, { siteUrl: websiteUrl, queries, most, signal: stage.signal })
+      ? await ownPages(deps, { siteUrl: websiteUrl, queries, most: MOST_LINKS, signal: stage.signal })
       : [];
-    const visits = visitsOfRun(deps, stage.ref);
     const urls = found.map(({ url }) => url);
-    const isThere = (url: string) => answers(visits, url, stage.signal);
-    const links = await answeringLinks(sections, urls, isThere, stage.signal);
+    const links = await respondingPages(visitsOfRun(deps, stage.ref), urls, stage.signal);
     return stage.commit(
       async (tx) => {
-        const rows = await draftSections(tx, articleId);
-        for (const [at, row] of rows.entries()) row.links = links[at] ?? [];
+        for (const row of await draftSections(tx, articleId)) row.links = links;
       },
       { output: null },
     );

@@ -1,9 +1,11 @@
 import { SourceEntity } from '../../db/content/entities.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import type { Embedder } from '../../domain/ports/embedder.ts';
 import type { WebSearch } from '../../domain/ports/web-search.ts';
 import { findArticle } from '../../services/content/articles.ts';
 import { findProject } from '../../services/content/projects.ts';
+import { chooseQuotes } from '../../services/content/research/choose-quotes.ts';
 import { citeSources } from '../../services/content/research/cite.ts';
 import { ownPages } from '../../services/content/research/own-pages.ts';
 import { forgetSearch, searchOnce } from '../../services/content/research/search-once.ts';
@@ -24,6 +26,8 @@ import { ofRecord } from '../../services/platform/of-record.ts';
 export interface ReferenceResearchDeps extends SiteDeps {
   /** Null without a search service. */
   search: WebSearch | null;
+  /** Null without an embedding model. */
+  embedder: Embedder | null;
 }
 
 /** Candidates for each source that is wanted: some pages cannot be used. */
@@ -45,13 +49,16 @@ export function createReferenceResearch(deps: ReferenceResearchDeps) {
     dedupeSources: overSources(deps, dropCopies),
     citeSources: stageActivity(
       deps,
-      async (stage, args: OfArticle & { queries: string[]; limit: number }): Promise<null> =>
-        stage.commit(
+      async (stage, args: OfArticle & { queries: string[]; limit: number }): Promise<null> => {
+        const em = companyEntityManager(deps.orm, stage.ref.companyId);
+        const quotes = await ofRecord(() => chooseQuotes(em, deps.embedder, args, stage.signal));
+        return stage.commit(
           async (tx) => {
-            await ofRecord(() => citeSources(tx, args));
+            await ofRecord(() => citeSources(tx, { ...args, quotes }));
           },
           { output: null },
-        ),
+        );
+      },
     ),
   };
 }

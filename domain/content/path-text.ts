@@ -1,4 +1,4 @@
-/** The path of a URL as people read it; as it is written where its escapes are no UTF-8. */
+/** The path of a URL as people read it; as it is written if its escapes are not UTF-8. */
 export function pathText(url: string): string {
   const { pathname } = new URL(url);
   try {
@@ -6,4 +6,13 @@ export function pathText(url: string): string {
   } catch {
     return pathname;
   }
+}
+
+/** The words of the last part of a URL's path; empty for a start page. */
+export function pathTitle(url: string): string {
+  const last = pathText(url).split('/').findLast(Boolean) ?? '';
+  return last
+    .replace(/\.[a-z]{2,5}$/i, '')
+    .replaceAll(/[-_+\s]+/g, ' ')
+    .trim();
 }

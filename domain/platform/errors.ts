@@ -34,6 +34,7 @@ export const ERRORS = {
   'email-taken': { http: 409, retry: 'never', title: 'This e-mail address already has an account' },
   'not-failed': { http: 409, retry: 'never', title: 'Only a failed or cancelled job can be retried' },
   'job-finished': { http: 409, retry: 'never', title: 'The job has already ended' },
+  'no-references': { http: 409, retry: 'never', title: 'The article has no references to take this from' },
   'different-sites': { http: 409, retry: 'never', title: 'The audits are of different sites' },
   'session-closed': { http: 409, retry: 'never', title: 'The chat session is closed' },
   'answer-stopped': { http: 409, retry: 'never', title: 'The answer was stopped' },

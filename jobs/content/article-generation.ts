@@ -6,10 +6,12 @@ export interface ArticleGenerationInput {
   articleId: string;
   /** Its name, for people. */
   article: string;
-  /** Who asked for it: the document is his. */
+  /** The owner of the document. */
   userId: string;
   model: string | null;
   queue: ModelQueue;
+  /** Without a model: a page of quotes from the references. */
+  quotes?: boolean;
   /** How references are looked for; null: the article has some, or there is nowhere to look. */
   research: Pick<ReferenceResearchInput, 'queries' | 'limit' | 'searches'> | null;
 }

@@ -33,7 +33,7 @@ test('a main part that says enough is all of the content', () => {
 
 test('a frame with the heading, and what is most of a page, are content whatever they are called', () => {
   expect(contentText(`<div class="no-sidebar"><h1>On rye</h1>${RYE}</div>${prose}`)).toBe(
-    `On rye\n${RYE}\n${told}`,
+    `# On rye\n${RYE}\n${told}`,
   );
   expect(contentText(`<p>Hello.</p><div class="comments">${prose}</div>`)).toContain(told);
   const widgets = [RYE, SALT, STEAM].map((text) => `<div class="builder-widget menu-item">${text}</div>`);
@@ -49,7 +49,7 @@ test('linked names of a list stay with what is said of each; a page of links alo
   const items = [RYE, SALT, STEAM].map(
     (text, at) => `<h3><a href="/${at}">Loaf ${at}</a></h3><p>${text}</p>`,
   );
-  expect(contentText(items.join('')).split('\n').slice(0, 2)).toEqual(['Loaf 0', RYE]);
+  expect(contentText(items.join('')).split('\n').slice(0, 2)).toEqual(['### Loaf 0', RYE]);
   expect(contentText(`<ul><li>${LINK}</li></ul>`)).toContain('four generations');
 });
 

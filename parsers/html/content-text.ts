@@ -16,7 +16,8 @@ interface Block {
   /** Characters in links. */
   linked: number;
   isInMain: boolean;
-  isHeading: boolean;
+  /** 1 to 6; null for what is no heading. */
+  heading: number | null;
   /** What it is in that says to be no content. */
   asides: readonly Aside[];
 }
@@ -36,7 +37,7 @@ const HEADING = /^h[1-6]$/;
 const CELLS = new Set(['td', 'th']);
 
 /**
- * What a page itself says, a block a line: without what stands around it on every page, as landmarks, names of elements and
+ * What a page itself says, a block a line, headings marked as in Markdown: without what stands around it on every page, as landmarks, names of elements and
  * the share of links tell it.
  */
 export function contentText(html: string): string {
@@ -46,8 +47,14 @@ export function contentText(html: string): string {
   const own = blocks.filter(({ asides }) => !asides.some(isAside));
   const main = own.filter(({ isInMain }) => isInMain);
   const content = lengthOf(main) >= ENOUGH_IN_MAIN ? main : own;
-  const told = content.filter((block, at) => isTold(block) || (block.isHeading && opens(content[at + 1])));
-  return (lengthOf(told) >= LEAST ? told : content).map(({ text }) => text).join('\n');
+  const told = content.filter(
+    (block, at) => isTold(block) || (block.heading !== null && opens(content[at + 1])),
+  );
+  return (lengthOf(told) >= LEAST ? told : content).map(lineOf).join('\n');
+}
+
+function lineOf({ text, heading }: Block): string {
+  return heading === null ? text : `${'#'.repeat(heading)} ${text.replaceAll(/\s+/g, ' ')}`;
 }
 
 function isTold({ text, linked }: Block): boolean {
@@ -111,20 +118,20 @@ class BlockReader {
   }
 
   close(name: string): void {
-    if (!INLINE.has(name) && !CELLS.has(name)) this.#break(HEADING.test(name));
+    if (!INLINE.has(name) && !CELLS.has(name)) this.#break(HEADING.test(name) ? Number(name[1]) : null);
     if (VOID.has(name)) return;
     if (this.#hidden === this.#asides.length) this.#hidden = null;
     this.#asides.pop();
     this.state.closed(name);
   }
 
-  #break(isHeading = false): void {
+  #break(heading: number | null = null): void {
     const { text: written, linked } = this.#open;
     this.#open = { text: '', linked: 0 };
     const text = written.trim();
     if (text === '') return;
     const asides = this.#asides.filter((aside) => aside !== null);
     for (const aside of asides) aside.characters += text.length;
-    this.blocks.push({ text, linked, isInMain: this.state.isIn('main'), isHeading, asides });
+    this.blocks.push({ text, linked, isInMain: this.state.isIn('main'), heading, asides });
   }
 }

@@ -16,7 +16,7 @@ const SOURCES_AT_ONCE = 4;
 /** Each section, query and page is an item of its stage: what was written or read once is not asked for again. */
 export function articleGeneration(jobInput: JobInput<ArticleGenerationInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
-    const { articleId, userId, model, queue, research } = job.input;
+    const { articleId, userId, model, queue, quotes, research } = job.input;
     const io = job.activities<ArticleGenerationActivities>('io', { startToClose: '5m', attempts: 5 });
     const models = job.activities<ArticleGenerationActivities>(queue, { startToClose: '30m', attempts: 3 });
     const { sections } = await job.stage('outline', (stage) =>
@@ -29,9 +29,11 @@ export function articleGeneration(jobInput: JobInput<ArticleGenerationInput>): P
     const positions = Array.from({ length: sections }, (_, position) => position);
     const options = { nameOf: String, atOnce: SECTIONS_AT_ONCE, unit: 'sections' };
     await job.stage('sections', (stage) =>
-      stage.forEach(positions, options, (position, ref) =>
-        models.writeArticleSection(ref, { articleId, model, position }),
-      ),
+      quotes
+        ? models.quoteArticleSections(stage.ref(), { articleId })
+        : stage.forEach(positions, options, (position, ref) =>
+            models.writeArticleSection(ref, { articleId, model, position }),
+          ),
     );
     await job.stage('citations', (stage) => io.settleArticleDraft(stage.ref(), { articleId }));
     await job.stage('document', (stage) => io.makeArticleDocument(stage.ref(), { articleId, userId }));

@@ -12,7 +12,8 @@ const generate = route({
   ...common,
   method: 'post',
   path: `${PREFIX}/articles/:id/generate`,
-  summary: 'Write the draft of an article: outline, references, sections with citations, document',
+  summary:
+    'Write the draft of an article: outline, references, sections with citations, document; without a language model, quotes from the references under each heading',
   record: { access: articleAccess, action: 'edit' },
   body: z.strictObject({
     provider: z
@@ -22,7 +23,7 @@ const generate = route({
     model: modelName.optional().describe("One of the provider's, where one is named"),
   }),
   rateLimit: 'generation',
-  problems: [402, 503],
+  problems: [402, 409, 503],
   responses: { 202: { description: 'The job', schema: z.object({ job: jobView }) } },
   handler: async ({ em, deps, caller, record, body }) => {
     const job = await startGeneration(em, deps, caller, record, body);

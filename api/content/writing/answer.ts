@@ -3,6 +3,7 @@ import {
   TASK_WORDS,
   type ContentTask,
 } from '../../../services/content/answers/content-answers.ts';
+import { checkTask } from '../../../services/content/answers/check-task.ts';
 import { doTask } from '../../../services/content/answers/do-task.ts';
 import { siteOf } from '../../../services/content/summaries/business.ts';
 import { isWithoutModel, planModel } from '../../../services/platform/models/model-plan.ts';
@@ -16,8 +17,8 @@ import { PREFIX } from '../common.ts';
 export const ANSWER_PATH = `${PREFIX}/answers`;
 
 /**
- * What a request asks for. The built-in model answers at once from words; a provider's model, and whoever has to read a site
- * first, does so in a job whose answer is waited for within `RESULT_WAIT`, or posted to `callbackUrl`.
+ * What a request asks for. Without a model, patterns and quotes are given at once. A model writes, and a site is read, in a job
+ * whose answer is waited for within `RESULT_WAIT`, or posted to `callbackUrl`.
  */
 export async function contentAnswer(
   call: Pick<Call<unknown, WaitQuery, unknown>, 'caller' | 'em' | 'deps' | 'signal' | 'query'>,
@@ -27,6 +28,7 @@ export async function contentAnswer(
   const { caller, em, deps, signal, query } = call;
   const { companyId } = caller;
   const { queue } = await planModel(deps.models, companyId, task.model);
+  await checkTask(em, deps.models, task);
   const request = { task, queue, what: TASK_WORDS[task.kind] };
   if (callbackUrl !== undefined) {
     const callback = await callbackTo(em, deps, callbackUrl);

@@ -17,13 +17,14 @@ const writing = {
   method: 'post',
   query: waitQuery,
   rateLimit: 'generation',
-  problems: [402, 502, 503],
+  problems: [402, 409, 502, 503],
 } as const;
 
 const titles = route({
   ...writing,
   path: '/get-titles',
-  summary: 'Titles for each keyword and prompt type, compared with those of the project and with each other',
+  summary:
+    'Titles for each keyword and prompt type, compared with those of the project and with each other; without a language model, filled-in patterns',
   body: schema.titlesBody,
   responses: { 200: { description: 'The titles', schema: schema.titlesView }, ...takesLonger },
   handler: async (call) => {
@@ -51,7 +52,8 @@ const check = route({
 const outline = route({
   ...writing,
   path: '/generate-outline',
-  summary: 'The outline of an article, stored with it, or a preview of its content',
+  summary:
+    'The outline of an article, stored with it, or a preview of its content; without a language model, the headings of its references',
   body: schema.outlineBody,
   responses: { 200: { description: 'The outline', schema: schema.outlineView }, ...takesLonger },
   handler: async (call) => {
@@ -64,7 +66,8 @@ const outline = route({
 const summary = route({
   ...writing,
   path: '/company-business-summary',
-  summary: 'What a business does, from a description or its site',
+  summary:
+    'What a business does, from a description or its site; without a language model, sentences of them',
   body: schema.businessBody,
   responses: { 200: { description: 'The summary', schema: schema.summaryView }, ...takesLonger },
   handler: async (call) => {
@@ -76,7 +79,8 @@ const summary = route({
 const audience = route({
   ...writing,
   path: '/target-audience',
-  summary: 'The target audience of a business, from a description or its site',
+  summary:
+    'The target audience of a business, from a description or its site; without a language model, that of the project',
   body: schema.businessBody,
   responses: { 200: { description: 'The audience', schema: schema.audienceView }, ...takesLonger },
   handler: async (call) => {

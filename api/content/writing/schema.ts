@@ -44,6 +44,7 @@ export const titlesView = z.object({
         source: z.enum(['project', 'batch']).nullable().describe('Where the closest title stands'),
       }),
       duplicate: z.boolean().describe('It was asked for anew, and is still like another one'),
+      pattern: z.boolean().describe('Filled in without a language model: words to start from'),
     }),
   ),
 });
@@ -62,7 +63,9 @@ export const outlineBody = z.strictObject({
   mode: z
     .enum(['outline', 'preview'])
     .default('outline')
-    .describe('`preview` is not stored with the article; its notes are the opening words of each section'),
+    .describe(
+      '`preview` is not stored with the article; its notes are the opening words of each section. It needs a language model',
+    ),
   model,
 });
 export const outlineView = z.object({ outline: z.array(outlineHeading), references: z.array(reference) });
@@ -82,7 +85,9 @@ export const businessBody = z
   })
   .meta(needsOneOf('projectId', 'websiteUrl', 'details'));
 export const summaryView = z.object({
-  summary: z.string(),
-  sources: z.array(webUrl).describe('URLs of the pages that were read'),
+  summary: z
+    .string()
+    .describe('Without a language model: sentences of the site or the details, in quotation marks'),
+  sources: z.array(webUrl).describe('URLs of the pages that it is from'),
 });
 export const audienceView = z.object({ audience: z.array(audienceSegment), text: z.string() });

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import { markdownTree, treeMarkdown } from '../../authoring/markdown/markdown-tree.ts';
 import type { Reference } from '../article.ts';
-import { draftWords } from './draft-words.ts';
+import { referencesHeading } from './references-heading.ts';
 
 /** A section as it is in the document. */
 export interface WrittenSection {
@@ -22,7 +22,7 @@ export function draftMarkdown(
     ...markdownTree(text).children,
   ]);
   if (references.length > 0) {
-    const { references: heading } = draftWords(language);
+    const heading = referencesHeading(language);
     children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: heading }] });
     for (const { n, url, title, accessedAt } of references) {
       children.push({

@@ -2,7 +2,6 @@ import type { Link, Nodes, Paragraph, Parent, PhrasingContent, RootContent, Text
 import { markdownTree, treeMarkdown } from '../../authoring/markdown/markdown-tree.ts';
 import { isToldIn, shinglesOf } from '../research/near-copies.ts';
 import { titleProfile } from '../titles/title-likeness.ts';
-import { saysNothing } from './draft-words.ts';
 
 /** What the text of sections may point to. */
 export interface Settled {
@@ -17,14 +16,15 @@ const MARKER = /\s*\[(\d{1,4}(?:\s*,\s*\d{1,4})*)\]/g;
 
 /**
  * Written sections (Markdown) in which every `[n]` leads to the reference of this number: one that names none is taken out, and
- * so are links to what was not proposed, headings that repeat the section's, images, HTML, and paragraphs that say what an
- * earlier section says.
+ * so are links to what was not proposed or is linked already, headings that repeat the section's, images, HTML, and paragraphs
+ * that say what an earlier section says.
  */
 export function settleSections(
   sections: readonly { heading: string; text: string }[],
   settled: Settled,
 ): string[] {
   const told: ReadonlySet<string>[] = [];
+  const unlinked = new Set(settled.pages);
   const markers = (text: Text): PhrasingContent[] => {
     const parts: PhrasingContent[] = [];
     let end = 0;
@@ -44,7 +44,7 @@ export function settleSections(
     tree.children = tree.children.filter(
       (node) => node.type !== 'heading' || titleProfile(wordsIn(node)).key !== titleProfile(heading).key,
     );
-    settleNode(tree, settled.pages, markers);
+    settleNode(tree, unlinked, markers);
     tree.children = tree.children.filter(
       (node) => node.type !== 'paragraph' || (wordsIn(node).trim() !== '' && isNew(node, told)),
     );
@@ -66,24 +66,18 @@ export function citedIn(text: string): ReadonlySet<number> {
 
 /** Whether no earlier paragraph says the same; it is known from now on. */
 function isNew(node: Paragraph, told: ReadonlySet<string>[]): boolean {
-  const words = wordsIn(node);
-  if (saysNothing(words)) return true;
-  const shingles = shinglesOf(words);
+  const shingles = shinglesOf(wordsIn(node));
   if (isToldIn(shingles, told)) return false;
   told.push(shingles);
   return true;
 }
 
-function settleNode(
-  node: Nodes,
-  pages: ReadonlySet<string>,
-  markers: (text: Text) => PhrasingContent[],
-): void {
+function settleNode(node: Nodes, unlinked: Set<string>, markers: (text: Text) => PhrasingContent[]): void {
   if (!('children' in node)) return;
   const parent: Parent = node;
   parent.children = parent.children.flatMap((child): RootContent | RootContent[] => {
-    if (child.type === 'link' && pages.has(child.url)) return child;
-    settleNode(child, pages, markers);
+    if (child.type === 'link' && unlinked.delete(child.url)) return child;
+    settleNode(child, unlinked, markers);
     switch (child.type) {
       case 'text':
         return markers(child);

@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts';
+import { foldedWords } from '../words.ts';
 
 /** A page of a site that was audited. */
 export interface KnownPage {
@@ -9,10 +9,10 @@ export interface KnownPage {
 
 /** The page that answers a keyword already: title and main heading both name all its words; the shortest title of several. */
 export function answeringPage(keyword: string, pages: readonly KnownPage[]): string | null {
-  const wanted = wordsOf(keyword);
+  const wanted = foldedWords(keyword);
   if (wanted.length === 0) return null;
   const names = (text: string) => {
-    const words = new Set(wordsOf(text));
+    const words = new Set(foldedWords(text));
     return wanted.every((word) => words.has(word));
   };
   const answering = pages.filter(({ title, heading }) => names(title) && names(heading));

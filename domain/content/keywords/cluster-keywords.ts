@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts';
+import { foldedWords } from '../words.ts';
 
 /** How alike two keywords are, 0 to 1. */
 export type Alike = (a: string, b: string) => number;
@@ -21,7 +21,7 @@ export async function clusterKeywords(
   const named = [...leaders];
   const clusters = new Map<string, string>();
   const ordered = keywords.toSorted(
-    (a, b) => wordsOf(a).length - wordsOf(b).length || a.length - b.length || (a < b ? -1 : 1),
+    (a, b) => foldedWords(a).length - foldedWords(b).length || a.length - b.length || (a < b ? -1 : 1),
   );
   let compared = 0;
   for (const keyword of ordered) {

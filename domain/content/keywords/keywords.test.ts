@@ -1,6 +1,5 @@
 import { answeringPage } from './answering-page.ts';
 import { clusterKeywords } from './cluster-keywords.ts';
-import { likelyIntent } from './likely-intent.ts';
 import { readKeywordTable } from './read-keyword-table.ts';
 
 test('columns are found by their names, below what an export says of itself', () => {
@@ -61,15 +60,6 @@ test('a list without names of columns is keywords', () => {
     'wheat',
   ]);
 });
-
-test.each([
-  ['how to bake bread', 'informational'],
-  ['Brot kaufen', 'transactional'],
-  ['best rye bread', 'commercial'],
-  ['mondlicht opening hours', 'navigational'],
-  ['customer login', 'navigational'],
-  ['rye bread', null],
-])('%s: %s', (keyword, intent) => expect(likelyIntent(keyword, ['Mondlicht', ''])).toBe(intent));
 
 let turns = 0;
 const turn = async () => {

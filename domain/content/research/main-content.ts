@@ -1,11 +1,12 @@
 import type { PageType } from '../../site/page-type.ts';
 import { lengthInLetters } from '../words.ts';
+import { headingOf } from './page-headings.ts';
 
 /** A line that says nothing of the subject, whatever the page: consent, sharing, newsletters, navigation. */
 const BOILERPLATE =
   /\b(?:cookies?|consent|privacy policy|terms of (?:use|service)|all rights reserved|subscribe|sign up|newsletter|share (?:this|on)|follow us|log ?in|read more|click here|skip to|back to top|datenschutz|impressum|alle rechte vorbehalten|newsletter abonnieren|anmelden|teilen|weiterlesen|mentions légales|tous droits réservés|s’abonner|aviso legal|todos los derechos)\b|©/iu;
 const LONGEST_BOILERPLATE = 160;
-/** Pages of prose: their short lines are labels. Lists and products say what they say in short lines. */
+/** Pages of prose: their short lines are labels, unless they are headings. Lists and products say what they say in short lines. */
 const PROSE: ReadonlySet<PageType> = new Set([
   'article',
   'docs',
@@ -26,9 +27,10 @@ const UNSEEN =
 export function mainContent(text: string, type: PageType): string {
   const lines = tidied(text).split('\n');
   if (!PROSE.has(type)) return lines.join('\n');
-  const prose = lines.filter((line) => lengthInLetters(line) >= SHORTEST_PROSE || ENDS_SENTENCE.test(line));
+  const isProse = (line: string) => lengthInLetters(line) >= SHORTEST_PROSE || ENDS_SENTENCE.test(line);
   // A page that has none says what it says in short lines, whatever it is.
-  return (prose.length > 0 ? prose : lines).join('\n');
+  const isProsePage = lines.some((line) => !headingOf(line) && isProse(line));
+  return lines.filter((line) => !isProsePage || headingOf(line) || isProse(line)).join('\n');
 }
 
 /** Without what every page of the web says, and without a line that stands there a second time. */

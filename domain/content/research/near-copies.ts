@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts';
+import { foldedWords } from '../words.ts';
 
 /** Words of one shingle. */
 const SHINGLE = 5;
@@ -9,7 +9,7 @@ const FEW = 25;
 
 /** All runs of five words of a text. */
 export function shinglesOf(text: string): ReadonlySet<string> {
-  const words = wordsOf(text);
+  const words = foldedWords(text);
   const shingles = new Set<string>();
   for (let at = 0; at + SHINGLE <= words.length; at += 1)
     shingles.add(words.slice(at, at + SHINGLE).join(' '));

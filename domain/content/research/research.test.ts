@@ -1,7 +1,10 @@
 import { cleanContent, mainContent } from './main-content.ts';
 import { isNearCopy, shinglesOf } from './near-copies.ts';
-import { bestQuote, standsIn } from './quote.ts';
+import { pageHeadings } from './page-headings.ts';
+import { quotableSentences } from './quotable.ts';
 
+const CHINESE =
+  '黑麦面包比小麦面包保存得更久，因为它的面包心含有更多水分。我们的磨坊位于河边，每天早上研磨谷物。';
 const PAGE = [
   'Menu',
   '  Rye   bread keeps longer than wheat bread, for its crumb holds more water.',
@@ -31,13 +34,21 @@ test('what every page says goes, and what stands there twice', () => {
   ]);
 });
 
-test('a quote is a sentence of the page that names the terms, and never an order to a model', () => {
-  const quote = bestQuote(mainContent(PAGE, 'article'), ['rye bread shop']);
-  expect(quote).toBe('Rye bread keeps longer than wheat bread, for its crumb holds more water.');
-  expect(standsIn(quote ?? '', PAGE)).toBe(true);
-  expect(standsIn('Rye bread keeps for ever.', PAGE)).toBe(false);
-  expect(standsIn(' ', PAGE)).toBe(false);
-  expect(bestQuote(PAGE, ['mortgage'])).toBeNull();
+test('headings are kept among prose, and are no sentences to quote', () => {
+  const page = `# Bread\n## What rye bread needs before it is baked\nMenu\n${PAGE}`;
+  const content = mainContent(page, 'article');
+  expect(pageHeadings(content)).toEqual([
+    { level: 1, text: 'Bread' },
+    { level: 2, text: 'What rye bread needs before it is baked' },
+  ]);
+  expect(content).not.toContain('Menu');
+  const quotable = quotableSentences(content);
+  const sentences = quotable.map(({ text }) => text);
+  expect(quotable[0]?.heading).toBe('What rye bread needs before it is baked');
+  expect(sentences).toContain('Rye bread keeps longer than wheat bread, for its crumb holds more water.');
+  expect(sentences.filter((sentence) => !content.includes(sentence))).toEqual([]);
+  expect(sentences.some((sentence) => sentence.includes('needs') || sentence === 'Bake it.')).toBe(false);
+  expect(quotableSentences(CHINESE)).toHaveLength(2);
 });
 
 test('a copy with a frame around it is one, another text on the subject is none', () => {
@@ -47,4 +58,7 @@ test('a copy with a frame around it is one, another text on the subject is none'
   expect(isNearCopy(shinglesOf(text), shinglesOf(framed))).toBe(true);
   expect(isNearCopy(shinglesOf(text), shinglesOf(other))).toBe(false);
   expect(isNearCopy(shinglesOf('Rye'), shinglesOf('Rye'))).toBe(false);
+  const chinese = `欢迎来到我们的网站。${CHINESE}感谢您的阅读。`;
+  expect(isNearCopy(shinglesOf(CHINESE), shinglesOf(chinese))).toBe(true);
+  expect(mainContent(`首页\n${CHINESE}\n请稍候。`, 'article')).toBe(`${CHINESE}\n请稍候。`);
 });

@@ -19,6 +19,8 @@ export interface SeoArticle {
 /** An article as the checks look at it. */
 export interface ArticleText extends SeoArticle {
   prose: Prose;
+  /** It has quotations, and nothing of its own but headings and the list of references. */
+  isQuoted: boolean;
   /** How many words the whole text has. */
   words: number;
   headings: string[];
@@ -46,6 +48,7 @@ export function articleText(doc: RichDoc, article: SeoArticle): ArticleText {
   return {
     ...article,
     prose,
+    isQuoted: isQuoted(doc),
     words: wordsOf(prose.text, article.language).length,
     headings: blocks.flatMap(({ kind, text }) => (kind === 'heading' ? text : [])),
     introduction: blocks.find(({ kind }) => kind === 'text')?.text ?? '',
@@ -53,6 +56,22 @@ export function articleText(doc: RichDoc, article: SeoArticle): ArticleText {
     links,
     images,
   };
+}
+
+/** The items of a list of references begin with their numbers. */
+const REFERENCE = /^\[\d+\] /;
+
+function isQuoted({ content }: RichDoc): boolean {
+  const isOwn = (node: RichNode) =>
+    node.type !== 'heading' &&
+    node.type !== 'blockquote' &&
+    textOf(node).trim() !== '' &&
+    !REFERENCE.test(textOf(node));
+  return content.some(({ type }) => type === 'blockquote') && !content.some(isOwn);
+}
+
+function textOf({ text, content = [] }: RichNode): string {
+  return text ?? content.map(textOf).join('');
 }
 
 /** Each link once for each place to which it leads. */

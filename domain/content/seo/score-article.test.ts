@@ -100,3 +100,11 @@ test('checks that have nothing to look at are left out of the score', () => {
   ]);
   expect(score).toBe(100);
 });
+
+test('a text of quotations has no score, until it has words of its own', () => {
+  const quoted =
+    '## Rye\n\n> Rye bread keeps long. [1]\n\n## References\n\n[1] [On rye](https://rye.example/) (2026-11-01)';
+  expect(reportOf(quoted).score).toBeNull();
+  expect(reportOf(`${quoted}\n\nWe bake it.`).score).not.toBeNull();
+  expect(reportOf('').score).not.toBeNull();
+});

@@ -38,7 +38,7 @@ export function scoreArticle(text: ArticleText): SeoReport {
   const all = counted.reduce((sum, { weight }) => sum + weight, 0);
   const points = counted.reduce((sum, one) => sum + (one.points ?? 0), 0);
   return {
-    score: Math.round((100 * points) / all),
+    score: text.isQuoted ? null : Math.round((100 * points) / all),
     checks,
     keywords: [...text.keywords, ...text.secondaryKeywords].map((keyword) => ({
       keyword,

@@ -39,8 +39,8 @@ export interface SeoCheck {
 }
 
 export interface SeoReport {
-  /** Points in percent of those that could be had, 0 to 100. */
-  score: number;
+  /** Points in percent of those that could be had, 0 to 100; null for a text that has only quotations. */
+  score: number | null;
   checks: SeoCheck[];
   /** How often the text names each keyword, in the order of the article's. */
   keywords: { keyword: string; count: number }[];

@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts';
+import { foldedWords } from '../words.ts';
 
 /** A title as others are compared with it. */
 export interface TitleProfile {
@@ -20,7 +20,7 @@ const SAME_IN_OTHER_WORDS = 0.83;
 const YEAR = /^(?:19|20)\d\d$/;
 
 export function titleProfile(title: string): TitleProfile {
-  const words = wordsOf(title);
+  const words = foldedWords(title);
   const telling = words.filter((word) => !YEAR.test(word));
   const trigrams = new Set<string>();
   for (const word of telling.length > 0 ? telling : words) {

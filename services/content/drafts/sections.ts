@@ -7,13 +7,12 @@ import {
 } from '../../../db/content/entities.ts';
 import { findForChange } from '../../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
-import type { CitedText } from '../../../domain/content/drafts/offline-section.ts';
 import type { PlannedSection } from '../../../domain/content/drafts/draft-plan.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { findArticle } from '../articles.ts';
 import { writingRules } from '../guidelines.ts';
 import { findProject } from '../projects.ts';
-import type { WriteArticleSectionInput } from '../prompts/write-section.ts';
+import type { CitedText, WriteArticleSectionInput } from '../prompts/write-section.ts';
 
 /** Characters of all sources together that a model is shown for one section. */
 const MOST_TEXT = 60_000;
@@ -74,7 +73,7 @@ export async function sectionInput(
 }
 
 /** The references of an article with the texts of their pages; of one whose page was not read, its words alone. */
-async function citedTexts(
+export async function citedTexts(
   em: TenantEntityManager,
   { id: articleId, citations }: Article,
 ): Promise<CitedText[]> {

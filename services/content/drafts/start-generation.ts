@@ -8,10 +8,11 @@ import { documentAccess } from '../../authoring/document-access.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { authorize } from '../../platform/access/authorize.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { planModel } from '../../platform/models/model-plan.ts';
+import { isWithoutModel, planModel } from '../../platform/models/model-plan.ts';
 import { documentOf } from '../documents/article-documents.ts';
 import { modelOfProvider } from '../generate-text.ts';
 import { findProject } from '../projects.ts';
+import { outlineOfReferences } from '../outlines/without-model.ts';
 import { queriesOf } from '../research/start-research.ts';
 
 export interface GenerationRequest {
@@ -21,8 +22,9 @@ export interface GenerationRequest {
 }
 
 /**
- * Starts the draft of an article; one that is in progress is returned as it is. AppErrors `invalid-input` (unknown model),
- * `provider-not-configured`, `forbidden` where the article has a document that the caller may not change.
+ * Starts the draft of an article; one that is in progress is returned as it is. Without a model it becomes a page of quotes,
+ * under the article's own outline or the headings of its references. AppErrors `invalid-input` (unknown model),
+ * `provider-not-configured`, `no-references`, `forbidden` where the article has a document that the caller may not change.
  */
 export async function startGeneration(
   em: TenantEntityManager,
@@ -36,11 +38,14 @@ export async function startGeneration(
   if (document) await authorize(em, caller, 'edit', documentAccess, document);
   const { companyId } = caller;
   const wanted = provider === undefined ? model : await modelOfProvider(models, companyId, provider, model);
+  const quotes = await isWithoutModel(models, companyId, wanted);
+  if (quotes && !article.outline?.length) await outlineOfReferences(em, article);
   const input: ArticleGenerationInput = {
     articleId,
     article: name,
     userId: caller.userId,
     ...(await planModel(models, companyId, wanted)),
+    quotes,
     research: await researchFor(em, article, search !== null),
   };
   const request = { companyId, key: articleId, input };

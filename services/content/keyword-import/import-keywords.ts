@@ -6,9 +6,7 @@ import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { folded } from '../../../domain/content/folded.ts';
 import { answeringPage } from '../../../domain/content/keywords/answering-page.ts';
 import { clusterKeywords } from '../../../domain/content/keywords/cluster-keywords.ts';
-import { likelyIntent } from '../../../domain/content/keywords/likely-intent.ts';
 import { readKeywordTable, type KeywordRow } from '../../../domain/content/keywords/read-keyword-table.ts';
-import { likeness, titleProfile } from '../../../domain/content/titles/title-likeness.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { findProject } from '../projects.ts';
@@ -25,13 +23,12 @@ export interface KeywordImport {
 
 /** What a project takes at once. */
 const MOST_ROWS = 2_000;
-/** Least cosine of keywords of one cluster, and least share of trigrams without an embedding model. */
+/** Least cosine of keywords of one cluster. */
 const SAME_CLUSTER = 0.6;
-const SAME_LETTERS = 0.5;
 
 /**
- * Adds the keywords of a table to a project. What the table does not say is found out: clusters by meaning, intents by words
- * that tell, the keyword that names a cluster as parent of the others, the page of the audited site that answers one. AppErrors
+ * Adds the keywords of a table to a project. What the table does not say is found out: clusters by meaning, with an embedding
+ * model; the keyword that names a cluster as parent of the others; the page of the audited site that answers one. AppErrors
  * `not-found`, `invalid-input` (too many rows), those of `readCsv`.
  */
 export async function importKeywords(
@@ -92,7 +89,6 @@ async function classified(
   const { project, rows, known } = given;
   const clusters = await clustersOf(em, embedder, given);
   const pages = await auditedPages(em, { projectId: project.id, url: project.websiteUrl ?? null });
-  const names = [project.name, project.brand.name ?? '', ...(project.brand.competitors ?? [])];
   const leaders = new Set([...known, ...rows].map(({ keyword }) => keyword));
   const found: Found[] = [];
   for (const { keyword, cluster: told, intent, parent, url } of rows) {
@@ -103,7 +99,7 @@ async function classified(
     found.push({
       keyword,
       cluster,
-      intent: intent ?? likelyIntent(keyword, names),
+      intent,
       parent: parent ?? broader,
       url: url ?? answeringPage(keyword, pages),
     });
@@ -116,17 +112,12 @@ async function clustersOf(
   embedder: Embedder | null,
   { rows, known, signal }: { rows: readonly KeywordRow[]; known: readonly Keyword[]; signal: AbortSignal },
 ): Promise<Map<string, string>> {
+  if (!embedder) return new Map();
   const open = rows.filter(({ cluster }) => cluster === null).map(({ keyword }) => keyword);
   const leaders = [...new Set([...known, ...rows].flatMap(({ cluster }) => cluster ?? []))];
   const meanings = await meaningsOf(em, embedder, open.length === 0 ? [] : [...open, ...leaders], signal);
-  const profiles = new Map([...open, ...leaders].map((text) => [text, titleProfile(text)]));
-  const written = (a: string, b: string) => {
-    const [one, other] = [profiles.get(a), profiles.get(b)];
-    return one && other ? likeness(one, other) : 0;
-  };
-  const alike = (a: string, b: string) => meanings(a, b) ?? written(a, b);
-  const least = embedder ? SAME_CLUSTER : SAME_LETTERS;
-  return clusterKeywords(open, leaders, { alike, least, turn: () => setImmediate() });
+  const alike = (a: string, b: string) => meanings(a, b) ?? 0;
+  return clusterKeywords(open, leaders, { alike, least: SAME_CLUSTER, turn: () => setImmediate() });
 }
 
 /** Fills what a keyword lacks; whether it lacked anything. */

@@ -3,6 +3,7 @@ import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { OutlineHeading } from '../../../domain/content/article.ts';
 import { callModel } from '../../platform/models/call-model.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import { findArticle } from '../articles.ts';
 import type { TaskResult } from '../answers/task-result.ts';
@@ -11,6 +12,7 @@ import { relatedKeywords } from '../keywords.ts';
 import { findProject } from '../projects.ts';
 import { generateOutline as prompt } from '../prompts/generate-outline.ts';
 import { changeStored } from '../stored.ts';
+import { outlineOfReferences } from './without-model.ts';
 
 interface Asking {
   calls: Calls;
@@ -37,7 +39,7 @@ export async function generateOutline(
   return { body, store: (tx) => storeOutline(tx, articleId, outline) };
 }
 
-/** The headings alone. AppErrors of `callModel`. */
+/** The headings alone: without a model, those of the references. AppErrors `no-references`, those of `callModel`. */
 export async function writeOutline(
   em: TenantEntityManager,
   deps: ModelDeps,
@@ -45,6 +47,8 @@ export async function writeOutline(
   { article, mode }: { article: Article; mode: OutlineRequest['mode'] },
 ): Promise<OutlineHeading[]> {
   const project = await findProject(em, article.projectId);
+  if (mode === 'outline' && (await isWithoutModel(deps.models, project.companyId, model)))
+    return outlineOfReferences(em, article);
   const { name: title, keywords, secondaryKeywords, citations } = article;
   const snippets = citations.map(({ snippet }) => snippet);
   const input = {

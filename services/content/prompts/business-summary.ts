@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { extractSummary } from '../../../domain/content/summaries/extract-summary.ts';
 import { dataRule } from '../../../domain/platform/fence.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
 import { type BusinessInput, fencedBusiness } from '../summaries/business-input.ts';
@@ -24,13 +23,5 @@ export const businessSummary = objectPrompt<BusinessInput, BusinessSummary>({
     ].join('\n');
     return { system, messages: [{ role: 'user', content: fencedBusiness(input, fence) }] };
   },
-  offline({ details, pages }, maxCharacters) {
-    const text = [details, ...pages.map((page) => page.text)].filter(Boolean).join('\n');
-    const longest = Math.min(maxCharacters, LONGEST_SUMMARY);
-    // Words that somebody has given, however few, are never too short to say what the business does.
-    return { summary: extractSummary(text, longest) || details.slice(0, longest).trim() };
-  },
+  offline: null,
 });
-
-/** Characters of a summary that is made by rules. */
-const LONGEST_SUMMARY = 900;

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { MOST_HEADINGS } from '../../../domain/content/article.ts';
-import { offlineOutline, type OutlineSource } from '../../../domain/content/outlines/offline-outline.ts';
 import { dataRule } from '../../../domain/platform/fence.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
 
-export interface GenerateOutlineInput extends OutlineSource {
+export interface GenerateOutlineInput {
+  title: string;
+  keywords: readonly string[];
+  secondaryKeywords: readonly string[];
+  /** Keywords of the project that belong to the same subject. */
+  related: readonly string[];
+  /** What is known of the subject. */
+  known: string;
   /** Notes are the opening words of each section, rather than what is to be said in it. */
   isPreview: boolean;
   language: string;
@@ -58,5 +64,5 @@ export const generateOutline = objectPrompt<GenerateOutlineInput, GeneratedOutli
     const blocks = parts.filter(([, text]) => text !== '').map(([label, text]) => ({ label, text }));
     return { system, messages: [{ role: 'user', content: fence.wrap('material', blocks) }] };
   },
-  offline: (source) => ({ outline: offlineOutline(source) }),
+  offline: null,
 });

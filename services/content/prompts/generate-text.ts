@@ -28,9 +28,5 @@ export const generateText = textPrompt<GenerateTextInput>({
     ];
     return { system: system.join('\n\n'), messages: [{ role: 'user', content: prompt }] };
   },
-  offline({ prompt, values }, maxCharacters) {
-    const known = Object.entries(values).filter(([, value]) => value !== '');
-    const lines = known.length > 0 ? known.map(([name, value]) => `${name}: ${value}`) : [prompt];
-    return lines.join('\n').slice(0, maxCharacters);
-  },
+  offline: null,
 });

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { DUPLICATE, likeness, titleProfile } from '../../../domain/content/titles/title-likeness.ts';
-import { offlineTitles, type TitleSource } from '../../../domain/content/titles/offline-titles.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
 import { companyPrompt } from '../company-prompt.ts';
 
-export interface GetTitlesInput extends TitleSource {
+export interface GetTitlesInput {
+  keyword: string;
+  count: number;
+  /** A prompt type: patterns such as `How to use {{keyword}}`, or what titles of this type are like. Empty: none. */
+  pattern: string;
+  /** By the names of variables. */
+  values: Readonly<Record<string, string>>;
+  /** Other keywords of the project. */
+  related: readonly string[];
   /** What the company tells a model of such titles; may hold variables. Empty: nothing. */
   systemPrompt: string;
   /** How the company writes; empty: it has not said. */
@@ -45,10 +51,5 @@ export const getTitles = objectPrompt<GetTitlesInput, GeneratedTitles>({
     ]);
     return { system, messages: [{ role: 'user', content: `${count} titles, please.\n\n${material}` }] };
   },
-  offline({ avoid, count, ...source }) {
-    const known = avoid.map(titleProfile);
-    const isNew = (title: string) => known.every((one) => likeness(titleProfile(title), one) < DUPLICATE);
-    const titles = offlineTitles({ ...source, count: count + avoid.length }).filter(isNew);
-    return { titles: titles.slice(0, count) };
-  },
+  offline: null,
 });

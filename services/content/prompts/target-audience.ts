@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findAudience } from '../../../domain/content/summaries/find-audience.ts';
 import { dataRule } from '../../../domain/platform/fence.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
 import { type BusinessInput, fencedBusiness } from '../summaries/business-input.ts';
@@ -31,6 +30,5 @@ export const targetAudience = objectPrompt<BusinessInput, TargetAudience>({
     ].join('\n');
     return { system, messages: [{ role: 'user', content: fencedBusiness(input, fence) }] };
   },
-  offline: ({ details, pages }) =>
-    findAudience([details, ...pages.map((page) => page.text)].filter(Boolean).join('\n')),
+  offline: null,
 });

@@ -1,8 +1,27 @@
-import { offlineSection, type SectionSource } from '../../../domain/content/drafts/offline-section.ts';
+import type { PlannedSection } from '../../../domain/content/drafts/draft-plan.ts';
+import type { PageLink } from '../../../domain/content/drafts/page-link.ts';
 import { dataRule } from '../../../domain/platform/fence.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
 
-export interface WriteArticleSectionInput extends SectionSource {
+/** A source as a section is written from it. */
+export interface CitedText {
+  /** Its number. */
+  n: number;
+  title: string;
+  /** Words of the page. */
+  text: string;
+}
+
+export interface WriteArticleSectionInput {
+  /** All sections of the article, in order. */
+  sections: readonly PlannedSection[];
+  /** Which one is written. */
+  position: number;
+  references: readonly CitedText[];
+  /** Pages of the own site that it may link to. */
+  links: readonly PageLink[];
+  /** The language of the site. */
+  language: string;
   title: string;
   audience: string;
   guideline: string;
@@ -41,5 +60,5 @@ export const writeArticleSection = textPrompt<WriteArticleSectionInput>({
     const blocks = parts.filter(([, text]) => text !== '').map(([label, text]) => ({ label, text }));
     return { system, messages: [{ role: 'user', content: fence.wrap('material', blocks) }] };
   },
-  offline: (source) => offlineSection(source),
+  offline: null,
 });

@@ -1,5 +1,5 @@
 import { pathText } from '../../../domain/content/path-text.ts';
-import { wordsOf } from '../../../domain/content/words.ts';
+import { foldedWords } from '../../../domain/content/words.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
 import { siteSitemaps } from '../../../domain/site/sitemaps/site-sitemaps.ts';
@@ -23,14 +23,14 @@ export async function ownPages(
     signal,
   }: { siteUrl: string; queries: readonly string[]; most: number; signal: AbortSignal },
 ): Promise<Candidate[]> {
-  const wanted = new Set(queries.flatMap(wordsOf));
+  const wanted = new Set(queries.flatMap(foldedWords));
   const late = AbortSignal.timeout(TIME_LIMIT);
   const found: { url: string; score: number }[] = [];
   try {
     const options = { given: siteUrl, web, gunzip, userAgent: crawlerAgent(crawl), timeout: FILE_TIMEOUT };
     for await (const { entries } of siteSitemaps({ ...options, signal: AbortSignal.any([signal, late]) })) {
       for (const { loc: url } of entries) {
-        const named = new Set(wordsOf(pathText(url)).filter((word) => wanted.has(word)));
+        const named = new Set(foldedWords(pathText(url)).filter((word) => wanted.has(word)));
         if (named.size > 0) found.push({ url, score: named.size });
       }
     }

@@ -1,6 +1,6 @@
 import type { SourceReason } from '../../../domain/content/research/source.ts';
 import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
-import { wordsOf } from '../../../domain/content/words.ts';
+import { foldedWords } from '../../../domain/content/words.ts';
 import { pageType, type PageType } from '../../../domain/site/page-type.ts';
 import type { SiteDeps } from '../../site/deps.ts';
 import { readText, type PageWithText } from '../../site/fetch/read-text.ts';
@@ -59,7 +59,7 @@ export async function readSource(
 function isLoginWall({ body }: FetchedPage, { text }: PageWithText): boolean {
   return (
     body !== null &&
-    wordsOf(text).length < MOST_WALL_WORDS &&
+    foldedWords(text).length < MOST_WALL_WORDS &&
     PASSWORD.test(Buffer.from(body).toString('latin1'))
   );
 }

@@ -5,7 +5,7 @@ import { cleanContent, mainContent } from '../../../domain/content/research/main
 import { isNearCopy, shinglesOf } from '../../../domain/content/research/near-copies.ts';
 import type { SourceReason } from '../../../domain/content/research/source.ts';
 import { canonicalUrl } from '../../../domain/site/urls/canonical-url.ts';
-import { wordsOf } from '../../../domain/content/words.ts';
+import { foldedWords } from '../../../domain/content/words.ts';
 
 /** A page that may be a source. */
 export interface Candidate {
@@ -99,8 +99,8 @@ export async function extractContents(tx: TenantEntityManager, articleId: string
 export async function cleanContents(tx: TenantEntityManager, articleId: string): Promise<void> {
   for (const source of await sourcesIn(tx, articleId, ['read'])) {
     source.content = cleanContent(source.content);
-    if (wordsOf(source.content).length < FEWEST_WORDS) drop(source, 'too-little-text');
-    else source.hash = createHash('sha256').update(wordsOf(source.content).join(' ')).digest('hex');
+    if (foldedWords(source.content).length < FEWEST_WORDS) drop(source, 'too-little-text');
+    else source.hash = createHash('sha256').update(foldedWords(source.content).join(' ')).digest('hex');
   }
 }
 

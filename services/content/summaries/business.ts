@@ -1,7 +1,11 @@
 import { ProjectEntity, type Project } from '../../../db/content/entities.ts';
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import type { AudienceSegment } from '../../../domain/content/project.ts';
 import { invalidInput } from '../../../domain/platform/errors.ts';
+import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { callModel } from '../../platform/models/call-model.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
+import { modelRequired } from '../../platform/models/without-model.ts';
 import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import type { TaskResult } from '../answers/task-result.ts';
 import { findProject, tellProject } from '../projects.ts';
@@ -9,6 +13,7 @@ import { businessSummary } from '../prompts/business-summary.ts';
 import { targetAudience } from '../prompts/target-audience.ts';
 import { changeStored } from '../stored.ts';
 import type { BusinessInput } from './business-input.ts';
+import { quoteBusiness } from './quote-business.ts';
 import type { ReadSite } from './site-text.ts';
 
 export interface BusinessRequest {
@@ -23,20 +28,22 @@ export interface BusinessRequest {
 interface Asking {
   calls: Calls;
   model: string | null;
+  signal: AbortSignal;
 }
-type Deps = ModelDeps & { readSite: ReadSite };
+type Deps = ModelDeps & { readSite: ReadSite; embedder: Embedder | null };
 
-/** What a business does, with the pages that it was read from. AppErrors `not-found`, `invalid-input`, those of the site. */
+/**
+ * What a business does, with the pages that it was read from; without a model, in its own words. AppErrors `not-found`,
+ * `invalid-input`, those of the site.
+ */
 export async function summariseBusiness(
   em: TenantEntityManager,
   deps: Deps,
-  { calls, model }: Asking,
+  asking: Asking,
   request: BusinessRequest,
 ): Promise<TaskResult> {
   const input = await businessInput(em, deps, request);
-  const { value } = await callModel(deps, { ...calls('summary'), prompt: businessSummary, input, model });
-  const sources = input.pages.map(({ url }) => url);
-  const { summary } = value;
+  const { summary, sources } = await summaryOf(em, deps, asking, input);
   return {
     body: { summary, sources },
     store: storing(request, (project) => {
@@ -46,13 +53,30 @@ export async function summariseBusiness(
   };
 }
 
-/** Who a business speaks to. AppErrors as of `summariseBusiness`. */
+async function summaryOf(
+  em: TenantEntityManager,
+  deps: Deps,
+  { calls, model, signal }: Asking,
+  input: BusinessInput,
+): Promise<{ summary: string; sources: string[] }> {
+  if (await isWithoutModel(deps.models, companyOf(em), model))
+    return quoteBusiness(em, deps.embedder, input, signal);
+  const { value } = await callModel(deps, { ...calls('summary'), prompt: businessSummary, input, model });
+  return { summary: value.summary, sources: input.pages.map(({ url }) => url) };
+}
+
+/**
+ * Who a business speaks to; without a model, what the project says of it. AppErrors as of `summariseBusiness`, and
+ * `model-required`.
+ */
 export async function describeAudience(
   em: TenantEntityManager,
   deps: Deps,
   { calls, model }: Asking,
   request: BusinessRequest,
 ): Promise<TaskResult> {
+  if (await isWithoutModel(deps.models, companyOf(em), model))
+    return { body: await knownAudience(em, request) };
   const input = await businessInput(em, deps, request);
   const { value } = await callModel(deps, { ...calls('audience'), prompt: targetAudience, input, model });
   return {
@@ -62,6 +86,16 @@ export async function describeAudience(
       project.targetedAudience = value.text;
     }),
   };
+}
+
+/** The audience that a project has. AppError `model-required` for one that has none, and without a project. */
+export async function knownAudience(
+  em: TenantEntityManager,
+  request: BusinessRequest,
+): Promise<{ audience: AudienceSegment[]; text: string }> {
+  const project = await projectOf(em, request);
+  if (!project || project.targetedAudience === '') throw modelRequired();
+  return { audience: project.audience, text: project.targetedAudience };
 }
 
 /** The URL of the site that a request is to be answered from: the one given, or the project's where no words are. */
@@ -98,7 +132,8 @@ function siteFor({ websiteUrl, details }: BusinessRequest, project: Project | nu
 
 function detailsFor({ details }: BusinessRequest, project: Project | null): string {
   if (details !== '' || !project) return details;
-  return [project.brand.description, project.businessSummary].filter(Boolean).join('\n');
+  const { brand, businessSummary, targetedAudience } = project;
+  return [brand.description, businessSummary, targetedAudience].filter(Boolean).join('\n');
 }
 
 function requireDetails(details: string): void {

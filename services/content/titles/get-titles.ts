@@ -1,10 +1,12 @@
 import type { Project, PromptType } from '../../../db/content/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { KnownTitle } from '../../../domain/content/titles/closest-title.ts';
+import { patternTitles } from '../../../domain/content/titles/pattern-titles.ts';
 import { titleProfile } from '../../../domain/content/titles/title-likeness.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { titleWidth } from '../../../domain/site/title-width.ts';
 import { callModel } from '../../platform/models/call-model.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import { inParallel } from '../../site/fetch/in-parallel.ts';
 import { guidelineOf } from '../guidelines.ts';
@@ -36,6 +38,8 @@ export interface TitleIdea {
   pixelWidth: number;
   similarity: { closest: string | null; score: number; source: KnownTitle['source'] | null };
   duplicate: boolean;
+  /** Filled in without a model. */
+  pattern: boolean;
 }
 
 type Deps = ModelDeps & { embedder: Embedder | null };
@@ -52,6 +56,7 @@ interface Idea {
   wish: Wish;
   title: string;
   closest: Compared | null;
+  isPattern?: boolean;
 }
 
 const CALLS_AT_ONCE = 4;
@@ -60,7 +65,8 @@ const MOST_AVOIDED = 100;
 
 /**
  * Titles for each keyword and type, compared with those of the project and with each other. Those that are like one of
- * them are asked for once more, and flagged where they still are. AppErrors `not-found`, those of `callModel`.
+ * them are asked for once more, and flagged where they still are. Without a model they are patterns, and those that the project
+ * has are left out. AppErrors `not-found`, those of `callModel`.
  */
 export async function getTitles(
   em: TenantEntityManager,
@@ -71,6 +77,10 @@ export async function getTitles(
   const project = await findProject(em, request.projectId);
   const known = await knownTitles(em, project.id);
   const wishes = await wishesFor(em, project, request, known);
+  if (await isWithoutModel(deps.models, project.companyId, model)) {
+    const filled = await filledPatterns(em, deps.embedder, { wishes, known, signal });
+    return { titles: filled.map(present) };
+  }
   const ask = async (suffix: string, asked: readonly Wish[]): Promise<Idea[]> => {
     const made = new Map<Wish, Idea[]>();
     await inParallel(asked, { width: CALLS_AT_ONCE, signal }, async (wish) => {
@@ -92,6 +102,30 @@ export async function getTitles(
   if (again.length === 0) return { titles: first.map(present) };
   const second = await compare([...kept, ...(await ask('/again', again))]);
   return { titles: filledUp(wishes, second, first).map(present) };
+}
+
+/** Patterns differ by design, so they are compared with the titles of the project alone. */
+async function filledPatterns(
+  em: TenantEntityManager,
+  embedder: Embedder | null,
+  { wishes, known, signal }: { wishes: readonly Wish[]; known: readonly KnownTitle[]; signal: AbortSignal },
+): Promise<Idea[]> {
+  const ideas = wishes.flatMap((wish) =>
+    patternTitles({ ...wish.input, language: wish.input.values['language'] ?? '' }).map((title) => ({
+      wish,
+      title,
+    })),
+  );
+  const titles = ideas.map(({ title }) => title);
+  const likes = await compareTitles(em, embedder, { titles, known, most: 1, signal });
+  const filled = ideas.map((idea, at): Idea => ({
+    ...idea,
+    closest: likes[at]?.[0] ?? null,
+    isPattern: true,
+  }));
+  return wishes.flatMap((wish) =>
+    filled.filter((idea) => idea.wish === wish && !idea.closest?.isDuplicate).slice(0, wish.input.count),
+  );
 }
 
 async function wishesFor(
@@ -160,7 +194,7 @@ function filledUp(wishes: readonly Wish[], second: readonly Idea[], first: reado
   });
 }
 
-function present({ wish: { keyword, type }, title, closest }: Idea): TitleIdea {
+function present({ wish: { keyword, type }, title, closest, isPattern = false }: Idea): TitleIdea {
   return {
     keyword,
     promptTypeId: type?.id ?? null,
@@ -173,5 +207,6 @@ function present({ wish: { keyword, type }, title, closest }: Idea): TitleIdea {
       source: closest?.known.source ?? null,
     },
     duplicate: closest?.isDuplicate ?? false,
+    pattern: isPattern,
   };
 }

@@ -1,4 +1,5 @@
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { dot } from '../../../domain/plain/dot-product.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { embedBooked } from '../../platform/booked-embedding.ts';
 
@@ -20,10 +21,4 @@ export async function meaningsOf(
     const [one, other] = [byText.get(a), byText.get(b)];
     return one && other ? dot(one, other) : null;
   };
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
-  return sum;
 }

@@ -19,7 +19,6 @@ beforeEach(async () => {
 
 const check = async (title: string): Promise<Json> =>
   expected(await api.post('/check-title', { projectId: project.id, title }), 200);
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 describe('check-title', () => {
   test('knows a title whatever its case, accents, punctuation and the order of its words', async () => {
@@ -49,30 +48,29 @@ describe('get-titles', () => {
   const ask = (more: object) =>
     api.post('/get-titles', { projectId: project.id, keywords: ['rye bread'], ...more });
 
-  test('gives titles for each keyword and type, from words of the input alone', async () => {
+  test('without a model fills patterns, those of the type first, and says so', async () => {
     const content = '- How do you bake {{keyword}}?\n- {{keyword}} in {{location}}';
     const variables = ['keyword', 'location'];
     const type = expected(await api.post(`${API}/prompt-types`, { name: 'Ask', content, variables }), 201);
-    const answer = await ask({ keywords: ['rye bread', 'wheat rolls'], promptTypeIds: [type.id], count: 2 });
+    const answer = await ask({ keywords: ['rye bread', 'wheat rolls'], promptTypeIds: [type.id], count: 3 });
     const { titles } = expected(answer, 200);
     expect(titles.map(({ keyword, title }: Json) => [keyword, title])).toEqual([
       ['rye bread', 'How do you bake rye bread?'],
       ['rye bread', 'Rye bread in Leipzig'],
+      ['rye bread', 'Rye bread: what it is and how it works'],
       ['wheat rolls', 'How do you bake wheat rolls?'],
       ['wheat rolls', 'Wheat rolls in Leipzig'],
+      ['wheat rolls', 'Wheat rolls: what it is and how it works'],
     ]);
     const [first] = titles;
     expect(first).toMatchObject({
       promptTypeId: type.id,
       length: 26,
+      pattern: true,
+      duplicate: false,
       similarity: { source: null, score: 0 },
     });
     expect(first.pixelWidth).toBeGreaterThan(200);
-    const given = new Set(wordsOf(`rye bread wheat rolls ${content} ${project.location} Mondlicht`));
-    const plain = expected(await ask({ count: 5 }), 200).titles;
-    expect(
-      plain.flatMap(({ title }: Json) => wordsOf(title)).filter((word: string) => !given.has(word)),
-    ).toEqual([]);
   });
 
   test('what is named twice gets its titles once', async () => {
@@ -80,11 +78,11 @@ describe('get-titles', () => {
     expect(expected(await ask({ keywords: ['rye bread', 'rye bread'], count: 1 }), 200)).toEqual(once);
   });
 
-  test('a title that the project has is replaced by another one', async () => {
-    await newArticle(api, project.id, { name: 'Leipzig – Rye Bread' });
-    const { titles } = expected(await ask({ count: 3 }), 200);
-    expect(titles.map(({ title }: Json) => title)).toEqual(['Rye bread', 'Rye bread: Mondlicht']);
-    expect(titles.every(({ duplicate }: Json) => !duplicate)).toBe(true);
+  test('a pattern that the project has as a title is left out', async () => {
+    await newArticle(api, project.id, { name: 'What it is and how it works: Rye Bread' });
+    const { titles } = expected(await ask({ count: 2 }), 200);
+    expect(titles[0].title).toBe('Rye bread: a guide for beginners');
+    expect(titles[0].similarity).toMatchObject({ closest: expect.any(String), source: 'project' });
   });
 
   test('refuses too many, and what is not there', async () => {
@@ -97,57 +95,60 @@ describe('get-titles', () => {
 });
 
 describe('generate-outline', () => {
-  test('stores an outline with its article, and a preview not', async () => {
-    const details = { businessSummary: 'Rye flour keeps long. The mill is old.' };
-    expected(await api.patch(`${API}/projects/${project.id}`, details), 200);
-    const references = [
-      {
-        n: 1,
-        url: 'https://rye.example',
-        title: 'Rye',
-        snippet: 'A starter needs a week.',
-        accessedAt: '2026-11-01T08:00:00Z',
-      },
-    ];
-    const more = { keywords: ['rye flour'], secondaryKeywords: ['starter'], references };
-    const { id: articleId } = await newArticle(api, project.id, more);
-    const read = async () => (await api.get(`${API}/articles/${articleId}`)).body;
-    const preview = expected(await api.post('/generate-outline', { articleId, mode: 'preview' }), 200);
-    expect([preview.outline.length, (await read()).outline]).toEqual([2, null]);
-    const { outline, references: cited } = expected(await api.post('/generate-outline', { articleId }), 200);
-    expect(outline).toEqual([
-      { level: 2, heading: 'Rye flour', notes: 'Rye flour keeps long.', keywords: ['rye flour'] },
-      { level: 2, heading: 'Starter', notes: 'A starter needs a week.', keywords: ['starter'] },
+  test('without a model takes the headings of the references in their order, or says what is missing', async () => {
+    const { id: articleId } = await newArticle(api, project.id);
+    const write = (more: object = {}) => api.post('/generate-outline', { articleId, ...more });
+    const draft = api.post(`${API}/articles/${articleId}/generate`, {});
+    const refused = [write(), write({ mode: 'preview' }), write({ articleId: UNKNOWN }), draft];
+    expect((await Promise.all(refused)).map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'no-references'],
+      [503, 'model-required'],
+      [404, 'not-found'],
+      [409, 'no-references'],
     ]);
-    expect(cited).toEqual(references);
-    expect(await read()).toMatchObject({ outline, status: 'outlined' });
-    expect((await api.post('/generate-outline', { articleId: UNKNOWN })).status).toBe(404);
+    const long = 'Rye flour keeps longer than wheat flour does, for it holds more of the water.';
+    const page = (...headings: string[]) =>
+      `<main><h1>On rye</h1>${headings.map((text) => `<h2>${text}</h2><p>${long} ${`${text} `.repeat(20)}</p>`).join('')}</main>`;
+    const site = await startSite({ '/a': page('Flour', 'Water'), '/b': page('WATER', 'Salt') });
+    try {
+      const references = `${API}/articles/${articleId}/references`;
+      const urls = ['/a', '/b'].map((path) => site.url + path);
+      expected(await api.post(references, { urls }), 202);
+      await until(async () => (await api.get(references)).body.job.status === 'completed');
+      const { outline, references: cited } = expected(await write(), 200);
+      expect(outline.map(({ level, heading }: Json) => [level, heading])).toEqual([
+        [2, 'Flour'],
+        [2, 'Water'],
+        [2, 'Salt'],
+      ]);
+      expect(cited).toHaveLength(2);
+      const stored = (await api.get(`${API}/articles/${articleId}`)).body;
+      expect(stored).toMatchObject({ outline, status: 'outlined' });
+    } finally {
+      await site.close();
+    }
   });
 });
 
 describe('summary and audience', () => {
-  test('come from words, each sentence one of them, and are stored with the project', async () => {
+  test('without a model quote what was given, and what the project says of its readers', async () => {
     const body = { projectId: project.id, details: DETAILS };
     const { summary, sources } = expected(await api.post('/company-business-summary', body), 200);
-    expect([summary.includes('Mondlicht is a bakery in Leipzig'), sources]).toEqual([true, []]);
-    const found = expected(await api.post('/target-audience', body), 200);
-    expect(found.audience).toEqual([
-      {
-        segment: 'young families',
-        needs: ['Families need bread that keeps long.'],
-        pains: [],
-        channels: [],
-      },
-    ]);
+    const quotes = summary.split('\n').map((line: string) => /^“(.*)”$/.exec(line)?.[1]);
+    expect(quotes.filter((quote: string) => !DETAILS.includes(quote))).toEqual([]);
+    expect([quotes.length > 1, sources]).toEqual([true, []]);
+    const needed = await api.post('/target-audience', body);
+    expect([needed.status, needed.body.code]).toEqual([503, 'model-required']);
     expect((await api.get(`${API}/projects/${project.id}`)).body).toMatchObject({
       businessSummary: summary,
-      audience: found.audience,
-      targetedAudience: found.text,
+      targetedAudience: '',
     });
+    expected(await api.patch(`${API}/projects/${project.id}`, { targetedAudience: 'Young families' }), 200);
+    const found = expected(await api.post('/target-audience', { projectId: project.id }), 200);
+    expect(found).toEqual({ audience: [], text: 'Young families' });
     const few = { details: 'Rye bread.' };
-    expect((await api.post('/company-business-summary', few)).body.summary).toBe('Rye bread.');
+    expect((await api.post('/company-business-summary', few)).body.summary).toBe('“Rye bread.”');
     expect((await api.post('/target-audience', { name: 'Mondlicht' })).body.code).toBe('invalid-input');
-    expect((await api.post('/target-audience', { projectId: UNKNOWN, details: 'x' })).status).toBe(404);
     const later = (given: object) => api.post('/company-business-summary?wait=false', given);
     expect((await later({ name: 'Mondlicht' })).body.code).toBe('invalid-input');
     expect((await later({ projectId: UNKNOWN, details: 'x' })).status).toBe(404);
@@ -175,9 +176,10 @@ describe('summary and audience', () => {
         const { status, body: done } = await api.get(`${API}/answers/${started.id}`);
         return status === 200 && done;
       });
-      expect(answer.summary).toBe(
-        'Mondlicht is a bakery in Leipzig that bakes bread at night. The bakery of the Moon family bakes bread since 1950.',
-      );
+      expect(answer.summary.split('\n')).toEqual([
+        '“Mondlicht is a bakery in Leipzig that bakes bread at night.”',
+        '“The bakery of the Moon family bakes bread since 1950.”',
+      ]);
       expect(answer.sources.map((one: string) => new URL(one).pathname)).toEqual(['/', '/about-us']);
       const stored = (await api.get(`${API}/projects/${project.id}`)).body;
       expect([stored.businessSummary, stored.summarySources]).toEqual([answer.summary, answer.sources]);

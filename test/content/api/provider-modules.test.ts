@@ -153,6 +153,39 @@ test('a model of another provider and a prompt of another company are refused be
   expect(server.calls).toEqual([]);
 });
 
+test('an outline is stored with its article, and a preview not', async () => {
+  const project = await newProject(api);
+  const { id: articleId } = await newArticle(api, project.id);
+  const written = [{ level: 2, heading: 'Flour', notes: 'What it is.', keywords: [] }];
+  server.answer = () => says(JSON.stringify({ outline: written }));
+  const write = async (mode: string) =>
+    expected(await answered(api, () => api.post('/generate-outline', { articleId, mode })), 200);
+  const read = async () => (await api.get(`${API}/articles/${articleId}`)).body;
+  expect((await write('preview')).outline).toEqual(written);
+  expect((await read()).outline).toBeNull();
+  expect((await write('outline')).outline).toEqual(written);
+  expect(await read()).toMatchObject({ outline: written, status: 'outlined' });
+});
+
+test('a summary and an audience are stored with the project', async () => {
+  const { id: projectId } = await newProject(api);
+  const segment = { segment: 'Families', needs: ['bread'], pains: [], channels: [] };
+  const answers: Record<string, object> = {
+    'company-business-summary': { summary: 'A bakery.' },
+    'target-audience': { audience: [segment], text: 'Families nearby.' },
+  };
+  for (const [path, answer] of Object.entries(answers)) {
+    server.answer = () => says(JSON.stringify(answer));
+    const asked = { projectId, details: 'We bake for families.' };
+    expect(expected(await answered(api, () => api.post(`/${path}`, asked)), 200)).toMatchObject(answer);
+  }
+  expect((await api.get(`${API}/projects/${projectId}`)).body).toMatchObject({
+    businessSummary: 'A bakery.',
+    audience: [segment],
+    targetedAudience: 'Families nearby.',
+  });
+});
+
 test('titles like those of the project are asked for once more, and flagged where they still are', async () => {
   const project = await newProject(api);
   await newArticle(api, project.id, { name: 'Rye bread' });

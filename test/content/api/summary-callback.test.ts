@@ -99,16 +99,14 @@ test('what fails is told too', async () => {
 
 test('an audience is told in the same way', async () => {
   const { secret } = await endpoint();
-  const body = {
-    projectId: project.id,
-    details: `${DETAILS} Families need bread.`,
-    callbackUrl: receiver.url,
-  };
+  const patch = { targetedAudience: 'Young families' };
+  expected(await api.patch(`${API}/projects/${project.id}`, patch), 200);
+  const body = { projectId: project.id, callbackUrl: receiver.url };
   expected(await api.post('/target-audience', body), 202);
   await delivered();
   expect(receiver.verify(receiver.received[0], secret)).toMatchObject({
     type: 'summary.completed',
-    data: { status: 'completed', audience: [{ segment: 'young families' }] },
+    data: { status: 'completed', audience: [], text: 'Young families' },
   });
 });
 

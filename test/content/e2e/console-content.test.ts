@@ -63,7 +63,7 @@ test('keywords are walked by arrow keys, changed in a dialog, filtered, and show
   visit.complaints.length = 0;
 });
 
-test('a title that says what another one says is flagged with that one', async () => {
+test('without a model titles are patterns, and a title of your own is compared with those that there are', async () => {
   const { id } = await newProject(visit.company);
   await newKeyword(id, 'rye bread');
   const content = '- How to bake {{keyword}}';
@@ -78,9 +78,11 @@ test('a title that says what another one says is flagged with that one', async (
   await page.getByRole('option', { name: 'Guide' }).click();
   await page.keyboard.press('Escape');
   await button('Find titles').click();
-  // By meaning; its words leave no other title to take its place.
-  await page.getByText(/Says the same: \d+ % like “Baking rye bread: a guide” in the project/).waitFor();
-  await page.getByText('1 of them like another title').waitFor();
+  // “How to bake rye bread” means the same as the article, and is left out.
+  await page.getByText('5 filled-in patterns: words to start from').waitFor();
+  expect(await page.getByText('Pattern', { exact: true }).count()).toBe(5);
+  expect(await page.getByText('How to bake rye bread', { exact: true }).count()).toBe(0);
+  await page.getByText('filled-in patterns for titles').waitFor();
   await page.getByLabel('Title', { exact: true }).fill('A GUIDE: baking rye bread!');
   await button('Check').click();
   await page.getByText('An article has a title of the same words.').waitFor();
@@ -162,7 +164,8 @@ test('a project sums its business up, and shows the audits of its site', async (
     await page.getByLabel('In your own words').fill(words);
     await page.getByRole('region', { name: 'Sum up the business' }).getByRole('button').first().click();
     const summary = page.getByLabel('What the business does');
-    await until(async () => (await summary.inputValue()).includes('bakery in Leipzig'));
+    await until(async () => (await summary.inputValue()) === `“${words}”`);
+    await page.getByText('Needs one: a summary in new words and finding the readers.').waitFor();
     expect(await lookProblems(page)).toEqual([]);
     await page.getByLabel('Voice').fill('plain');
     await button('Save').click();
@@ -220,8 +223,8 @@ test('a text that is written by hand begins empty, and is scored in each mode', 
   await button('Article').click();
   await checks.waitFor();
   await page.goto(`/app/content/articles/${id}`);
-  await button('Write it anew').click();
-  await page.getByText('As it is now it stays among the versions').waitFor();
+  await button('Quote the references').click();
+  await page.getByText('The present text remains among the versions').waitFor();
   await button('Keep it').click();
   expect(visit.complaints).toEqual([]);
 });

@@ -165,7 +165,9 @@ async function plan(client: ApiClient): Promise<Records> {
   };
   const written = (await newArticle(client, project.id)).id;
   const document = await make('article-documents', { articleId: written });
-  const asked = await client.post('/target-audience?wait=false', { details: 'We bake for families.' });
+  const asked = await client.post('/company-business-summary?wait=false', {
+    details: 'We bake for families.',
+  });
   const { id, job } = created(asked, 202);
   await ended(client, `/api/jobs/${encodeURIComponent(job.workflowId)}`);
   Object.assign(ids, { answers: id, 'article-documents': document });

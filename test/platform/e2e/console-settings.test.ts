@@ -237,7 +237,7 @@ test('events go to a URL that is added here, and each delivery tells how it was 
   await delivery.getByText('Done').waitFor();
   expect(received).toEqual(Array.from({ length: 4 }, () => received[0]));
   const callbackUrl = hookUrl.replace('/hook', '/called-back');
-  await company.post('/target-audience', { details: 'We bake for families.', callbackUrl });
+  await company.post('/company-business-summary', { details: 'We bake for families.', callbackUrl });
   await page.getByText(callbackUrl).waitFor();
 
   await page.getByRole('button', { name: `Rotate the secret of ${hookUrl}` }).click();

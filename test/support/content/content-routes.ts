@@ -33,6 +33,8 @@ export async function callContentRoutes(api: ApiClient): Promise<void> {
   }
   await api.get(`${at}/articles/${article.id}/references`);
   await api.post(`${at}/articles/${article.id}/generate`, { provider: 'offline' });
+  await api.patch(`${at}/articles/${article.id}`, { outline });
+  await api.post(`${at}/articles/${article.id}/generate`, { provider: 'offline' });
   await api.get(`${at}/articles/${article.id}/draft`);
   const { body: written } = await api.post(`${at}/articles`, { projectId: project.id, name: 'Oats' });
   const { body: document } = await api.post(`${at}/article-documents`, { articleId: written.id });
@@ -52,7 +54,9 @@ export async function callContentRoutes(api: ApiClient): Promise<void> {
   for (const path of ['/company-business-summary', '/target-audience']) {
     await api.post(path, { projectId: project.id, details: 'We bake rye bread for families.' });
   }
-  const { body: started } = await api.post('/target-audience?wait=false', {
+  await api.patch(`${at}/projects/${project.id}`, { targetedAudience: 'Families' });
+  await api.post('/target-audience', { projectId: project.id });
+  const { body: started } = await api.post('/company-business-summary?wait=false', {
     details: 'We bake for families.',
   });
   await api.get(`${at}/answers/${started.id}`);

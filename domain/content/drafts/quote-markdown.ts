@@ -1,0 +1,11 @@
+import { escapeMarkdown } from './escape-markdown.ts';
+
+/** A number in brackets is the page's own footnote; here it would look like one of our references. */
+const FOOTNOTE = /\s*\[\s*\d[\d\s,;–-]*\]/g;
+
+/** Quotations as Markdown, each a block with the number of its source. */
+export function quoteMarkdown(quotes: readonly { text: string; n: number }[]): string {
+  return quotes
+    .map(({ text, n }) => `> ${escapeMarkdown(text.replaceAll(FOOTNOTE, ''))} [${n}]`)
+    .join('\n\n');
+}

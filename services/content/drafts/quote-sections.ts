@@ -1,0 +1,31 @@
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { quoteMarkdown } from '../../../domain/content/drafts/quote-markdown.ts';
+import { quotesByHeading } from '../../../domain/content/drafts/quotes-by-heading.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { Embedder } from '../../../domain/ports/embedder.ts';
+import { embedBooked } from '../../platform/booked-embedding.ts';
+import { findArticle } from '../articles.ts';
+import { embeddedSentences } from '../research/embedded-sentences.ts';
+import { citedTexts, draftSections } from './sections.ts';
+
+/**
+ * What a draft has without a model: under each heading, the sentences of the references that belong there, word for word and
+ * with their numbers. Markdown by section, empty where nothing is near. AppErrors `not-found`, `unavailable` without an embedding model.
+ */
+export async function quoteSections(
+  em: TenantEntityManager,
+  embedder: Embedder | null,
+  articleId: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (!embedder) throw new AppError('unavailable', 'The embedding model is missing');
+  const pages = await citedTexts(em, await findArticle(em, articleId));
+  const rows = await draftSections(em, articleId);
+  const asked = rows.map(({ heading, keywords }) => [heading, ...keywords].join(', '));
+  const vectors = await embedBooked(em, embedder, asked, { signal });
+  const headings = rows.map(({ heading }, at) => ({ heading, vector: vectors[at] ?? new Float32Array() }));
+  const sentences = await embeddedSentences(em, embedder, pages, signal);
+  return quotesByHeading(headings, sentences).map((quotes) =>
+    quoteMarkdown(quotes.map(({ text, page }) => ({ text, n: page.n }))),
+  );
+}
