@@ -14,11 +14,14 @@ interface DraftSectionsProps {
 export function DraftSections({ sections, isOpen }: DraftSectionsProps) {
   if (sections.length === 0) return null;
   const written = sections.filter(({ text }) => text !== null).length;
+  const isQuoted = written > 0 && sections.every(({ text }) => text === '' || text?.startsWith('>'));
   return (
     // A person who folds it is not overruled by the next section: only another `isOpen` makes it again.
     <details key={String(isOpen)} open={isOpen}>
       <summary>
-        {written} of {sections.length} sections written
+        {isQuoted
+          ? 'Quotes from the references, by heading'
+          : `${written} of ${sections.length} sections written`}
       </summary>
       <ol className={classes.sections} aria-label="Sections of the draft">
         {sections.map((section, place) => (
@@ -44,7 +47,13 @@ function Section({ heading, text }: DraftSectionsProps['sections'][number]) {
       <Text size="sm" fw={550}>
         <IconCheck size={14} aria-hidden /> {heading}
       </Text>
-      <Markdown text={text} />
+      {text === '' ? (
+        <Text size="sm" c="dimmed">
+          No sentence of the references is near this heading.
+        </Text>
+      ) : (
+        <Markdown text={text} />
+      )}
     </>
   );
 }

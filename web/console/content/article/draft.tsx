@@ -14,6 +14,7 @@ import { Failure } from '../../parts/failure.tsx';
 import { JobActions } from '../../parts/job-actions.tsx';
 import { JobStages } from '../../parts/job-stages.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useWithoutModel } from '../../parts/use-without-model.ts';
 import classes from '../content.module.css';
 import {
   API,
@@ -41,6 +42,7 @@ export function Draft({ article, isDirty }: DraftProps) {
   // As it continues, what it writes; the article itself, with all the pages behind it, when it begins and ends.
   useFreshProgress(job, queryKey);
   useFreshQueries(['article-generation'], [queryKey, articleQuery(id).queryKey, researchQuery(id).queryKey]);
+  const isWithoutModel = useWithoutModel();
   const isRunning = job !== undefined && !hasEnded(job.status);
   return (
     <section aria-labelledby="draft-title" className={classes.card}>
@@ -50,8 +52,9 @@ export function Draft({ article, isDirty }: DraftProps) {
       <Stack gap="md">
         {!documentId && !job && (
           <Text c="dimmed">
-            From title, outline and references to a text with citations. Where the outline or the references
-            are missing, they are made first.
+            {isWithoutModel
+              ? 'Without a language model: quotes from the references under each heading, word for word, with their sources.'
+              : 'From title, outline and references to a text with citations. Where the outline or the references are missing, they are made first.'}
           </Text>
         )}
         {job && <Generation job={job} of={article.name} />}
@@ -64,7 +67,7 @@ export function Draft({ article, isDirty }: DraftProps) {
         {draft.error && !draft.data && <Failure error={draft.error} onRetry={() => void draft.refetch()} />}
         {documentId && <OpenDocument articleId={id} />}
         <Group gap="xs">
-          <WriteDraft article={article} isOff={isDirty || isRunning} />
+          <WriteDraft article={article} isOff={isDirty || isRunning} isWithoutModel={isWithoutModel} />
           {!documentId && !isRunning && <BeginDocument articleId={id} />}
           {documentId && <Publish article={article} isOff={isDirty || isRunning} />}
         </Group>
@@ -111,9 +114,11 @@ function OpenDocument({ articleId }: { articleId: string }) {
 function WriteDraft({
   article: { id, projectId, documentId },
   isOff,
+  isWithoutModel,
 }: {
   article: TaggedArticle;
   isOff: boolean;
+  isWithoutModel: boolean;
 }) {
   const client = useQueryClient();
   const start = useMutation({
@@ -128,9 +133,9 @@ function WriteDraft({
   const begin = () => {
     if (!documentId) return start.mutate();
     modals.openConfirmModal({
-      title: 'Rewrite the text?',
-      children: 'The text is replaced. As it is now it stays among the versions of the document.',
-      labels: { confirm: 'Write it anew', cancel: 'Keep it' },
+      title: 'Replace the text?',
+      children: 'The present text remains among the versions of the document.',
+      labels: { confirm: 'Replace it', cancel: 'Keep it' },
       onConfirm: () => start.mutate(),
     });
   };
@@ -144,7 +149,7 @@ function WriteDraft({
         loading={start.isPending}
         onClick={begin}
       >
-        {documentId ? 'Write it anew' : 'Write the draft'}
+        {isWithoutModel ? 'Quote the references' : documentId ? 'Write it anew' : 'Write the draft'}
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { IconEye, IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestAnswer } from '../../api/request-answer.ts';
 import { Failure } from '../../parts/failure.tsx';
+import { useWithoutModel } from '../../parts/use-without-model.ts';
 import { articleQuery, articlesQuery, type Heading, type TaggedArticle } from '../queries.ts';
 
 interface Answer {
@@ -22,6 +23,7 @@ const ask = (articleId: string, mode: 'outline' | 'preview') =>
 /** Has the outline written, which is stored with the article, or shows how the article may read. */
 export function GenerateOutline({ article, isDirty }: GenerateOutlineProps) {
   const client = useQueryClient();
+  const isWithoutModel = useWithoutModel();
   const write = useMutation({
     mutationFn: () => ask(article.id, 'outline'),
     onSuccess: async () => {
@@ -29,32 +31,33 @@ export function GenerateOutline({ article, isDirty }: GenerateOutlineProps) {
       await client.invalidateQueries({ queryKey: articlesQuery(article.projectId).queryKey });
     },
   });
+  const lacksReferences = isWithoutModel && article.references.length === 0;
   const hasOutline = (article.outline?.length ?? 0) > 0;
   const begin = () => {
     if (!hasOutline) return write.mutate();
     modals.openConfirmModal({
-      title: 'Rewrite the outline?',
+      title: 'Replace the outline?',
       children: 'The present outline is replaced.',
-      labels: { confirm: 'Write it anew', cancel: 'Keep it' },
+      labels: { confirm: 'Replace it', cancel: 'Keep it' },
       onConfirm: () => write.mutate(),
     });
   };
   return (
     <>
-      {isDirty && (
+      {(isDirty || lacksReferences) && (
         <Text size="sm" c="dimmed">
-          Save first to have it written.
+          {isDirty ? 'Save first to have it written.' : 'Find references first.'}
         </Text>
       )}
-      <PreviewButton articleId={article.id} isOff={isDirty} />
+      {!isWithoutModel && <PreviewButton articleId={article.id} isOff={isDirty} />}
       <Button
         size="xs"
         leftSection={<IconSparkles size={16} aria-hidden />}
-        disabled={isDirty}
+        disabled={isDirty || lacksReferences}
         loading={write.isPending}
         onClick={begin}
       >
-        Write the outline
+        {isWithoutModel ? 'Take the references’ headings' : 'Write the outline'}
       </Button>
     </>
   );

@@ -14,6 +14,7 @@ import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { useBase } from '../../parts/use-base.ts';
 import { useReload } from '../../parts/use-reload.ts';
 import { BackLink } from '../../parts/back-link.tsx';
+import { WithoutModel } from '../../parts/without-model.tsx';
 import { MoreMenu } from '../../parts/more-menu.tsx';
 import classes from '../content.module.css';
 import { API, articleQuery, articlesQuery, projectQuery, type TaggedArticle } from '../queries.ts';
@@ -42,6 +43,15 @@ export function ArticlePage() {
   return (
     <>
       <ArticleHeader article={article} />
+      <WithoutModel
+        works={[
+          'references',
+          'an outline of the headings of the references',
+          'a page of quotes from them instead of a draft',
+          'writing it yourself',
+        ]}
+        needs={['an outline for the subject', 'a draft']}
+      />
       <ArticleParts key={articleId} article={article} />
     </>
   );

@@ -38,8 +38,9 @@ export function KeywordsPage() {
       )}
       {keywords.data?.length === 0 && (
         <EmptyState title="No keywords yet">
-          Add them one by one, or import a CSV file with the column “keyword”. Subject, intent and the page of
-          the site that answers one already are found out where the file does not say them.
+          Add them one by one, or import a CSV file with the column “keyword”. Where the file does not name
+          them, keywords are grouped by meaning, and pages of the audited site that answer one are found.
+          Intents are taken from the file, or set by hand.
         </EmptyState>
       )}
       {keywords.data && keywords.data.length > 0 && <Board projectId={projectId} keywords={keywords.data} />}

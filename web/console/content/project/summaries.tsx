@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { webUrl } from '../../../safe-url.ts';
 import { requestAnswer } from '../../api/request-answer.ts';
 import { Failure } from '../../parts/failure.tsx';
+import { useWithoutModel } from '../../parts/use-without-model.ts';
+import { WithoutModel } from '../../parts/without-model.tsx';
 import { shortUrl } from '../../parts/url-words.ts';
 import classes from '../content.module.css';
 import { type Project, projectQuery } from '../queries.ts';
@@ -16,6 +18,7 @@ export function Summaries({ project, isDirty }: { project: Project; isDirty: boo
   const client = useQueryClient();
   const [details, setDetails] = useState('');
   const words = details.trim();
+  const isWithoutModel = useWithoutModel();
   const ask = useMutation({
     meta: { quiet: true },
     mutationFn: (kind: Kind) => {
@@ -41,6 +44,10 @@ export function Summaries({ project, isDirty }: { project: Project; isDirty: boo
       <Title order={2} id="summaries-title" mb="sm">
         Sum up the business
       </Title>
+      <WithoutModel
+        works={['quoting sentences of the site or of your own words']}
+        needs={['a summary in new words', 'finding the readers']}
+      />
       <Stack gap="sm">
         <Textarea
           label="In your own words"
@@ -53,13 +60,16 @@ export function Summaries({ project, isDirty }: { project: Project; isDirty: boo
           onChange={({ currentTarget }) => setDetails(currentTarget.value)}
         />
         <Group gap="xs">
-          {button('company-business-summary', 'Sum up the business')}
-          {button('target-audience', 'Find the readers')}
+          {button(
+            'company-business-summary',
+            isWithoutModel ? 'Quote what it says of itself' : 'Sum up the business',
+          )}
+          {!isWithoutModel && button('target-audience', 'Find the readers')}
         </Group>
         <Text size="sm" c="dimmed" role="status">
           {isDirty && 'Save your changes first.'}
           {!isDirty && hasNothing && 'Say what the business does, or give the project a site.'}
-          {!isDirty && ask.isSuccess && 'Done: it stands in the fields of the project.'}
+          {!isDirty && ask.isSuccess && 'Done: see the fields of the project.'}
         </Text>
         {ask.error && <Failure error={ask.error} title="That could not be written" />}
         {project.summaryError && <Text size="sm">The last summary failed: {project.summaryError}</Text>}
@@ -105,7 +115,7 @@ function ReadPages({ urls }: { urls: readonly string[] }) {
   return (
     <>
       <Title order={3} size="h4">
-        Pages that were read
+        Pages it is from
       </Title>
       <ul style={{ margin: 0, paddingInlineStart: '1rem' }}>
         {links.map((href) => (

@@ -12,6 +12,7 @@ import tabClasses from '../../parts/page-tabs.module.css';
 import { Pages } from '../../parts/pages.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { WithoutModel } from '../../parts/without-model.tsx';
 import { useSearchText } from '../../parts/use-search-text.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import classes from '../content.module.css';
@@ -30,6 +31,17 @@ const TABS = [
   { to: '/content/prompts', kind: 'system-prompts' },
   { to: '/content/prompt-types', kind: 'prompt-types' },
 ] as const;
+
+const WORKS: Record<TextKind, string[]> = {
+  guidelines: [],
+  'system-prompts': [],
+  'prompt-types': ['lines with {{keyword}} as patterns of titles'],
+};
+const NEEDS: Record<TextKind, string[]> = {
+  guidelines: ['everything that is written by them'],
+  'system-prompts': ['everything that is written by them'],
+  'prompt-types': ['titles written by their instructions'],
+};
 
 /** The texts of one kind, found by name, made and changed in a dialog. */
 export function TextsPage({ kind, description }: TextsPageProps) {
@@ -70,6 +82,7 @@ export function TextsPage({ kind, description }: TextsPageProps) {
           ))}
         </ul>
       </nav>
+      <WithoutModel works={WORKS[kind]} needs={NEEDS[kind]} />
       {!isEmpty && <FindText kind={kind} search={search.search} />}
       {texts.isPending && <TableSkeleton rows={4} />}
       {texts.error && !texts.data && <Failure error={texts.error} onRetry={() => void texts.refetch()} />}

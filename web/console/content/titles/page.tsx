@@ -10,7 +10,9 @@ import { requestAnswer } from '../../api/request-answer.ts';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
+import { plural } from '../../parts/format.ts';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
+import { WithoutModel } from '../../parts/without-model.tsx';
 import classes from '../content.module.css';
 import { type Keyword, keywordsQuery } from '../queries.ts';
 import { type Text as PromptType, textsQuery } from '../texts/queries.ts';
@@ -30,6 +32,13 @@ export function TitlesPage() {
   if (!keywords.data) return <Failure error={keywords.error} onRetry={() => void keywords.refetch()} />;
   return (
     <Stack gap="xl">
+      <WithoutModel
+        works={[
+          'filled-in patterns for titles, such as “Keyword: a checklist”',
+          'comparing a title of your own',
+        ]}
+        needs={['titles written for the keyword and its readers']}
+      />
       {keywords.data.length === 0 ? (
         <EmptyState
           title="No keywords yet"
@@ -134,14 +143,20 @@ function AskForm({ keywords, types, isBusy, onAsk }: AskFormProps) {
   );
 }
 
+function summaryOf(titles: Titles['titles']): string {
+  if (titles.length === 0) return 'No new titles were found.';
+  if (titles.every(({ pattern }) => pattern))
+    return `${plural(titles.length, 'filled-in pattern')}: words to start from, not written for your readers.`;
+  const alike = titles.filter(({ duplicate }) => duplicate).length;
+  return `${plural(titles.length, 'idea')}, ${alike} of them like another title.`;
+}
+
 function IdeaList({ projectId, titles }: { projectId: string; titles: Titles['titles'] }) {
   const byKeyword = Map.groupBy(titles, ({ keyword }) => keyword);
   return (
     <Stack gap="lg" mt="md">
       <Text size="sm" c="dimmed" role="status">
-        {titles.length === 0
-          ? 'There are no words to make titles of.'
-          : `${titles.length} ideas, ${titles.filter(({ duplicate }) => duplicate).length} of them like another title.`}
+        {summaryOf(titles)}
       </Text>
       {[...byKeyword].map(([keyword, ideas], place) => (
         <section key={keyword} aria-labelledby={`titles-${place}`}>
@@ -149,12 +164,12 @@ function IdeaList({ projectId, titles }: { projectId: string; titles: Titles['ti
             {keyword}
           </Title>
           <ul className={classes.list} aria-labelledby={`titles-${place}`}>
-            {ideas.map(({ title, pixelWidth, similarity, duplicate }) => (
+            {ideas.map(({ title, pixelWidth, similarity, duplicate, pattern }) => (
               <TitleRow
                 key={title}
                 projectId={projectId}
                 keyword={keyword}
-                idea={{ title, pixelWidth, similarity, duplicate }}
+                idea={{ title, pixelWidth, similarity, duplicate, pattern }}
               />
             ))}
           </ul>

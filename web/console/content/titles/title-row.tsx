@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from '../content.module.css';
 import { PixelBar } from './pixel-bar.tsx';
@@ -13,16 +13,24 @@ interface TitleRowProps {
     pixelWidth: number;
     similarity: { closest: string | null; score: number; source: 'project' | 'batch' | null };
     duplicate: boolean;
+    pattern: boolean;
   };
 }
 
 /** One idea: how wide it is, what it is like, and the button that plans an article of it. */
 export function TitleRow({ projectId, keyword, idea }: TitleRowProps) {
-  const { title, pixelWidth, similarity, duplicate } = idea;
+  const { title, pixelWidth, similarity, duplicate, pattern } = idea;
   return (
     <li className={classes.row}>
       <div className={classes.main}>
-        <Text fw={550}>{title}</Text>
+        <Text fw={550}>
+          {title}{' '}
+          {pattern && (
+            <Badge variant="default" tt="none" size="sm">
+              Pattern
+            </Badge>
+          )}
+        </Text>
         <Likeness similarity={similarity} isDuplicate={duplicate} />
       </div>
       <PixelBar pixels={pixelWidth} of={title} />

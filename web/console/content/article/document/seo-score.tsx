@@ -25,6 +25,13 @@ function byLoss(checks: readonly SeoCheck[]): SeoCheck[] {
 
 /** The score, and of every point where it comes from or what would give it. */
 export function SeoScore({ report: { score, checks } }: { report: SeoReport }) {
+  if (score === null) {
+    return (
+      <Text c="dimmed" role="status">
+        So far, the text has only quotations. It is scored when it has words of its own.
+      </Text>
+    );
+  }
   return (
     <>
       <Group justify="space-between" role="status">
