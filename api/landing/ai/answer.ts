@@ -1,7 +1,6 @@
 import { writeContent } from '../../../services/landing/answers/do-task.ts';
 import { landingAnswers, TASK_WORDS } from '../../../services/landing/answers/landing-answers.ts';
 import type { ContentTask, LandingTask } from '../../../services/landing/answers/task.ts';
-import { ask } from '../../../services/landing/content/ask.ts';
 import { isWithoutModel, planModel } from '../../../services/platform/models/model-plan.ts';
 import type { QueueName } from '../../../jobs/define-job.ts';
 import { awaitedAnswer } from '../../platform/jobs/kept-answer.ts';
@@ -18,15 +17,14 @@ type AskingCall = Pick<Call<unknown, WaitQuery, unknown>, 'caller' | 'em' | 'dep
  * waited for within `RESULT_WAIT`.
  */
 export async function contentAnswer(call: AskingCall, task: ContentTask): Promise<Reply> {
-  const { caller, em, deps, signal, query } = call;
+  const { caller, deps, signal, query } = call;
   const { companyId } = caller;
   const { model } = task.request;
   const { queue } = await planModel(deps.models, companyId, model);
   if (!query.wait || !(await isWithoutModel(deps.models, companyId, model)))
     return jobAnswer(call, task, queue);
-  const asked = { em, companyId, signal, question: task };
-  const { body, store } = await ask(asked, (calls) => writeContent(deps, task, { calls, signal, companyId }));
-  await store?.(em);
+  const calls = () => ({ companyId, key: null, signal });
+  const { body } = await writeContent(deps, task, { calls, signal, companyId });
   return { status: 200, body };
 }
 

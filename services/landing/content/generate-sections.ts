@@ -11,9 +11,10 @@ import type { Section } from '../../../domain/landing/section.ts';
 import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
 import { Slots } from '../../../domain/platform/slots.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import { writeSection as prompt } from '../prompts/write-section.ts';
 import { textOfDesign } from '../design-text.ts';
-import { isLaidOut, plainStep, type AiStep, type Writing } from './content-request.ts';
+import { plainStep, type AiStep, type Writing } from './content-request.ts';
 import { SECTION_TOKENS, type WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
@@ -64,12 +65,12 @@ export async function writePlanned(
   plan: readonly PlannedSection[],
   index: number,
 ): Promise<WrittenSection> {
-  const { brief, design, model, instructions, calls } = writing;
+  const { companyId, brief, design, model, instructions, calls } = writing;
   const planned = plan[index];
   const ids = plannedIds(plan);
   const id = ids[index];
   if (!planned || id === undefined) throw new Error(`the plan has no section ${index}`);
-  if (await isLaidOut(deps, writing)) {
+  if (await isWithoutModel(deps.models, companyId, model)) {
     const startedAt = new Date();
     const section = laidOutPlan({ brief, design }, plan)[index];
     if (!section) throw new Error(`the layout has no section ${index}`);

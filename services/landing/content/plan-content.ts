@@ -6,9 +6,10 @@ import { completePlan } from '../../../domain/landing/generation/complete-plan.t
 import type { SectionType } from '../../../domain/landing/section.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import { PLAN_TOKENS } from './prompt-parts.ts';
 import { planContent as prompt } from '../prompts/plan-content.ts';
-import { type AiStep, aiStep, isLaidOut, plainStep, type Writing } from './content-request.ts';
+import { type AiStep, aiStep, plainStep, type Writing } from './content-request.ts';
 
 /** Which sections the page gets, in order; without a model, as it is laid out. AppErrors of `callModel` and `laidOutPage`. */
 export async function planContent(
@@ -16,9 +17,9 @@ export async function planContent(
   writing: Writing,
   types: SectionType[] | null = null,
 ): Promise<{ plan: PlannedSection[]; step: AiStep }> {
-  const { brief, design, model, instructions, calls } = writing;
+  const { companyId, brief, design, model, instructions, calls } = writing;
   const startedAt = new Date();
-  if (await isLaidOut(deps, writing))
+  if (await isWithoutModel(deps.models, companyId, model))
     return { plan: planOf(laidOutPage({ brief, design })), step: plainStep('plan', startedAt) };
   const answer = await callModel(deps, {
     ...calls('plan'),

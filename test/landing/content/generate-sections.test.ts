@@ -1,5 +1,5 @@
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
-import { directCalls, type ContentRequest } from '../../../services/landing/content/content-request.ts';
+import type { ContentRequest } from '../../../services/landing/content/content-request.ts';
 import { generateSections } from '../../../services/landing/content/generate-sections.ts';
 import { planContent } from '../../../services/landing/content/plan-content.ts';
 import { regenerateSection } from '../../../services/landing/content/regenerate-section.ts';
@@ -49,7 +49,12 @@ beforeEach(() => {
 const askedType = (body: unknown) => /Type: ([a-z-]+)/.exec(JSON.stringify(body))?.[1];
 const writes = (type: string | undefined) =>
   says(JSON.stringify({ heading: `About ${type}`, body: '<p>We bake.</p><script>x</script>' }));
-const calls = (asked: unknown) => directCalls(companyId, AbortSignal.timeout(60_000), asked).calls;
+/** Calls of one request: a repetition finds what was answered before. */
+const calls = (asked: string) => (name: string) => ({
+  companyId,
+  key: `test/${asked}/${name}`,
+  signal: AbortSignal.timeout(60_000),
+});
 
 test('a section that fails is asked for alone; the others are the same bytes and are not paid again', async () => {
   server.answer = ({ body }) => (askedType(body) === 'faq' ? { status: 400 } : writes(askedType(body)));
@@ -101,7 +106,7 @@ test('one section is written anew in its place; without such a section nobody is
   const anew = (id: string) =>
     regenerateSection(
       deps,
-      { ...request, instructions: 'Shorter', calls: calls(['anew', id]) },
+      { ...request, instructions: 'Shorter', calls: calls(`anew ${id}`) },
       sections,
       id,
     );
@@ -166,11 +171,11 @@ test('a link to a section that the page has not is left out, also where the page
     const asked = { ...request, model };
     const { sections } = await generateSections(
       deps,
-      { ...asked, calls: calls(['no contact', model]) },
+      { ...asked, calls: calls(`no contact ${model}`) },
       short,
     );
     expect(sections.map(({ content }) => content.cta)).toEqual([undefined, undefined]);
-    const whole = await generateSections(deps, { ...asked, calls: calls(['contact', model]) }, plan);
+    const whole = await generateSections(deps, { ...asked, calls: calls(`contact ${model}`) }, plan);
     expect(whole.sections[0]?.content.cta?.href).toBe('#contact');
   }
   const { sections } = await generateSections(deps, { ...request, calls: calls('short') }, short);
@@ -198,4 +203,43 @@ test('without a model nobody is asked: the page is laid out, and a section is no
   const anew = regenerateSection(deps, { ...offline, calls: calls('anew') }, sections, 'hero');
   await expect(anew).rejects.toMatchObject({ code: 'model-required' });
   expect(server.calls).toEqual([]);
+});
+
+test('what the details state is taken over as it is, whatever a model answers; its section is planned if the model has none', async () => {
+  const details = {
+    services: [{ name: 'Rye, sliced', price: '4 €, or 3 € for members' }],
+    people: [{ name: 'Ada Brandt', role: 'Baker' }],
+    hours: 'Daily 6–18',
+  };
+  const stated = { ...request, brief: { ...request.brief, details } };
+  const invented = { heading: 'Ours', items: [{ title: 'White bread', value: '4 €' }] };
+  server.answer = ({ body }) =>
+    says(JSON.stringify(askedType(body) ? invented : { plan: [{ type: 'hero', title: 'Bread' }] }));
+  const { plan: made } = await planContent(deps, { ...stated, calls: calls('stated') });
+  expect(made.map(({ type }) => type)).toEqual(['hero', 'pricing', 'team', 'contact', 'footer']);
+  const { sections } = await generateSections(deps, { ...stated, calls: calls('stated') }, made);
+  const itemsOf = (type: string) => sections.find((one) => one.type === type)?.content.items;
+  expect(itemsOf('pricing')).toEqual([{ title: 'Rye, sliced', value: '4 €, or 3 € for members' }]);
+  expect(itemsOf('team')).toEqual([{ title: 'Ada Brandt', label: 'Baker' }]);
+  expect(itemsOf('contact')).toEqual([{ title: 'Opening hours', body: 'Daily 6–18' }]);
+});
+
+test('no section links to itself; one that is written again keeps the pictures of its items', async () => {
+  const cta = { label: 'Write', href: '#contact' };
+  server.answer = ({ body }) =>
+    says(JSON.stringify({ heading: 'Bread', items: [{ title: 'Rye' }], cta: askedType(body) && cta }));
+  const { sections } = await generateSections(deps, { ...request, calls: calls('self') }, plan);
+  const linked = sections.filter(({ content }) => content.cta).map(({ type }) => type);
+  expect(linked).toEqual(['hero', 'features', 'faq']);
+  const image = { src: 'data:image/png;base64,AAAA', alt: 'A loaf' };
+  const [hero, features, ...others] = sections;
+  if (!hero || !features) throw new Error('there are none');
+  const pictured = { ...features, content: { ...features.content, items: [{ title: 'Spelt', image }] } };
+  const { section } = await regenerateSection(
+    deps,
+    { ...request, calls: calls('pictures') },
+    [hero, pictured, ...others],
+    features.id,
+  );
+  expect(section.content.items).toEqual([{ title: 'Rye', image }]);
 });
