@@ -88,12 +88,13 @@ export interface Models {
 export function openCompanyModels(sources: ModelSources): Models {
   const { orm, settings, installed } = sources;
   const isShared = settings.INSTALLATION_MODEL_USD_PER_COMPANY > 0;
-  const shared = isShared ? installationConnections(installed) : [];
+  // At each call, because a built-in model may be installed at any time.
+  const shared = () => (isShared ? installationConnections(installed) : []);
   const seen = async (companyId: string): Promise<Seen> => {
     const em = companyEntityManager(orm, companyId);
     const own = await ownConnections(em);
     const { modelDefaults } = await em.findOneOrFail(CompanyEntity, { id: companyId }, { refresh: true });
-    return { own, shared, defaults: modelDefaults ?? {}, abilities: await abilitiesOf(em) };
+    return { own, shared: shared(), defaults: modelDefaults ?? {}, abilities: await abilitiesOf(em) };
   };
   const none = async (): Promise<ResolvedModel> => offlineModel(installed);
   const opened = async (companyId: string, found: Found, company: Seen): Promise<ResolvedModel> => {
@@ -145,7 +146,7 @@ export function openCompanyModels(sources: ModelSources): Models {
       };
     },
     open: (connection) => openIn(sources, connection),
-    installation: () => shared,
+    installation: shared,
     async requireShare(em) {
       const limit = settings.INSTALLATION_MODEL_USD_PER_COMPANY;
       if ((await sharedThisMonth(em)) < limit) return;

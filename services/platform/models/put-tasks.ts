@@ -24,6 +24,8 @@ export interface CheckDeps {
 const DAY = 86_400_000;
 /** Leaves room for models that reason before they answer. */
 const TASK_TOKENS = 2_000;
+/** The built-in models do not reason first, and without a graphics card a model that rambles would take hours. */
+const BUILT_IN_TASK_TOKENS = 300;
 /** Tasks that a model works on in parallel. */
 const AT_ONCE = 3;
 
@@ -113,7 +115,7 @@ async function put(
       input: null,
       model: modelIdOf(connection.id, model),
       temperature: 0,
-      maxTokens: TASK_TOKENS,
+      maxTokens: connection.provider === 'local' ? BUILT_IN_TASK_TOKENS : TASK_TOKENS,
     });
     const problem = task.problemOf(answer);
     return { ...asked, answer, passed: problem === null, problem };

@@ -5,8 +5,8 @@ import { newCompany, type ApiClient, type Json } from '../../support/api/client.
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
-import { RIGHT_ANSWERS, WRONG_ANSWERS } from '../models/task-answers.ts';
-import { says, startModelServer, type ModelCall, type ModelServer } from '../providers/model-server.ts';
+import { RIGHT_ANSWERS, taskAnswer, WRONG_ANSWERS } from '../models/task-answers.ts';
+import { says, startModelServer, type ModelServer } from '../providers/model-server.ts';
 
 const PATH = '/api/model-connections';
 const KEY = 'sk-secret-of-the-company-0815';
@@ -23,15 +23,8 @@ beforeEach(async () => {
   server.calls.length = 0;
   server.models = ['llama', 'tiny'];
   server.listStatus = 200;
-  server.answer = (call) => says(answerTo(call, RIGHT_ANSWERS));
+  server.answer = (call) => says(taskAnswer(call, RIGHT_ANSWERS, 'Two years.'));
 });
-
-/** The answer to the task that a call puts. */
-function answerTo({ body }: ModelCall, answers: Readonly<Record<string, string>>): string {
-  const asked = JSON.stringify(body);
-  const task = TASKS.find(({ question }) => asked.includes(JSON.stringify(question).slice(1, -1)));
-  return answers[task?.id ?? ''] ?? 'Two years.';
-}
 
 const body = (more: object = {}) => ({
   provider: 'openai-compatible',
@@ -97,7 +90,7 @@ test('a connection is checked by itself: its models are listed, one becomes the 
 });
 
 test('a model that fails the tasks does not judge, writes only where it is named, and is marked there', async () => {
-  server.answer = (call) => says(answerTo(call, WRONG_ANSWERS));
+  server.answer = (call) => says(taskAnswer(call, WRONG_ANSWERS, 'Two years.'));
   const { id } = await connect();
   const { models } = await checked(id);
   expect(models[0]).toMatchObject({ id: 'llama', writes: false, judges: false });

@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright';
-import { TASKS } from '../../../services/platform/models/tasks/tasks.ts';
 import { launchBrowser, openConsole, signIn, openVisit } from '../../support/browser/browser.ts';
 import { lookProblems } from '../../support/browser/console-look.ts';
 import { newMember } from '../../support/api/member.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { leaveProfiles } from '../../support/instance/profiles.ts';
-import { RIGHT_ANSWERS, WRONG_ANSWERS } from '../models/task-answers.ts';
+import { RIGHT_ANSWERS, taskAnswer, WRONG_ANSWERS } from '../models/task-answers.ts';
 import { says, startModelServer, type ModelServer } from '../providers/model-server.ts';
 
 const { url } = sharedInstance();
@@ -27,11 +26,7 @@ afterAll(async () => {
 
 /** Answers each task, and only these. */
 function answerTasks(answers: Readonly<Record<string, string>>) {
-  server.answer = ({ body }) => {
-    const asked = JSON.stringify(body);
-    const task = TASKS.find(({ question }) => asked.includes(JSON.stringify(question).slice(1, -1)));
-    return says(answers[task?.id ?? ''] ?? 'Hello.');
-  };
+  server.answer = (call) => says(taskAnswer(call, answers, 'Hello.'));
 }
 
 test('a new company connects a model on its first page, and sees what the check found', async () => {

@@ -1,3 +1,6 @@
+import { TASKS } from '../../../services/platform/models/tasks/tasks.ts';
+import type { ModelCall } from '../providers/model-server.ts';
+
 /** A correct answer to each of the fixed tasks, as a good model gives it. */
 export const RIGHT_ANSWERS: Readonly<Record<string, string>> = {
   'keep-schema':
@@ -31,3 +34,14 @@ export const WRONG_ANSWERS: Readonly<Record<string, string>> = {
   'graded-answers': '{"P":3,"Q":1,"R":1}',
   'ranked-passages': '{"answers":1,"helps":4}',
 };
+
+/** The answer to the task that a call contains; `usual` for any other call. */
+export function taskAnswer(
+  { body }: Pick<ModelCall, 'body'>,
+  answers: Readonly<Record<string, string>>,
+  usual: string,
+): string {
+  const asked = JSON.stringify(body);
+  const task = TASKS.find(({ question }) => asked.includes(JSON.stringify(question).slice(1, -1)));
+  return answers[task?.id ?? ''] ?? usual;
+}

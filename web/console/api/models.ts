@@ -8,7 +8,6 @@ export type ModelList = z.output<typeof modelList>;
 /** The language models that may be asked for, and which one is asked where none is named. */
 export const modelsQuery = queryOptions({
   queryKey: ['models'],
-  meta: { isOfJobs: false },
   queryFn: () => request<ModelList>('GET', '/api/models'),
   staleTime: 60_000,
 });

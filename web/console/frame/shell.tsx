@@ -2,6 +2,7 @@ import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { useFreshModels } from '../api/use-fresh-models.ts';
 import { useJobStream } from '../api/use-job-stream.ts';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { Bell } from './bell.tsx';
@@ -18,6 +19,7 @@ export function Shell() {
   const [isMenuOpen, menu] = useDisclosure(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useJobStream();
+  useFreshModels();
   const { close } = menu;
   useEffect(close, [path, close]);
   return (

@@ -5,7 +5,8 @@ import type { LocalModelView } from '../../../../../api/platform/local-models/sc
 import { request } from '../../../api/client.ts';
 import { modelsQuery } from '../../../api/models.ts';
 import { inWords } from '../../../api/problem.ts';
-import { useJobChanges, useLiveJob } from '../../../api/use-jobs.ts';
+import type { Job } from '../../../api/job-events.ts';
+import { useLiveJob } from '../../../api/use-jobs.ts';
 import { askToDelete } from '../../../parts/ask-to-delete.ts';
 import { JobActions } from '../../../parts/job-actions.tsx';
 import { RowDelete } from '../../../parts/row-delete.tsx';
@@ -14,7 +15,6 @@ import classes from '../rows.module.css';
 import { Section } from '../section.tsx';
 import { localModelsQuery } from './local-queries.ts';
 
-const KINDS = ['model-install'] as const;
 const ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 
 /** Models that run on this machine; shown only to the operator. */
@@ -27,9 +27,6 @@ export function BuiltInModels() {
       queryClient.invalidateQueries({ queryKey: modelsQuery.queryKey }),
     ]);
   };
-  useJobChanges(KINDS, (job) => {
-    if (ENDED.has(job.status)) void refresh();
-  });
   if (!data) return null;
   return (
     <Section
@@ -74,7 +71,9 @@ function ModelRow({ model, onChange }: { model: LocalModelView; onChange: () => 
           <Text fw={550} size="sm">
             {title}
           </Text>
-          {isRunning && <StatusBadge status={job.status} />}
+          {job && (isRunning || (!installed && job.status === 'failed')) && (
+            <StatusBadge status={job.status} />
+          )}
         </Group>
         {note && <Text size="sm">{note}</Text>}
         <Text size="sm" c="dimmed">
@@ -83,7 +82,7 @@ function ModelRow({ model, onChange }: { model: LocalModelView; onChange: () => 
         {installed && secondsPerAnswer !== null && (
           <Text size="sm">A short answer takes {secondsPerAnswer} s on this machine.</Text>
         )}
-        {isRunning && <Progress value={job.progress * 100} aria-label={`Progress of ${title}`} size="sm" />}
+        {isRunning && <InstallProgress job={job} title={title} />}
         {isRunning && job.blocked && <Text size="sm">{job.blocked.reason}</Text>}
         {failure && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -110,6 +109,22 @@ function ModelRow({ model, onChange }: { model: LocalModelView; onChange: () => 
         )}
       </Group>
     </li>
+  );
+}
+
+function InstallProgress({ job, title }: { job: Job; title: string }) {
+  const { name, progress = null } = job.stages.find(({ status }) => status === 'processing') ?? {};
+  const words = {
+    resolve: 'Looking it up …',
+    download: progress ? `Downloading: ${progress.done} of ${progress.total} MB` : 'Downloading …',
+    verify: 'Checking the file …',
+    try: 'Trying a first answer …',
+  }[name ?? ''];
+  return (
+    <Stack gap={4} maw={360}>
+      <Text size="xs">{words ?? 'The installation is starting …'}</Text>
+      <Progress value={job.progress * 100} aria-label={`Progress of ${title}`} size="sm" />
+    </Stack>
   );
 }
 

@@ -1,12 +1,14 @@
-import { Alert, Button, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { modelsQuery } from '../../../api/models.ts';
 import { AnchorLink } from '../../../parts/anchor-link.tsx';
+import { ButtonLink } from '../../../parts/button-link.tsx';
 import { useIsOwner } from '../owner.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { FoundServers } from './found-servers.tsx';
+import { localModelsQuery } from './local-queries.ts';
 import { connectionsQuery } from './queries.ts';
 
 /** On the start page of a company without a model: offers to connect one, and shows the progress. Otherwise empty. */
@@ -14,6 +16,7 @@ export function FirstModel() {
   const isOwner = useIsOwner();
   const { data: models } = useQuery(modelsQuery);
   const { data: connections } = useQuery(connectionsQuery);
+  const { data: builtIn } = useQuery(localModelsQuery);
   const [isOpen, { open, close }] = useDisclosure(false);
   if (!isOwner || models?.default !== 'offline' || !connections) return null;
   const [first] = connections.items;
@@ -34,9 +37,16 @@ export function FirstModel() {
             </AnchorLink>
           </Text>
         ) : (
-          <Button size="sm" onClick={open}>
-            Connect a model
-          </Button>
+          <Group gap="sm">
+            <Button size="sm" onClick={open}>
+              Connect a model
+            </Button>
+            {builtIn && (
+              <ButtonLink to="/settings/models" size="sm" variant="default">
+                Install one on this machine
+              </ButtonLink>
+            )}
+          </Group>
         )}
         <Modal opened={isOpen} onClose={close} title="Connect a model">
           <ConnectForm onDone={close} />

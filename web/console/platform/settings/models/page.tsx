@@ -1,6 +1,5 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { IconSparkles } from '@tabler/icons-react';
-import { useJobChanges } from '../../../api/use-jobs.ts';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { OwnerOnly } from '../owner-only.tsx';
@@ -14,19 +13,10 @@ import { Defaults } from './defaults.tsx';
 import { FoundServers } from './found-servers.tsx';
 import { connectionsQuery } from './queries.ts';
 
-const KINDS = ['model-check'] as const;
-const ENDED = new Set(['completed', 'failed', 'cancelled']);
-
 /** The company's model connections, what their models may do, and the defaults. */
 export function ModelsPage() {
   const isOwner = useIsOwner();
-  const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(connectionsQuery);
-  useJobChanges(KINDS, ({ status }) => {
-    if (!ENDED.has(status)) return;
-    void queryClient.invalidateQueries({ queryKey: ['model-connections'] });
-    void queryClient.invalidateQueries({ queryKey: ['models'] });
-  });
   const own = data.items.filter(({ readOnly }) => !readOnly);
   const shared = data.items.filter(({ readOnly }) => readOnly);
   return (
