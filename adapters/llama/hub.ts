@@ -102,12 +102,12 @@ function refusal(url: string, status: number): AppError {
   const passes = status >= 500 || [408, 425, 429].includes(status);
   return new AppError(
     passes ? 'provider-failed' : 'provider-rejected',
-    `${new URL(url).host} answered with status ${status}`,
+    `The model hub (${new URL(url).host}) answered with status ${status}`,
   );
 }
 
 function fault(url: string, what: string, cause?: unknown): AppError {
-  return new AppError('provider-failed', `${new URL(url).host} ${what}`, { cause });
+  return new AppError('provider-failed', `The model hub (${new URL(url).host}) ${what}`, { cause });
 }
 
 function isOfDisk(error: unknown): boolean {

@@ -20,7 +20,9 @@ export const modelView = z.object({
 
 export const modelList = z.object({
   items: z.array(modelView),
-  default: modelName.describe('What writes where a record names no model; `offline`: there is no model'),
+  default: modelName.describe(
+    'The model that writes where a record names none; `offline`: there is no model',
+  ),
 });
 
 /** By name of the provider. */

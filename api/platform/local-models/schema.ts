@@ -6,7 +6,7 @@ import { jobView } from '../jobs/schema.ts';
 export const localModelName = z.enum(SUGGESTED_MODELS.map(({ name }) => name));
 
 export const localModelView = z.object({
-  id: modelName.describe('What the model is called among all models: `local/<name>`'),
+  id: modelName.describe('Its id among all models: `local/<name>`'),
   name: z.string(),
   title: z.string(),
   repository: z
@@ -16,8 +16,8 @@ export const localModelView = z.object({
   file: z.string().nullable(),
   licence: z.string().nullable(),
   parameters: z.number().nullable().describe('Billions'),
-  bytes: z.int().nullable().describe('Size of the file; about, until it is installed'),
-  memoryBytes: z.int().nullable().describe('Memory while it is loaded, about'),
+  bytes: z.int().nullable().describe('Size of the file; approximate until it is installed'),
+  memoryBytes: z.int().nullable().describe('Approximate memory while it is loaded'),
   note: z.string().nullable(),
   installed: z.boolean(),
   revision: z.string().nullable().describe('The commit on the hub that was installed'),
@@ -25,7 +25,9 @@ export const localModelView = z.object({
   secondsPerAnswer: z
     .number()
     .nullable()
-    .describe('A short answer from a page of text, measured on this machine at the installation'),
+    .describe(
+      'Seconds for a short answer from a page of text, measured on this machine during the installation',
+    ),
   job: jobView.nullable().describe('The last installation'),
 });
 

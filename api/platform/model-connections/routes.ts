@@ -53,7 +53,7 @@ const create = route({
   method: 'post',
   path: PATH,
   tag,
-  summary: 'Connect language models; a check of the connection begins by itself',
+  summary: 'Connect language models; a check of the connection starts automatically',
   policy: ownerOnly,
   rateLimit: 'generation',
   body: connectionBody,
@@ -126,11 +126,11 @@ const check = route({
   method: 'post',
   path: `${PATH}/:id/check`,
   tag,
-  summary: 'Check a connection: reach it, list its models, and put twelve fixed tasks to those in use',
+  summary: 'Check a connection: connect, list its models, and give those in use twelve fixed tasks',
   policy: ownerOnly,
   rateLimit: 'generation',
   exists,
-  responses: { 202: { description: 'The job, or the one that is under way', schema: startedCheck } },
+  responses: { 202: { description: 'The job, or the one that is already running', schema: startedCheck } },
   handler: async ({ params, em, deps }) => {
     const connection = await connectionOf(em, deps.models, params.id);
     const job = await startCheck(em, deps, connection, { isForced: true });
@@ -142,7 +142,7 @@ const tasks = route({
   method: 'get',
   path: `${PATH}/:id/tasks`,
   tag,
-  summary: 'The tasks that models of the connection were put to last, each with the answer',
+  summary: 'The tasks of the last check, each with the answer of the model',
   policy: signedIn,
   responses: { 200: { description: 'The tasks by model', schema: taskList } },
   handler: async ({ params, em, deps }) => {

@@ -33,9 +33,12 @@ const models = z
   .array(connectionModel)
   .max(300)
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must name each model once')
-  .describe('Only these are offered; none: those that the provider lists');
+  .describe('The only models to offer; omitted: those that the provider lists');
 
-const aDefault = modelName.nullable().optional().describe('One of its models; null: no longer');
+const aDefault = modelName
+  .nullable()
+  .optional()
+  .describe('One of its models; null: it is no longer the default');
 const defaults = z.strictObject({ writing: aDefault, judging: aDefault, quick: aDefault });
 
 export const connectionBody = z.strictObject({
@@ -71,7 +74,7 @@ export const connectionView = z
         outputUsdPerMillion: z.number().optional(),
         writes: z.boolean(),
         judges: z.boolean(),
-        checkedAt: z.iso.datetime().nullable().describe('When it was put to the tasks'),
+        checkedAt: z.iso.datetime().nullable().describe('When it was last given the tasks'),
       }),
     ),
     defaults: z
@@ -96,7 +99,7 @@ export const taskList = z
         question: z.string(),
         answer: z.string(),
         passed: z.boolean(),
-        problem: z.string().nullable().describe('What was expected and did not come'),
+        problem: z.string().nullable().describe('What is wrong with the answer'),
         checkedAt: z.iso.datetime(),
       }),
     ),

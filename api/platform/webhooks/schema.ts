@@ -57,7 +57,7 @@ function endpointSchemas(names: [WebhookEvent, ...WebhookEvent[]]) {
       oldSecretUntil: z.iso
         .datetime()
         .nullable()
-        .describe('Until then events are signed with the secret from before the last rotation, too'),
+        .describe('Until then, events are also signed with the secret from before the last rotation'),
       createdBy: recordId,
       createdAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),
@@ -80,7 +80,7 @@ function deliverySchemas(names: [WebhookEvent, ...WebhookEvent[]]) {
       endpointId: recordId,
       callbackUrl: webUrl
         .nullable()
-        .describe("Where it goes, if a request has named that; signed with the endpoint's secret"),
+        .describe("The URL that a request named for it; signed with the endpoint's secret"),
       type: event,
       payload: z.object({
         type: event,

@@ -65,11 +65,11 @@ export function AnswerView({ turn, agent, conversation, begin }: AnswerViewProps
         </div>
       )}
       {message?.modelFailedCheck && (
-        <p className={classes.fallback}>
+        <p className={classes.fallback} style={{ marginTop: '0.5rem' }}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>
-            {message.modelUsed} failed its check. It answers because this agent names it: compare the answer
-            with the sources.
+            {message.modelUsed} failed its check, so this answer is less reliable. It was used because it was
+            selected explicitly.
           </span>
         </p>
       )}

@@ -22,7 +22,9 @@ export function DocumentsNote({ agent }: { agent: Agent }) {
   const rest = open > 0 ? `${plural(open, 'document')} still in training` : 'Some documents are not trained';
   return (
     <Text className={classes.note} size="sm">
-      {trained === 0 ? `${rest}: answers cannot use them yet. ` : `${rest}: answers use the others. `}
+      {trained === 0
+        ? `${rest}: answers cannot use ${total === 1 ? 'it' : 'them'} yet. `
+        : `${rest}: answers use the others. `}
       <AnchorLink to="/agents/$agentId/training" params={params} inherit underline="always">
         View the training
       </AnchorLink>

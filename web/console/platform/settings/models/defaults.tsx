@@ -1,4 +1,4 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { Select, SimpleGrid, Text } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { modelsQuery } from '../../../api/models.ts';
 import { changeConnection, type Connection } from './queries.ts';
@@ -39,6 +39,7 @@ export function Defaults({ connections, mayChange }: { connections: Connection[]
       })),
     }));
   const writing = modelNameOf(models.default);
+  const isChecked = connections.some(({ models: own }) => own.some(({ checkedAt }) => checkedAt !== null));
   return (
     <Section
       title="Defaults"
@@ -65,6 +66,12 @@ export function Defaults({ connections, mayChange }: { connections: Connection[]
           );
         })}
       </SimpleGrid>
+      {models.default === 'offline' && isChecked && (
+        <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
+          None of your models has passed the writing tasks, so agents only quote and nothing is written.
+          Connect another model, or select one explicitly where you want to use it.
+        </Text>
+      )}
     </Section>
   );
 }

@@ -35,13 +35,14 @@ function TasksOf({ model, tasks }: { model: string; tasks: TaskResult[] }) {
       <Stack gap="md" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
         {tasks.map((task) => (
           <li key={task.id}>
-            <Group gap="xs" mb={4}>
+            <Group gap="xs" mb={4} wrap="nowrap" align="flex-start">
               <Badge
                 className={badge.badge}
                 data-status={task.passed ? 'completed' : 'failed'}
                 tt="none"
                 fw={550}
                 radius="sm"
+                miw="fit-content"
               >
                 {task.passed ? 'Passed' : 'Failed'}
               </Badge>
@@ -50,6 +51,14 @@ function TasksOf({ model, tasks }: { model: string; tasks: TaskResult[] }) {
                 {task.kind === 'judging' && ' (judging)'}
               </Text>
             </Group>
+            <details>
+              <Text component="summary" size="xs" c="dimmed" mb={4}>
+                The task
+              </Text>
+              <Text size="xs" mb={4} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {task.question}
+              </Text>
+            </details>
             <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {task.answer || '(no answer)'}
             </Code>
