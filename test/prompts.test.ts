@@ -114,7 +114,16 @@ const EXAMPLES: Record<string, Example> = {
     input: {
       systemPrompt: 'You are Ada.',
       instructions: 'Be brief.',
-      excerpts: [{ content: 'It is two years.', originalFilename: 'a.md', page: 1, heading: 'Warranty' }],
+      excerpts: [
+        {
+          content: 'It is two years.',
+          originalFilename: 'a.md',
+          page: 1,
+          heading: 'Warranty',
+          part: { number: 1, of: 2 },
+          isRecognized: false,
+        },
+      ],
       history,
       question: 'And of wheels?',
       quotes: [{ text: 'It is two years.', number: 1, isBlock: false }],
@@ -142,7 +151,10 @@ const EXAMPLES: Record<string, Example> = {
     turns: ['question'],
   },
   'knowledge/rerank-excerpts': {
-    input: { question: 'How long?', excerpts: ['Two years.', 'One year.'] } satisfies RerankExcerptsInput,
+    input: {
+      question: 'How long?',
+      excerpts: [{ originalFilename: 'a.md', heading: 'Warranty', content: 'Two years.' }],
+    } satisfies RerankExcerptsInput,
     turns: ['question'],
   },
   'interviews/analyse-transcript': {

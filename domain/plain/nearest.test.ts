@@ -5,18 +5,18 @@ const at = (degrees: number) => {
   return { degrees, vector: new Float32Array([Math.cos(angle), Math.sin(angle)]) };
 };
 const question = new Float32Array([1, 0]);
+const found = (most: number, ...degrees: number[]) =>
+  nearest(question, degrees.map(at), most).map((text) => text.degrees);
 
-test('the nearest come first, no more than wanted, and none that is far behind the first', () => {
-  const texts = [at(80), at(10), at(20), at(0), at(60)];
-  const found = (most: number, share: number) =>
-    nearest(question, texts, { most, share }).map(({ degrees }) => degrees);
-  expect(found(3, 0.9)).toEqual([0, 10, 20]);
-  expect(found(2, 0.9)).toEqual([0, 10]);
-  expect(found(5, 0.9)).toEqual([0, 10, 20]);
-  expect(found(5, 0.4)).toEqual([0, 10, 20, 60]);
+test('the nearest come first, and the list ends at its widest gap', () => {
+  expect(found(3, 70, 10, 50, 0, 85)).toEqual([0, 10]);
+  expect(found(3, 80, 40, 0, 45, 50)).toEqual([0]);
+  expect(found(3, 80, 10, 5, 0, 85)).toEqual([0, 5, 10]);
 });
 
-test('one is given however far it is, and nothing of nothing', () => {
-  expect(nearest(question, [at(120)], { most: 3, share: 0.9 })).toHaveLength(1);
-  expect(nearest(question, [], { most: 3, share: 0.9 })).toEqual([]);
+test('no more than wanted, and all of a few', () => {
+  expect(found(2, 0, 1, 2, 80)).toEqual([0, 1]);
+  expect(found(3, 120, 0)).toEqual([0, 120]);
+  expect(found(3, 120)).toEqual([120]);
+  expect(found(3)).toEqual([]);
 });

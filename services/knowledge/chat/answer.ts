@@ -1,3 +1,4 @@
+import { FileEntity } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { untrainedFiles } from '../../../db/knowledge/untrained-files.ts';
 import { inTraining, type InTraining } from '../../../domain/knowledge/in-training.ts';
@@ -13,7 +14,7 @@ import { forgetReplies } from '../../platform/models/call-model.ts';
 import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
 import { emptyAnswer, streamModel } from '../../platform/models/stream-model.ts';
-import { chatAnswer, type ChatAnswerInput } from '../prompts/chat-answer.ts';
+import { chatAnswer, type ChatAnswerInput, type Excerpt } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';
 import { quoteSentences } from '../search/quote-sentences.ts';
 import { retrieve, searchMode } from '../search/retrieve.ts';
@@ -26,6 +27,8 @@ import type { Turn } from './turn.ts';
 import { modelAsked } from './model-asked.ts';
 
 const PREVIEW_LENGTH = 200;
+/** Most file names that a model is shown. */
+const NAMED_DOCUMENTS = 20;
 /** Marks answers that no model has written. */
 const OFFLINE_MODEL = 'offline';
 
@@ -101,7 +104,8 @@ async function* answerFromDocuments(
     const offer = offerBehind(fallbackText, question, contact);
     return { sources, spoken: yield* sayFixed(fallbackText + note + offer, 'refusal') };
   }
-  const call = modelCall(turn, asTurns(history), found.results, told);
+  const documents = fallbackUsed ? await documentNames(em, turn.agent.id) : [];
+  const call = modelCall(turn, asTurns(history), found.results, documents, told);
   const isQuoted = await isWithoutModel(deps.models, turn.agent.companyId, call.model);
   if (isQuoted) {
     const asked = { question: queries.query, vector: found.vector, signal };
@@ -145,12 +149,27 @@ function reference({ chunk, ...result }: RankedChunk): ReferencedChunk {
   return { ...shown, contentPreview: content.slice(0, PREVIEW_LENGTH) };
 }
 
+/** File names of the agent's first documents: what an answer without passages can say about its subjects. */
+async function documentNames(em: TenantEntityManager, agentId: string): Promise<string[]> {
+  const where = { agentId, deletedAt: null, firstIndexedAt: { $ne: null } };
+  const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+  const files = await em.find(FileEntity, where, { orderBy, limit: NAMED_DOCUMENTS });
+  return files.map(({ originalFilename }) => originalFilename);
+}
+
+function excerptOf({ chunk, originalFilename, chunkCount, isPicture }: RankedChunk): Excerpt {
+  const { content, page, heading, chunkIndex } = chunk;
+  const part = chunkCount === null ? null : { number: chunkIndex + 1, of: chunkCount };
+  return { content, originalFilename, page, heading, part, isRecognized: isPicture };
+}
+
 type AnswerCall = ModelCall<ChatAnswerInput, string>;
 
 function modelCall(
   { agent, body, userMessage }: Turn,
   history: ChatAnswerInput['history'],
   results: readonly RankedChunk[],
+  documents: string[],
   training: InTraining | null,
 ): AnswerCall {
   return {
@@ -160,12 +179,8 @@ function modelCall(
     input: {
       systemPrompt: agent.systemPrompt,
       instructions: body.instructions,
-      excerpts: results.map(({ chunk: { content, page, heading }, originalFilename }) => ({
-        content,
-        originalFilename,
-        page,
-        heading,
-      })),
+      excerpts: results.map(excerptOf),
+      ...(documents.length > 0 ? { documents } : {}),
       history,
       question: userMessage.content,
       ...(training ? { training } : {}),

@@ -13,6 +13,8 @@ const { signal } = new AbortController();
 const result = (content: string): RankedChunk => ({
   chunk: { content, heading: null } as RankedChunk['chunk'],
   originalFilename: 'a.md',
+  chunkCount: 1,
+  isPicture: false,
   score: 0.9,
 });
 const RESULTS = [

@@ -11,8 +11,8 @@ import type { RankedChunk } from './ranked-chunk.ts';
 
 /** Sentences are taken from this many of the best passages. */
 const PASSAGES = 3;
-/** Quotes the nearest sentences: at most `most`, each with at least `share` of the nearest one's similarity. */
-const QUOTED = { most: 3, share: 0.6 };
+/** Most sentences that are quoted. */
+const QUOTED = 3;
 
 /** A quotation from the excerpt with this number, counted from 1. */
 export type Quote = Pick<Quotable, 'text' | 'isBlock'> & { number: number };

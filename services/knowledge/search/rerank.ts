@@ -7,10 +7,9 @@ import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { RankedChunk } from './ranked-chunk.ts';
 
 /**
- * Lets the agent's model order chunks by how well they answer the question, and say of each whether it does: that
- * relevance takes the place of the score, in the same one call. What the model leaves out comes last, as it was.
- * Null without a model, or when it fails: the search is answered all the same. Throws
- * `budget-exceeded`.
+ * Lets the agent's model judge how well each chunk answers the question: most relevant first, with the relevance as score.
+ * Chunks that the model leaves out answer nothing: they come last, with score 0. Null without a model, or if the call fails:
+ * then the search's own order remains. Throws `budget-exceeded`.
  */
 export async function rerank(
   deps: ServiceDeps,
@@ -26,7 +25,14 @@ export async function rerank(
       companyId,
       key: null,
       prompt: rerankExcerpts,
-      input: { question: query, excerpts: chunks.map(({ chunk }) => chunk.content) },
+      input: {
+        question: query,
+        excerpts: chunks.map(({ chunk: { content, heading }, originalFilename }) => ({
+          originalFilename,
+          heading,
+          content,
+        })),
+      },
       model: agent.model ?? null,
       temperature: 0,
       agentId: agent.id,
@@ -35,16 +41,17 @@ export async function rerank(
     return ranked(chunks, value);
   } catch (error) {
     if (signal?.aborted || isAppError(error, 'budget-exceeded')) throw error;
-    deps.log.warn({ err: error, agentId: agent.id }, 'reranking failed, the order of the search stands');
+    deps.log.warn({ err: error, agentId: agent.id }, 'reranking failed, the order of the search remains');
     return null;
   }
 }
 
-function ranked(chunks: RankedChunk[], { order, relevance }: Ranking): RankedChunk[] {
-  const known = order.map((number, place) => ({ chunk: chunks[number - 1], score: relevance[place] }));
+function ranked(chunks: RankedChunk[], { ranking }: Ranking): RankedChunk[] {
   const chosen = new Map<RankedChunk, RankedChunk>();
-  for (const { chunk, score } of known) {
-    if (chunk && !chosen.has(chunk)) chosen.set(chunk, { ...chunk, score: score ?? chunk.score });
+  for (const { number, relevance } of ranking) {
+    const chunk = chunks[number - 1];
+    if (chunk && !chosen.has(chunk)) chosen.set(chunk, { ...chunk, score: relevance });
   }
-  return [...chosen.values(), ...chunks.filter((chunk) => !chosen.has(chunk))];
+  const rest = chunks.filter((chunk) => !chosen.has(chunk)).map((chunk) => ({ ...chunk, score: 0 }));
+  return [...chosen.values(), ...rest];
 }

@@ -77,7 +77,7 @@ export async function retrieve(
   const query = await toQuery(deps, em, agent, question, asked);
   const also = alsoSearch ? await toQuery(deps, em, agent, alsoSearch, asked) : undefined;
   const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
-  const shortlist = await withFilenames(deps, em, found);
+  const shortlist = await withFiles(deps, em, found);
   const order = settings.rerank ? await rerank(deps, agent, options, shortlist.slice(0, SHORTLIST)) : null;
   const ranked = order ? [...order, ...shortlist.slice(SHORTLIST)] : shortlist;
   return {
@@ -129,19 +129,22 @@ async function embedQuery(
   }
 }
 
-async function withFilenames(
+/** Adds what is known of each chunk's file; chunks of deleted files are dropped. */
+async function withFiles(
   { embedder }: ServiceDeps,
   em: TenantEntityManager,
   found: Found[],
 ): Promise<RankedChunk[]> {
   const ids = [...new Set(found.map(({ chunk }) => chunk.fileId))];
   const files = await em.find(FileEntity, { id: { $in: ids }, deletedAt: null });
-  const names = new Map(files.map((file) => [file.id, file.originalFilename]));
+  const known = new Map(files.map((file) => [file.id, file]));
   const scores = scoresOf(found, SHORTLIST, embedder?.score);
   return found.flatMap(({ chunk }, place) => {
-    const originalFilename = names.get(chunk.fileId);
-    if (originalFilename === undefined) return [];
-    return [{ chunk, originalFilename, score: scores[place] ?? 0 }];
+    const file = known.get(chunk.fileId);
+    if (!file) return [];
+    const { originalFilename, chunkCount = null, mimeType } = file;
+    const isPicture = mimeType.startsWith('image/');
+    return [{ chunk, originalFilename, chunkCount, isPicture, score: scores[place] ?? 0 }];
   });
 }
 

@@ -113,7 +113,7 @@ describe('what the model gets', () => {
   test('nothing found: it is told to say so, and any number it cites is removed', async () => {
     server.answer = () => says('Paris [1', '], as far as I know [99].');
     const { body } = await ask('What is the capital of France?');
-    expect(server.calls[0]?.body.system).toContain('give you no context');
+    expect(server.calls[0]?.body.system).toContain('No passage of the documents fits this question.');
     expect(body.message.content).toBe('Paris, as far as I know.');
     expect(body.message).toMatchObject({
       answerKind: 'refusal',

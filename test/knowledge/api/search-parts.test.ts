@@ -53,6 +53,8 @@ describe('the agent’s model', () => {
   const agent = { model: 'gpt-4.1-mini', retrieval: { rerank: true, threshold: 0 } };
   let models: ModelServer;
   let instance: LentInstance;
+  const rankingOf = (...judged: [number: number, relevance: number][]) =>
+    JSON.stringify({ ranking: judged.map(([number, relevance]) => ({ number, relevance })) });
   beforeAll(async () => {
     models = await startModelServer();
     instance = await borrowInstance('models', models.url);
@@ -62,9 +64,9 @@ describe('the agent’s model', () => {
     await models?.close();
   });
 
-  test('orders the results, in one call; when it fails, the order of the search stands', async () => {
+  test('orders the results, in one call; when it fails, the search keeps its own order', async () => {
     const zoo = await newZoo(instance, agent);
-    models.answer = () => says('{"order": [', '3, 1, 3, 99]}');
+    models.answer = () => says(rankingOf([3, 0.9], [1, 0.8], [3, 0.2], [99, 1]));
     const ordered = await search(zoo);
     expect(ordered.reranked).toBe(true);
     expect(models.calls).toHaveLength(1);
@@ -85,12 +87,12 @@ describe('the agent’s model', () => {
     );
   });
 
-  test('orders the best 20; what else was found comes behind them', async () => {
+  test('orders the best 20; whatever else was found comes after them', async () => {
     const files = [{ name: 'long.txt', content: longText(30) }];
     const zoo = await newZoo(instance, { ...agent, chunking: { size: 30, overlap: 0 } }, files);
     models.answer = () => ({ status: 400, body: {} });
     const before = placesOf(await search(zoo, { topK: 50 }));
-    models.answer = () => says('{"order": [20]}');
+    models.answer = () => says(rankingOf([20, 0.9]));
     const after = placesOf(await search(zoo, { topK: 50 }));
     expect(before.length).toBeGreaterThan(25);
     expect(after).toEqual([before[19], ...before.slice(0, 19), ...before.slice(20)]);

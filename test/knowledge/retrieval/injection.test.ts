@@ -127,7 +127,7 @@ describe('what a model gets', () => {
   });
 
   test('a model that reranks gets them fenced as well', async () => {
-    server.answer = () => says('{"order": [1], "relevance": [1]}');
+    server.answer = () => says('{"ranking": [{"number": 1, "relevance": 1}]}');
     const body = { query: QUESTION, topK: 20, threshold: 0 };
     await api.put(`/api/agents/${agent.id}`, { retrieval: { ...agent.retrieval, rerank: true } });
     expect((await api.post(`/api/search/${agent.id}`, body)).body.reranked).toBe(true);

@@ -39,18 +39,18 @@ afterAll(async () => {
 
 /** A model that has read the documents, and errs about every seventh question. */
 function judge({ body }: ModelCall): ModelAnswer {
-  if (!body.system.includes('You order excerpts')) return says('So it is [1].');
+  if (!body.system.includes('You judge how well excerpts')) return says('So it is [1].');
   const question: string = body.messages.at(-1).content;
   const place = ASKED.findIndex(({ text }) => text === question);
   const right = SET.relevance.get(ASKED[place]?.id ?? '');
   const titles = SET.documents.filter(({ id }) => right?.has(id)).map(({ title }) => title);
-  const blocks: string[] = body.system.split(/\n(?=\[\d+\]\n)/).slice(1);
+  const blocks: string[] = body.system.split(/\n(?=\[\d+\] \()/).slice(1);
   const errs = place % 7 === 6;
-  const relevance = blocks.map((block) => {
+  const ranking = blocks.map((block, index) => {
     const answers = titles.some((title) => block.includes(`# ${title}\n`));
-    return answers !== errs ? 0.9 : 0.1;
+    return { number: index + 1, relevance: answers !== errs ? 0.9 : 0.1 };
   });
-  return says(JSON.stringify({ order: blocks.map((_block, index) => index + 1), relevance }));
+  return says(JSON.stringify({ ranking }));
 }
 
 const ask = async ({ text }: Query): Promise<Json> =>
@@ -79,25 +79,27 @@ describe('the model’s judgement', () => {
     return found;
   };
 
-  test('takes the place of the score, to which the threshold applies', async () => {
-    const { results, reranked } = await search({ order: [2, 1, 3], relevance: [0.8, 0.31, 0.2] });
-    expect(reranked).toBe(true);
-    expect(results.slice(0, 2).map(({ score }: Json) => score)).toEqual([0.8, 0.31]);
-    expect(results.map(({ score }: Json) => score)).not.toContain(0.2);
+  const judged = (...ranking: [number: unknown, relevance: number][]) => ({
+    ranking: ranking.map(([number, relevance]) => ({ number, relevance })),
   });
 
-  test('may be an order alone', async () => {
-    const [plain, ordered] = [await search('nothing', 0), await search({ order: [3] }, 0)];
-    expect(ordered.reranked).toBe(true);
-    expect(ordered.results[0]).toEqual(plain.results[2]);
+  test('takes the place of the score, to which the threshold applies', async () => {
+    const { results, reranked } = await search(judged([2, 0.8], [1, 0.31], [3, 0.2]));
+    expect(reranked).toBe(true);
+    expect(results.map(({ score }: Json) => score)).toEqual([0.8, 0.31]);
+  });
+
+  test('leaves out what answers nothing, which then has score 0', async () => {
+    const { results } = await search(judged([2, 0.8]), 0);
+    expect(results.slice(0, 2).map(({ score }: Json) => score)).toEqual([0.8, 0]);
+    expect((await search(judged(), 0.3)).results).toEqual([]);
   });
 
   test.each([
     ['no JSON', 'I cannot do that.'],
-    ['words for numbers', { order: ['first'], relevance: [1] }],
-    ['a relevance beyond 1', { order: [1, 2], relevance: [7, 0.5] }],
-    ['fewer judgements than places', { order: [1, 2], relevance: [0.5] }],
-    ['another object', { ranking: [1, 2] }],
+    ['words for numbers', judged(['first', 1])],
+    ['a relevance beyond 1', judged([1, 7])],
+    ['another object', { order: [1, 2] }],
   ])('that is %s is passed over', async (_name, answer) => {
     const plain = await search('nothing', 0);
     const found = await search(answer, 0);
