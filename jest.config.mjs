@@ -49,7 +49,7 @@ export default {
       ...common,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/{domain,jobs,db,services,workflows,activities,api,products,parsers,adapters,worker,local,web}/**/*.test.ts',
+        '<rootDir>/{domain,jobs,db,services,workflows,activities,api,products,parsers,adapters,worker,local,web,eval}/**/*.test.ts',
         '<rootDir>/test/support/**/*.test.ts',
       ],
     },
