@@ -126,7 +126,7 @@ const EXAMPLES: Record<string, Example> = {
       ],
       history,
       question: 'And of wheels?',
-      quotes: [{ text: 'It is two years.', number: 1, isBlock: false }],
+      quotes: [{ text: 'It is two years.', above: 'Warranty', number: 1, isBlock: false }],
     } satisfies ChatAnswerInput,
     instructions: ['systemPrompt', 'instructions'],
     turns: ['history', 'question'],

@@ -9,14 +9,16 @@ test('sentences are quoted as they stand, below what they are about', () => {
     {
       text: 'We open the doors of the hall at nine in the morning, also on Sundays and holidays of all kinds.',
       read: 'Opening\n\nWe open the doors of the hall at nine in the morning, also on\nSundays and holidays of all kinds.',
+      above: 'Opening',
       isBlock: false,
     },
-    { text: 'Dogs wait outside.', read: 'Opening\n\nDogs wait outside.', isBlock: false },
+    { text: 'Dogs wait outside.', above: 'Opening', read: 'Opening\n\nDogs wait outside.', isBlock: false },
   ]);
   expect(quotableIn('Dogs wait outside.', 'House rules')[0]?.read).toBe('House rules\n\nDogs wait outside.');
 });
 
-test('a question of a list of questions is no answer', () => {
+test('a question of a list of questions is no answer, but says what the answer is about', () => {
+  expect(quotableIn('Where do I park? Behind the hall.', null)[0]?.above).toBe('Where do I park?');
   expect(texts('Where do I park? Behind the hall. 何時ですか？ 九時です。')).toEqual([
     'Behind the hall.',
     '九時です。',

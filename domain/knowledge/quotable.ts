@@ -4,7 +4,9 @@ import { isCode, sentencesOf } from '../text/block-sentences.ts';
 export interface Quotable {
   /** Verbatim: a sentence, code, or a row of a table below its column names. */
   text: string;
-  /** The same text with the headings above it, which say what it is about. */
+  /** The heading, label or question above it, which says what it is about; may be empty. */
+  above: string;
+  /** The text as it is embedded: below what is above it and the names of its columns. */
   read: string;
   isBlock: boolean;
 }
@@ -29,12 +31,14 @@ export function quotableIn(content: string, heading: string | null): Quotable[] 
       above = text;
       return [];
     }
-    return [{ ...quoted(text, columns), read: `${above}\n${columns}\n${text}`.trim() }];
+    return [{ ...quoted(text, columns), above, read: `${above}\n${columns}\n${text}`.trim() }];
   });
-  return found.length > 0 ? found : sentences.map(({ text }) => ({ text, read: text, isBlock: false }));
+  return found.length > 0
+    ? found
+    : sentences.map(({ text }) => ({ text, above: '', read: text, isBlock: false }));
 }
 
-function quoted(text: string, columns: string): Omit<Quotable, 'read'> {
+function quoted(text: string, columns: string): Omit<Quotable, 'above' | 'read'> {
   if (isCode(text)) return { text: closed(text), isBlock: true };
   if (!text.startsWith('|')) return { text: text.replaceAll(/\s*\n\s*/g, ' '), isBlock: false };
   const rule = columns.replaceAll(/[^|]+/g, ' --- ');

@@ -5,7 +5,7 @@ interface Phrases {
   /** A message that consists of one of these is small talk. */
   greeting: readonly string[];
   thanks: readonly string[];
-  replies: { greeting: string; thanks: string; nothingFound: string; contact: string };
+  replies: { greeting: string; thanks: string; quoted: string; nothingFound: string; contact: string };
 }
 
 /** `{contact}` is how a person is reached. */
@@ -15,6 +15,7 @@ const ENGLISH: Phrases = {
   replies: {
     greeting: 'Hello! What would you like to know?',
     thanks: 'You are welcome.',
+    quoted: 'These passages are closest to your question. They are quoted and may not answer it:',
     nothingFound: 'I found nothing close to this in the documents.',
     contact: 'You can reach a person here: {contact}',
   },
@@ -29,6 +30,8 @@ const PHRASES: Record<string, Phrases | undefined> = {
     replies: {
       greeting: 'Hallo! Was möchten Sie wissen?',
       thanks: 'Gern geschehen.',
+      quoted:
+        'Diese Stellen kommen Ihrer Frage am nächsten. Es sind Zitate, die sie vielleicht nicht beantworten:',
       nothingFound: 'Dazu habe ich in den Dokumenten nichts Passendes gefunden.',
       contact: 'Einen Menschen erreichen Sie hier: {contact}',
     },
@@ -39,6 +42,8 @@ const PHRASES: Record<string, Phrases | undefined> = {
     replies: {
       greeting: 'Bonjour ! Que souhaitez-vous savoir ?',
       thanks: 'Avec plaisir.',
+      quoted:
+        'Voici les passages les plus proches de votre question. Ce sont des citations, qui n’y répondent peut-être pas :',
       nothingFound: 'Je n’ai rien trouvé d’approchant dans les documents.',
       contact: 'Vous pouvez joindre une personne ici : {contact}',
     },
@@ -49,6 +54,7 @@ const PHRASES: Record<string, Phrases | undefined> = {
     replies: {
       greeting: '¡Hola! ¿Qué desea saber?',
       thanks: 'De nada.',
+      quoted: 'Estos son los pasajes más cercanos a su pregunta. Son citas y puede que no la respondan:',
       nothingFound: 'No he encontrado nada parecido en los documentos.',
       contact: 'Puede hablar con una persona aquí: {contact}',
     },
@@ -59,6 +65,7 @@ const PHRASES: Record<string, Phrases | undefined> = {
     replies: {
       greeting: 'Buongiorno! Che cosa vorrebbe sapere?',
       thanks: 'Prego.',
+      quoted: 'Questi sono i passaggi più vicini alla sua domanda. Sono citazioni e forse non rispondono:',
       nothingFound: 'Non ho trovato nulla di simile nei documenti.',
       contact: 'Può parlare con una persona qui: {contact}',
     },
@@ -69,6 +76,8 @@ const PHRASES: Record<string, Phrases | undefined> = {
     replies: {
       greeting: 'Hallo! Wat wilt u weten?',
       thanks: 'Graag gedaan.',
+      quoted:
+        'Deze passages liggen het dichtst bij uw vraag. Het zijn citaten, die haar misschien niet beantwoorden:',
       nothingFound: 'Ik heb hierover niets in de documenten gevonden.',
       contact: 'U kunt hier een mens bereiken: {contact}',
     },
@@ -79,6 +88,7 @@ const PHRASES: Record<string, Phrases | undefined> = {
     replies: {
       greeting: 'Olá! O que gostaria de saber?',
       thanks: 'De nada.',
+      quoted: 'Estes são os trechos mais próximos da sua pergunta. São citações e talvez não a respondam:',
       nothingFound: 'Não encontrei nada parecido nos documentos.',
       contact: 'Pode falar com uma pessoa aqui: {contact}',
     },
@@ -112,6 +122,11 @@ export function smallTalkReply({ kind, language }: SmallTalk): string {
 /** The reply when a search finds nothing, in the likely language of the question. */
 export function nothingFound(question: string): string {
   return phrasesIn(likelyLanguage(question)).replies.nothingFound;
+}
+
+/** Introduces quotations, in the likely language of the question. */
+export function quotedIntroduction(question: string): string {
+  return phrasesIn(likelyLanguage(question)).replies.quoted;
 }
 
 /** Says how to contact a person, in the likely language of the question. */

@@ -92,15 +92,20 @@ test('the last turns alternate, begin with a question and end with an answer', (
 const offline = (more: Partial<ChatAnswerInput>, maxCharacters = 400) =>
   offlineForm(chatAnswer)({ ...base, ...more }, maxCharacters);
 
-test('without a model sentences are quoted, each with the number of its excerpt', () => {
+const CLOSEST = 'These passages are closest to your question. They are quoted and may not answer it:\n\n';
+
+test('without a model sentences are quoted below what they are about, each with the number of its excerpt', () => {
   const quotes = [
-    { text: 'The warranty is two years.', number: 1, isBlock: false },
-    { text: 'See [3].', number: 2, isBlock: false },
+    { text: 'It is two years.', above: 'Warranty', number: 1, isBlock: false },
+    { text: 'It begins on delivery.', above: 'Warranty', number: 1, isBlock: false },
+    { text: 'See [3].', above: 'Is it *long* [2]?', number: 2, isBlock: false },
   ];
-  expect(offline({ quotes })).toBe('The warranty is two years. [1] See (3). [2]');
-  expect(offline({ quotes }, 10)).toBe('The warranty is two years. [1]');
-  const row = { text: '| Plan |\n| --- |\n| Pro |', number: 1, isBlock: true };
-  expect(offline({ quotes: [row] })).toBe('| Plan |\n| --- |\n| Pro |\n\n[1]');
+  expect(offline({ quotes })).toBe(
+    `${CLOSEST}**Warranty**\n\nIt is two years. [1]\n\nIt begins on delivery. [1]\n\n**Is it long (2)?**\n\nSee (3). [2]`,
+  );
+  expect(offline({ quotes }, 10)).toBe(`${CLOSEST}**Warranty**\n\nIt is two years. [1]`);
+  const row = { text: '| Plan |\n| --- |\n| Pro |', above: '', number: 1, isBlock: true };
+  expect(offline({ quotes: [row] })).toBe(`${CLOSEST}| Plan |\n| --- |\n| Pro |\n\n[1]`);
 });
 
 test('that nothing was found is said in the language of the question', () => {

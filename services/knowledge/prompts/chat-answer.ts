@@ -1,5 +1,5 @@
 import { statesOf, type InTraining } from '../../../domain/knowledge/in-training.ts';
-import { nothingFound } from '../../../domain/plain/phrases.ts';
+import { nothingFound, quotedIntroduction } from '../../../domain/plain/phrases.ts';
 import { dataRule, type Fence } from '../../../domain/platform/fence.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
@@ -19,6 +19,8 @@ export interface Excerpt {
 /** A quotation from an excerpt, used without a model. */
 interface Quote {
   text: string;
+  /** The heading or question that it was found below; may be empty. */
+  above: string;
   /** Number of the excerpt, from 1. */
   number: number;
   /** Code or a table row, which needs lines of its own. */
@@ -75,13 +77,25 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       return place === 0 || left >= 0;
     });
     if (told.length === 0) return nothingFound(question);
-    return told.map(cited).join(told.some(({ isBlock }) => isBlock) ? '\n\n' : ' ');
+    return [quotedIntroduction(question), ...told.map(paragraph)].join('\n\n');
   },
 });
 
+/** A quotation with its citation, below what it is about, unless the one before it was about the same. */
+function paragraph(quote: Quote, place: number, quotes: readonly Quote[]): string {
+  const before = quotes[place - 1];
+  const isNew = before?.above !== quote.above || before.number !== quote.number;
+  const above = quote.above.replaceAll(/[*\s]+/g, ' ').trim();
+  return above && isNew ? `**${withoutNumbers(above)}**\n\n${cited(quote)}` : cited(quote);
+}
+
 /** Brackets that look like a citation are replaced in the quoted text, because only the number at its end is a citation. */
 function cited({ text, number, isBlock }: Quote): string {
-  return `${text.replaceAll(/\[(\d[\d\s,]*)\]/g, '($1)')}${isBlock ? '\n\n' : ' '}[${number}]`;
+  return `${withoutNumbers(text)}${isBlock ? '\n\n' : ' '}[${number}]`;
+}
+
+function withoutNumbers(text: string): string {
+  return text.replaceAll(/\[(\d[\d\s,]*)\]/g, '($1)');
 }
 
 const EXCERPT_RULES = [

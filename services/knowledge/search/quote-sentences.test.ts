@@ -38,8 +38,8 @@ test('of the best three passages the nearest sentences are quoted whole, in thei
     return texts.map((text) => new Float32Array(/open|close/.test(text) ? [1, 0] : [0, 1]));
   });
   expect(quotes).toEqual([
-    { text: 'We open at nine.', isBlock: false, number: 1 },
-    { text: 'We close at six.', isBlock: false, number: 2 },
+    { text: 'We open at nine.', above: '', isBlock: false, number: 1 },
+    { text: 'We close at six.', above: '', isBlock: false, number: 2 },
   ]);
   expect(seen).not.toContain('We open at nine on Sundays too.');
 });
@@ -52,6 +52,6 @@ test('without vectors, or where they fail, the sentence with most of the questio
   const failing = () => Promise.reject(new Error('away'));
   for (const embed of [null, failing])
     expect(await quoted(embed, 'How much do tickets cost?')).toEqual([
-      { text: 'Tickets cost five euros.', isBlock: false, number: 2 },
+      { text: 'Tickets cost five euros.', above: '', isBlock: false, number: 2 },
     ]);
 });

@@ -15,7 +15,7 @@ const PASSAGES = 3;
 const QUOTED = 3;
 
 /** A quotation from the excerpt with this number, counted from 1. */
-export type Quote = Pick<Quotable, 'text' | 'isBlock'> & { number: number };
+export type Quote = Pick<Quotable, 'text' | 'above' | 'isBlock'> & { number: number };
 type Candidate = Quotable & { number: number };
 
 interface Asked {
@@ -47,7 +47,7 @@ export async function quoteSentences(
   );
   return candidates
     .filter((one) => chosen.has(one))
-    .map(({ text, isBlock, number }) => ({ text, isBlock, number }));
+    .map(({ text, above, isBlock, number }) => ({ text, above, isBlock, number }));
 }
 
 async function byMeaning(

@@ -54,7 +54,7 @@ describe('what the model gets', () => {
     const parts = [
       'You help customers of Acme.',
       'Answer in one sentence.',
-      'Prefer them',
+      'Below are numbered excerpts',
       'All Acme looms carry',
     ];
     const places = parts.map((part) => first.system.indexOf(part));
