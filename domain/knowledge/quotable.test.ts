@@ -29,6 +29,10 @@ test('a row of a table comes with the names of its columns, code with its end', 
   expect(texts('| Plan | Price |\n| --- | --- |\n| Pro | 20 |')).toEqual([
     '| Plan | Price |\n| --- | --- |\n| Pro | 20 |',
   ]);
+  expect(texts('| Plan | Price |\n| --- | --- |\n| Pro | 20 |\n| A \\| B | 5 |')).toEqual([
+    '| Plan | Price |\n| --- | --- |\n| Pro | 20 |\n| … | … |',
+    '| Plan | Price |\n| --- | --- |\n| A \\| B | 5 |\n| … | … |',
+  ]);
   expect(texts('```sh\nnpm start')).toEqual(['```sh\nnpm start\n```']);
 });
 
