@@ -35,11 +35,14 @@ test('of the best three passages the nearest sentences are quoted whole, in thei
   const seen: string[] = [];
   const quotes = await quoted(async (texts) => {
     seen.push(...texts);
-    return texts.map((text) => new Float32Array(/open|close/.test(text) ? [1, 0] : [0, 1]));
+    return texts.map(
+      (text) => new Float32Array(/open|close/.test(text) ? [1, 0] : /Bread/.test(text) ? [0.8, 0.6] : [0, 1]),
+    );
   });
   expect(quotes).toEqual([
     { text: 'We open at nine.', above: '', isBlock: false, number: 1 },
     { text: 'We close at six.', above: '', isBlock: false, number: 2 },
+    { text: 'Bread is baked at night.', above: '', isBlock: false, number: 3 },
   ]);
   expect(seen).not.toContain('We open at nine on Sundays too.');
 });
