@@ -33,7 +33,7 @@ export async function chooseQuotes(
   const sentences = await embeddedSentences(em, embedder, pages, signal);
   return new Map(
     [...Map.groupBy(sentences, ({ page }) => page.id)].flatMap(([id, own]) => {
-      const best = question && nearest(question, own, { most: 1, share: 1 })[0];
+      const best = question && nearest(question, own, 1)[0];
       return best ? [[id, best.text] as const] : [];
     }),
   );

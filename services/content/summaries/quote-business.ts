@@ -5,7 +5,8 @@ import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { embeddedSentences } from '../research/embedded-sentences.ts';
 import type { BusinessInput } from './business-input.ts';
 
-const QUOTED = { most: 5, share: 0.5 };
+/** Most sentences that are quoted. */
+const QUOTED = 5;
 
 interface Place {
   /** Null for what somebody wrote. */
@@ -40,7 +41,7 @@ export async function quoteBusiness(
 function firstSentences(places: readonly Place[]): { text: string; url: string | null }[] {
   return places
     .flatMap(({ url, text }) => sentencesIn(text).map((sentence) => ({ text: sentence.text, url })))
-    .slice(0, QUOTED.most);
+    .slice(0, QUOTED);
 }
 
 function meanOf(sentences: readonly { vector: Float32Array }[]): Float32Array {
