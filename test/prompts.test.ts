@@ -10,7 +10,7 @@ import type { RerankExcerptsInput } from '../services/knowledge/prompts/rerank-e
 import type { WriteTextInput } from '../services/authoring/prompts/write-text.ts';
 import type { AnalyseTranscriptInput } from '../services/interviews/prompts/analyse-transcript.ts';
 import type { FindThemesInput } from '../services/interviews/prompts/find-themes.ts';
-import type { QuestionSource } from '../domain/interviews/questions/offline-questions.ts';
+import type { GenerateQuestionsInput } from '../services/interviews/prompts/generate-questions.ts';
 import type { PlanContentInput } from '../services/landing/prompts/plan-content.ts';
 import type { RegenerateSectionInput } from '../services/landing/prompts/regenerate-section.ts';
 import type { WriteSectionInput } from '../services/landing/prompts/write-section.ts';
@@ -139,9 +139,27 @@ const EXAMPLES: Record<string, Example> = {
       title: 'Bakery',
       tone: 'warm',
       language: 'English',
-      byRules: 'We bake.',
+      today: '2026-11-29',
+      author: 'Ada',
+      company: 'Mondlicht',
+      page: 'A4, portrait',
     } satisfies WriteTextInput,
-    turns: ['prompt'],
+    turns: ['prompt', 'tone', 'language'],
+  },
+  'authoring/fill-template': {
+    input: {
+      action: 'draft',
+      prompt: 'For rye bread',
+      source: 'Dear Ada, about [Subject].',
+      title: 'Letter',
+      tone: 'warm',
+      language: 'English',
+      today: '2026-11-29',
+      author: 'Ada',
+      company: 'Mondlicht',
+      page: 'A4, portrait',
+    } satisfies WriteTextInput,
+    turns: ['prompt', 'tone', 'language'],
   },
   'knowledge/rewrite-question': {
     input: {
@@ -169,10 +187,7 @@ const EXAMPLES: Record<string, Example> = {
   'interviews/find-themes': {
     input: {
       objective: 'Find a baker',
-      responses: [
-        { responseId: 'r1', transcript },
-        { responseId: 'r2', transcript },
-      ],
+      responses: [{ transcript }, { transcript }],
     } satisfies FindThemesInput,
   },
   'interviews/generate-questions': {
@@ -181,7 +196,7 @@ const EXAMPLES: Record<string, Example> = {
       jobDescription: 'Bake bread at night.',
       resume: 'Baked bread.',
       count: 4,
-    } satisfies QuestionSource,
+    } satisfies GenerateQuestionsInput,
   },
   'landing/plan-content': {
     input: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FINISH_REASONS } from '../../services/authoring/generation/writing.ts';
 import { modelFailedCheck, modelName, recordId } from '../input/fields.ts';
 import { contentView, mode } from './schema.ts';
 
@@ -10,6 +11,8 @@ export const generatedView = z
     modelFailedCheck,
     tokensUsed: z.int(),
     historyId: recordId,
-    note: z.string().optional().describe('What could not be done'),
+    finishReason: z
+      .enum(FINISH_REASONS)
+      .describe('`length`: the answer was cut off, it is as long as one may be'),
   })
   .meta({ id: 'GeneratedText' });

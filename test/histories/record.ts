@@ -8,6 +8,7 @@ import globalSetup from '../support/jest/global-setup.ts';
 import globalTeardown from '../support/jest/global-teardown.ts';
 import { startInstance, type Instance } from '../support/instance/instance.ts';
 import { respond } from '../support/interviews/interviews.ts';
+import { templateRequest } from '../support/authoring/template-request.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../support/site/site.ts';
 import { until, untilSeen } from '../support/until.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
@@ -121,9 +122,9 @@ async function recordPrint(instance: Instance, client: ApiClient): Promise<void>
   await save(instance, workflowId, 'document-export-completed');
 }
 
-/** By the built-in model, which answers in a job only who does not wait. */
+/** Of a template, which a job fills in only for those who do not wait. */
 async function recordText(instance: Instance, client: ApiClient): Promise<void> {
-  const { id } = (await client.post('/api/generate?wait=false', { prompt: 'An invoice' })).body;
+  const { id } = (await client.post('/api/generate?wait=false', await templateRequest(client))).body;
   await done(client, `text-generation/${id}`);
   await save(instance, `text-generation/${id}`, 'text-generation-completed');
 }
@@ -167,8 +168,7 @@ async function recordInterview(instance: Instance, client: ApiClient): Promise<v
   await done(client, `interview-invitations/${interview.id}`);
   await save(instance, `interview-invitations/${interview.id}`, 'interview-invitations-completed');
   await save(instance, `call-analysis/${callId}`, 'call-analysis-completed');
-  const asked = { objective: 'Find a baker' };
-  const { id } = (await client.post('/api/interviews/generate-questions?wait=false', asked)).body;
+  const { id } = (await client.get(`/api/interviews/${interview.id}/insights?wait=false`)).body;
   await done(client, `interview-content/${id}`);
   await save(instance, `interview-content/${id}`, 'interview-content-completed');
   await client.delete(`/api/interviews/${interview.id}`);

@@ -44,7 +44,7 @@ export function checkWriting(
   const all = [
     ...(isEnglish(language) ? styleIssues(prose) : []),
     ...lengthIssues(prose, language),
-    ...(keyword?.trim() ? keywordIssues(prose, keyword, language) : []),
+    ...(keyword?.trim() ? keywordIssues(prose, keyword) : []),
   ].toSorted((a, b) => a.from - b.from || a.to - b.to);
   const issues = ignored.length === 0 ? all : all.filter((one) => !isIgnored(one, prose.words(one), ignored));
   return { score: scoreOf(readability, issues), readability, issues: issues.slice(0, MOST_ISSUES) };

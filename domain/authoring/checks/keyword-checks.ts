@@ -9,7 +9,7 @@ const MOST = 0.03;
 const FEWEST_WORDS = 100;
 
 /** Whether the text is about its keyword: in the title, at the beginning, often enough and not too often. */
-export function keywordIssues(prose: Prose, keyword: string, language: string): WritingIssue[] {
+export function keywordIssues(prose: Prose, keyword: string): WritingIssue[] {
   const places = keywordPlaces(prose.text, keyword);
   const start = prose.place(0, 0);
   if (places.length === 0)
@@ -39,8 +39,8 @@ export function keywordIssues(prose: Prose, keyword: string, language: string): 
       message: `The first paragraph does not name “${keyword}”.`,
       ...prose.place(first.from, first.to),
     });
-  const words = wordsOf(prose.text, language).length;
-  const share = (places.length * Math.max(1, wordsOf(keyword, language).length)) / Math.max(1, words);
+  const words = wordsOf(prose.text).length;
+  const share = (places.length * Math.max(1, wordsOf(keyword).length)) / Math.max(1, words);
   const last = places.at(-1);
   if (last && words >= FEWEST_WORDS && share > MOST)
     issues.push({

@@ -17,7 +17,7 @@ export function lengthIssues(prose: Prose, language: string): WritingIssue[] {
       ...prose.place(from, to),
     }));
   const paragraphs = prose.blocks.flatMap(({ kind, from, to }): WritingIssue[] => {
-    const words = kind === 'text' ? wordsOf(prose.text.slice(from, to), language).length : 0;
+    const words = kind === 'text' ? wordsOf(prose.text.slice(from, to)).length : 0;
     if (words <= LONG_PARAGRAPH) return [];
     const message = `This paragraph has ${words} words; try to divide it.`;
     return [{ rule: 'long-paragraph', severity: 'info', message, ...prose.place(from, to) }];

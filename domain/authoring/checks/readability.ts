@@ -1,5 +1,7 @@
 import { flesch } from 'flesch';
 import { syllable } from 'syllable';
+import { sentencesIn } from '../../text/sentences.ts';
+import { wordsIn } from '../../text/words.ts';
 import { isEnglish } from '../../platform/language-tag.ts';
 import { OBJECT, type Prose } from './prose.ts';
 
@@ -26,29 +28,27 @@ const READ_A_MINUTE = 238;
 
 /** The sentences of the running text, headings left out. */
 export function sentencesOf(prose: Prose, language: string): Sentence[] {
-  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
   return prose.blocks
     .filter(({ kind }) => kind === 'text')
     .flatMap(({ from, to }) =>
-      [...sentences.segment(prose.text.slice(from, to))].map(({ segment, index }) => {
-        const start = from + index + (segment.length - segment.trimStart().length);
-        return { from: start, to: start + segment.trim().length, words: wordsOf(segment, language).length };
-      }),
+      sentencesIn(prose.text.slice(from, to), language).map((sentence) => ({
+        from: from + sentence.from,
+        to: from + sentence.to,
+        words: wordsOf(sentence.text).length,
+      })),
     )
     .filter(({ words }) => words > 0);
 }
 
-export function wordsOf(text: string, language: string): string[] {
-  const words = new Intl.Segmenter(language, { granularity: 'word' });
-  return [...words.segment(text.replaceAll(OBJECT, ' '))]
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment);
+/** The words of a prose; what stands for code, images and formulas is none. */
+export function wordsOf(text: string): string[] {
+  return wordsIn(text.replaceAll(OBJECT, ' ')).map((word) => word.text);
 }
 
 export function readabilityOf(prose: Prose, language: string): Readability {
   const sentences = sentencesOf(prose, language);
   const running = sentences.map(({ from, to }) => prose.text.slice(from, to));
-  const words = running.flatMap((text) => wordsOf(text, language));
+  const words = running.flatMap((text) => wordsOf(text));
   const counts = { sentence: sentences.length, word: words.length };
   const isKnown = isEnglish(language) && counts.word > 0;
   const syllables = isKnown ? words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0) : 0;
@@ -57,8 +57,8 @@ export function readabilityOf(prose: Prose, language: string): Readability {
     fleschReadingEase: isKnown ? rounded(flesch({ ...counts, syllable: syllables })) : null,
     // Kincaid et al. 1975.
     gradeLevel: isKnown ? rounded(0.39 * perSentence + 11.8 * (syllables / counts.word) - 15.59) : null,
-    readingTimeMinutes: rounded(wordsOf(prose.text, language).length / READ_A_MINUTE),
-    words: wordsOf(prose.text, language).length,
+    readingTimeMinutes: rounded(wordsOf(prose.text).length / READ_A_MINUTE),
+    words: wordsOf(prose.text).length,
     sentences: counts.sentence,
     averageSentenceLength: rounded(perSentence),
   };

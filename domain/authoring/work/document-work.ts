@@ -18,7 +18,6 @@ import {
 import { storableText } from '../../platform/storable.ts';
 import { textFromRich } from '../export/text-from-rich.ts';
 import { fromModel } from '../generation/from-model.ts';
-import { withoutModel, type GenerateTask, type WithoutModel } from '../generation/without-model.ts';
 import { parseHtml } from '../html/parse-html.ts';
 import { sanitiserLosses } from '../html/sanitise.ts';
 import { shownFromRich } from '../html/html-from-rich.ts';
@@ -88,11 +87,6 @@ export const documentWork = {
   check(given: GivenContent, mode: DocumentMode, options: CheckOptions): WritingReport {
     const content = readSource(given, mode);
     return checkWriting(content, options);
-  },
-
-  /** What rules can do of what a model would be asked. */
-  withoutModel(task: GenerateTask): WithoutModel {
-    return withoutModel(task);
   },
 
   /** Markdown of a model in a mode, without images that the text it was given does not have. */

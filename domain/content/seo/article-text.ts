@@ -42,14 +42,14 @@ export function articleText(doc: RichDoc, article: SeoArticle): ArticleText {
     if (kind === 'heading') sections.push({ heading: text, words: 0 });
     else {
       const last = sections.at(-1);
-      if (last) last.words += wordsOf(text, article.language).length;
+      if (last) last.words += wordsOf(text).length;
     }
   }
   return {
     ...article,
     prose,
     isQuoted: isQuoted(doc),
-    words: wordsOf(prose.text, article.language).length,
+    words: wordsOf(prose.text).length,
     headings: blocks.flatMap(({ kind, text }) => (kind === 'heading' ? text : [])),
     introduction: blocks.find(({ kind }) => kind === 'text')?.text ?? '',
     sections: sections.filter(({ words }) => words > 0),

@@ -20,8 +20,8 @@ export function countOf(text: string, keyword: string): number {
 /** 1: named as it is; a half: all its words are there, in another order or apart. */
 function naming(text: string, keyword: string, language: string): number {
   if (countOf(text, keyword) > 0) return 1;
-  const words = new Set(wordsOf(folded(text), language));
-  return wordsOf(folded(keyword), language).every((word) => words.has(word)) ? 0.5 : 0;
+  const words = new Set(wordsOf(folded(text)));
+  return wordsOf(folded(keyword)).every((word) => words.has(word)) ? 0.5 : 0;
 }
 
 export function keywordInTitle({ title, keywords: [keyword], language }: ArticleText): Finding {
@@ -66,7 +66,7 @@ export function keywordInHeadings({ headings, keywords, secondaryKeywords, langu
 export function keywordDensity({ prose, words, keywords: [keyword], language }: ArticleText): Finding {
   if (keyword === undefined) return NO_KEYWORD;
   const count = countOf(prose.text, keyword);
-  const density = (count * wordsOf(keyword, language).length) / Math.max(1, words);
+  const density = (count * wordsOf(keyword).length) / Math.max(1, words);
   const found = `“${keyword}” stands ${times(count)} in ${words} words (${(density * 100).toFixed(1)} %)`;
   if (words < FEWEST_WORDS) return TOO_FEW_WORDS;
   if (density < DENSITY.least)

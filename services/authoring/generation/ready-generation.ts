@@ -1,17 +1,20 @@
+import { CompanyEntity } from '../../../db/platform/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DocumentContent, DocumentMode } from '../../../domain/authoring/conversion/document-content.ts';
+import { DEFAULT_PAGE_SETUP } from '../../../domain/authoring/document.ts';
 import type { GenerateAction } from '../../../domain/authoring/generation/actions.ts';
 import { withoutPictures, type NamedPictures } from '../../../domain/authoring/generation/named-pictures.ts';
 import { invalidInput } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { isWithoutModel } from '../../platform/models/model-plan.ts';
+import { requireModelFor } from '../../platform/models/model-plan.ts';
 import { requireReadable } from '../document-access.ts';
 import { contentOf } from '../content-of.ts';
-import type { WriteTextInput } from '../prompts/write-text.ts';
+import { fillTemplate } from '../prompts/fill-template.ts';
+import { writeText, type WriteTextInput } from '../prompts/write-text.ts';
 import { findTemplate } from '../templates.ts';
 
-type Deps = Pick<ServiceDeps, 'documents' | 'models' | 'orm' | 'settings'>;
+type Deps = Pick<ServiceDeps, 'documents' | 'models'>;
 
 export interface GenerateRequest {
   action: GenerateAction;
@@ -32,7 +35,6 @@ export interface ReadyGeneration {
   /** Its texts name the pictures of the document. */
   input: WriteTextInput;
   pictures: NamedPictures;
-  note: string | null;
   model: string | null;
   mode: DocumentMode;
   request: GenerateRequest;
@@ -43,7 +45,7 @@ const LONGEST_SOURCE = 100_000;
 
 /**
  * Reads what a generation is about. AppErrors `not-found` for the document or the template, `invalid-input`,
- * `unknown-variable`, `missing-variable`, and those of an unknown model.
+ * `unknown-variable`, `missing-variable`, `model-required`, and those of an unknown model.
  */
 export async function readyGeneration(
   deps: Deps,
@@ -52,31 +54,30 @@ export async function readyGeneration(
   request: GenerateRequest,
 ): Promise<ReadyGeneration> {
   const { action, prompt, tone = '', language = '' } = request;
-  // First the records that the request names: a missing one is reported even if no model is configured.
-  const { source: whole, title, mode } = await sourceOf(deps, em, caller, request);
+  // First the records that the request names: a missing one is reported even if no model is connected.
+  const { source: whole, title, mode, page } = await sourceOf(deps, em, caller, request);
   const { markdown: source, pictures } = withoutPictures(whole);
-  const model = request.model ?? null;
-  const isOffline = await isWithoutModel(deps.models, companyOf(em), model);
   if (source === '' && request.documentId !== undefined && action !== 'draft')
     throw invalidInput('selection', `is needed to ${action}: the document is empty`);
   if (source.length > LONGEST_SOURCE)
     throw invalidInput('selection', 'is required: the whole text is too long');
-  const mayBeRules = isOffline || deps.settings.MODEL_FALLBACK.includes('offline');
-  const isFilled = request.templateId !== undefined;
-  // Who names no text has written it into the prompt.
-  const text = action === 'draft' ? source : source || prompt;
-  const task = { action, prompt, source: text, language: language || undefined, isFilled };
-  const rules = mayBeRules
-    ? await deps.documents.run('withoutModel', [task], { turn: companyOf(em) })
-    : { markdown: '', note: null };
+  const model = request.model ?? null;
+  const companyId = companyOf(em);
+  await requireModelFor(deps.models, companyId, model, promptFor(request));
+  const { name: company } = await em.findOneOrFail(CompanyEntity, { id: companyId });
+  const known = { today: new Date().toISOString().slice(0, 10), author: caller.profile.name, company, page };
   return {
-    input: { action, prompt, source, title, tone, language, byRules: rules.markdown },
+    input: { action, prompt, source, title, tone, language, ...known },
     pictures,
-    note: rules.note,
     model,
     mode: request.mode ?? mode,
     request,
   };
+}
+
+/** A template is filled in by a prompt of its own, the only one that has an answer without a model. */
+export function promptFor({ action, templateId }: Pick<GenerateRequest, 'action' | 'templateId'>) {
+  return action === 'draft' && templateId !== undefined ? fillTemplate : writeText;
 }
 
 /** What the generation is about, as Markdown: the selection, the template with its values, or the document. */
@@ -85,7 +86,7 @@ async function sourceOf(
   em: TenantEntityManager,
   caller: Caller,
   { documentId, templateId, variables, selection, mode }: GenerateRequest,
-): Promise<{ source: string; title: string; mode: DocumentMode }> {
+): Promise<{ source: string; title: string; mode: DocumentMode; page: string }> {
   const turn = { turn: companyOf(em) };
   const document = documentId === undefined ? null : await requireReadable(em, caller, documentId);
   const template = templateId === undefined ? null : await findTemplate(em, templateId);
@@ -93,19 +94,26 @@ async function sourceOf(
     throw invalidInput('variables', 'require a template: name it in templateId');
   const own = document?.mode ?? mode ?? 'markdown';
   const title = document?.title ?? '';
+  const { size, orientation } = document?.pageSetup ?? DEFAULT_PAGE_SETUP;
+  const about = { title, mode: own, page: `${size}, ${orientation}` };
   if (selection !== undefined) {
     if (template) throw invalidInput('selection', 'cannot be given together with a template');
-    if (own !== 'html') return { source: selection, title, mode: own };
+    if (own !== 'html') return { source: selection, ...about };
     const { content } = await documents.run('read', [selection, 'html'], turn);
-    return { source: await asMarkdown(documents, content, turn), title, mode: own };
+    return { source: await asMarkdown(documents, content, turn), ...about };
   }
   if (template) {
     const args = [template.content, template.variables, variables ?? {}, 'markdown'] as const;
     const { content } = await documents.run('fillIn', [...args], turn);
-    return { source: textOf(content), title: title || template.name, mode: mode ?? template.content.mode };
+    return {
+      ...about,
+      source: textOf(content),
+      title: title || template.name,
+      mode: mode ?? template.content.mode,
+    };
   }
-  if (!document) return { source: '', title, mode: own };
-  return { source: await asMarkdown(documents, contentOf(document), turn), title, mode: own };
+  if (!document) return { source: '', ...about };
+  return { source: await asMarkdown(documents, contentOf(document), turn), ...about };
 }
 
 async function asMarkdown(

@@ -4,10 +4,21 @@ import { withPictures } from '../../../domain/authoring/generation/named-picture
 import type { ServiceDeps } from '../../deps.ts';
 import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
 import { keepHistory } from '../history.ts';
-import { writeText, type WriteTextInput } from '../prompts/write-text.ts';
-import type { ReadyGeneration } from './ready-generation.ts';
+import type { WriteTextInput } from '../prompts/write-text.ts';
+import { promptFor, type ReadyGeneration } from './ready-generation.ts';
 
-const MOST_TOKENS = 8_000;
+/** Tokens of an answer: enough for a long draft, and for a translation of what was given as far as models write so much. */
+const USUAL_TOKENS = 8_000;
+const MOST_TOKENS = 16_000;
+const CHARACTERS_PER_TOKEN = 2;
+
+export const FINISH_REASONS = ['stop', 'length', 'filter'] as const;
+type FinishReason = (typeof FINISH_REASONS)[number];
+const FINISH: Record<ModelAnswer<string>['stopReason'], FinishReason> = {
+  end: 'stop',
+  length: 'length',
+  refusal: 'filter',
+};
 
 /** A generation that has begun: `historyId` is that of the entry to come, the same for each attempt under one key. JSON. */
 export interface Writing {
@@ -17,25 +28,28 @@ export interface Writing {
   ready: ReadyGeneration;
 }
 
-/** A text for a document, and where it is kept. `note`: what could not be done. JSON. */
+/** A text for a document, how it ended, and where it is kept. JSON. */
 export type Generated = DocumentContent & {
   modelUsed: string;
   modelFailedCheck?: true;
   tokensUsed: number;
   historyId: string;
-  note?: string;
+  finishReason: FinishReason;
 };
 
 /** What a model is asked. A reply that is paid for serves the next attempt: it is kept under `key`. */
-export function textCall({ historyId, companyId, ready: { input, model } }: Writing) {
+export function textCall({ historyId, companyId, ready: { input, model, request } }: Writing) {
   const key = `generation/${historyId}/text`;
   return {
     companyId,
     key,
-    prompt: writeText,
+    prompt: promptFor(request),
     input,
     model,
-    maxTokens: MOST_TOKENS,
+    maxTokens: Math.min(
+      MOST_TOKENS,
+      Math.max(USUAL_TOKENS, Math.ceil(input.source.length / CHARACTERS_PER_TOKEN)),
+    ),
   } satisfies ModelCall<WriteTextInput, string>;
 }
 
@@ -46,20 +60,17 @@ export async function readGenerated(
   { value, usage, stopReason, provenance }: ModelAnswer<string>,
   signal: AbortSignal,
 ): Promise<Generated> {
-  const { input, mode, note, pictures } = ready;
+  const { input, mode, pictures } = ready;
   const [written, source] = [withPictures(value, pictures), withPictures(input.source, pictures)];
   const { content } = await documents.run('generated', [written, source, mode], { turn: companyId, signal });
   const tokensUsed = usage.tokensIn + usage.tokensOut;
-  const modelUsed = provenance.model;
-  const cut = stopReason === 'length' ? 'The answer was cut off: it is as long as one may be.' : null;
-  const said = modelUsed === 'offline' ? note : cut;
   return {
     ...content,
-    modelUsed,
+    modelUsed: provenance.model,
     ...(provenance.failedCheck ? { modelFailedCheck: true } : {}),
     tokensUsed,
+    finishReason: FINISH[stopReason],
     historyId,
-    ...(said === null ? {} : { note: said }),
   };
 }
 

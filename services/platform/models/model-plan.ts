@@ -1,3 +1,4 @@
+import { isAppError } from '../../../domain/platform/errors.ts';
 import type { ModelUse } from '../../../domain/platform/models/model-use.ts';
 import { modelQueue, type ModelQueue } from '../../../jobs/platform/model-queue.ts';
 import type { Models } from './models.ts';
@@ -32,6 +33,16 @@ export async function isWithoutModel(
   use: ModelUse = 'writing',
 ): Promise<boolean> {
   return isOffline(await models.resolve(companyId, model ?? null, use));
+}
+
+/** Whether the company has a model that may judge. Throws the other errors of `Models.resolve`. */
+export async function canJudge(models: Models, companyId: string, model: string | null): Promise<boolean> {
+  try {
+    return !(await isWithoutModel(models, companyId, model, 'judging'));
+  } catch (error) {
+    if (isAppError(error, 'model-required')) return false;
+    throw error;
+  }
 }
 
 /** Throws `model-required`, before anything starts, for a prompt that needs a model where the company has none. */

@@ -3,6 +3,7 @@ import { says, startModelServer, type ModelServer } from '../../platform/provide
 import { answered } from '../../support/api/answered.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { newMember } from '../../support/api/member.ts';
+import { templateRequest } from '../../support/authoring/template-request.ts';
 import { collect, gated, readToFirstToken, textOf } from '../../support/knowledge/model-chat.ts';
 import { borrowInstance, type LentInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
@@ -51,7 +52,14 @@ test('a text that takes longer is written by a job: once for its key, kept once,
   const { status, body } = await answered(api, () => api.get(place));
   expect([status, body]).toEqual([
     200,
-    { content: AS_HTML, mode: 'html', modelUsed: 'claude-haiku-5-5', tokensUsed: 110, historyId: id },
+    {
+      content: AS_HTML,
+      mode: 'html',
+      modelUsed: 'claude-haiku-5-5',
+      tokensUsed: 110,
+      finishReason: 'stop',
+      historyId: id,
+    },
   ]);
   expect((await ask(headers)).body).toEqual(body);
   const events = await collect((await api.stream(PATH, ASKED, { headers })).events);
@@ -125,4 +133,26 @@ test('what a provider refuses is told as its own refusal', async () => {
   const { status, body } = await answered(api, () => ask());
   expect([status, body.code]).toEqual([502, 'provider-rejected']);
   expect(await history()).toEqual([]);
+});
+
+test('a document is worked on whatever pictures it has, and keeps them; an answer that was cut says so', async () => {
+  const picture = `data:image/png;base64,${'A'.repeat(200_000)}`;
+  const content = `The the mill ![a](${picture})\n`;
+  const { id: documentId } = (await api.post('/api/documents', { mode: 'markdown', content })).body;
+  server.answer = () => ({ steps: [{ text: 'The mill ![a](picture:0)\n' }], stop: 'max_tokens' });
+  const { body } = await answered(api, () =>
+    api.post(PATH, { prompt: 'x', action: 'fix', documentId }, { headers: keyed() }),
+  );
+  expect(body).toMatchObject({ content: `The mill ![a](${picture})\n`, finishReason: 'length' });
+  expect(JSON.stringify(server.calls[0]?.body)).not.toContain('AAAA');
+  const [entry] = (await api.get(`/api/chat-history?documentId=${documentId}`)).body.items;
+  expect(entry.response.length).toBeLessThan(100);
+});
+
+test('a template is completed by the model, with its values in place', async () => {
+  server.answer = () => says('# One-on-one with Ada');
+  const asked = await templateRequest(api);
+  const { body } = await answered(api, () => api.post(PATH, asked, { headers: keyed() }));
+  expect(body).toMatchObject({ content: '# One-on-one with Ada', modelUsed: 'claude-haiku-5-5' });
+  expect(JSON.stringify(server.calls[0]?.body)).toContain('# One-on-one with Ada, 2026-11-30');
 });

@@ -1,4 +1,6 @@
+import { GENERATE_ACTIONS } from '../../../domain/authoring/generation/actions.ts';
 import { newCompany } from '../../support/api/client.ts';
+import { templateRequest } from '../../support/authoring/template-request.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { newMember } from '../../support/api/member.ts';
 import { collect, textOf } from '../../support/knowledge/model-chat.ts';
@@ -9,22 +11,40 @@ const { url } = sharedInstance();
 const api = await newCompany(url);
 const colleague = await newMember(api);
 
-const SOURCE = '# Mill\n\nThe the mill grinds wheat. It was built long ago. The mill grinds wheat for all.\n';
+const wanted = await templateRequest(api);
 
-test('without a provider a draft is a template, and says so', async () => {
-  const { status, body } = await api.post('/api/generate', { prompt: 'An agenda for Monday' });
-  expect(status).toBe(200);
-  expect(body).toMatchObject({
-    mode: 'markdown',
-    modelUsed: 'offline',
-    tokensUsed: expect.any(Number),
-    note: expect.stringContaining('template'),
-  });
-  expect(body.content).toContain('# Agenda: \\[Topic]');
+test('without a model a draft is a template with its values, and nothing else is written', async () => {
+  const { status, body } = await api.post('/api/generate', wanted);
+  expect([status, body]).toEqual([
+    200,
+    {
+      content: expect.stringContaining('# One-on-one with Ada, 2026-11-30'),
+      mode: 'markdown',
+      modelUsed: 'offline',
+      tokensUsed: expect.any(Number),
+      finishReason: 'stop',
+      historyId: expect.any(String),
+    },
+  ]);
+  const { body: document } = await api.post(DOCUMENTS, { mode: 'markdown', content: 'The the mill.\n' });
+  const before = (await api.get('/api/jobs?kind=text-generation')).body.total;
+  for (const action of GENERATE_ACTIONS) {
+    const asked = { prompt: 'Please', action, documentId: document.id };
+    for (const place of ['/api/generate', '/api/generate?wait=false'])
+      expect(await api.post(place, asked)).toMatchObject({
+        status: 503,
+        body: { code: 'model-required', detail: expect.stringContaining('Settings → Models') },
+      });
+  }
+  expect((await api.post('/api/generate', { ...wanted, action: 'rewrite' })).body.code).toBe(
+    'model-required',
+  );
+  expect((await api.get('/api/jobs?kind=text-generation')).body.total).toBe(before);
+  expect((await api.get(`/api/chat-history?documentId=${document.id}`)).body.total).toBe(0);
 });
 
 test('what comes back is valid in the mode, and a document of it says that it was generated', async () => {
-  const { body } = await api.post('/api/generate', { prompt: 'An invoice', mode: 'rich' });
+  const { body } = await api.post('/api/generate', { ...wanted, mode: 'rich' });
   expect(body.content.type).toBe('doc');
   const { mode, content, historyId } = body;
   const made = await api.post(DOCUMENTS, { mode, content, historyId });
@@ -32,39 +52,15 @@ test('what comes back is valid in the mode, and a document of it says that it wa
   const { items } = (await api.get(`${DOCUMENTS}/${made.body.id}/versions`)).body;
   expect(items).toMatchObject([{ version: 1, reason: 'ai' }]);
   const [entry] = (await api.get(`/api/chat-history?documentId=${made.body.id}`)).body.items;
-  expect(entry).toMatchObject({ id: historyId, prompt: 'An invoice', action: 'draft', userId: api.user.id });
+  expect(entry).toMatchObject({ id: historyId, prompt: 'Fill it in', action: 'draft', userId: api.user.id });
   expect(await colleague.post(DOCUMENTS, { historyId })).toMatchObject({
     status: 404,
     body: { code: 'not-found' },
   });
 });
 
-test('a template is filled in, a document summarised, a selection corrected', async () => {
-  const template = (await api.get('/api/templates/one-on-one')).body.id;
-  const filled = { prompt: 'Fill it in', templateId: template, variables: { person: 'Ada', date: 'today' } };
-  const { content, note } = (await api.post('/api/generate', filled)).body;
-  expect(content).toContain('# One-on-one with Ada, today');
-  expect(note).toBeUndefined();
-  const { body: document } = await api.post(DOCUMENTS, { mode: 'markdown', content: SOURCE });
-  const of = { prompt: 'Please', documentId: document.id };
-  const summary = (await api.post('/api/generate', { ...of, action: 'summarise' })).body;
-  expect(summary.content).toBe('The the mill grinds wheat.\n');
-  const fixed = { ...of, action: 'fix', selection: 'The the mill' };
-  expect((await api.post('/api/generate', fixed)).body.content).toBe('The mill');
-  expect((await api.post('/api/generate', { ...of, action: 'translate' })).body).toMatchObject({
-    content: SOURCE,
-    note: expect.stringContaining('cannot translate'),
-  });
-  // No model, no new text: what there is comes back, and it says so.
-  expect((await api.post('/api/generate', of)).body).toMatchObject({
-    content: SOURCE,
-    note: expect.stringContaining('writes no texts'),
-  });
-  expect((await colleague.post('/api/generate', { ...of, action: 'fix' })).status).toBe(404);
-});
-
 test('the text is streamed, and the last event is the answer', async () => {
-  const { events: stream } = await api.stream('/api/generate', { prompt: 'A press release' });
+  const { events: stream } = await api.stream('/api/generate', wanted);
   const events = await collect(stream);
   const done = events.at(-1);
   expect(done?.event).toBe('done');
@@ -89,19 +85,7 @@ test.each([
   expect(await api.post('/api/generate', body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
 });
 
-test('a document is worked on whatever pictures it has, and keeps them', async () => {
-  const picture = `![a](data:image/png;base64,${'A'.repeat(200_000)})`;
-  const content = `The the mill ${picture}\n`;
-  const { id: documentId } = (await api.post(DOCUMENTS, { mode: 'markdown', content })).body;
-  const { body } = await api.post('/api/generate', { prompt: 'x', action: 'fix', documentId });
-  expect(body.content).toBe(`The mill ${picture}\n`);
-  const [entry] = (await api.get(`/api/chat-history?documentId=${documentId}`)).body.items;
-  expect(entry.response.length).toBeLessThan(100);
-});
-
 test('nothing that is named is left out of account', async () => {
-  const { body: template } = await api.get('/api/templates/one-on-one');
-  const asked = { prompt: 'x', templateId: template.id };
   const unknown = '0123456789abcdef01234567';
   const refused = async (body: object, path: string) =>
     expect(await api.post('/api/generate', body)).toMatchObject({
@@ -109,27 +93,22 @@ test('nothing that is named is left out of account', async () => {
       body: { errors: [{ path }] },
     });
   await refused({ prompt: 'x', variables: { person: 'Ada' } }, 'variables');
-  await refused({ ...asked, selection: 'The the mill', action: 'fix' }, 'selection');
+  await refused({ ...wanted, selection: 'The the mill', action: 'fix' }, 'selection');
   for (const selection of [undefined, 'The the mill'])
-    expect(await api.post('/api/generate', { ...asked, templateId: unknown, selection })).toMatchObject({
+    expect(await api.post('/api/generate', { ...wanted, templateId: unknown, selection })).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
     });
 });
 
-test.each(['Portuguese', 'en_US'])('a summary in %s, without a model', async (language) => {
-  const asked = { prompt: 'The mill grinds wheat. Birds sing nearby.', action: 'summarise', language };
-  expect(await api.post('/api/generate', asked)).toMatchObject({ status: 200 });
-});
-
-test('without a selection or a document, an action is done to the prompt; an empty document is refused', async () => {
-  const { body } = await api.post('/api/generate', { prompt: 'The the mill', action: 'fix' });
-  expect(body).toMatchObject({ content: 'The mill', mode: 'markdown' });
+test('an empty document is refused, and one of others is unknown, whether or not there is a model', async () => {
   const { id: documentId } = (await api.post(DOCUMENTS, {})).body;
-  expect(await api.post('/api/generate', { prompt: 'x', action: 'fix', documentId })).toMatchObject({
+  const asked = { prompt: 'x', action: 'fix', documentId };
+  expect(await api.post('/api/generate', asked)).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'selection' }] },
   });
+  expect((await colleague.post('/api/generate', asked)).status).toBe(404);
 });
 
 test('providers are checked; the built-in one always answers', async () => {

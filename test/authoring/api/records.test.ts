@@ -1,5 +1,6 @@
 import { writtenDocument } from '../../support/authoring/authoring.ts';
 import { clientFor, newCompany, type Json } from '../../support/api/client.ts';
+import { templateRequest } from '../../support/authoring/template-request.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 
 const DOCUMENTS = '/api/documents';
@@ -158,7 +159,7 @@ test('a search finds pieces of words in title and text, whatever their case, sig
 });
 
 test('an id of another kind of record is unknown; one that is none is refused; without a session nothing is said', async () => {
-  const { historyId } = (await api.post('/api/generate', { prompt: 'An invoice' })).body;
+  const { historyId } = (await api.post('/api/generate', await templateRequest(api))).body;
   for (const id of [template.id, historyId, api.user.id, '0123456789abcdef01234567']) {
     expect(await api.get(`${DOCUMENTS}/${id}`)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     expect((await api.patch(`${DOCUMENTS}/${id}`, { title: 'x' })).status).toBe(404);

@@ -2,15 +2,21 @@ import type { Page } from 'playwright';
 import type { Json } from '../../support/api/client.ts';
 import { lookProblems } from '../../support/browser/console-look.ts';
 import { type ConsoleVisit, visitConsole } from '../../support/browser/console-visit.ts';
-import { sharedInstance } from '../../support/instance/instance.ts';
+import { borrowInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
+import { says, startModelServer } from '../../platform/providers/model-server.ts';
 
 const DOCUMENTS = '/api/documents';
-const { url } = sharedInstance();
+const server = await startModelServer();
+const instance = await borrowInstance('models', server.url);
+afterAll(async () => {
+  await instance.giveBack();
+  await server.close();
+});
 
 let visit: ConsoleVisit;
 let page: Page;
-visitConsole(url, (opened) => {
+visitConsole(instance.url, (opened) => {
   visit = opened;
   ({ page } = opened);
 });
@@ -44,6 +50,7 @@ test('corrections are suggested in their places; rejected, the document is to th
   const texts = ['The the mill is old.', 'It stands by the the river.', 'Nothing wrong here.'];
   const id = await open({ mode: 'rich', content: { type: 'doc', content: texts.map(paragraph) } });
   const before = JSON.stringify(await stored(id));
+  server.answer = () => says('The mill is old.\n\nIt stands by the river.\n\nNothing wrong here.\n');
   await ask('Correct mistakes');
   await panel().getByText('2 suggestions, shown in the text').waitFor();
   await review().getByText('Suggestion 1 of 2').waitFor();
@@ -74,17 +81,21 @@ test('corrections are suggested in their places; rejected, the document is to th
   expect(visit.complaints).toEqual([]);
 });
 
-test('only what is selected is asked about; what the rules cannot do is said', async () => {
+test('only what is selected is asked about; a continuation comes after the text', async () => {
   const texts = ['The the mill.', 'The the wheel.'];
   const id = await open({ mode: 'rich', content: { type: 'doc', content: texts.map(paragraph) } });
   await editor().getByText('The the wheel.').click({ clickCount: 3 });
+  server.answer = () => says('The wheel.');
   await ask('Correct mistakes');
   await review().getByText('Suggestion 1 of 1').waitFor();
   await review().getByRole('button', { name: 'Accept all' }).click();
   await until(async () => (await textsOf(id)) === 'The the mill.|The wheel.');
+  const asked = JSON.stringify(server.calls.at(-1)?.body);
+  expect([asked.includes('The the wheel.'), asked.includes('The the mill.')]).toEqual([true, false]);
+  server.answer = () => says('It turns.');
   await ask('Continue');
-  await panel().getByText('The built-in model cannot continue a text').waitFor();
-  await panel().getByText('Nothing to change.').waitFor();
+  await review().getByRole('button', { name: 'Accept all' }).click();
+  await until(async () => (await textsOf(id)) === 'The the mill.|The wheel.|It turns.');
   await panel().getByRole('button', { name: 'Check', exact: true }).click();
   await panel().getByText('It answers, in').waitFor();
   expect(visit.complaints).toEqual([]);
@@ -93,6 +104,7 @@ test('only what is selected is asked about; what the rules cannot do is said', a
 test('a source is reviewed as a source, and a draft fills an empty document', async () => {
   const source = '# Mill\n\nThe the *wheel*  turns.\n\n* odd bullet\n';
   const id = await open({ mode: 'markdown', content: source });
+  server.answer = () => says('# Mill\n\nThe *wheel* turns.\n\n* odd bullet\n');
   await ask('Correct mistakes');
   await review().waitFor();
   expect(await lookProblems(page)).toEqual([]);
@@ -105,8 +117,8 @@ test('a source is reviewed as a source, and a draft fills an empty document', as
   await panel().getByRole('combobox', { name: 'What to do' }).click();
   await page.getByRole('option', { name: 'Write', exact: true }).click();
   await panel().getByLabel('What to write').fill('An agenda for Monday');
+  server.answer = () => says('# Agenda: [Topic]\n');
   await panel().getByRole('button', { name: 'Write', exact: true }).click();
-  await panel().getByText('this is the template').waitFor();
   await review().getByRole('button', { name: 'Accept all' }).click();
   await until(async () => JSON.stringify((await stored(empty)).content).includes('Agenda: [Topic]'));
   expect(visit.complaints).toEqual([]);

@@ -87,6 +87,17 @@ test('Markdown with its preview becomes rich text, loses nothing unsaid, and com
   expect(visit.complaints).toEqual([]);
 });
 
+test('without a model the assistant says what needs one, and offers nothing else', async () => {
+  const { id } = (await visit.company.post('/api/documents', { mode: 'rich' })).body;
+  await page.goto(`/app/documents/${id}`);
+  await page.getByRole('button', { name: 'Assistant', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Assistant' });
+  await panel.getByText('No language model is connected').waitFor();
+  expect(await panel.getByRole('button', { name: 'Rewrite', exact: true }).isDisabled()).toBe(true);
+  expect(await lookProblems(page)).toEqual([]);
+  expect(visit.complaints).toEqual([]);
+});
+
 test('what a file has that a document cannot keep is listed when somebody wants to see it', async () => {
   await page.goto('/app/documents');
   await page.locator('input[type=file]').setInputFiles({

@@ -8,6 +8,7 @@ import { sharedInstance } from '../../support/instance/instance.ts';
 import { QUESTIONS, respond } from '../../support/interviews/interviews.ts';
 import { CONTACT, HERO, MILL } from '../../support/landing/landing.ts';
 import { startSite, type ScriptedSite } from '../../support/site/site.ts';
+import { templateRequest } from '../../support/authoring/template-request.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();
@@ -212,9 +213,10 @@ describe('answers are as the document says', () => {
     const stale = { headers: { 'if-match': '"1"' } };
     expect((await api.post(`${path}/versions/1/restore`, undefined, stale)).status).toBe(412);
     await api.post(`${path}/versions/1/restore`);
-    const { historyId } = (await api.post('/api/generate', { prompt: 'An invoice' })).body;
+    const wanted = await templateRequest(api);
+    const { historyId } = (await api.post('/api/generate', wanted)).body;
     await api.post('/api/generate', { prompt: 'x', action: 'fix' });
-    const later = await api.post('/api/generate?wait=false', { prompt: 'An invoice' });
+    const later = await api.post('/api/generate?wait=false', wanted);
     const text = later.headers.get('location') ?? '';
     await until(async () => (await api.get(text)).status === 200);
     await api.post('/api/documents', { historyId });
@@ -295,10 +297,7 @@ describe('answers are as the document says', () => {
 
   test('of interviews', async () => {
     await api.get('/api/organization');
-    const asked = { objective: 'Find a miller' };
-    const later = await api.post('/api/interviews/generate-questions?wait=false', asked);
-    const answer = later.headers.get('location') ?? '';
-    await until(async () => (await api.get(answer)).status === 200);
+    await api.get('/api/interviews/question-library');
     await api.put('/api/organization', { name: 'Mill', logo_url: 'https://mill.example/logo.png' });
     await api.get('/api/voices');
     const interviewer = await api.post('/api/interviewers', { name: 'Mara' });
@@ -320,6 +319,9 @@ describe('answers are as the document says', () => {
     ]);
     await api.upload(`${path}/invitations`, [{ name: 'list.csv', content: 'Ada,ada', field: 'file' }]);
     for (const what of ['tokens', 'invitations', 'insights', 'export.csv']) await api.get(`${path}/${what}`);
+    const later = await api.get(`${path}/insights?wait=false`);
+    const answer = later.headers.get('location') ?? '';
+    await until(async () => (await api.get(answer)).status === 200);
     await api.post('/api/interviews/generate-questions', { objective: 'Find a miller', count: 3 });
     await api.post('/api/register-call', { interviewId: interview.id, consent: true });
     await api.post('/api/register-call', {

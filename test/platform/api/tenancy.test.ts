@@ -1,3 +1,4 @@
+import { templateRequest } from '../../support/authoring/template-request.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { writtenDocument } from '../../support/authoring/authoring.ts';
@@ -122,10 +123,8 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
       .items[0].id,
     '/api/notices/{id}': (await client.get('/api/notices')).body.items[0].id,
     '/api/ai/answers/{id}': await answeredLater(client, '/api/ai/plan-content', { businessContext: MILL }),
-    '/api/generate/answers/{id}': await answeredLater(client, '/api/generate', { prompt: 'An agenda' }),
-    '/api/interviews/answers/{id}': await answeredLater(client, '/api/interviews/generate-questions', {
-      objective: 'Find a baker',
-    }),
+    '/api/generate/answers/{id}': await answeredLater(client, '/api/generate', await templateRequest(client)),
+    '/api/interviews/answers/{id}': await answeredLater(client, `/api/interviews/${interview.id}/insights`),
     '/seo-audit/{id}': audit,
     '/seo-audit/{id}/compare/{otherId}': audit,
     '/sitemap/{id}': analysis,
@@ -192,8 +191,9 @@ async function drawnDesign(client: ApiClient): Promise<string> {
 }
 
 /** Id of an answer that a job has given. */
-async function answeredLater(client: ApiClient, path: string, body: object): Promise<string> {
-  const { id, job } = created(await client.post(`${path}?wait=false`, body), 202);
+async function answeredLater(client: ApiClient, path: string, body?: object): Promise<string> {
+  const place = `${path}?wait=false`;
+  const { id, job } = created(await (body ? client.post(place, body) : client.get(place)), 202);
   await ended(client, `/api/jobs/${encodeURIComponent(job.workflowId)}`);
   return id;
 }

@@ -19,6 +19,7 @@ import classes from './list-page.module.css';
 import { NewDocument } from './new-document.tsx';
 import { documentsQuery } from './queries.ts';
 import type { DocumentsSearch } from './search.ts';
+import { AuthoringWithoutModel } from './without-model.tsx';
 import { MODE_WORDS, STATUS_WORDS } from './words.ts';
 
 const route = getRouteApi('/signed-in/documents');
@@ -41,6 +42,7 @@ export function DocumentsPage() {
         above={search.deleted && <BackLink to="/documents">Documents</BackLink>}
         actions={!search.deleted && !isEmpty && <NewDocument />}
       />
+      {!search.deleted && <AuthoringWithoutModel />}
       {!isEmpty && <Filters search={search} />}
       {documents.isPending && <TableSkeleton rows={6} />}
       {documents.error && !documents.data && (

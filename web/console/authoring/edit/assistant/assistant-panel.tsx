@@ -1,9 +1,12 @@
 import { Box, Button, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { GENERATE_ACTIONS, type GenerateAction } from '../../../../../domain/authoring/generation/actions.ts';
+import { modelsQuery } from '../../../api/models.ts';
 import { plural } from '../../../parts/format.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import { usePanelInput } from '../panel-input.ts';
+import { AuthoringWithoutModel } from '../../without-model.tsx';
 import classes from '../side-panel.module.css';
 import { ACTIONS, wantedField } from './actions.ts';
 import { History } from './history.tsx';
@@ -24,6 +27,8 @@ export function AssistantPanel({ documentId, editor }: AssistantPanelProps) {
   const [wanted, setWanted] = useState('');
   const [model, setModel] = useState<string | null>(null);
   const { state, ask, stop } = useAssistant(documentId, editor);
+  const { data: models } = useQuery(modelsQuery);
+  const hasModel = (model ?? models?.default ?? 'offline') !== 'offline';
   const field = wantedField(action);
   const isMissing = (action === 'draft' && prompt.trim() === '') || (field !== null && wanted.trim() === '');
   const submit = (event: FormEvent) => {
@@ -37,6 +42,7 @@ export function AssistantPanel({ documentId, editor }: AssistantPanelProps) {
   };
   return (
     <Stack gap="md">
+      <AuthoringWithoutModel model={model} />
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Select
@@ -71,7 +77,7 @@ export function AssistantPanel({ documentId, editor }: AssistantPanelProps) {
               Stop
             </Button>
           ) : (
-            <Button type="submit" disabled={isMissing || !editor}>
+            <Button type="submit" disabled={isMissing || !editor || !hasModel}>
               {ACTIONS[action].label}
             </Button>
           )}
@@ -108,7 +114,7 @@ function Answer({ state }: { state: AssistantState }) {
               ? 'Nothing to change.'
               : `${plural(state.suggestions, 'suggestion')}, shown in the text.`}
           </Text>
-          {state.note && <Text size="sm">{state.note}</Text>}
+          {state.isCut && <Text size="sm">The answer was cut off: it is as long as one may be.</Text>}
           <Text size="xs" c="dimmed">
             Model: {modelWords(state.model)}
           </Text>

@@ -20,8 +20,8 @@ export type AssistantState =
   | { kind: 'idle' }
   /** `about`: what the model was asked about; `text`: what it has written so far. */
   | { kind: 'writing'; about: 'selection' | 'document'; text: string }
-  /** `suggestions`: their number; `note`: what could not be done. */
-  | { kind: 'done'; suggestions: number; note: string | null; model: ModelNamed }
+  /** `suggestions`: their number; `isCut`: the answer was longer than one may be. */
+  | { kind: 'done'; suggestions: number; isCut: boolean; model: ModelNamed }
   | { kind: 'failed'; error: unknown };
 
 export type DocumentHandle = EditorHandle<Document['content']>;
@@ -47,16 +47,9 @@ export function useAssistant(documentId: string, editor: DocumentHandle | null) 
     try {
       const selection = passage.text.trim() === '' ? {} : { selection: passage.text };
       const body = { action, prompt: prompt || ACTIONS[action].prompt, documentId, ...selection, ...more };
-      const {
-        content,
-        note = null,
-        modelUsed,
-        modelFailedCheck,
-      } = await generate({ key, body }, show, signal);
-      // The rules have no words of their own to continue with: they answer with the text itself.
-      const isNothing = action === 'continue' && modelUsed === 'offline';
-      const suggestions = isNothing ? 0 : passage.suggest(content, ACTIONS[action].place);
-      setState({ kind: 'done', suggestions, note, model: { modelUsed, modelFailedCheck } });
+      const answer = await generate({ key, body }, show, signal);
+      const suggestions = passage.suggest(answer.content, ACTIONS[action].place);
+      setState({ kind: 'done', suggestions, isCut: answer.finishReason === 'length', model: answer });
       void client.invalidateQueries({ queryKey: ['chat-history', documentId] });
     } catch (error) {
       if (!signal.aborted) setState({ kind: 'failed', error });
