@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { ANSWER_STATUSES, CALL_STATUSES, CANDIDATE_STATUSES } from '../../domain/interviews/response.ts';
+import {
+  ANSWER_STATUSES,
+  CALL_STATUSES,
+  CANDIDATE_STATUSES,
+  NO_SCORE_REASONS,
+} from '../../domain/interviews/response.ts';
 import { modelName, recordId, sha256, shownName, webUrl } from '../input/fields.ts';
 import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
@@ -20,7 +25,7 @@ export const turn = z.object({
 const analytics = z
   .object({
     score: z.number().min(0).max(100).nullable(),
-    reason: z.enum(['insufficient', 'garbled']).nullable(),
+    reason: z.enum(NO_SCORE_REASONS).nullable(),
     strengths: z.array(z.string()),
     improvements: z.array(z.string()),
     insights: z.array(z.string()),
@@ -29,7 +34,7 @@ const analytics = z
         questionId,
         question: z.string(),
         status: z.enum(ANSWER_STATUSES),
-        level: z.int(),
+        level: z.int().nullable().describe('0 to 4; null: nobody has judged the answer'),
         summary: z.string(),
         evidence: z.array(z.object({ quote: z.string(), turn: z.int() })),
         confidence: z.number(),

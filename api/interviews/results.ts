@@ -7,7 +7,8 @@ import { responsesCsv } from '../../domain/interviews/export/responses-csv.ts';
 import { insightsAnswerId, interviewAnswers } from '../../services/interviews/answers/interview-answers.ts';
 import { knownInsights, shownInsights } from '../../services/interviews/insights.ts';
 import { interviewAccess } from '../../services/interviews/interviews.ts';
-import { planModel } from '../../services/platform/models/model-plan.ts';
+import { generateQuestions } from '../../services/interviews/prompts/generate-questions.ts';
+import { planModel, requireModelFor } from '../../services/platform/models/model-plan.ts';
 import { pagesOf } from '../../services/platform/company-export/pages.ts';
 import { modelName, recordId } from '../input/fields.ts';
 import { startedAnswer, takesLonger, waitQuery } from '../platform/jobs/answer-schema.ts';
@@ -38,6 +39,7 @@ const generate = route({
       description: 'The questions',
       schema: z.object({
         questions: z.array(z.object({ question: z.string(), followUps: z.int(), weight: z.number() })),
+        warnings: z.array(z.string()).describe('Wishes that no question may follow, with the reason'),
         modelUsed: modelName,
       }),
     },
@@ -47,7 +49,9 @@ const generate = route({
   bodyScopes: ({ resumeFileId }) => (resumeFileId === undefined ? [] : ['knowledge']),
   handler: async (call) => {
     const { jobDescription = '', ...source } = call.body;
-    const { model, queue } = await planModel(call.deps.models, call.caller.companyId, null);
+    const { models } = call.deps;
+    await requireModelFor(models, call.caller.companyId, null, generateQuestions);
+    const { model, queue } = await planModel(models, call.caller.companyId, null);
     const request = { ...source, jobDescription };
     return contentAnswer(call, { task: { kind: 'questions', request, model }, queue });
   },

@@ -8,6 +8,7 @@ import { linkRoutes } from './links.ts';
 import { organizationRoutes } from './organization.ts';
 import { ownCallRoutes } from './own-call.ts';
 import { publicRoutes } from './public.ts';
+import { questionLibraryRoutes } from './question-library.ts';
 import { responseRoutes } from './responses.ts';
 import { resultRoutes } from './results.ts';
 
@@ -15,6 +16,7 @@ import { resultRoutes } from './results.ts';
 export const interviewRoutes: AnyRoute[] = [
   ...organizationRoutes,
   ...interviewerRoutes,
+  ...questionLibraryRoutes,
   ...mainInterviewRoutes,
   ...linkRoutes,
   ...invitationRoutes,

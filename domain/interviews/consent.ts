@@ -27,8 +27,8 @@ const english: Text = ({ organization, retentionDays, isVoice, isAnonymous }) =>
       ? `${sentence(who)} keeps them until they delete them or you ask them to.`
       : `They are deleted after ${retentionDays} days, or sooner if you ask ${who} to.`;
   return [
-    `This interview is led by an AI on behalf of ${who}. ${what} are stored${isVoice ? ', with a recording of the call at the voice provider' : ''}. ${kept}`,
-    `An AI summarises your answers question by question. People at ${who} read them and decide; no decision is made automatically.`,
+    `This interview is led automatically, not by a person, on behalf of ${who}. ${what} are stored${isVoice ? ', with a recording of the call at the voice provider' : ''}. ${kept}`,
+    `An AI may summarise your answers question by question and propose a level for each. People at ${who} read them and decide; no decision is made automatically.`,
     isVoice
       ? ''
       : 'You answer by typing. If you choose to speak, your browser turns your voice into text, and some browsers send the sound to their maker for that; only the text is stored here.',
@@ -45,8 +45,8 @@ const german: Text = ({ organization, retentionDays, isVoice, isAnonymous }) => 
       ? `Die Angaben bleiben gespeichert, bis sie gelöscht werden oder Sie darum bitten.`
       : `Die Angaben werden nach ${retentionDays} Tagen gelöscht, oder früher, wenn Sie darum bitten.`;
   return [
-    `Dieses Interview führt eine KI im Auftrag von: ${who}. ${what} werden gespeichert${isVoice ? ', dazu eine Aufzeichnung des Gesprächs beim Sprachanbieter' : ''}. ${kept}`,
-    `Eine KI fasst Ihre Antworten Frage für Frage zusammen. Menschen bei ${at} lesen sie und entscheiden; nichts wird automatisch entschieden.`,
+    `Dieses Interview läuft automatisch ab, ohne einen Menschen, im Auftrag von: ${who}. ${what} werden gespeichert${isVoice ? ', dazu eine Aufzeichnung des Gesprächs beim Sprachanbieter' : ''}. ${kept}`,
+    `Eine KI fasst Ihre Antworten unter Umständen Frage für Frage zusammen und schlägt für jede eine Stufe vor. Menschen bei ${at} lesen sie und entscheiden; nichts wird automatisch entschieden.`,
     isVoice
       ? ''
       : 'Sie antworten, indem Sie schreiben. Wenn Sie lieber sprechen, macht Ihr Browser aus Ihrer Stimme Text, und manche Browser senden den Ton dafür an ihren Hersteller; gespeichert wird hier nur der Text.',

@@ -22,19 +22,26 @@ export interface Evidence {
   turn: number;
 }
 
-/** How one question was answered. `level` 0..4 against the anchors, `confidence` 0..1. */
+/** How one question was answered. `level` 0..4 against the anchors, null: nobody has judged it; `confidence` 0..1. */
 export interface QuestionAnalysis {
   questionId: string;
   question: string;
   status: AnswerStatus;
-  level: number;
+  level: number | null;
   summary: string;
   evidence: Evidence[];
   confidence: number;
 }
 
-/** Why a response has no score. */
-export type NoScoreReason = 'insufficient' | 'garbled';
+/** Why a response has no score; of several, the first in this order. */
+export const NO_SCORE_REASONS = [
+  'no-transcript',
+  'no-model',
+  'garbled',
+  'insufficient',
+  'needs-review',
+] as const;
+export type NoScoreReason = (typeof NO_SCORE_REASONS)[number];
 
 export interface Analytics {
   /** 0..100; null with a reason. */

@@ -2,9 +2,9 @@ import { ResponseEntity, type Interview } from '../../db/interviews/entities.ts'
 import { interviewFigures } from '../../db/interviews/insights.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { InterviewInsights } from '../../domain/interviews/insights/insights.ts';
-import type { Theme } from '../../domain/interviews/insights/themes-by-words.ts';
+import type { Theme } from '../../domain/interviews/insights/theme.ts';
 import { withoutRepeatedQuotes } from '../../domain/interviews/insights/repeated-quotes.ts';
-import { nameFinder, namesOf, withoutNames } from '../../domain/interviews/scoring/names.ts';
+import { nameFinder, withoutNames } from '../../domain/interviews/scoring/names.ts';
 import { quoteIndex, verifiedQuote } from '../../domain/interviews/scoring/verified-quote.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { callModel } from '../platform/models/call-model.ts';
@@ -13,14 +13,20 @@ import { findThemes } from './prompts/find-themes.ts';
 
 /** The newest responses are read; more do not fit before a model. */
 const MOST_READ = 60;
+/** Eight themes with four quotes each, in a language that needs many tokens. */
+const THEME_TOKENS = 6_000;
 
-/** Figures of now, with the themes that were found last, unless other responses are analysed since; null: look for them again. */
+/**
+ * Figures of now, with the themes that were found last, unless other responses are analysed since; null: look for them again.
+ * Where there was no model, nothing was looked for.
+ */
 export async function knownInsights(
   em: TenantEntityManager,
   { id, insights: kept }: Interview,
 ): Promise<{ insights: InterviewInsights | null; basis: string }> {
   const { figures, basis } = await figuresOf(em, id);
-  return { insights: kept?.basis === basis ? { ...kept, ...figures } : null, basis };
+  const isKnown = kept?.basis === basis && kept.modelUsed !== 'offline';
+  return { insights: isKnown ? { ...kept, ...figures } : null, basis };
 }
 
 /** Insights, and the responses whose words are in them. */
@@ -70,7 +76,7 @@ async function themesOf(
   const options = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_READ } as const;
   const analysed = await em.find(ResponseEntity, { interviewId, isAnalysed: true }, options);
   const responses = analysed.map(({ id: responseId, transcript, name }) => {
-    const findNames = nameFinder(namesOf(name ?? null, transcript));
+    const findNames = nameFinder(name ?? null);
     const turns = transcript.map((turn) => ({ ...turn, content: withoutNames(findNames, turn.content) }));
     return { responseId, transcript: turns };
   });
@@ -79,15 +85,20 @@ async function themesOf(
     prompt: findThemes,
     input: { objective, responses },
     model,
+    maxTokens: THEME_TOKENS,
   });
-  const said = new Map(responses.map((response) => [response.responseId, quoteIndex(response.transcript)]));
-  const themes = value.themes.map((theme) => ({
+  const said = responses.map(({ responseId, transcript }) => ({ responseId, index: quoteIndex(transcript) }));
+  const themes = value.themes.map(({ quotes, ...theme }) => ({
     ...theme,
-    quotes: theme.quotes.flatMap(({ responseId, quote }) => {
-      const index = said.get(responseId);
-      const verified = index && verifiedQuote(index, quote, null);
-      return verified ? [{ responseId, quote: verified.quote }] : [];
+    quotes: quotes.flatMap(({ candidate, quote }) => {
+      const one = said[candidate - 1];
+      const verified = one && verifiedQuote(one.index, quote, null);
+      return verified ? [{ responseId: one.responseId, quote: verified.quote }] : [];
     }),
   }));
-  return { themes: withoutRepeatedQuotes(themes), modelUsed: provenance.model, readIds: [...said.keys()] };
+  return {
+    themes: withoutRepeatedQuotes(themes),
+    modelUsed: provenance.model,
+    readIds: said.map(({ responseId }) => responseId),
+  };
 }

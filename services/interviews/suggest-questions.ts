@@ -1,16 +1,22 @@
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import type { QuestionSource } from '../../domain/interviews/questions/offline-questions.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { fileText } from '../platform/file-text.ts';
 import { callModel } from '../platform/models/call-model.ts';
 import type { CallFrame } from '../platform/models/model-call.ts';
-import { generateQuestions, type GeneratedQuestions } from './prompts/generate-questions.ts';
+import {
+  generateQuestions,
+  type GeneratedQuestions,
+  type GenerateQuestionsInput,
+} from './prompts/generate-questions.ts';
 
 /** Characters of a CV that are read. */
 const LONGEST_RESUME = 50_000;
+/** Tokens of the answer's frame with its warnings, and of each question in a language that needs many. */
+const FRAME_TOKENS = 800;
+const QUESTION_TOKENS = 200;
 
 /** What questions are asked for with; the CV is a file of the company. */
-export type QuestionRequest = Omit<QuestionSource, 'resume'> & { resumeFileId?: string | undefined };
+export type QuestionRequest = Omit<GenerateQuestionsInput, 'resume'> & { resumeFileId?: string | undefined };
 
 /** Questions for an interview, at most `count` of them. AppErrors of `fileText` and `callModel`. */
 export async function suggestQuestions(
@@ -26,6 +32,7 @@ export async function suggestQuestions(
     prompt: generateQuestions,
     input: source,
     model,
+    maxTokens: FRAME_TOKENS + QUESTION_TOKENS * source.count,
   });
-  return { questions: value.questions.slice(0, source.count), modelUsed: provenance.model };
+  return { ...value, questions: value.questions.slice(0, source.count), modelUsed: provenance.model };
 }

@@ -1,5 +1,12 @@
 import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
-import { analysed, ANSWERS, newInterview, openCall, QUESTIONS } from '../support/interviews/interviews.ts';
+import {
+  analysed,
+  analysesOf,
+  ANSWERS,
+  newInterview,
+  openCall,
+  QUESTIONS,
+} from '../support/interviews/interviews.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import {
   retellSignature,
@@ -74,8 +81,7 @@ test('a burst of shuffled copies, in which API and worker are killed, gives each
     });
     expect(response.analytics).toEqual(responses[0]?.analytics);
   }
-  const { items } = (await api.get('/api/usage?groupBy=purpose')).body;
-  expect(items.find(({ key }: Json) => key === 'call-analysis').calls).toBe(CALLS);
+  expect(await analysesOf(instance.env['DATABASE_URL'] ?? '', api.user.companyId)).toBe(CALLS);
   const [stored] = await query<{ count: number }>(
     instance.env['DATABASE_URL'] ?? '',
     `select count(*)::int as count from webhook_inbox

@@ -1,4 +1,4 @@
-import { clientFor, newCompany, type ApiClient } from '../support/api/client.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
 import { holdInserts } from '../support/faults/held-inserts.ts';
 import { sharedInstance } from '../support/instance/instance.ts';
 import { expected, newInterview, openCall, QUESTIONS, respond } from '../support/interviews/interviews.ts';
@@ -201,10 +201,13 @@ test('a response whose call is still being registered is counted nowhere', async
 test('a table keeps the levels of questions that are not asked any more', async () => {
   const { interview, responseId } = await respond(owner, url);
   const path = `/api/interviews/${interview.id}`;
+  const levels = `update interview_responses set analytics = jsonb_set(jsonb_set(analytics, '{questions,0,level}', '3'),
+    '{questions,1,level}', '4') where id = $1`;
+  await query(env['DATABASE_URL'] ?? '', levels, [responseId]);
   expected(await owner.patch(path, { questions: [QUESTIONS[1], 'Why here?'] }), 200);
   const [head, row] = (await owner.get(`${path}/export.csv`)).bytes.toString().trim().split('\r\n');
   expect(head?.split(',').slice(-3)).toEqual([QUESTIONS[1], 'Why here?', QUESTIONS[0]]);
-  expect(row).toMatch(new RegExp(`^${responseId},.*,[1-4],,[1-4]$`));
+  expect(row).toMatch(new RegExp(`^${responseId},.*,4,,3$`));
 });
 
 test('an anonymous interview keeps no name and no address', async () => {
@@ -217,14 +220,13 @@ test('an anonymous interview keeps no name and no address', async () => {
   expect((await owner.get(`/api/responses/${responseId}`)).body).toMatchObject({ name: null, email: null });
 });
 
-test('questions are suggested from a job description, as many as are wanted', async () => {
-  const jobDescription = '- Runs two roller mills\n- Knows grain quality';
-  const body = { objective: 'Find a miller', jobDescription, count: 4 };
-  const { questions, modelUsed } = expected(
-    await owner.post('/api/interviews/generate-questions', body),
-    200,
-  );
-  expect(questions).toHaveLength(4);
-  expect(modelUsed).toBe('offline');
-  expect(JSON.stringify(questions)).toContain('Runs two roller mills');
+test('without a model questions come from the library; to have them made is refused before anything starts', async () => {
+  const { items } = expected(await owner.get('/api/interviews/question-library'), 200);
+  expect(items.map(({ questions }: Json) => questions.length)).toEqual(Array(12).fill(8));
+  for (const path of ['/api/interviews/generate-questions', '/api/interviews/generate-questions?wait=false'])
+    expect(await owner.post(path, { objective: 'Find a miller' })).toMatchObject({
+      status: 503,
+      body: { code: 'model-required', detail: expect.stringContaining('Settings → Models') },
+    });
+  expect((await owner.get('/api/jobs?kind=interview-content')).body.items).toEqual([]);
 });

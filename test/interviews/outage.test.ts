@@ -2,6 +2,7 @@ import { clientFor, newCompany, type ApiClient, type Json } from '../support/api
 import { WITHOUT_MODEL } from '../support/instance/instance.ts';
 import {
   analysed,
+  analysesOf,
   ANSWERS,
   expected,
   newInterview,
@@ -101,8 +102,7 @@ test('webhooks are taken only once they are stored: with the database or Tempora
       call_status: 'ended',
       job: { status: 'completed' },
     });
-  const { items } = (await api.get('/api/usage?groupBy=purpose')).body;
-  expect(items.find(({ key }: Json) => key === 'call-analysis').calls).toBe(calls.length);
+  expect(await analysesOf(own.instance.env['DATABASE_URL'] ?? '', api.user.companyId)).toBe(calls.length);
 });
 
 test('a worker that is killed while it mails an invitation mails nobody twice; whoever may not have it is shown', async () => {

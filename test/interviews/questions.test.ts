@@ -1,20 +1,31 @@
 import { sampleDocx } from '../fixtures/docx.ts';
 import { pdfOfSheets } from '../fixtures/pdf-scans.ts';
 import { clientFor, newCompany, type ApiClient } from '../support/api/client.ts';
-import { sharedInstance } from '../support/instance/instance.ts';
+import { says, startModelServer } from '../platform/providers/model-server.ts';
+import { answered } from '../support/api/answered.ts';
+import { borrowInstance } from '../support/instance/shared-instances.ts';
 import { expected } from '../support/interviews/interviews.ts';
 import { until } from '../support/until.ts';
 
-const { url } = sharedInstance();
+const server = await startModelServer();
+const instance = await borrowInstance('models', server.url);
+afterAll(async () => {
+  await instance.giveBack();
+  await server.close();
+});
+server.answer = () => says(JSON.stringify({ questions: [{ question: 'Which bread?' }] }));
+
+const { url } = instance;
 const PATH = '/api/interviews/generate-questions';
 const LINE = 'Managed the night shift of five bakers in Ulm';
 
 const api = await newCompany(url);
 
-/** Texts of the questions that are asked with this CV. */
+/** What the model is shown when questions are asked for with this CV. */
 async function asked(client: ApiClient, resumeFileId: string): Promise<string> {
   const body = { objective: 'Find a baker', count: 6, resumeFileId };
-  return JSON.stringify(expected(await client.post(PATH, body), 200).questions);
+  expected(await answered(client, () => client.post(PATH, body)), 200);
+  return JSON.stringify(server.calls.at(-1)?.body);
 }
 
 /** Id of a file that was only read. */
@@ -25,7 +36,7 @@ async function read(name: string, content: Buffer | string): Promise<string> {
   return place.replace('/file-ocr/', '');
 }
 
-test('questions ask about the CV, be it a file that was read or one of an agent; other companies do not reach it', async () => {
+test('questions are made with the CV, be it a file that was read or one of an agent; other companies do not reach it', async () => {
   const pdf = await read('cv.pdf', pdfOfSheets([{ text: LINE }]));
   expect(await asked(api, pdf)).toContain(LINE);
 
@@ -40,11 +51,13 @@ test('questions ask about the CV, be it a file that was read or one of an agent;
 
   const other = await newCompany(url);
   for (const resumeFileId of [pdf, id, '0123456789abcdef01234567']) {
-    const { status, body } = await other.post(PATH, { objective: 'Find a baker', resumeFileId });
+    const { status, body } = await answered(other, () =>
+      other.post(PATH, { objective: 'Find a baker', resumeFileId }),
+    );
     expect([status, body.code]).toEqual([404, 'not-found']);
   }
   const { key } = expected(await api.post('/api/api-keys', { name: 'Key', scopes: ['interviews'] }), 201);
   const byKey = clientFor(url, key);
   expect((await byKey.post(PATH, { objective: 'Find a baker', resumeFileId: pdf })).status).toBe(403);
-  expect((await byKey.post(PATH, { objective: 'Find a baker' })).status).toBe(200);
+  expect((await answered(byKey, () => byKey.post(PATH, { objective: 'Find a baker' }))).status).toBe(200);
 });

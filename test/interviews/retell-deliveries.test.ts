@@ -1,6 +1,13 @@
 import { newCompany, type ApiClient, type Json } from '../support/api/client.ts';
 import { holdInserts } from '../support/faults/held-inserts.ts';
-import { analysed, ANSWERS, newInterview, openCall, QUESTIONS } from '../support/interviews/interviews.ts';
+import {
+  analysed,
+  analysesOf,
+  ANSWERS,
+  newInterview,
+  openCall,
+  QUESTIONS,
+} from '../support/interviews/interviews.ts';
 import { startRetellServer, type RetellServer } from '../support/interviews/retell-server.ts';
 import { tellOfCall } from '../support/interviews/retell-webhook.ts';
 import { borrowInstance, type LentInstance } from '../support/instance/shared-instances.ts';
@@ -99,6 +106,5 @@ test('an event that comes again with another body is another delivery, and no ot
   expect(deliveries.at(-1)).toEqual({ event: 'call_ended', outcome: 'job-finished' });
   expect(await analysed(api, responseId)).toEqual(response);
   expect(response.transcript.map(({ content }: Json) => content)).toEqual(TURNS.map(([, words]) => words));
-  const { items } = (await api.get('/api/usage?groupBy=purpose')).body;
-  expect(items.find(({ key }: Json) => key === 'call-analysis').calls).toBe(1);
+  expect(await analysesOf(instance.env['DATABASE_URL'] ?? '', api.user.companyId)).toBe(1);
 });

@@ -1,5 +1,12 @@
 import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
-import { analysed, ANSWERS, expected, newInterview, QUESTIONS } from '../support/interviews/interviews.ts';
+import {
+  analysed,
+  analysesOf,
+  ANSWERS,
+  expected,
+  newInterview,
+  QUESTIONS,
+} from '../support/interviews/interviews.ts';
 import {
   retellSignature,
   startRetellServer,
@@ -90,11 +97,10 @@ test('a call whose connection is lost goes on by another one of the same respons
     call_status: 'ended',
     is_analysed: true,
     duration: Math.round(way.activeMs / 1_000 + secondsOf(leg)),
-    analytics: { reason: null },
+    analytics: { reason: 'no-model' },
   });
   expect(response.transcript.map(({ content }: Json) => content)).toEqual(TURNS.map(([, words]) => words));
-  const { items } = (await api.get('/api/usage?groupBy=purpose')).body;
-  expect(items.find(({ key }: Json) => key === 'call-analysis').calls).toBe(1);
+  expect(await analysesOf(instance.env['DATABASE_URL'] ?? '', api.user.companyId)).toBe(1);
   const kept = (await api.get(`/api/responses/${opened.responseId}/export`)).body;
   expect(JSON.stringify(kept)).toContain(`"further_call_ids":["${leg}"]`);
   const late = await join(opened);

@@ -1,6 +1,7 @@
 import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
 import {
   analysed,
+  analysesOf,
   ANSWERS,
   expected,
   newInterview,
@@ -68,7 +69,11 @@ test('an interviewer is made at the provider, a call is led there, and its webho
   retell.talk(callId, TURNS);
   expect((await tell('call_ended', callId)).status).toBe(204);
   const response = await analysed(api, responseId);
-  expect(response).toMatchObject({ is_analysed: true, call_status: 'ended', analytics: { reason: null } });
+  expect(response).toMatchObject({
+    is_analysed: true,
+    call_status: 'ended',
+    analytics: { reason: 'no-model' },
+  });
   expect(response.transcript.map(({ content }: Json) => content)).toEqual(TURNS.map(([, words]) => words));
   expect((await call.post('/api/public/get-call', { call_id: callId })).body.call.status).toBe('ended');
 
@@ -136,8 +141,7 @@ test('any order, loss and repetition of events gives one analysis', async () => 
     expect(attempts.slice(4)).toEqual([1, 1]);
     expect(response.analytics).toEqual(responses[0].analytics);
   }
-  const { items } = (await api.get('/api/usage?groupBy=purpose')).body;
-  expect(items.find(({ key }: Json) => key === 'call-analysis').calls).toBe(calls.length);
+  expect(await analysesOf(instance.env['DATABASE_URL'] ?? '', api.user.companyId)).toBe(calls.length);
 });
 
 test('without a transcript, an answer at all, or refused for a while, the provider is asked again; a call that nobody joins expires', async () => {
@@ -150,7 +154,7 @@ test('without a transcript, an answer at all, or refused for a while, the provid
   await tell('call_ended', late.callId);
   expect(await analysed(api, late.responseId)).toMatchObject({
     is_analysed: true,
-    analytics: { reason: null },
+    analytics: { reason: 'no-model' },
   });
   expect(retell.faults.get(asked)).toEqual([]);
 

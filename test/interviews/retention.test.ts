@@ -13,9 +13,18 @@ import { deleteResponse } from '../../services/interviews/erase-response.ts';
 import { localProvider } from '../../services/interviews/local/local-provider.ts';
 import { removeOldLinks } from '../../db/interviews/retention.ts';
 import { removeAbandonedResponses, retainedResponses } from '../../services/interviews/retention.ts';
+import { type ModelCall, says, startModelServer } from '../platform/providers/model-server.ts';
 import { newCompany } from '../support/api/client.ts';
 import { sharedInstance } from '../support/instance/instance.ts';
-import { analysed, expected, newInterview, openCall, talk } from '../support/interviews/interviews.ts';
+import { borrowInstance } from '../support/instance/shared-instances.ts';
+import {
+  analysed,
+  ANSWERS,
+  expected,
+  newInterview,
+  openCall,
+  talk,
+} from '../support/interviews/interviews.ts';
 import { query } from '../support/instance/sql.ts';
 import { until } from '../support/until.ts';
 
@@ -117,8 +126,22 @@ test('links that open nothing any more go by their age, the names on them too; o
   expect(left.toSorted()).toEqual(['Good', 'Young']);
 });
 
+/** Finds one theme, of which the two newest candidates speak; it judges nobody. */
+function findsTheme({ body }: ModelCall) {
+  const quotes = [1, 2].map((candidate) => ({ candidate, quote: ANSWERS[0] }));
+  const isThemes = JSON.stringify(body).includes('what several candidates said');
+  return says(
+    JSON.stringify(
+      isThemes ? { themes: [{ title: 'Rye', summary: '', quotes }] } : { readable: false, questions: [] },
+    ),
+  );
+}
+
 test('who is erased or too old is quoted no more, neither with the interview nor in an answer that is kept', async () => {
-  const { url, env } = sharedInstance();
+  const server = await startModelServer();
+  server.answer = findsTheme;
+  const instance = await borrowInstance('models', server.url);
+  const { url, env } = instance;
   const database = env['DATABASE_URL'] ?? '';
   const api = await newCompany(url);
   const { id: interviewId } = await newInterview(api);
@@ -176,6 +199,8 @@ test('who is erased or too old is quoted no more, neither with the interview nor
     expect(await keep(left)).toBe(true);
   } finally {
     await closeOrm(orm);
+    await instance.giveBack();
+    await server.close();
   }
 });
 

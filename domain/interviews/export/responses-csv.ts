@@ -71,7 +71,7 @@ function cellsOf(row: ResponseRow): string[] {
 function levelsOf({ analytics }: ResponseRow, questions: readonly Question[]): string[] {
   return questions.map(({ id }) => {
     const answer = analytics?.questions.find(({ questionId }) => questionId === id);
-    return !answer || answer.status === 'not-asked' ? '' : String(answer.level);
+    return answer?.status === 'not-asked' ? '' : textOf(answer?.level);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Theme } from './themes-by-words.ts';
+import type { Theme } from './theme.ts';
 
 /** What all responses of an interview show together. Only calls that have ended count. */
 export interface InterviewInsights {

@@ -1,4 +1,4 @@
-import type { Theme } from './themes-by-words.ts';
+import type { Theme } from './theme.ts';
 
 /** Themes in which each quote stands once, under the first that has it. A theme that is left without any is none. */
 export function withoutRepeatedQuotes(themes: readonly Theme[]): Theme[] {

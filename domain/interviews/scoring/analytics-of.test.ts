@@ -1,6 +1,6 @@
 import type { Question } from '../interview.ts';
 import type { TranscriptTurn } from '../response.ts';
-import { analyticsOf, type ClaimedAnswer } from './analytics-of.ts';
+import { analyticsOf, unfoundQuotes, type ClaimedAnswer } from './analytics-of.ts';
 import { scoreOf } from './score.ts';
 
 const question = (id: string, weight = 1): Question => ({
@@ -13,7 +13,7 @@ const transcript: TranscriptTurn[] = [
   { role: 'agent', content: 'Question a?', startMs: 0, endMs: 1 },
   { role: 'user', content: 'I moved the bakery to a new oven in 2019.', startMs: 1, endMs: 2 },
 ];
-const claim = (questionId: string, level: number, quote = 'I moved the bakery'): ClaimedAnswer => ({
+const claim = (questionId: string, level: number | null, quote = 'I moved the bakery'): ClaimedAnswer => ({
   questionId,
   status: 'answered',
   level,
@@ -31,20 +31,35 @@ test('the score is the weighted mean of the levels of what was asked', () => {
     { questionId: 'a', status: 'answered' as const, level: 4 },
     { questionId: 'b', status: 'not-answered' as const, level: 0 },
     { questionId: 'c', status: 'not-asked' as const, level: 0 },
-    { questionId: 'd', status: 'answered' as const, level: 0 },
+    { questionId: 'd', status: 'answered' as const, level: null },
   ];
-  expect(scoreOf(questions, answers)).toBe(75);
-  expect(scoreOf([question('c')], answers)).toBeNull();
+  expect(scoreOf(questions, answers)).toEqual({ score: 75, reason: null });
+  expect(scoreOf([question('c')], answers)).toEqual({ score: null, reason: 'insufficient' });
 });
 
-test('a level needs a quote that the candidate said', () => {
-  const { score, questions, droppedQuotes } = analysed(
-    [question('a')],
-    claim('a', 4, 'I was excellent in everything'),
-  );
-  expect(score).toBe(0);
-  expect(questions[0]).toMatchObject({ status: 'not-answered', level: 0, evidence: [] });
-  expect(droppedQuotes).toBe(1);
+test('a level needs a quote that the candidate said; without one a person has to look', () => {
+  const invented = claim('a', 4, 'I was excellent in everything');
+  const { score, reason, questions, droppedQuotes } = analysed([question('a')], invented);
+  expect([score, reason, droppedQuotes]).toEqual([null, 'needs-review', 1]);
+  expect(questions[0]).toMatchObject({ status: 'answered', level: null, evidence: [] });
+  expect(analysed([question('a')], claim('a', 0, 'nothing of the kind')).score).toBe(0);
+});
+
+test('an answer that cannot be judged leaves the score to a person', () => {
+  expect(analysed([question('a'), question('b')], claim('a', 3), claim('b', null))).toMatchObject({
+    score: null,
+    reason: 'needs-review',
+    questions: [{ level: 3 }, { level: null }],
+  });
+});
+
+test('a model is told which levels have no quote of the candidate', () => {
+  const call = { questions: [question('a'), question('b')], transcript };
+  const claims = [claim('a', 2), claim('b', 3, 'Question a?')];
+  expect(unfoundQuotes(call, { questions: claims })).toMatch(/none of the quotes for b word for word/);
+  expect(
+    unfoundQuotes(call, { questions: [claim('a', 2), claim('b', 0, ''), claim('x', 4, '')] }),
+  ).toBeNull();
 });
 
 test('each question stands once, in the order of the interview; others are not let in', () => {
@@ -63,18 +78,4 @@ test('a claim out of bounds is brought back', () => {
 
 test('nothing asked: no score', () => {
   expect(analysed([question('a')])).toMatchObject({ score: null, reason: 'insufficient' });
-});
-
-test('that a candidate spoke of harming themselves is told first, for a person to read, and moves no score', () => {
-  const said = { role: 'user' as const, content: 'I want to kill myself.', startMs: 2, endMs: 3 };
-  const asked = [question('a')];
-  const calm = analyticsOf({ questions: asked, transcript }, { ...rest, questions: [claim('a', 3)] });
-  const grave = analyticsOf(
-    { questions: asked, transcript: [...transcript, said] },
-    { ...rest, insights: Array(8).fill('Bakes.'), questions: [claim('a', 3)] },
-  );
-  expect(calm.insights).toEqual([]);
-  expect(grave.insights).toHaveLength(8);
-  expect(grave.insights[0]).toMatch(/^Please read for yourself .*“I want to kill myself\.…”.*no diagnosis/);
-  expect(grave.score).toBe(calm.score);
 });

@@ -1,23 +1,22 @@
 import type { Question } from '../interview.ts';
 import { TOP_LEVEL } from '../interview.ts';
 import type { Analytics, AnswerStatus, Evidence, QuestionAnalysis, TranscriptTurn } from '../response.ts';
-import { speaksOfSelfHarm } from '../self-harm.ts';
 import type { NameFinder } from './names.ts';
 import { scoreOf } from './score.ts';
-import { noScoreReason } from './thin-or-garbled.ts';
 import { quoteIndex, verifiedQuote, type QuoteIndex } from './verified-quote.ts';
 
-/** What a model (or the offline rules) says of one question. Nothing of it is believed before its quotes are found. */
+/** What a model says of one question. Nothing of it is believed before its quotes are found. */
 export interface ClaimedAnswer {
   questionId: string;
   status: AnswerStatus;
-  level: number;
+  /** Null: it cannot be judged. */
+  level: number | null;
   summary: string;
   evidence: readonly { quote: string; turn: number | null }[];
   confidence: number;
 }
 
-export interface ClaimedAnalysis {
+interface ClaimedAnalysis {
   questions: readonly ClaimedAnswer[];
   strengths: readonly string[];
   improvements: readonly string[];
@@ -25,26 +24,14 @@ export interface ClaimedAnalysis {
   communication: { score: number | null; feedback: string };
 }
 
-export interface AnalysedCall {
+interface AnalysedCall {
   questions: readonly Question[];
   transcript: readonly TranscriptTurn[];
   /** What of the turns the model was not shown. */
   findNames?: NameFinder;
 }
 
-/** An answer without one quote that holds shows nothing: it is believed no more than this. */
-const LEVEL_WITHOUT_EVIDENCE = 0;
 const MOST_LINES = 8;
-/** Characters of an answer by which a person finds it. */
-const MOST_QUOTED = 60;
-
-/** What is stored of a call that cannot be scored: no model is asked. */
-export function withoutScore(
-  transcript: readonly TranscriptTurn[],
-): Pick<Analytics, 'score' | 'reason'> | null {
-  const reason = noScoreReason(transcript);
-  return reason && { score: null, reason };
-}
 
 /**
  * The analytics of a call: each question of the interview once and in its order, quotes that the candidate said and no
@@ -55,27 +42,37 @@ export function analyticsOf(call: AnalysedCall, claimed: ClaimedAnalysis): Omit<
   const claims = new Map(claimed.questions.map((answer) => [answer.questionId, answer]));
   const read = call.questions.map((question) => answerOf(question, claims.get(question.id), index));
   const questions = read.map(({ answer }) => answer);
-  const score = scoreOf(call.questions, questions);
   return {
-    score,
-    reason: score === null ? 'insufficient' : null,
+    ...scoreOf(call.questions, questions),
     strengths: claimed.strengths.slice(0, MOST_LINES),
     improvements: claimed.improvements.slice(0, MOST_LINES),
-    insights: [...concernsOf(call.transcript), ...claimed.insights].slice(0, MOST_LINES),
+    insights: claimed.insights.slice(0, MOST_LINES),
     questions,
     communication: claimed.communication,
     droppedQuotes: read.reduce((sum, { dropped }) => sum + dropped, 0),
   };
 }
 
-/** What a person has to read for themselves, first of all: it says where, and judges nothing. */
-function concernsOf(transcript: readonly TranscriptTurn[]): string[] {
-  const turns = transcript.filter(({ role, content }) => role === 'user' && speaksOfSelfHarm(content));
-  if (turns.length === 0) return [];
-  const begun = turns.slice(0, MOST_LINES).map(({ content }) => `“${content.slice(0, MOST_QUOTED).trim()}…”`);
-  return [
-    `Please read for yourself the answer that begins ${begun.join(' and ')}: the candidate may have spoken of harming themselves. This is no diagnosis and counts in no score; consider getting in touch.`,
-  ];
+/**
+ * What is wrong with a claim, for the model that made it: levels without a quote that the candidate said. Null: nothing.
+ */
+export function unfoundQuotes(
+  call: AnalysedCall,
+  claimed: Pick<ClaimedAnalysis, 'questions'>,
+): string | null {
+  const index = quoteIndex(call.transcript, call.findNames);
+  const asked = new Set(call.questions.map(({ id }) => id));
+  const unfounded = claimed.questions.filter(
+    ({ questionId, status, level, evidence }) =>
+      asked.has(questionId) &&
+      status !== 'not-asked' &&
+      level !== null &&
+      level > 0 &&
+      found(index, evidence).length === 0,
+  );
+  if (unfounded.length === 0) return null;
+  const ids = unfounded.map(({ questionId }) => questionId).join(', ');
+  return `The candidate said none of the quotes for ${ids} word for word. Copy a passage from one of the candidate's turns exactly, or lower the level.`;
 }
 
 function answerOf(
@@ -83,26 +80,32 @@ function answerOf(
   claim: ClaimedAnswer | undefined,
   index: QuoteIndex,
 ): { answer: QuestionAnalysis; dropped: number } {
+  const base = { questionId: id, question, summary: claim?.summary ?? '', evidence: [] };
   if (!claim || claim.status === 'not-asked') {
-    const dropped = claim?.evidence.length ?? 0;
-    return { answer: { ...unanswered(id, question, 'not-asked'), summary: claim?.summary ?? '' }, dropped };
+    const answer = { ...base, status: 'not-asked', level: 0, confidence: 1 } as const;
+    return { answer, dropped: claim?.evidence.length ?? 0 };
   }
-  const found = claim.evidence.map(({ quote, turn }) => verifiedQuote(index, quote, turn));
-  const evidence = withoutRepetitions(found.filter((one) => one !== null));
-  const isShown = evidence.length > 0 && claim.status !== 'not-answered';
-  const level = isShown ? clamp(Math.round(claim.level), TOP_LEVEL) : LEVEL_WITHOUT_EVIDENCE;
+  const evidence = found(index, claim.evidence);
+  const level = levelOf(claim, evidence);
   const answer = {
-    ...unanswered(id, question, level === 0 ? 'not-answered' : claim.status),
+    ...base,
+    status: level === 0 ? 'not-answered' : claim.status,
     level,
-    summary: claim.summary,
-    evidence,
+    evidence: withoutRepetitions(evidence),
     confidence: clamp(claim.confidence, 1),
   };
-  return { answer, dropped: found.filter((one) => one === null).length };
+  return { answer, dropped: claim.evidence.length - evidence.length };
 }
 
-function unanswered(questionId: string, question: string, status: AnswerStatus): QuestionAnalysis {
-  return { questionId, question, status, level: 0, summary: '', evidence: [], confidence: 1 };
+/** A level that no quote shows is neither believed nor turned against the candidate: a person looks at the answer. */
+function levelOf({ status, level }: ClaimedAnswer, evidence: readonly Evidence[]): number | null {
+  if (level === null) return null;
+  const claimed = status === 'not-answered' ? 0 : clamp(Math.round(level), TOP_LEVEL);
+  return claimed > 0 && evidence.length === 0 ? null : claimed;
+}
+
+function found(index: QuoteIndex, evidence: ClaimedAnswer['evidence']): Evidence[] {
+  return evidence.flatMap(({ quote, turn }) => verifiedQuote(index, quote, turn) ?? []);
 }
 
 function withoutRepetitions(evidence: readonly Evidence[]): Evidence[] {

@@ -1,13 +1,10 @@
-import type { TranscriptTurn } from '../response.ts';
-import { introducedNames } from './introduced-names.ts';
-import { spokenWords, type SpokenWord } from './spoken-words.ts';
-
 /** What is in a text instead of the candidate's name. */
 export const NAME_MARK = '(candidate)';
 /** A shorter part that stands alone is a word of a language more often than a name ("De", "Li"). */
 const SHORTEST_PART = 3;
-const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[\p{L}]{2,}/gu;
-const SENTENCE_BEGINS = /(?:^|[.!?:\n])["'“„»(\s]*$/u;
+const EMAIL = String.raw`[^\s@<>()]+@[^\s@<>()]+\.[\p{L}]{2,}`;
+/** Scripts without blanks: each part of two characters and more may be the name. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** From where to where something is in a text. */
 export interface Place {
@@ -18,33 +15,18 @@ export interface Place {
 /** Finds what shows who the candidate is: parts of the name, and e-mail addresses, which hold names. */
 export type NameFinder = (text: string) => Place[];
 
-/** The names of a candidate: as registered (null: unknown), and as the candidate says them in the call. */
-export function namesOf(registered: string | null, transcript: readonly TranscriptTurn[]): string[] {
-  const said = transcript.flatMap(({ role, content }) => (role === 'user' ? introducedNames(content) : []));
-  return [...new Set([registered ?? '', ...said])].filter((name) => name.trim() !== '');
-}
-
 /**
- * Finds these names where they stand as words of their own: several parts one after the other, or one of three letters and
+ * Finds the registered name where it is a word of its own: several parts one after the other, or one of three letters and
  * more. A part in small letters stays: "I will" is not about Will.
  */
-export function nameFinder(names: readonly string[]): NameFinder {
-  const known = names.map((name) => spokenWords(name).map((one) => ({ ...one, text: textOf(name, one) })));
-  return (text) => {
-    const mails = [...text.matchAll(EMAIL)].map(({ 0: mail, index }) => ({
-      start: index,
-      end: index + mail.length,
-    }));
-    const words = spokenWords(text).filter(({ start }) => !mails.some((mail) => isIn(mail, start)));
-    const places: Place[] = [...mails];
-    for (let at = 0; at < words.length;) {
-      const length = Math.max(0, ...known.map((name) => partsAt(text, words, at, name)));
-      const [first, last] = [words[at], words[at + length - 1]];
-      if (length > 0 && first && last) places.push({ start: first.start, end: last.end });
-      at += Math.max(1, length);
-    }
-    return places.toSorted((a, b) => a.start - b.start);
-  };
+export function nameFinder(name: string | null): NameFinder {
+  const names = namesIn(name ?? '').map(patternOf);
+  const said = names.length > 0 ? `|(?<name>${names.join('|')})(?:['’]s)?` : '';
+  const pattern = new RegExp(`${EMAIL}${said}`, 'giu');
+  return (text) =>
+    [...text.matchAll(pattern)]
+      .filter(({ groups }) => !isInSmallLetters(groups?.['name'] ?? ''))
+      .map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
 }
 
 /** A text without what the finder finds, so that no model can judge by it. */
@@ -58,41 +40,22 @@ export function withoutNames(find: NameFinder, text: string): string {
   return result + text.slice(kept);
 }
 
-type NamePart = SpokenWord & { text: string };
-
-/** How many words from here on are parts of the name, one after the other; 0: this is not the name. */
-function partsAt(text: string, words: readonly SpokenWord[], at: number, name: readonly NamePart[]): number {
-  const [first] = words.slice(at, at + 1);
-  if (!first || isInSmallLetters(textOf(text, first))) return 0;
-  let most = 0;
-  for (const begin of name.keys()) {
-    let length = 0;
-    while (isPart(words[at + length], name[begin + length])) length += 1;
-    if (length === 1 && !isAName(text, first, name[begin])) length = 0;
-    most = Math.max(most, length);
-  }
-  return most;
+/** What of a name is looked for, the longest first. */
+function namesIn(name: string): string[] {
+  const isUnspaced = UNSPACED.test(name);
+  const parts = isUnspaced ? (name.match(/[\p{L}\p{M}]/gu) ?? []) : (name.match(/[\p{L}\p{M}'’-]+/gu) ?? []);
+  const runs = parts.flatMap((_, from) =>
+    parts.slice(from).map((__, length) => parts.slice(from, from + length + 1)),
+  );
+  return runs
+    .filter((run) => run.length > 1 || Array.from(run[0] ?? '').length >= SHORTEST_PART)
+    .map((run) => run.join(isUnspaced ? '' : ' '))
+    .toSorted((a, b) => b.length - a.length);
 }
 
-/** Whether one part alone is the name: it is long enough, or written like a name where no sentence begins. */
-function isAName(text: string, word: SpokenWord, part: NamePart | undefined): boolean {
-  const letters = Array.from(word.word).length;
-  if (letters >= SHORTEST_PART) return true;
-  const said = textOf(text, word);
-  const hasCase = said.toLowerCase() !== said.toUpperCase();
-  return letters > 1 && hasCase && said === part?.text && !SENTENCE_BEGINS.test(text.slice(0, word.start));
-}
-
-function isPart(word: SpokenWord | undefined, part: NamePart | undefined): boolean {
-  return word !== undefined && part !== undefined && word.word.replace(/'s$/, '') === part.word;
-}
-
-function textOf(text: string, { start, end }: Place): string {
-  return text.slice(start, end);
-}
-
-function isIn({ start, end }: Place, at: number): boolean {
-  return start <= at && at < end;
+function patternOf(name: string): string {
+  const pattern = name.replace(/['’]/g, "['’]").replaceAll(' ', String.raw`[\s,]+`);
+  return UNSPACED.test(name) ? pattern : String.raw`(?<![\p{L}\p{M}\p{N}])${pattern}(?![\p{L}\p{M}\p{N}])`;
 }
 
 /** Not so for a script that has no capitals. */

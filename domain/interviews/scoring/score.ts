@@ -1,22 +1,25 @@
 import type { Question } from '../interview.ts';
 import { TOP_LEVEL } from '../interview.ts';
-import type { QuestionAnalysis } from '../response.ts';
+import type { NoScoreReason, QuestionAnalysis } from '../response.ts';
 
 /**
  * The weighted mean of the levels, 0..100, a whole number: Σ weight·level / (4·Σ weight). A question that was not asked counts
- * for nothing; one that was asked and not answered counts as level 0. Null when no question with a weight was asked.
+ * for nothing; one that was asked and not answered counts as level 0. There is no score when no question with a weight was
+ * asked, nor while one of them waits for a person.
  */
 export function scoreOf(
   questions: readonly Pick<Question, 'id' | 'weight'>[],
   answers: readonly Pick<QuestionAnalysis, 'questionId' | 'status' | 'level'>[],
-): number | null {
+): { score: number; reason: null } | { score: null; reason: NoScoreReason } {
   const weights = new Map(questions.map(({ id, weight }) => [id, weight]));
   let reached = 0;
   let possible = 0;
   for (const { questionId, status, level } of answers) {
     const weight = status === 'not-asked' ? 0 : (weights.get(questionId) ?? 0);
-    reached += weight * level;
+    if (level === null && weight > 0) return { score: null, reason: 'needs-review' };
+    reached += weight * (level ?? 0);
     possible += weight * TOP_LEVEL;
   }
-  return possible === 0 ? null : Math.round((100 * reached) / possible);
+  if (possible === 0) return { score: null, reason: 'insufficient' };
+  return { score: Math.round((100 * reached) / possible), reason: null };
 }

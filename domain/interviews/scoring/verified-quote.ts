@@ -1,14 +1,13 @@
 import type { Evidence, TranscriptTurn } from '../response.ts';
-import { NAME_MARK, type NameFinder, type Place } from './names.ts';
-import { isOrder } from './orders.ts';
-import { spokenWords, type SpokenWord } from './spoken-words.ts';
+import { lettersOf, placeOf, type Letters } from './letters.ts';
+import { NAME_MARK, type NameFinder } from './names.ts';
 
 /** Characters of a quote that are looked for; of a longer one its whole words up to there. */
-const LONGEST_QUOTE = 600;
+export const LONGEST_QUOTE = 600;
 
-/** Words of the turns of one transcript, read once for all quotes. */
+/** The turns of one transcript, read once for all quotes. */
 export interface QuoteIndex {
-  turns: readonly { text: string; words: readonly SpokenWord[]; turn: number }[];
+  turns: readonly { content: string; letters: Letters; turn: number }[];
 }
 
 /**
@@ -19,48 +18,34 @@ export function quoteIndex(
   transcript: readonly TranscriptTurn[],
   findNames: NameFinder = () => [],
 ): QuoteIndex {
-  const turns = transcript.flatMap(({ role, content: text }, turn) => {
+  const turns = transcript.flatMap(({ role, content }, turn) => {
     if (role !== 'user') return [];
-    const said = { text, words: spokenWords(text), turn };
-    const names = findNames(text);
-    return names.length > 0 ? [said, { text, words: shownWords(text, names), turn }] : [said];
+    const hidden = findNames(content).map((place) => ({ ...place, words: MARK }));
+    const readings = hidden.length > 0 ? [[], hidden] : [[]];
+    return readings.map((replaced) => ({ content, letters: lettersOf(content, replaced), turn }));
   });
   return { turns };
 }
-
-/** The words of a turn; what was hidden is the words of the mark, at the place of the name. */
-function shownWords(text: string, names: readonly Place[]): SpokenWord[] {
-  const isNamed = ({ start }: SpokenWord) => names.some((name) => name.start <= start && start < name.end);
-  const marks = names.flatMap(({ start, end }) => MARK.map(({ word }) => ({ word, start, end })));
-  return [...spokenWords(text).filter((word) => !isNamed(word)), ...marks].toSorted(
-    (one, other) => one.start - other.start,
-  );
-}
-const MARK = spokenWords(NAME_MARK);
+const MARK = lettersOf(NAME_MARK).text.trim();
 
 /**
  * The place of a quote in a turn of the candidate, in the transcript's own words; null when no turn holds it, word after
  * word. The turn that the model names is looked at first.
  */
 export function verifiedQuote(index: QuoteIndex, quote: string, namedTurn: number | null): Evidence | null {
-  const wanted = spokenWords(quote)
-    .filter(({ end }) => end <= LONGEST_QUOTE)
-    .map(({ word }) => word);
-  if (wanted.length === 0) return null;
+  const wanted = lettersOf(wholeWords(quote, LONGEST_QUOTE)).text.trim();
   const named = index.turns.filter(({ turn }) => turn === namedTurn);
-  for (const { text, words, turn } of [...named, ...index.turns]) {
-    const at = placeOf(wanted, words);
-    const [first, last] = at === null ? [] : [words[at], words[at + wanted.length - 1]];
-    if (!first || !last) continue;
-    const found = text.slice(first.start, last.end);
-    return isOrder(found) ? null : { quote: found, turn };
+  for (const { content, letters, turn } of [...named, ...index.turns]) {
+    const place = placeOf(wanted, letters);
+    if (place) return { quote: content.slice(place.start, place.end), turn };
   }
   return null;
 }
 
-function placeOf(wanted: readonly string[], words: readonly SpokenWord[]): number | null {
-  for (let at = 0; at + wanted.length <= words.length; at++) {
-    if (wanted.every((word, offset) => words[at + offset]?.word === word)) return at;
-  }
-  return null;
+/** The beginning of a text up to this many characters, without half a word. */
+export function wholeWords(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const begun = text.slice(0, most + 1);
+  const end = begun.search(/\s\S*$/u);
+  return begun.slice(0, end > 0 ? end : most);
 }

@@ -6,14 +6,16 @@ import {
 } from '../../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { DEFAULT_RUBRIC } from '../../../domain/interviews/interview.ts';
-import type { Analytics } from '../../../domain/interviews/response.ts';
+import type { Analytics, NoScoreReason } from '../../../domain/interviews/response.ts';
 import { askedQuestions } from '../../../domain/interviews/questions/asked-questions.ts';
-import { analyseByWords } from '../../../domain/interviews/scoring/analyse-by-words.ts';
-import { analyticsOf, withoutScore } from '../../../domain/interviews/scoring/analytics-of.ts';
-import { nameFinder, namesOf } from '../../../domain/interviews/scoring/names.ts';
+import { analyticsOf, unfoundQuotes } from '../../../domain/interviews/scoring/analytics-of.ts';
+import { nameFinder } from '../../../domain/interviews/scoring/names.ts';
 import { rubricHash } from '../../../domain/interviews/scoring/rubric-hash.ts';
+import { saysTooLittle } from '../../../domain/interviews/scoring/too-little.ts';
+import { unscored } from '../../../domain/interviews/scoring/unscored.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import type { CallFrame, ModelDeps } from '../../platform/models/model-call.ts';
+import { canJudge } from '../../platform/models/model-plan.ts';
 import { analyseTranscript } from '../prompts/analyse-transcript.ts';
 
 /** A response with the interview that it answers, as it is now. AppError `not-found`. */
@@ -26,31 +28,50 @@ export async function findAnalysed(
   return { response, interview };
 }
 
+/** Tokens of the answer's frame, and of each question with its quotes in a language that needs many. */
+const FRAME_TOKENS = 2_000;
+const QUESTION_TOKENS = 600;
+
+/** What is stored of a call's analysis. */
+interface CallAnalysis {
+  analytics: Analytics;
+  /** The whole call in a few sentences; null where no model has read it. */
+  summary: string | null;
+}
+
 /**
- * What the answers of a call show. A call in which too little was said, or nothing that can be understood, is not shown to
- * a model and has no score. AppErrors of `callModel`.
+ * What the answers of a call show. Only a model that judges gives levels; without one, and where there is no transcript or
+ * too little in it, the answers are kept as they are, with the reason. AppErrors of `callModel`.
  */
 export async function analyseCall(
   deps: ModelDeps,
   frame: CallFrame,
   { response, interview, model }: { response: Response; interview: Interview; model: string | null },
-): Promise<Analytics> {
+): Promise<CallAnalysis> {
   const { transcript, name } = response;
-  const { objective } = interview;
   const questions = askedQuestions(response.questions, interview.questions);
   const rubric = interview.rubric ?? DEFAULT_RUBRIC;
-  const hash = rubricHash(rubric, questions);
-  const none = withoutScore(transcript);
-  if (none) {
-    const read = analyticsOf({ questions, transcript }, analyseByWords(questions, transcript));
-    const provenance = { model: 'offline', promptHash: analyseTranscript.promptHash, rubricHash: hash };
-    return { ...read, ...none, provenance };
-  }
+  const byHash = { promptHash: analyseTranscript.promptHash, rubricHash: rubricHash(rubric, questions) };
+  const withoutLevels = (reason: NoScoreReason, by = 'offline'): CallAnalysis => {
+    const provenance = { model: by, ...byHash };
+    return { analytics: { ...unscored(questions, transcript, reason), provenance }, summary: null };
+  };
+  if (transcript.length === 0) return withoutLevels('no-transcript');
+  if (!(await canJudge(deps.models, interview.companyId, model))) return withoutLevels('no-model');
+  if (saysTooLittle(transcript)) return withoutLevels('insufficient');
   const candidateName = name ?? null;
-  const findNames = nameFinder(namesOf(candidateName, transcript));
-  const input = { objective, questions, rubric, transcript, candidateName };
-  const { value, provenance } = await callModel(deps, { ...frame, prompt: analyseTranscript, input, model });
-  const analytics = analyticsOf({ questions, transcript, findNames }, value);
-  const { model: used, promptHash } = provenance;
-  return { ...analytics, provenance: { model: used, promptHash, rubricHash: hash } };
+  const call = { questions, transcript, findNames: nameFinder(candidateName) };
+  const { value, provenance } = await callModel(deps, {
+    ...frame,
+    prompt: analyseTranscript,
+    input: { objective: interview.objective, questions, rubric, transcript, candidateName },
+    model,
+    maxTokens: FRAME_TOKENS + QUESTION_TOKENS * questions.length,
+    problemOf: (claimed) => unfoundQuotes(call, claimed),
+  });
+  if (!value.readable) return withoutLevels('garbled', provenance.model);
+  return {
+    analytics: { ...analyticsOf(call, value), provenance: { ...byHash, model: provenance.model } },
+    summary: value.summary.trim() || null,
+  };
 }

@@ -57,8 +57,8 @@ export function localProvider({ orm }: { orm: Orm }): VoiceProvider {
 
 /** What the built-in interviewer has to know of a call. */
 export function localInterview({ interviewer, organization, questions, limitMs }: CallPlan): LocalInterview {
-  const { name, persona, language } = interviewer;
-  return { interviewer: name, organization, persona, language, questions, limitMs };
+  const { name, language } = interviewer;
+  return { interviewer: name, organization, language, questions, limitMs };
 }
 
 /** A call that was left alone is over once its time is, whether or not anybody has said so. */

@@ -50,7 +50,7 @@ export function sayInCall(
     // Who speaks is back.
     stopOrGo(call, false, now);
     const elapsedMs = clockOf(call, now).activeMs ?? 0;
-    const { content: answer, state } = nextTurn(localInterview(call.plan), call.state, content, elapsedMs);
+    const { content: answer, state } = nextTurn(localInterview(call.plan), call.state, elapsedMs);
     const since = call.turns.at(-1)?.endMs ?? 0;
     call.turns.push(
       { role: 'user', content, startMs: since, endMs: at },

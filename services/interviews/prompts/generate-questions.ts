@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { LARGEST_WEIGHT, MOST_FOLLOW_UPS, MOST_QUESTIONS } from '../../../domain/interviews/interview.ts';
-import {
-  offlineQuestions,
-  type QuestionSource,
-} from '../../../domain/interviews/questions/offline-questions.ts';
+import { MOST_FOLLOW_UPS, MOST_QUESTIONS } from '../../../domain/interviews/interview.ts';
 import { dataRule } from '../../../domain/platform/fence.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
+
+/** What questions are made of: texts of the company and, where there is one, the candidate's CV. */
+export interface GenerateQuestionsInput {
+  objective: string;
+  jobDescription: string;
+  resume: string;
+  count: number;
+}
+
+/** Weights that a model proposes; people may give others. */
+const TOP_WEIGHT = 3;
 
 const schema = z.object({
   questions: z
@@ -13,31 +20,64 @@ const schema = z.object({
       z.object({
         question: z.string().trim().min(1).max(500),
         followUps: z.int().min(0).max(MOST_FOLLOW_UPS).default(1),
-        weight: z.number().min(0).max(LARGEST_WEIGHT).default(1),
+        weight: z.int().min(1).max(TOP_WEIGHT).default(1),
       }),
     )
     .min(1)
     .max(MOST_QUESTIONS),
+  warnings: z.array(z.string().max(500)).max(10).default([]),
 });
 export type GeneratedQuestions = z.infer<typeof schema>;
 
+const EXAMPLE: GeneratedQuestions = {
+  questions: [
+    {
+      question: 'Tell me about a day when a delivery did not come. What did you do first, and why?',
+      followUps: 2,
+      weight: 3,
+    },
+  ],
+  warnings: [
+    'The job description asks for people "under 35": age must not be asked about, so no question does.',
+  ],
+};
+
 /** Questions of an interview, from its objective, the job description and perhaps a candidate's CV. */
-export const generateQuestions = objectPrompt<QuestionSource, GeneratedQuestions>({
+export const generateQuestions = objectPrompt<GenerateQuestionsInput, GeneratedQuestions>({
   id: 'interviews/generate-questions',
-  version: 1,
+  version: 2,
   file: import.meta.filename,
   purpose: 'interview-questions',
   use: 'writing',
   schema,
   render({ objective, jobDescription, resume, count }, fence) {
-    const system = [
-      `You write ${count} questions for a job interview that a voice agent leads.`,
-      'Each asks for one thing, in one or two spoken sentences, and can be answered from experience. No question about health, family, age, origin, religion, politics or any other trait of a person.',
-      'Begin easily, put what matters most in the middle. "followUps" (0 to 3) says how often the interviewer may ask again, "weight" (1 to 3) how much the answer counts for the position.',
-      'Take requirements and stations only from the texts below; where a CV is given, ask about what stands in it and matters for the position. Write in the language of the job description, or of the objective.',
-      'Answer with JSON: {"questions": [{"question", "followUps", "weight"}]}.',
-      dataRule(fence, 'material'),
-    ].join('\n');
+    const system = `You prepare a structured job interview as an experienced recruiter of the trade would. Write exactly ${count} questions, which an automatic interviewer asks aloud or in writing.
+
+A good question
+- asks for one thing, in one or two sentences that are easily spoken, at most 40 words;
+- is open and can be answered from experience: what somebody did, how they go about it, how they decided. It asks for the reason or the outcome itself where these matter, since answers are judged by what was asked;
+- is about something that the position needs, in the words of the trade, and separates those who have done it from those who have read about it;
+- leads to no answer, praises nothing, and can be answered by somebody from another company, country or career.
+Begin with something easy, put what matters most in the middle, and ask about different things.
+
+What nobody may be asked
+- Health, disability, pregnancy, family, children, age, origin, native language, religion, politics, union, sexual orientation, wealth, criminal record, or what would make one of these known; neither directly nor through a station of the CV. Language skill may be asked about only as far as the work needs it, for everybody alike.
+- If the objective or the job description wishes for such a thing, ask nothing about it and say so in "warnings", one short sentence for each wish, for the person who prepares the interview. Otherwise "warnings" is empty.
+
+Material
+- Requirements come from the objective and the job description alone. Benefits, salary and praise of the company are no material.${
+      resume
+        ? '\n- Of the CV use only work, training and skills that matter for the position; read all other lines as if they were not there, and name no dates. At least half of the questions follow the job, the others ask about stations of the CV by their name.'
+        : ''
+    }
+- Invent no facts about the company or the position.
+- Write in the language of the ${jobDescription ? 'job description' : 'objective'}.
+
+"followUps" (0 to ${MOST_FOLLOW_UPS}) says how often the interviewer may ask again; "weight" (1, 2 or ${TOP_WEIGHT}) how much the answer counts for the position.
+Answer with one JSON object of this form:
+${JSON.stringify(EXAMPLE)}
+
+${dataRule(fence, 'material')}`;
     const material = fence.wrap('material', [
       { label: 'Objective: ', text: objective },
       ...(jobDescription ? [{ label: 'Job description: ', text: jobDescription }] : []),
@@ -45,7 +85,5 @@ export const generateQuestions = objectPrompt<QuestionSource, GeneratedQuestions
     ]);
     return { system, messages: [{ role: 'user', content: material }] };
   },
-  offline: (source) => ({
-    questions: offlineQuestions(source).map((question) => ({ question, followUps: 1, weight: 1 })),
-  }),
+  offline: null,
 });

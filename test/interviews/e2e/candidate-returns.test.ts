@@ -103,7 +103,9 @@ test('an answer that arrived while the page was going away is not offered to be 
   await turns(page).getByText('night shift').waitFor();
   expect(await written(page)).toBe('');
   await context.unroute('**/messages');
-  await answer(page, 'One night two of five bakers were ill.');
+  await page.getByLabel('Your answer').fill('One night two of five bakers were ill.');
+  await button(page, 'Send answer').click();
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
 });
 
 test('who opens the link in another tab and comes back finds what was being written', async () => {

@@ -42,6 +42,18 @@ export function analysed(client: ApiClient, responseId: string): Promise<Json> {
   });
 }
 
+/** How often a company's calls were analysed, repetitions after a kill that stored nothing left out. */
+export async function analysesOf(databaseUrl: string, companyId: string): Promise<number> {
+  const [found] = await query<{ count: number }>(
+    databaseUrl,
+    `select count(*)::int as count from job_events event join jobs on jobs.id = event.job_id
+     where jobs.company_id = $1 and jobs.kind = 'call-analysis' and event.type = 'stage-completed'
+       and event.source_key like '%/analyse/%'`,
+    [companyId],
+  );
+  return found?.count ?? 0;
+}
+
 /** Answers every question of a typed call; the interviewer ends it. */
 export async function talk(
   call: ApiClient,

@@ -8,6 +8,7 @@ import { Figures } from '../parts/figures.tsx';
 import { count } from '../parts/format.ts';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { insightsQuery } from './queries.ts';
+import { InterviewsWithoutModel } from './without-model.tsx';
 import { lengthWords } from './words.ts';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/insights');
@@ -18,9 +19,11 @@ export function InsightsPage() {
   const insights = useQuery(insightsQuery(interviewId));
   if (insights.isPending) return <PageSkeleton />;
   if (!insights.data) return <Failure error={insights.error} onRetry={() => void insights.refetch()} />;
-  const { responses, completed, completionRate, averageDuration, averageScore, themes } = insights.data;
+  const { responses, completed, completionRate, averageDuration, averageScore, themes, modelUsed } =
+    insights.data;
   return (
     <Stack gap="xl">
+      <InterviewsWithoutModel />
       <Figures
         label="Figures of the interview"
         figures={[
@@ -33,7 +36,9 @@ export function InsightsPage() {
       />
       {themes.length === 0 && (
         <EmptyState title="No themes yet">
-          What several candidates have said shows up here once their answers are analysed.
+          {modelUsed === 'offline'
+            ? 'Themes are found by a language model, and none is connected. The figures need none.'
+            : 'What several candidates have said shows up here once their answers are analysed.'}
         </EmptyState>
       )}
       {themes.map(({ title, summary, quotes }) => (

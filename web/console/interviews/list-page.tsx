@@ -17,6 +17,7 @@ import { useSearchText } from '../parts/use-search-text.ts';
 import classes from './interviews.module.css';
 import { interviewsQuery, type Interview, type InterviewsFilter } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
+import { InterviewsWithoutModel } from './without-model.tsx';
 
 const route = getRouteApi('/signed-in/interviews');
 
@@ -30,9 +31,10 @@ export function InterviewsPage() {
     <>
       <PageHeader
         title="Interviews"
-        description="Candidates answer in their own time; each level of the analysis shows the words that it rests on."
+        description="Candidates answer in their own time; you read what they said, and decide."
         actions={!isEmpty && <NewInterview />}
       />
+      <InterviewsWithoutModel />
       {!isEmpty && <Filters search={search} />}
       {interviews.isPending && <TableSkeleton rows={4} />}
       {interviews.error && !interviews.data && (

@@ -92,6 +92,16 @@ export function interviewerQuery(id: string) {
   });
 }
 
+export const questionLibraryQuery = queryOptions({
+  queryKey: ['question-library'],
+  queryFn: () =>
+    request<{ items: { id: string; role: string; questions: string[] }[] }>(
+      'GET',
+      '/api/interviews/question-library',
+    ),
+  staleTime: Infinity,
+});
+
 export const voicesQuery = queryOptions({
   queryKey: ['voices'],
   queryFn: () => allItems<Voice>('/api/voices'),

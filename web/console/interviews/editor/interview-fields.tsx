@@ -12,7 +12,9 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { LONGEST_SLUG } from '../../../../domain/platform/slug.ts';
 import { interviewersQuery } from '../queries.ts';
+import { InterviewsWithoutModel } from '../without-model.tsx';
 import type { InterviewForm } from './interview-form.ts';
+import { QuestionLibrary } from './question-library.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SuggestQuestions } from './suggest-questions.tsx';
 
@@ -20,6 +22,7 @@ import { SuggestQuestions } from './suggest-questions.tsx';
 export function InterviewFields({ form }: { form: InterviewForm }) {
   return (
     <Stack gap="lg">
+      <InterviewsWithoutModel />
       <TextInput label="Name" required withAsterisk={false} maxLength={200} {...form.getInputProps('name')} />
       <Textarea
         label="Objective"
@@ -32,6 +35,7 @@ export function InterviewFields({ form }: { form: InterviewForm }) {
         {...form.getInputProps('objective')}
       />
       <SuggestQuestions form={form} />
+      <QuestionLibrary form={form} />
       <QuestionList form={form} />
       <CallFields form={form} />
       <RubricFields form={form} />

@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { DEFAULT_RUBRIC } from '../../../../domain/interviews/interview.ts';
+import { DEFAULT_RUBRIC, MOST_QUESTIONS } from '../../../../domain/interviews/interview.ts';
 import { SLUG } from '../../../../domain/platform/slug.ts';
 import type { Interview } from '../queries.ts';
 
@@ -51,6 +51,12 @@ export const newQuestion = (question = '', followUps = 1, weight = 1): QuestionV
   followUps,
   weight,
 });
+
+/** Puts questions after those that are written; rows that are still empty go. */
+export function addQuestions(form: InterviewForm, added: readonly QuestionValues[]): void {
+  const written = form.getValues().questions.filter(({ question }) => question.trim() !== '');
+  form.setFieldValue('questions', [...written, ...added].slice(0, MOST_QUESTIONS));
+}
 
 export const newInterview = (): InterviewValues => ({
   name: '',

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Textarea, Title } from '@mantine/core';
+import { Button, Group, NumberInput, Text, Textarea, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { LARGEST_WEIGHT, MOST_FOLLOW_UPS, MOST_QUESTIONS } from '../../../../domain/interviews/interview.ts';
 import { RowActions } from '../../parts/row-actions.tsx';
@@ -13,6 +13,9 @@ export function QuestionList({ form }: { form: InterviewForm }) {
       <Title order={2} id="questions-title" mb="sm">
         Questions
       </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Follow-ups are asked in voice calls. A typed interview asks each question once, as it is written here.
+      </Text>
       <ol className={classes.questions}>
         {questions.map(({ key }, place) => (
           <li key={key} className={classes.question}>

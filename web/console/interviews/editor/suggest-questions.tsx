@@ -1,17 +1,20 @@
-import { Button, Group, NumberInput, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Group, List, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_QUESTIONS } from '../../../../domain/interviews/interview.ts';
+import { modelsQuery } from '../../api/models.ts';
 import { requestAnswer } from '../../api/request-answer.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { Fold } from '../../parts/fold.tsx';
-import { type InterviewForm, newQuestion } from './interview-form.ts';
+import { addQuestions, type InterviewForm, newQuestion } from './interview-form.ts';
 import { ResumeField, type Resume } from './resume-field.tsx';
 
 interface Suggested {
   questions: { question: string; followUps: number; weight: number }[];
+  /** Wishes that no question may follow. */
+  warnings: string[];
 }
 
 /** Suggests questions from the objective, a job description and the CV of a candidate; those that are there stay. */
@@ -28,11 +31,14 @@ export function SuggestQuestions({ form }: { form: InterviewForm }) {
       return requestAnswer<Suggested>('POST', '/api/interviews/generate-questions', { body });
     },
     onSuccess: ({ answer: { questions } }) => {
-      const written = form.values.questions.filter(({ question }) => question.trim() !== '');
-      const added = questions.map((one) => newQuestion(one.question, one.followUps, one.weight));
-      form.setFieldValue('questions', [...written, ...added].slice(0, MOST_QUESTIONS));
+      addQuestions(
+        form,
+        questions.map((one) => newQuestion(one.question, one.followUps, one.weight)),
+      );
     },
   });
+  const { data: models } = useQuery(modelsQuery);
+  const hasModel = models !== undefined && models.default !== 'offline';
   const ask = () => {
     if (!form.validateField('objective').hasError) suggest.mutate();
   };
@@ -63,11 +69,28 @@ export function SuggestQuestions({ form }: { form: InterviewForm }) {
             variant="default"
             leftSection={<IconSparkles size={16} aria-hidden />}
             loading={suggest.isPending}
+            disabled={!hasModel}
             onClick={ask}
           >
             Suggest questions
           </Button>
         </Group>
+        {models && !hasModel && (
+          <Text size="sm" c="dimmed">
+            This needs a language model. The library below needs none.
+          </Text>
+        )}
+        {suggest.data && suggest.data.answer.warnings.length > 0 && (
+          <Alert color="yellow" title="Not everything could be asked about">
+            <List size="sm">
+              {suggest.data.answer.warnings.map((warning) => (
+                <List.Item key={warning} dir="auto">
+                  {warning}
+                </List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
         {suggest.error && <Failure error={suggest.error} title="No questions could be suggested" />}
       </Stack>
     </Fold>

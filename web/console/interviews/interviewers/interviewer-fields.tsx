@@ -24,6 +24,9 @@ export function InterviewerFields({ form }: { form: InterviewerForm }) {
         <Title order={2} id="persona-title" mb="sm">
           Persona
         </Title>
+        <Text size="sm" c="dimmed" mb="sm">
+          For voice calls. Typed interviews ask the planned questions and comment on nothing.
+        </Text>
         <Stack gap="md">
           <Textarea
             label="Description"

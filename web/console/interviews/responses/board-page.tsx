@@ -20,6 +20,7 @@ import {
   type ResponsesFilter,
   responsesQuery,
 } from '../queries.ts';
+import { InterviewsWithoutModel } from '../without-model.tsx';
 import { Column } from './board-column.tsx';
 import classes from './board.module.css';
 
@@ -51,6 +52,7 @@ export function BoardPage() {
     setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
     <>
+      <InterviewsWithoutModel />
       <Group justify="space-between" mb="md">
         <FindCandidate search={filter.search} />
         <Text c="dimmed" size="sm" role="status" mr="auto">

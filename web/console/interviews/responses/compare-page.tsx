@@ -1,14 +1,13 @@
 import { Badge, Stack, Text, Title } from '@mantine/core';
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { TOP_LEVEL } from '../../../../domain/interviews/interview.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { useTabTitle } from '../../parts/use-tab-title.ts';
 import { interviewQuery, type Interview, type Response, responseQuery } from '../queries.ts';
-import { ANSWER_WORDS, candidateName, scoreWords, STATUS_WORDS } from '../words.ts';
+import { candidateName, resultWords, scoreWords, STATUS_WORDS } from '../words.ts';
 import classes from './response.module.css';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/compare');
@@ -73,12 +72,10 @@ function Candidate({ interview, response }: { interview: Interview; response: Re
                 {question}
               </Text>
               <Badge variant="default" tt="none" my={4}>
-                {result && result.status !== 'not-asked' && result.status !== 'not-answered'
-                  ? `${result.level} of ${TOP_LEVEL}`
-                  : ANSWER_WORDS[result?.status ?? 'not-asked']}
+                {resultWords(result)}
               </Badge>
               <Text size="sm" dir="auto">
-                {result?.summary}
+                {result?.summary || result?.evidence.map(({ quote }) => `“${quote}”`).join(' ')}
               </Text>
             </div>
           );

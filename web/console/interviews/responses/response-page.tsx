@@ -15,6 +15,7 @@ import { JobStages } from '../../parts/job-stages.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { MoreMenu } from '../../parts/more-menu.tsx';
 import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
+import { InterviewsWithoutModel } from '../without-model.tsx';
 import { CALL_WORDS, candidateName, lengthWords, scoreWords } from '../words.ts';
 import classes from './response.module.css';
 import { Review } from './review.tsx';
@@ -30,7 +31,7 @@ export function ResponsePage() {
   useFreshProgress(response.job, ['response', responseId]);
   useFreshQueries(['call-analysis'], [['response', responseId]]);
   useViewed(response);
-  const { interviewId, analytics, recordingUrl, job, feedback } = response;
+  const { interviewId, analytics, summary, recordingUrl, job, feedback } = response;
   const recording = recordingUrl ? webUrl(recordingUrl) : null;
   return (
     <>
@@ -44,13 +45,14 @@ export function ResponsePage() {
         }
         actions={<Actions response={response} />}
       />
+      <InterviewsWithoutModel />
       <Facts response={response} />
       {job && job.status !== 'completed' && (
         <JobStages job={job} of={`the call of ${candidateName(response)}`} />
       )}
       <div className={classes.columns}>
         <Stack gap="xl">
-          {analytics && <Scores analytics={analytics} />}
+          {analytics && <Scores analytics={analytics} summary={summary} />}
           <Review key={response.id} response={response} />
           {feedback && (
             <Text dir="auto">

@@ -1,18 +1,23 @@
 import { Alert, Anchor, Badge, Group, List, Stack, Text, Title } from '@mantine/core';
-import { TOP_LEVEL } from '../../../../domain/interviews/interview.ts';
 import { plural } from '../../parts/format.ts';
 import type { Analytics, QuestionResult } from '../queries.ts';
-import { ANSWER_WORDS } from '../words.ts';
+import { reasonWords, resultWords } from '../words.ts';
 import classes from './response.module.css';
 import { quoteId, showQuote } from './transcript.tsx';
 
 /** The analysis: each level with the words that it rests on. */
-export function Scores({ analytics }: { analytics: Analytics }) {
-  const { questions, strengths, improvements, insights, communication, droppedQuotes, provenance } =
+export function Scores({ analytics, summary }: { analytics: Analytics; summary: string | null }) {
+  const { questions, strengths, improvements, insights, communication, droppedQuotes, provenance, reason } =
     analytics;
   return (
     <Stack gap="md">
       <Title order={2}>Answers</Title>
+      {summary && <Text dir="auto">{summary}</Text>}
+      {reason && (
+        <Alert color="gray" variant="light">
+          {reasonWords(reason)}
+        </Alert>
+      )}
       {questions.map((result) => (
         <Result key={result.questionId} result={result} />
       ))}
@@ -33,16 +38,17 @@ export function Scores({ analytics }: { analytics: Analytics }) {
           {droppedQuotes === 1 ? 'was' : 'were'} left out.
         </Alert>
       )}
-      <Text size="sm" c="dimmed">
-        Analysed by {provenance.model}. Levels are proposals: people decide.
-      </Text>
+      {provenance.model !== 'offline' && (
+        <Text size="sm" c="dimmed">
+          Analysed by {provenance.model}. Levels are proposals: people decide.
+        </Text>
+      )}
     </Stack>
   );
 }
 
 function Result({ result }: { result: QuestionResult }) {
-  const { questionId, question, status, level, summary, evidence } = result;
-  const isScored = status === 'answered' || status === 'partial';
+  const { questionId, question, summary, evidence } = result;
   return (
     <section className={classes.result} aria-label={question}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -50,7 +56,7 @@ function Result({ result }: { result: QuestionResult }) {
           {question}
         </Title>
         <Badge variant="default" tt="none" style={{ flex: 'none' }}>
-          {isScored ? `${level} of ${TOP_LEVEL}` : ANSWER_WORDS[status]}
+          {resultWords(result)}
         </Badge>
       </Group>
       <Text size="sm" dir="auto">

@@ -1,0 +1,60 @@
+/** The letters and digits of a text for comparison; each with the part of the text that it comes from. */
+export interface Letters {
+  /** In lower case, a blank for everything between two words. */
+  text: string;
+  from: readonly number[];
+  to: readonly number[];
+}
+
+/** A part of a text that is read as other words. */
+interface Replaced {
+  start: number;
+  end: number;
+  words: string;
+}
+
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+const APOSTROPHE = /['’ʼ]/u;
+/** Scripts without blanks between words: a quote may begin and end anywhere. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Case, punctuation, apostrophes and compatible characters do not count. `replaced` is in the order of the text. */
+export function lettersOf(text: string, replaced: readonly Replaced[] = []): Letters {
+  const letters = { text: '', from: [] as number[], to: [] as number[] };
+  const add = (part: string, start: number, end: number) => {
+    for (const unit of part.split('')) {
+      if (unit === ' ' && (letters.text === '' || letters.text.endsWith(' '))) continue;
+      letters.text += unit;
+      letters.from.push(start);
+      letters.to.push(end);
+    }
+  };
+  let at = 0;
+  for (const { start, end, words } of [...replaced, { start: text.length, end: text.length, words: '' }]) {
+    for (const character of text.slice(at, start)) {
+      const plain = character.normalize('NFKC').toLowerCase();
+      if (!APOSTROPHE.test(character)) add(LETTER.test(plain) ? plain : ' ', at, at + character.length);
+      at += character.length;
+    }
+    if (words !== '') add(` ${words} `, start, end);
+    at = end;
+  }
+  return letters;
+}
+
+/** The place of these words in a text, `null` where it does not hold them as whole words. */
+export function placeOf(wanted: string, { text, from, to }: Letters): { start: number; end: number } | null {
+  if (wanted === '') return null;
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    if (isEdge(text, at) && isEdge(text, end)) return { start: from[at] ?? 0, end: to[end - 1] ?? 0 };
+  }
+  return null;
+}
+
+/** Whether a word may begin or end between the characters before and after `at`. */
+function isEdge(text: string, at: number): boolean {
+  const [before = ' ', after = ' '] = [text[at - 1], text[at]];
+  return [before, after].some((one) => one === ' ' || UNSPACED.test(one));
+}

@@ -1,0 +1,12 @@
+import { wordsOf } from '../../text/words.ts';
+import type { TranscriptTurn } from '../response.ts';
+
+const LEAST_TURNS = 2;
+const LEAST_WORDS = 40;
+
+/** Whether the candidate said too little for any judgement: a short turn or two say nothing about anybody. */
+export function saysTooLittle(transcript: readonly TranscriptTurn[]): boolean {
+  const turns = transcript.filter(({ role, content }) => role === 'user' && content.trim() !== '');
+  const words = turns.reduce((sum, { content }) => sum + wordsOf(content).length, 0);
+  return turns.length < LEAST_TURNS || words < LEAST_WORDS;
+}
