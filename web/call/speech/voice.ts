@@ -1,4 +1,4 @@
-import { sentencesOf } from './sentences.ts';
+import { sentencesIn } from '../../../domain/text/sentences.ts';
 
 /** Reads texts aloud, one at a time. */
 export class Voice {
@@ -14,7 +14,7 @@ export class Voice {
   async say(text: string): Promise<void> {
     this.stop();
     const turn = this.#turn;
-    for (const sentence of sentencesOf(text)) {
+    for (const { text: sentence } of sentencesIn(text, this.#language)) {
       if (turn !== this.#turn) return;
       await this.#sayOne(sentence);
     }

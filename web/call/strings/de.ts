@@ -37,6 +37,8 @@ export const de: Strings = {
   begin: 'Interview beginnen',
   beginning: 'Das Interview wird geöffnet…',
 
+  help: 'Was hier auch geschieht: Sie sind wichtiger als ein Interview. Wenn es Ihnen nicht gut geht, sprechen Sie mit jemandem, kostenlos und jederzeit: TelefonSeelsorge 0800 111 0 111 (Deutschland), 142 (Österreich), 143 (Schweiz). Bei Gefahr: Notruf 112.',
+
   interview: 'Interview',
   conversation: 'Was gesagt wurde',
   interviewer: 'Interviewer',
@@ -46,7 +48,7 @@ export const de: Strings = {
   takeTimeWithKeys: 'Nehmen Sie sich Zeit. Strg+Enter sendet.',
   tooLong: (most) => `Höchstens ${most.toLocaleString('de')} Zeichen können auf einmal gesendet werden.`,
   send: 'Antwort senden',
-  sending: 'Ihre Antwort wird gelesen…',
+  sending: 'Wird gesendet…',
   timeLeft: 'Verbleibende Zeit',
   minutes: (minutes, seconds) => `${minutes}:${seconds}`,
   notStarted: 'läuft ab Ihrer ersten Antwort',

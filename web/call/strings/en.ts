@@ -37,6 +37,8 @@ export const en = {
   begin: 'Begin the interview',
   beginning: 'Opening the interview…',
 
+  help: 'Whatever happens here, you matter more than an interview. If you are not well, talk to somebody: findahelpline.com lists free helplines in your country. If you are in danger, call your local emergency number.',
+
   interview: 'Interview',
   conversation: 'What was said',
   interviewer: 'Interviewer',
@@ -46,7 +48,7 @@ export const en = {
   takeTimeWithKeys: 'Take your time. Ctrl+Enter sends.',
   tooLong: (most: number) => `At most ${most.toLocaleString('en')} characters can be sent at once.`,
   send: 'Send answer',
-  sending: 'The interviewer reads your answer…',
+  sending: 'Sending…',
   timeLeft: 'Time left',
   minutes: (minutes: number, seconds: string) => `${minutes}:${seconds}`,
   notStarted: 'runs from your first answer',
