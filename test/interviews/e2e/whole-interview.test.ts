@@ -148,7 +148,7 @@ async function moveByKeys(page: Page, name: string): Promise<void> {
 
 /** Follows an answer to its place in the transcript, and gives it an own score and note. */
 async function reviewAnswers(page: Page, { analytics }: Json): Promise<void> {
-  await page.getByText('No score: nobody has judged it yet').waitFor();
+  await page.getByText('No language model that may judge is connected').waitFor();
   const [evidence] = analytics.questions.flatMap((question: Json) => question.evidence);
   await button(page, `“${evidence.quote}”`).first().click();
   const mark = page.getByRole('list', { name: 'Transcript' }).locator('mark:focus');

@@ -1,5 +1,5 @@
 import { TOP_LEVEL } from '../../../domain/interviews/interview.ts';
-import type { AnswerStatus, CandidateStatus, NoScoreReason } from '../../../domain/interviews/response.ts';
+import type { CandidateStatus, NoScoreReason } from '../../../domain/interviews/response.ts';
 import type { Slider } from '../../../domain/interviews/interviewer.ts';
 import { duration } from '../parts/format.ts';
 import type { Analytics, QuestionResult, Response } from './queries.ts';
@@ -17,13 +17,6 @@ export const CALL_WORDS: Record<Response['call_status'], string> = {
   'in-progress': 'In progress',
   ended: 'Ended',
   expired: 'Never begun',
-};
-
-const ANSWER_WORDS: Record<AnswerStatus, string> = {
-  answered: 'Answered',
-  partial: 'Answered in part',
-  'not-answered': 'Not answered',
-  'not-asked': 'Not asked',
 };
 
 export const SLIDER_WORDS: Record<Slider, { label: string; hint: string }> = {
@@ -68,8 +61,9 @@ export function reasonWords(reason: NoScoreReason): string {
 /** The level of an answer, or what there is instead of one. */
 export function resultWords(result: QuestionResult | undefined): string {
   const { status, level } = result ?? { status: 'not-asked', level: null };
-  const isScored = level !== null && (status === 'answered' || status === 'partial');
-  return isScored ? `${level} of ${TOP_LEVEL}` : ANSWER_WORDS[status];
+  if (status === 'not-asked') return 'Not asked';
+  if (status === 'not-answered') return 'Not answered';
+  return level === null ? 'Not judged' : `${level} of ${TOP_LEVEL}`;
 }
 
 /** How long a call took; seconds. */

@@ -90,7 +90,7 @@ function Facts({ response }: { response: TaggedResponse }) {
     <Figures
       label="Figures of the response"
       figures={[
-        ['Score', scoreWords(analytics)],
+        ['Score', analytics && analytics.score === null ? 'None' : scoreWords(analytics)],
         ['Reviewer’s score', response.review?.score ?? '–'],
         ['Length', lengthWords(seconds)],
         ['Left the page', switches === 0 ? 'Never' : plural(switches, 'time')],
