@@ -53,7 +53,7 @@ export function namedModel(
 
 /**
  * The default model of a use: the company's choice for it, else its choice for writing, else the first of its own models
- * with the required ability, else the installation's. Connections that have never answered are skipped.
+ * with the required ability, else the installation's, unless it failed its check. Connections that have never answered are skipped.
  */
 export function defaultModel(company: Seen, installed: LanguageModels, use: ModelUse): Found | null {
   const { own, shared, defaults, abilities } = company;
@@ -80,7 +80,10 @@ export function defaultModel(company: Seen, installed: LanguageModels, use: Mode
   // The prompts of a company with its own models must not go to another provider without its consent.
   if (use === 'judging' && theirs[0]) return theirs[0];
   if (theirs.length > 0) return null;
-  return installationDefault(company, installed);
+  const found = installationDefault(company, installed);
+  // For judging, `resolve` says why it cannot be used.
+  const mayBeUsed = found && (use === 'judging' || abilities(found.connection, found.model).writes);
+  return mayBeUsed ? found : null;
 }
 
 function installationDefault({ shared }: Pick<Seen, 'shared'>, installed: LanguageModels): Found | null {

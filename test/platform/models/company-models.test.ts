@@ -167,6 +167,14 @@ describe('what a model may do', () => {
     expect(await models.resolve(companyId, null, 'judging')).toMatchObject({ judges: true });
   });
 
+  test('a model of the environment that failed the writing tasks is not the default', async () => {
+    const models = await modelsWith({ ...server.env, DEFAULT_MODEL: 'claude-haiku-5-5' });
+    expect(await idOf(models, null)).toBe(`${ANTHROPIC}/claude-haiku-5-5`);
+    await checked(ANTHROPIC, 'claude-haiku-5-5', false, false);
+    expect(await idOf(models, null)).toBe('offline');
+    expect(await idOf(models, 'claude-haiku-5-5')).toBe(`${ANTHROPIC}/claude-haiku-5-5`);
+  });
+
   test('a model that does not write answers only where it is named', async () => {
     const models = await modelsWith();
     const own = await connect();
