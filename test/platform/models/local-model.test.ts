@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { LlamaEngine } from '../../../adapters/llama/engine.ts';
 import { openLlama } from '../../../adapters/llama/llama.ts';
@@ -7,8 +7,8 @@ import { SUGGESTED_MODELS } from '../../../domain/platform/models/local-models.t
 import type { ModelReply, ModelRequest } from '../../../domain/ports/language-model.ts';
 import { startOfProcess } from '../../../local/process-record.mjs';
 import { prepareTestModel, type TestModel } from '../../../local/test-model.ts';
-import { newCompany, type Json } from '../../support/api/client.ts';
-import { startInstance, WITHOUT_MODEL } from '../../support/instance/instance.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
 import { COMMIT, startWeightsHub } from '../../support/models/weights-hub.ts';
 import { until } from '../../support/until.ts';
 import { freeGate } from '../providers/free-gate.ts';
@@ -225,35 +225,78 @@ test('the operator installs a model: the job goes on after a kill, and says how 
   }
 });
 
-test('chat asks it like any model', async () => {
-  const model = `local/${basename(prepared.path, '.gguf')}`;
-  const env = {
-    ...WITHOUT_MODEL,
-    // Nothing chosen: a built-in model that is there is taken.
-    DEFAULT_MODEL: '',
-    LOCAL_MODEL: prepared.path,
-    LOCAL_MODEL_THREADS: '1',
-    RETRY_INTERVAL: '20ms',
-  };
-  const instance = await startInstance({ env });
-  try {
-    const api = await newCompany(instance.url);
+describe('an instance with a built-in model', () => {
+  let instance: Instance;
+  let api: ApiClient;
+  let listed: Json;
+  beforeAll(async () => {
+    const env = {
+      ...WITHOUT_MODEL,
+      // Nothing chosen: a built-in model that is there is taken.
+      DEFAULT_MODEL: '',
+      LOCAL_MODEL: prepared.path,
+      LOCAL_MODEL_THREADS: '1',
+      RETRY_INTERVAL: '20ms',
+    };
+    instance = await startInstance({ env });
+    api = await newCompany(instance.url);
     const { items, default: chosen } = (await api.get('/api/models')).body;
-    const listed = items.find(({ id }: Json) => id.endsWith(model));
-    expect(listed).toMatchObject({ provider: 'local', available: true, writes: true, judges: false });
-    expect(chosen).toBe(listed.id);
+    listed = items.find(({ id }: Json) => id === chosen);
+  });
+  afterAll(() => instance?.stop());
 
+  test('asks it in a chat like any model', async () => {
+    expect(listed).toMatchObject({ provider: 'local', available: true, writes: true, judges: false });
     const agent = (
       await api.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer briefly.', maxTokens: 50 })
     ).body;
     const file = { name: 'mill.txt', content: 'The mill stands by the river. It grinds rye on Mondays.' };
     const uploaded = (await api.upload(`/api/upload/${agent.id}`, [file])).body.files[0];
     await until(async () => (await api.get(`/api/files/${uploaded.id}`)).body.status === 'completed');
-    const said = await api.post(`/api/chat/${agent.id}/message`, {
-      message: 'When does the mill grind rye?',
-    });
+    const message = 'When does the mill grind rye?';
+    const said = await api.post(`/api/chat/${agent.id}/message`, { message });
+    const model = `local/${basename(prepared.path, '.gguf')}`;
     expect(said).toMatchObject({ status: 200, body: { message: { modelUsed: model } } });
-  } finally {
-    await instance.stop();
-  }
+  });
+
+  test('goes on with a job whose engine is killed in mid-answer; what the model may do is what it has shown', async () => {
+    const path = `/api/model-connections/${listed.connectionId}`;
+    const read = async (): Promise<Json> => (await api.get(path)).body;
+    expect((await api.post(`${path}/check`)).status).toBe(202);
+    await until(async () => (await read()).job.stages[2].progress?.done >= 3);
+    // The next tasks are with it.
+    const killed = engineOf(instance) ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await until(async () => startOfProcess(killed) === null && (await residentMemory(killed)) === 0);
+    const { job, models } = await until(async () => {
+      const connection = await read();
+      return ['completed', 'failed'].includes(connection.job.status) && connection;
+    });
+    expect([job.status, job.error]).toEqual(['completed', null]);
+    expect(engineOf(instance)).not.toBe(killed);
+    const tasks: Json[] = (await api.get(`${path}/tasks`)).body.items;
+    expect(tasks.filter(({ passed }) => passed).length).toBeLessThan(7);
+    expect(models[0]).toMatchObject({ writes: false, judges: false, checkedAt: expect.any(String) });
+    expect((await api.get('/api/models')).body.default).toBe('offline');
+  });
 });
+
+/** The engine of the instance's worker. */
+function engineOf({ env }: Instance): number | undefined {
+  const read = (pid: string | undefined, file: string): string => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const isOurs = (pid: string) => {
+    const parent = /^PPid:\t(\d+)$/m.exec(read(pid, 'status'))?.[1];
+    return (
+      read(parent, 'cmdline').includes('programs/worker.ts') &&
+      read(parent, 'environ').includes(env['DATABASE_URL'] ?? '')
+    );
+  };
+  const engines = readdirSync('/proc').filter((pid) => read(pid, 'cmdline').includes('llama/child.ts'));
+  return engines.filter(isOurs).map(Number)[0];
+}
