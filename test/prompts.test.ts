@@ -17,6 +17,7 @@ import type { WriteSectionInput } from '../services/landing/prompts/write-sectio
 import type { GenerateOutlineInput } from '../services/content/prompts/generate-outline.ts';
 import type { GetTitlesInput } from '../services/content/prompts/get-titles.ts';
 import type { WriteArticleSectionInput } from '../services/content/prompts/write-section.ts';
+import type { CitedText } from '../services/content/source-blocks.ts';
 import type { GenerateTextInput } from '../services/content/prompts/generate-text.ts';
 import type { RewriteQuestionInput } from '../services/knowledge/prompts/rewrite-question.ts';
 
@@ -56,6 +57,15 @@ const business: BusinessInput = {
   ],
 };
 
+const cited: CitedText = {
+  n: 3,
+  title: 'On rye',
+  url: 'https://rye.example/',
+  text: 'Rye flour keeps longer than wheat flour does.',
+  isCut: true,
+  isOwn: false,
+};
+
 /** By id: a new prompt needs one here. */
 const EXAMPLES: Record<string, Example> = {
   'content/get-titles': {
@@ -68,6 +78,11 @@ const EXAMPLES: Record<string, Example> = {
       related: ['sourdough'],
       guideline: 'Be brief.',
       avoid: ['Rye'],
+      intent: 'informational',
+      language: 'en',
+      audience: 'Families',
+      company: 'We bake bread.',
+      today: '2026-11-29',
     } satisfies GetTitlesInput,
     instructions: ['systemPrompt'],
   },
@@ -77,7 +92,11 @@ const EXAMPLES: Record<string, Example> = {
       keywords: ['rye flour'],
       secondaryKeywords: ['sourdough'],
       related: ['starter'],
-      known: 'Rye flour keeps long.',
+      intent: 'informational',
+      others: ['Wheat bread'],
+      company: 'We bake bread.',
+      references: [cited],
+      today: '2026-11-29',
       isPreview: false,
       language: 'en',
       audience: 'Families',
@@ -90,12 +109,16 @@ const EXAMPLES: Record<string, Example> = {
       language: 'en',
       audience: 'Families',
       guideline: 'Be brief.',
+      keywords: ['rye bread'],
+      company: 'We bake bread.',
+      today: '2026-11-29',
       sections: [
-        { level: 2, heading: 'Rye flour', notes: 'Why it keeps.', keywords: ['flour'] },
-        { level: 2, heading: 'Starter', notes: 'How to begin.', keywords: ['sourdough'] },
+        { level: 2, heading: 'Grain', notes: 'What it is.', keywords: ['rye'], text: 'Rye is a grass.' },
+        { level: 2, heading: 'Rye flour', notes: 'Why it keeps.', keywords: ['flour'], text: null },
+        { level: 2, heading: 'Starter', notes: 'How to begin.', keywords: ['sourdough'], text: null },
       ],
-      position: 0,
-      references: [{ n: 3, title: 'On rye', text: 'Rye flour keeps longer than wheat flour does.' }],
+      position: 1,
+      references: [cited],
       links: [{ url: 'https://mondlicht.example/rye', title: 'Our rye' }],
     } satisfies WriteArticleSectionInput,
   },

@@ -31,6 +31,8 @@ interface OfArticle {
   articleId: string;
 }
 
+/** Enough for a section of a long article. */
+const MOST_TOKENS = 4_000;
 /** Own pages that are looked at for links. */
 const MOST_LINKS = 12;
 
@@ -127,7 +129,7 @@ const createLinks = (deps: ArticleGenerationDeps) =>
     );
   });
 
-/** Writes one section, knowing what the others are about. */
+/** Writes one section, knowing the text of those before it and the plan of all. */
 const createSection = (deps: ArticleGenerationDeps) =>
   stageActivity(
     deps,
@@ -136,12 +138,13 @@ const createSection = (deps: ArticleGenerationDeps) =>
       const em = companyEntityManager(deps.orm, stage.ref.companyId);
       const input = await ofRecord(() => sectionInput(em, articleId, position));
       const call = forStage(stage);
-      const { value } = await callModel(deps, { ...call, prompt: sectionPrompt, input, model });
+      const asked = { ...call, prompt: sectionPrompt, input, model, maxTokens: MOST_TOKENS };
+      const { value } = await callModel(deps, asked);
       return stage.commit(
         async (tx) => {
           const where = { articleId, position };
           const row = await ofRecord(() => tx.findOneOrFail(DraftSectionEntity, where));
-          row.text = value;
+          Object.assign(row, value);
           if (call.key !== null) await forgetReplies(tx, [call.key]);
         },
         { output: null },

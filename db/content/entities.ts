@@ -162,6 +162,8 @@ export const DraftSectionEntity = companyEntity({
     links: p.json<PageLink[]>(),
     /** Markdown; null: it is not written yet. */
     text: p.text().nullable(),
+    /** What it could not say, because no source says it: a note for the editor. */
+    missing: p.text(),
     ...times(),
   },
 });

@@ -69,6 +69,7 @@ export const contentExport: ExportPart = {
       'keywords',
       'links',
       'text',
+      'missing',
       'createdAt',
       'updatedAt',
     ]),

@@ -15,6 +15,9 @@ import { defaultPrompt, findSystemPrompt } from './system-prompts.ts';
 /** Providers that have a module of their own. */
 export type TextProvider = Exclude<ModelProvider, 'offline'>;
 
+/** Enough for a long text. */
+const MOST_TOKENS = 8_000;
+
 export interface TextRequest {
   prompt: string;
   /** Default: the company's default prompt of no type. */
@@ -44,6 +47,7 @@ export async function textCall(
     prompt: generateText,
     input: { prompt, systemPrompt, values },
     model,
+    maxTokens: MOST_TOKENS,
   };
 }
 
@@ -53,7 +57,7 @@ export async function writeText(
   { calls, model }: { calls: Calls; model: string | null },
   input: GenerateTextInput,
 ) {
-  const call = { ...calls('text'), prompt: generateText, input, model };
+  const call = { ...calls('text'), prompt: generateText, input, model, maxTokens: MOST_TOKENS };
   const { value: text, usage, provenance } = await callModel(deps, call);
   const { tokensIn, tokensOut, costUsd } = usage;
   return { text, ...shownModel(provenance), usage: { tokensIn, tokensOut, costUsd } };

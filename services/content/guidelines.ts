@@ -24,7 +24,7 @@ export function findGuideline(em: TenantEntityManager, id: string): Promise<Guid
 export const guidelineAccess = sharedByCompany('guideline', findGuideline);
 
 /** How a project's texts are written: by its own guideline, or the company's default; empty without any. */
-export async function guidelineOf(
+async function guidelineOf(
   em: TenantEntityManager,
   { guidelineId }: Pick<Project, 'guidelineId'>,
 ): Promise<string> {

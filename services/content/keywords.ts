@@ -43,6 +43,11 @@ export async function relatedKeywords(
   return found.map(({ keyword }) => keyword);
 }
 
+/** What somebody wants who searches for a keyword of the project; empty where nobody has said. */
+export async function intentOf(em: TenantEntityManager, projectId: string, keyword: string): Promise<string> {
+  return (await em.findOne(KeywordEntity, { projectId, keywordKey: folded(keyword) }))?.intent ?? '';
+}
+
 /** AppErrors `not-found` for a project that is not there, `conflict` for a keyword that the project has. */
 export async function createKeyword(
   em: TenantEntityManager,

@@ -17,6 +17,23 @@ export function projectValues(project: Project): Record<string, string> {
   };
 }
 
+/** What a company says of itself, for the writers of its site. Empty where it says nothing. */
+export function companyWords({ brand, name, location, businessSummary }: Project): string {
+  return [
+    brand.name ? `It is called ${brand.name}.` : `The project is called ${name}.`,
+    location && `It is in ${location}.`,
+    brand.description,
+    businessSummary,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The day in UTC, for texts that name a year. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
 /** The same with what they can say of one of its articles. */
 export function articleValues(article: Article, project: Project): GenerateTextInput['values'] {
   return {

@@ -66,11 +66,14 @@ beforeEach(async () => {
 });
 
 /** The section that a model is asked for; `outline` where it is asked for that. */
-const asked = (body: Json) => /Section: (\w+)/.exec(JSON.stringify(body))?.[1] ?? 'outline';
-function writeWith(write: (section: string) => string): void {
+const asked = (body: Json) => /Write this one, level 2: (\w+)/.exec(JSON.stringify(body))?.[1] ?? 'outline';
+const section = (text: string, missing = '') => JSON.stringify({ text, missing });
+function writeWith(write: (heading: string) => string): void {
   models.answer = ({ body }) => {
-    const section = asked(body);
-    return says(section === 'outline' ? OUTLINE : write(section));
+    const heading = asked(body);
+    return says(
+      heading === 'outline' ? OUTLINE : section(write(heading), `Nothing on ${heading} in winter.`),
+    );
   };
 }
 const newDraft = async (more: object = {}, by = api): Promise<Json> => {
@@ -115,12 +118,21 @@ test('of what a model writes, numbers without a source, links to strangers and w
     { text: 'here', href: own },
     { text: '[1]', href: source.url },
   ]);
-  // Each section was told what the other one is about, and shown the sources under their numbers.
+  // Each section was shown what is written before it, the plan of the rest, and the sources under their numbers.
   const prompts = models.calls
     .map(({ body }) => JSON.stringify(body))
     .filter((body) => asked(body) !== 'outline');
-  expect(prompts.map((body) => body.includes('Another section: '))).toEqual([true, true]);
-  expect(prompts.every((body) => body.includes('Source [1]: ') && body.includes(WATER))).toBe(true);
+  expect(prompts.map((body) => body.includes('Water keeps bread'))).toEqual([false, true]);
+  expect(
+    prompts.every((body) => /Source \[1\], a page of the company itself:/.test(body) && body.includes(WATER)),
+  ).toBe(true);
+  // What no source says is a note for the editor, and nowhere in the text.
+  const { sections } = (await api.get(`${API}/articles/${id}/draft`)).body;
+  expect(sections.map(({ missing }: Json) => missing)).toEqual([
+    'Nothing on Water in winter.',
+    'Nothing on Acid in winter.',
+  ]);
+  expect(lines.some((line) => line.includes('in winter'))).toBe(false);
   // The outline too is written as the brand writes.
   for (const { body } of models.calls) {
     expect(JSON.stringify(body)).toContain('Voice of the brand: Like an old miller');
@@ -208,9 +220,9 @@ async function isWhole({ by, draft, researchPath }: Awaited<ReturnType<typeof he
 test('a section that fails is written alone when the draft is tried again', async () => {
   let isBroken = true;
   models.answer = ({ body }) => {
-    const section = asked(body);
-    if (section === 'Acid' && isBroken) return { status: 400 };
-    return says(section === 'outline' ? OUTLINE : `About ${section} [2].`);
+    const heading = asked(body);
+    if (heading === 'Acid' && isBroken) return { status: 400 };
+    return says(heading === 'outline' ? OUTLINE : section(`About ${heading} [2].`));
   };
   const { id } = await newDraft();
   // What failed is in work no more; the outline was written before.

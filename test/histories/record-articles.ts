@@ -8,6 +8,9 @@ import { sitemapOf, startSite, type SitePage } from '../support/site/site.ts';
 import { until } from '../support/until.ts';
 import { done, save } from './save.ts';
 
+/** Without a model, an outline comes from the user or from references. */
+const OUTLINE = ['Rye bread', 'Water'].map((heading) => ({ level: 2, heading }));
+
 /** A request that a job answers, and a summary that a webhook brings. */
 export async function recordPlan(instance: Instance, client: ApiClient): Promise<void> {
   const project = await newProject(client);
@@ -43,7 +46,7 @@ export async function recordPlan(instance: Instance, client: ApiClient): Promise
 /** The draft of an article, with references that are found in the sitemap of its site. */
 async function recordDraft(instance: Instance, client: ApiClient, websiteUrl: string): Promise<void> {
   const project = await newProject(client, { websiteUrl });
-  const article = await newArticle(client, project.id, { keywords: ['rye bread'], secondaryKeywords: ['water'] });
+  const article = await newArticle(client, project.id, { keywords: ['rye bread'], outline: OUTLINE });
   await client.post(`/seo-content-api/articles/${article.id}/generate`, {});
   await done(client, `article-generation/${article.id}`);
   await save(instance, `article-generation/${article.id}`, 'article-generation-completed');
@@ -59,7 +62,7 @@ export async function recordSearchedDraft(): Promise<void> {
   try {
     const client = await newCompany(searching.url);
     const project = await newProject(client);
-    const article = await newArticle(client, project.id, { keywords: ['rye bread', 'rye loaf'] });
+    const article = await newArticle(client, project.id, { keywords: ['rye bread', 'rye loaf'], outline: OUTLINE });
     await client.post(`/seo-content-api/articles/${article.id}/generate`, {});
     await done(client, `article-generation/${article.id}`);
     await save(searching, `article-generation/${article.id}`, 'article-generation-searched');

@@ -1,3 +1,4 @@
+import { patched } from '@temporalio/workflow';
 import type { ArticleGenerationActivities } from '../../activities/content/article-generation.ts';
 import type { ReferenceResearchActivities } from '../../activities/content/reference-research.ts';
 import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
@@ -10,7 +11,6 @@ import type { JobStage } from '../job/job-stage.ts';
 import type { Job } from '../job/job.ts';
 import { runJob } from '../job/run-job.ts';
 
-const SECTIONS_AT_ONCE = 4;
 const SOURCES_AT_ONCE = 4;
 
 /** Each section, query and page is an item of its stage: what was written or read once is not asked for again. */
@@ -27,7 +27,9 @@ export function articleGeneration(jobInput: JobInput<ArticleGenerationInput>): P
       return io.proposeArticleLinks(stage.ref(), { articleId });
     });
     const positions = Array.from({ length: sections }, (_, position) => position);
-    const options = { nameOf: String, atOnce: SECTIONS_AT_ONCE, unit: 'sections' };
+    // One after the other: each continues the text of those before it.
+    const atOnce = patched('sections-in-order') ? 1 : 4;
+    const options = { nameOf: String, atOnce, unit: 'sections' };
     await job.stage('sections', (stage) =>
       quotes
         ? models.quoteArticleSections(stage.ref(), { articleId })

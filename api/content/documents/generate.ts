@@ -38,6 +38,7 @@ const draftView = z.object({
       level: z.int(),
       heading: z.string(),
       text: z.string().nullable().describe('Markdown; null: it is not written yet'),
+      missing: z.string().describe('What no source says, for the editor'),
     }),
   ),
 });
@@ -55,7 +56,12 @@ const read = route({
       status: 200,
       body: {
         job,
-        sections: sections.map(({ level, heading, text }) => ({ level, heading, text: text ?? null })),
+        sections: sections.map(({ level, heading, text, missing }) => ({
+          level,
+          heading,
+          text: text ?? null,
+          missing,
+        })),
       },
     };
   },

@@ -6,7 +6,8 @@ import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { embedBooked } from '../../platform/booked-embedding.ts';
 import { findArticle } from '../articles.ts';
 import { embeddedSentences } from '../research/embedded-sentences.ts';
-import { citedTexts, draftSections } from './sections.ts';
+import { citedTexts } from '../research/cited-texts.ts';
+import { draftSections } from './sections.ts';
 
 /**
  * What a draft has without a model: under each heading, the sentences of the references that belong there, word for word and
@@ -19,7 +20,8 @@ export async function quoteSections(
   signal: AbortSignal,
 ): Promise<string[]> {
   if (!embedder) throw new AppError('unavailable', 'The embedding model is missing');
-  const pages = await citedTexts(em, await findArticle(em, articleId));
+  const article = await findArticle(em, articleId);
+  const pages = await citedTexts(em, article, { websiteUrl: null });
   const rows = await draftSections(em, articleId);
   const asked = rows.map(({ heading, keywords }) => [heading, ...keywords].join(', '));
   const vectors = await embedBooked(em, embedder, asked, { signal });

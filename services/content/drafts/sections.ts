@@ -1,10 +1,4 @@
-import {
-  ArticleEntity,
-  DraftSectionEntity,
-  SourceEntity,
-  type Article,
-  type DraftSection,
-} from '../../../db/content/entities.ts';
+import { ArticleEntity, DraftSectionEntity, type DraftSection } from '../../../db/content/entities.ts';
 import { findForChange } from '../../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { PlannedSection } from '../../../domain/content/drafts/draft-plan.ts';
@@ -12,10 +6,9 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { findArticle } from '../articles.ts';
 import { writingRules } from '../guidelines.ts';
 import { findProject } from '../projects.ts';
-import type { CitedText, WriteArticleSectionInput } from '../prompts/write-section.ts';
-
-/** Characters of all sources together that a model is shown for one section. */
-const MOST_TEXT = 60_000;
+import type { WriteArticleSectionInput } from '../prompts/write-section.ts';
+import { citedTexts } from '../research/cited-texts.ts';
+import { companyWords, today } from '../prompt-values.ts';
 
 /** The sections of the last generation, in order. */
 export function draftSections(em: TenantEntityManager, articleId: string): Promise<DraftSection[]> {
@@ -43,6 +36,7 @@ export async function beginDraft(
       keywords,
       links: [],
       text: null,
+      missing: '',
     };
     tx.create(DraftSectionEntity, section);
   }
@@ -62,28 +56,21 @@ export async function sectionInput(
   if (!own) throw new AppError('not-found');
   return {
     title: article.name,
+    keywords: article.keywords,
     language: project.language,
     audience: project.targetedAudience,
+    company: companyWords(project),
     guideline: await writingRules(em, project),
-    sections: rows.map(({ level, heading, notes, keywords }) => ({ level, heading, notes, keywords })),
+    sections: rows.map(({ level, heading, notes, keywords, text = null }) => ({
+      level,
+      heading,
+      notes,
+      keywords,
+      text,
+    })),
     position,
-    references: await citedTexts(em, article),
+    references: await citedTexts(em, article, project),
     links: own.links,
+    today: today(),
   };
-}
-
-/** The references of an article with the texts of their pages; of one whose page was not read, its words alone. */
-export async function citedTexts(
-  em: TenantEntityManager,
-  { id: articleId, citations }: Article,
-): Promise<CitedText[]> {
-  const urls = citations.map(({ url }) => url);
-  const sources = await em.find(SourceEntity, { articleId, state: 'kept', url: { $in: urls } });
-  const texts = new Map(sources.map(({ url, content }) => [url, content]));
-  const each = Math.floor(MOST_TEXT / Math.max(1, citations.length));
-  return citations.map(({ n, url, title, snippet }) => ({
-    n,
-    title,
-    text: (texts.get(url) || snippet).slice(0, each),
-  }));
 }

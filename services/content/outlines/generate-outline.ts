@@ -8,11 +8,19 @@ import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import { findArticle } from '../articles.ts';
 import type { TaskResult } from '../answers/task-result.ts';
 import { writingRules } from '../guidelines.ts';
-import { relatedKeywords } from '../keywords.ts';
+import { intentOf, relatedKeywords } from '../keywords.ts';
+import { companyWords, today } from '../prompt-values.ts';
 import { findProject } from '../projects.ts';
 import { generateOutline as prompt } from '../prompts/generate-outline.ts';
+import { citedTexts } from '../research/cited-texts.ts';
 import { changeStored } from '../stored.ts';
+import { knownTitles } from '../titles/known-titles.ts';
 import { outlineOfReferences } from './without-model.ts';
+
+/** Titles of other articles that a model is shown. */
+const MOST_OTHERS = 60;
+/** Enough for an outline of `MOST_HEADINGS` with notes. */
+const MOST_TOKENS = 8_000;
 
 interface Asking {
   calls: Calls;
@@ -49,20 +57,24 @@ export async function writeOutline(
   const project = await findProject(em, article.projectId);
   if (mode === 'outline' && (await isWithoutModel(deps.models, project.companyId, model)))
     return outlineOfReferences(em, article);
-  const { name: title, keywords, secondaryKeywords, citations } = article;
-  const snippets = citations.map(({ snippet }) => snippet);
+  const { name: title, keywords, secondaryKeywords } = article;
+  const others = await knownTitles(em, project.id, article.id);
   const input = {
     title,
     keywords,
     secondaryKeywords,
+    intent: await intentOf(em, project.id, keywords[0] ?? ''),
     related: await relatedKeywords(em, project.id, keywords),
-    known: [project.businessSummary, ...snippets].filter(Boolean).join('\n'),
+    others: others.slice(0, MOST_OTHERS).map((other) => other.title),
+    company: companyWords(project),
+    references: await citedTexts(em, article, project),
     isPreview: mode === 'preview',
     language: project.language,
     audience: project.targetedAudience,
     guideline: await writingRules(em, project),
+    today: today(),
   };
-  const { value } = await callModel(deps, { ...calls(mode), prompt, input, model });
+  const { value } = await callModel(deps, { ...calls(mode), prompt, input, model, maxTokens: MOST_TOKENS });
   return value.outline;
 }
 

@@ -15,19 +15,25 @@ export type TargetAudience = z.infer<typeof schema>;
 /** Who a business speaks to, from words or pages. */
 export const targetAudience = objectPrompt<BusinessInput, TargetAudience>({
   id: 'content/target-audience',
-  version: 1,
+  version: 2,
   file: import.meta.filename,
   purpose: 'content-audience',
   use: 'writing',
   schema,
   render(input, fence) {
     const system = [
-      'You name the groups of readers that a business speaks to, at most five, for people who write the content of its web site.',
-      '"segment" names the group, "needs" what it looks for, "pains" what troubles it, "channels" where it is reached; each a few short phrases that follow from the texts, none where they say nothing. "text" describes the whole audience in two or three sentences.',
-      'No group by health, origin, religion or politics unless the business itself names it. Write in the language that is named, or in that of the texts.',
-      'Answer with JSON: {"audience": [{"segment", "needs", "pains", "channels"}], "text": "…"}.',
+      'You describe the readers of a business’s web site to the people who write it. They choose subjects and words by your description.',
+      `Name one to five groups, the most important first. Each group would read something different from the others:
+- "segment": who they are, by what they do or want, precise enough to picture a person: “owners of a first e-bike who clean it at home”, not “customers”;
+- "needs": what they look for from this business, two to four short phrases;
+- "pains": what troubles them or keeps them from buying, two to four short phrases;
+- "channels": where the texts say that they can be reached; empty if they do not say.
+Needs and pains may follow from what the business sells and says; word them as the reader would. Invent nothing beyond that. If the texts say too little about a group, leave it out.`,
+      '"text" describes all of them together in two or three sentences, including how much they already know about the subject.',
+      'No group by health, origin, religion, politics or sexual life, unless the business itself serves that group. Write in the language that is named, or else in the language of the texts.',
+      'Example of the form, about another business: {"audience": [{"segment": "owners of small cafés who buy beans by the month", "needs": ["a roast that tastes the same in every delivery"], "pains": ["leftover stock when few guests come"], "channels": ["tastings in the shop"]}], "text": "…"}',
       dataRule(fence, 'business'),
-    ].join('\n');
+    ].join('\n\n');
     return { system, messages: [{ role: 'user', content: fencedBusiness(input, fence) }] };
   },
   offline: null,

@@ -2,7 +2,6 @@ import { ProjectEntity, type Project } from '../../../db/content/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { AudienceSegment } from '../../../domain/content/project.ts';
 import { invalidInput } from '../../../domain/platform/errors.ts';
-import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import { modelRequired } from '../../platform/models/without-model.ts';
@@ -25,12 +24,14 @@ export interface BusinessRequest {
   details: string;
 }
 
+/** Enough for an audience of eight groups in any script. */
+const MOST_TOKENS = 4_000;
+
 interface Asking {
   calls: Calls;
   model: string | null;
-  signal: AbortSignal;
 }
-type Deps = ModelDeps & { readSite: ReadSite; embedder: Embedder | null };
+type Deps = ModelDeps & { readSite: ReadSite };
 
 /**
  * What a business does, with the pages that it was read from; without a model, in its own words. AppErrors `not-found`,
@@ -56,12 +57,17 @@ export async function summariseBusiness(
 async function summaryOf(
   em: TenantEntityManager,
   deps: Deps,
-  { calls, model, signal }: Asking,
+  { calls, model }: Asking,
   input: BusinessInput,
 ): Promise<{ summary: string; sources: string[] }> {
-  if (await isWithoutModel(deps.models, companyOf(em), model))
-    return quoteBusiness(em, deps.embedder, input, signal);
-  const { value } = await callModel(deps, { ...calls('summary'), prompt: businessSummary, input, model });
+  if (await isWithoutModel(deps.models, companyOf(em), model)) return quoteBusiness(input);
+  const { value } = await callModel(deps, {
+    ...calls('summary'),
+    prompt: businessSummary,
+    input,
+    model,
+    maxTokens: MOST_TOKENS,
+  });
   return { summary: value.summary, sources: input.pages.map(({ url }) => url) };
 }
 
@@ -78,7 +84,13 @@ export async function describeAudience(
   if (await isWithoutModel(deps.models, companyOf(em), model))
     return { body: await knownAudience(em, request) };
   const input = await businessInput(em, deps, request);
-  const { value } = await callModel(deps, { ...calls('audience'), prompt: targetAudience, input, model });
+  const { value } = await callModel(deps, {
+    ...calls('audience'),
+    prompt: targetAudience,
+    input,
+    model,
+    maxTokens: MOST_TOKENS,
+  });
   return {
     body: value,
     store: storing(request, (project) => {

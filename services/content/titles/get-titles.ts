@@ -8,12 +8,11 @@ import { titleWidth } from '../../../domain/site/title-width.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
-import { inParallel } from '../../site/fetch/in-parallel.ts';
-import { guidelineOf } from '../guidelines.ts';
-import { relatedKeywords } from '../keywords.ts';
+import { writingRules } from '../guidelines.ts';
+import { intentOf, relatedKeywords } from '../keywords.ts';
 import { findProject } from '../projects.ts';
 import { defaultPromptType, findPromptType } from '../prompt-types.ts';
-import { projectValues } from '../prompt-values.ts';
+import { companyWords, projectValues, today } from '../prompt-values.ts';
 import { defaultPrompt } from '../system-prompts.ts';
 import { getTitles as prompt, type GetTitlesInput } from '../prompts/get-titles.ts';
 import { compareTitles, type Compared } from './compare-titles.ts';
@@ -59,7 +58,8 @@ interface Idea {
   isPattern?: boolean;
 }
 
-const CALLS_AT_ONCE = 4;
+/** Enough for 20 titles of any script. */
+const MOST_TOKENS = 3_000;
 /** Titles that a model is shown so that it writes others. */
 const MOST_AVOIDED = 100;
 
@@ -82,17 +82,16 @@ export async function getTitles(
     return { titles: filled.map(present) };
   }
   const ask = async (suffix: string, asked: readonly Wish[]): Promise<Idea[]> => {
-    const made = new Map<Wish, Idea[]>();
-    await inParallel(asked, { width: CALLS_AT_ONCE, signal }, async (wish) => {
-      const call = { ...calls(`${wish.name}${suffix}`), prompt, input: wish.input, model };
+    const made: Idea[] = [];
+    // One after the other, so that each keyword leaves the questions of those before it alone.
+    for (const wish of asked) {
+      const avoid = [...made.map(({ title }) => title), ...wish.input.avoid].slice(0, MOST_AVOIDED);
+      const input = { ...wish.input, avoid };
+      const call = { ...calls(`${wish.name}${suffix}`), prompt, input, model, maxTokens: MOST_TOKENS };
       const { value } = await callModel(deps, call);
-      const titles = value.titles.slice(0, wish.input.count);
-      made.set(
-        wish,
-        titles.map((title) => ({ wish, title, closest: null })),
-      );
-    });
-    return asked.flatMap((wish) => made.get(wish) ?? []);
+      made.push(...value.titles.slice(0, input.count).map((title) => ({ wish, title, closest: null })));
+    }
+    return made;
   };
   const compare = (ideas: readonly Idea[]): Promise<Idea[]> =>
     compareIdeas(em, deps.embedder, { ideas, known, signal });
@@ -111,7 +110,7 @@ async function filledPatterns(
   { wishes, known, signal }: { wishes: readonly Wish[]; known: readonly KnownTitle[]; signal: AbortSignal },
 ): Promise<Idea[]> {
   const ideas = wishes.flatMap((wish) =>
-    patternTitles({ ...wish.input, language: wish.input.values['language'] ?? '' }).map((title) => ({
+    patternTitles(wish.input).map((title) => ({
       wish,
       title,
     })),
@@ -137,16 +136,20 @@ async function wishesFor(
   const named = await Promise.all([...new Set(promptTypeIds)].map((id) => findPromptType(em, id)));
   const types = named.length > 0 ? named : [await defaultPromptType(em)];
   const prompts = await Promise.all(types.map(async (type) => (type ? defaultPrompt(em, type.id) : '')));
-  const guideline = await guidelineOf(em, project);
+  const guideline = await writingRules(em, project);
   const values = projectValues(project);
   const avoid = known.slice(0, MOST_AVOIDED).map(({ title }) => title);
   const wishes: Wish[] = [];
   for (const keyword of new Set(keywords)) {
-    const related = await relatedKeywords(em, project.id, [keyword]);
+    const intent = await intentOf(em, project.id, keyword);
+    const siblings = keywords.filter((other) => other !== keyword);
+    const related = [...new Set([...siblings, ...(await relatedKeywords(em, project.id, [keyword]))])];
     for (const [at, type] of types.entries()) {
       const pattern = type ? `${type.name}\n${type.content}` : '';
       const systemPrompt = prompts[at] ?? '';
-      const input = { keyword, count, pattern, systemPrompt, values, related, guideline, avoid };
+      const known = { values, company: companyWords(project), guideline, avoid, today: today() };
+      const site = { language: project.language, audience: project.targetedAudience };
+      const input = { keyword, count, pattern, systemPrompt, intent, related, ...known, ...site };
       wishes.push({ name: `titles/${keyword}/${type?.id ?? ''}`, keyword, type, input });
     }
   }

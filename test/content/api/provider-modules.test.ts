@@ -198,8 +198,21 @@ test('titles like those of the project are asked for once more, and flagged wher
   ]);
   expect(titles[1]?.['similarity']).toEqual({ closest: 'Rye bread', score: 1, source: 'project' });
   const prompts = server.calls.map(({ body }) => JSON.stringify(body));
-  expect(prompts.map((prompt) => /(\d) titles, please/.exec(prompt)?.[1])).toEqual(['2', '1']);
+  expect(prompts.map((prompt) => /Suggest (\w+) titles?/.exec(prompt)?.[1])).toEqual(['2', 'one']);
   expect(prompts[1]).toContain('RYE bread!');
+});
+
+test('a keyword is shown the titles of those before it, and the other keywords', async () => {
+  const { id: projectId } = await newProject(api);
+  server.answer = () =>
+    says(
+      JSON.stringify({ titles: [server.calls.length === 1 ? 'Rye loaf guide' : 'Tax returns for dentists'] }),
+    );
+  await titlesFor({ projectId, keywords: ['rye bread', 'tax return'], count: 1 });
+  const [first = '', second = ''] = server.calls.map(({ body }) => JSON.stringify(body));
+  expect(first).toContain('Other keywords of the site: tax return');
+  expect(first).not.toContain('Rye loaf guide');
+  expect(second).toContain('Rye loaf guide');
 });
 
 test('titles like each other are asked for once more, and flagged where they still are', async () => {

@@ -37,6 +37,7 @@ const UNCOUNTED: Record<string, string> = {
     files.warnings interview_links.invitation_error interview_links.sealed_token interview_responses.further_call_ids`,
   'a key of ours': 'agents.identity_secret audits.report_key files.store_key landing_pages.published_slug',
   'made from another column': 'chat_messages.referenced_files',
+  'a sentence beside a text that counts': 'content_draft_sections.missing',
   'accounts and settings, few and small for each member':
     'access_tokens api_keys grants invitations model_checks model_connections sessions users webhook_endpoints',
   'the record of work, without which nothing could begin or end':

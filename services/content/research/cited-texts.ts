@@ -1,0 +1,31 @@
+import { SourceEntity, type Article, type Project } from '../../../db/content/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { isSameSite } from '../../../domain/site/urls/same-site.ts';
+import type { CitedText } from '../source-blocks.ts';
+
+/** Characters of all sources together that a model is shown. */
+const MOST_TEXT = 60_000;
+
+/** The references of an article with the texts of their pages; of one whose page was not read, its words alone. */
+export async function citedTexts(
+  em: TenantEntityManager,
+  { id: articleId, citations }: Article,
+  { websiteUrl }: Pick<Project, 'websiteUrl'>,
+): Promise<CitedText[]> {
+  const urls = citations.map(({ url }) => url);
+  const sources = await em.find(SourceEntity, { articleId, state: 'kept', url: { $in: urls } });
+  const texts = new Map(sources.map(({ url, content }) => [url, content]));
+  const each = Math.floor(MOST_TEXT / Math.max(1, citations.length));
+  return citations.map(({ n, url, title, snippet }) => {
+    const whole = texts.get(url) || snippet;
+    const isOwn = websiteUrl ? isSameSite(url, websiteUrl, 'www') : false;
+    return {
+      n,
+      title,
+      url,
+      text: whole.slice(0, each),
+      isCut: whole.length > each || !texts.has(url),
+      isOwn,
+    };
+  });
+}
