@@ -34,7 +34,7 @@ export function DraftSections({ sections, isOpen }: DraftSectionsProps) {
   );
 }
 
-function Section({ heading, text }: DraftSectionsProps['sections'][number]) {
+function Section({ heading, text, missing }: DraftSectionsProps['sections'][number]) {
   if (text === null) {
     return (
       <Text size="sm" c="dimmed">
@@ -53,6 +53,11 @@ function Section({ heading, text }: DraftSectionsProps['sections'][number]) {
         </Text>
       ) : (
         <Markdown text={text} />
+      )}
+      {missing && (
+        <Text size="sm" c="dimmed">
+          Not in the text: {missing}
+        </Text>
       )}
     </>
   );
