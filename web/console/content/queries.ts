@@ -37,7 +37,7 @@ export interface Draft {
   /** Null: none was asked for yet. */
   job: Job | null;
   /** In Markdown; null: not written yet. */
-  sections: { level: number; heading: string; text: string | null }[];
+  sections: { level: number; heading: string; text: string | null; missing: string }[];
 }
 
 /** What the console shows of an audit of a project's site. */
