@@ -19,6 +19,7 @@ import { openProviderGate } from '../../services/platform/provider-gate.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Ask, CaseResult, ModelSet } from './model-case.ts';
 import { answers, refusals } from './sets/answers.ts';
+import { interviewLevels, interviewQuestions } from './sets/interviews.ts';
 
 /** Which model of a connection is evaluated, and which company pays for the calls. */
 export interface EvaluatedModel {
@@ -29,7 +30,7 @@ export interface EvaluatedModel {
   company?: string;
 }
 
-const SETS: readonly ModelSet[] = [answers, refusals];
+const SETS: readonly ModelSet[] = [answers, refusals, interviewLevels, interviewQuestions];
 
 /** A case that was run; `seconds` includes waiting for the provider. */
 interface Outcome extends CaseResult {
