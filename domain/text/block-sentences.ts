@@ -80,8 +80,7 @@ export function blocksOf(text: string): string[] {
 }
 
 /** A numbered clause of a contract or of rules: `4.2 The tenant …`, `(2) The tenant …`, `§ 4 Use`. */
-const CLAUSE =
-  /^\s*(?:(?:§\s*)?\d{1,2}(?:\.\d{1,2}){1,3}[.)]?|\(\d{1,2}\)|§\s*\d{1,3}[a-z]?\.?)\s+\p{Lu}/u;
+const CLAUSE = /^\s*(?:(?:§\s*)?\d{1,2}(?:\.\d{1,2}){1,3}[.)]?|\(\d{1,2}\)|§\s*\d{1,3}[a-z]?\.?)\s+\p{Lu}/u;
 
 const STARTS_ITS_OWN_BLOCK = /^(#{1,6}\s|[-*+•]\s|\d{1,2}[.)]\s|\||>)/;
 /** A line shorter than this was not wrapped: it ended there on purpose. */
