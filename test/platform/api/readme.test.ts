@@ -47,7 +47,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'readme-'));
   const paragraph =
     'A sourdough starter is flour and water in which wild yeast grows. It is fed once a day for a week. ';
-  const html = `<!doctype html><html lang="en"><title>Sourdough</title><main><h1>Sourdough starter</h1><p>${paragraph.repeat(8)}</p></main></html>`;
+  const html = `<!doctype html><html lang="en"><title>Sourdough</title><main><h1>Sourdough starter</h1><h2>Feeding it</h2><p>${paragraph.repeat(8)}</p></main></html>`;
   site = await startSite({ '/': html, '/wiki/Sourdough': html });
   const handbook = new Pdf();
   handbook.text('The weir is inspected on the first Monday of every month. The miller keeps a list.');
@@ -87,7 +87,7 @@ test('the commands of every product are there', () => {
 test('a first answer is watched and cited', () => {
   const said = output.get('A first answer through the API') ?? '';
   expect(said).toContain('event: end');
-  expect(said).toMatch(/"content":"The weir is inspected on the first Monday of every month\. \[1\]/);
+  expect(said).toMatch(/"content":"[^"]*The weir is inspected on the first Monday of every month\. \[1\]/);
 });
 
 test('a site audit ends with its report', () => {
