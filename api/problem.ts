@@ -36,7 +36,7 @@ export function problemOf(error: unknown, requestId: string): Problem {
   return {
     ...known.options.extra,
     type: `urn:millrace:problem:${known.code}`,
-    title: ERRORS[known.code].title,
+    title: known.options.title ?? ERRORS[known.code].title,
     status: known.http,
     code: known.code,
     requestId,

@@ -6,7 +6,7 @@ const [name = ''] = process.argv.slice(2);
 const file = join(import.meta.dirname, `${name}.ts`);
 if (!/^[a-z-]+$/.test(name) || !existsSync(file))
   throw new Error(
-    'usage: npm run bench -- api|authoring|console|crawl|editor|ingestion|interviews|landing|references|search|sitemaps|tokens|webhook|workflow',
+    'usage: npm run bench -- api|authoring|calls|console|crawl|editor|ingestion|interviews|landing|references|search|sitemaps|tokens|webhook|workflow',
   );
 const bench: { run?: () => Promise<void> } = await import(file);
 if (!bench.run) throw new Error(`bench/${name}.ts is no benchmark`);

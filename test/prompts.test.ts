@@ -166,8 +166,9 @@ const EXAMPLES: Record<string, Example> = {
       author: 'Ada',
       company: 'Mondlicht',
       page: 'A4, portrait',
+      begun: 'We ba',
     } satisfies WriteTextInput,
-    turns: ['prompt', 'tone', 'language'],
+    turns: ['prompt', 'tone', 'language', 'begun'],
   },
   'authoring/fill-template': {
     input: {
@@ -181,8 +182,9 @@ const EXAMPLES: Record<string, Example> = {
       author: 'Ada',
       company: 'Mondlicht',
       page: 'A4, portrait',
+      begun: 'We ba',
     } satisfies WriteTextInput,
-    turns: ['prompt', 'tone', 'language'],
+    turns: ['prompt', 'tone', 'language', 'begun'],
   },
   'knowledge/rewrite-question': {
     input: {
@@ -328,9 +330,9 @@ describe.each(files)('%s', (file) => {
     let fenced = 0;
     for (const { member, input: hostile } of hostileInputs(input)) {
       if (instructions.includes(member)) continue;
-      const { system, messages } = prompt.render(hostile, createFence(MARK));
+      const { system, context = '', messages } = prompt.render(hostile, createFence(MARK));
       const spoken = turns.includes(member) ? [] : messages.map(({ content }) => content);
-      for (const text of [system, ...spoken]) {
+      for (const text of [system, context, ...spoken]) {
         expect(text.replace(FENCED, '')).not.toContain(PROBE);
         for (const [, , inside = ''] of text.matchAll(FENCED)) {
           if (inside.includes(PROBE)) fenced += 1;

@@ -13,15 +13,15 @@ const LONGEST_WAIT = 15;
  * and counts as no attempt.
  */
 export function withinShare<Args extends unknown[], Output>(
-  shares: SlotShares,
-  queue: string,
+  shares: ReadonlyMap<string, SlotShares>,
   activity: (...args: Args) => Promise<Output>,
 ): (...args: Args) => Promise<Output> {
   return async (...args) => {
     const { taskQueue, attempt } = Context.current().info;
     const [ref] = args;
-    if (taskQueue !== queue || !isOfCompany(ref)) return activity(...args);
-    const giveBack = shares.take(ref.companyId);
+    const slots = shares.get(taskQueue);
+    if (!slots || !isOfCompany(ref)) return activity(...args);
+    const giveBack = slots.take(ref.companyId);
     if (!giveBack) throw later(ref, attempt);
     try {
       return await activity(...args);

@@ -1,24 +1,29 @@
 import Anthropic, { APIError } from '@anthropic-ai/sdk';
 import type {
+  ContentBlockParam,
   MessageCreateParamsStreaming,
   RawMessageStreamEvent,
   StopReason,
+  TextBlockParam,
+  Usage,
 } from '@anthropic-ai/sdk/resources/messages/messages';
 import { jsonSchemaOutputFormat } from '@anthropic-ai/sdk/helpers/json-schema';
 import type {
   ConnectedModels,
-  ModelReply,
+  ModelMessage,
   ModelRequest,
   ObjectShape,
 } from '../../domain/ports/language-model.ts';
+import type { FinishReason } from '../../domain/platform/models/finish-reason.ts';
 import { ANTHROPIC_MODELS } from '../../domain/platform/models/known-models.ts';
+import { estimateModelTokens } from '../../domain/platform/models/token-estimate.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 import { providerModel } from '../models/provider-model.ts';
-import type { ProviderEvent, ProviderOptions } from '../models/provider.ts';
+import type { ProviderEvent, ProviderOptions, TokenCounts } from '../models/provider.ts';
 import { thinkingOf } from './thinking.ts';
 
 /**
- * Claude by the Messages API. The SDK does not retry: how often and when is decided by the caller's policy.
+ * Claude by the Messages API. The SDK does not retry: `tryAgain` does.
  * A temperature is not sent, because the API takes none since its version 2026-10-21.
  */
 export function openAnthropic(options: ProviderOptions & { apiKey: string }): ConnectedModels {
@@ -53,13 +58,33 @@ function bodyOf(request: ModelRequest, shape: ObjectShape | undefined): MessageC
   const format = shape && { type: 'json_schema' as const, schema: strict(shape.jsonSchema) };
   return {
     model: request.model,
-    system: request.system,
-    messages: request.messages,
+    system: systemOf(request),
+    messages: request.messages.map((message) => ({ role: message.role, content: contentOf(message) })),
     max_tokens: (request.maxTokens ?? 1024) + headroom,
     stream: true,
     ...(thinking && { thinking }),
     ...((effort ?? format) && { output_config: { ...(effort && { effort }), ...(format && { format }) } }),
   };
+}
+
+/** Anthropic caches nothing shorter, in tokens. */
+const LEAST_CACHED = 1_024;
+
+/** The part that stays the same is marked for Anthropic's cache if it is long enough. */
+function systemOf({ system, context }: ModelRequest): string | TextBlockParam[] {
+  const parts = [system, context ?? ''].filter(Boolean);
+  if (estimateModelTokens(system) < LEAST_CACHED) return parts.join('\n\n');
+  const [stable, ...changing] = parts.map((text) => ({ type: 'text' as const, text }));
+  return stable ? [{ ...stable, cache_control: { type: 'ephemeral' } }, ...changing] : [];
+}
+
+function contentOf({ content, images = [] }: ModelMessage): string | ContentBlockParam[] {
+  if (images.length === 0) return content;
+  const shown = images.map(({ mediaType, bytes }) => ({
+    type: 'image' as const,
+    source: { type: 'base64' as const, media_type: mediaType, data: Buffer.from(bytes).toString('base64') },
+  }));
+  return [...shown, { type: 'text', text: content }];
 }
 
 /** The subset of JSON Schema that the API enforces; the reader of the answer checks the rest. */
@@ -69,29 +94,40 @@ function strict(jsonSchema: object): Record<string, unknown> {
 }
 
 async function* readEvents(events: AsyncIterable<RawMessageStreamEvent>): AsyncGenerator<ProviderEvent> {
-  let tokensIn = 0;
-  let tokensOut = 0;
+  let counted: Counted = {};
   let stopReason: StopReason | null = null;
   for await (const event of events) {
-    if (event.type === 'message_start') tokensIn = event.message.usage.input_tokens;
+    if (event.type === 'message_start') counted = event.message.usage;
     if (event.type === 'message_delta') {
-      tokensIn = event.usage.input_tokens ?? tokensIn;
-      tokensOut = event.usage.output_tokens;
+      const known = Object.entries(event.usage).filter(([, count]) => typeof count === 'number');
+      counted = { ...counted, ...Object.fromEntries(known) };
       stopReason = event.delta.stop_reason;
     }
     if (event.type === 'content_block_delta' && event.delta.type === 'text_delta') {
       yield { type: 'text', text: event.delta.text };
     } else if (event.type === 'message_stop') {
-      yield { type: 'end', tokensIn, tokensOut, stopReason: stopReasonOf(stopReason) };
+      yield { type: 'end', ...countsOf(counted), finishReason: finishReasonOf(stopReason) };
     } else {
-      yield { type: 'alive', tokensIn };
+      yield { type: 'alive', tokensIn: countsOf(counted).tokensIn };
     }
   }
 }
 
-function stopReasonOf(reason: StopReason | null): ModelReply['stopReason'] {
-  if (reason === 'refusal') return 'refusal';
-  return reason === 'max_tokens' || reason === 'model_context_window_exceeded' ? 'length' : 'end';
+type Counted = Partial<
+  Pick<Usage, 'input_tokens' | 'output_tokens' | 'cache_read_input_tokens' | 'cache_creation_input_tokens'>
+>;
+
+/** Anthropic counts the tokens of its cache apart from the input. */
+function countsOf(usage: Counted): TokenCounts {
+  const tokensCached = usage.cache_read_input_tokens ?? 0;
+  const tokensWritten = usage.cache_creation_input_tokens ?? 0;
+  const tokensIn = (usage.input_tokens ?? 0) + tokensCached + tokensWritten;
+  return { tokensIn, tokensCached, tokensWritten, tokensOut: usage.output_tokens ?? 0 };
+}
+
+function finishReasonOf(reason: StopReason | null): FinishReason {
+  if (reason === 'refusal') return 'filter';
+  return reason === 'max_tokens' || reason === 'model_context_window_exceeded' ? 'length' : 'stop';
 }
 
 function failure(error: unknown) {
@@ -100,6 +136,7 @@ function failure(error: unknown) {
     provider: 'Anthropic',
     status: known?.status,
     type: known?.type,
+    said: known?.message,
     headers: known?.headers,
     cause: error,
   });

@@ -1,11 +1,12 @@
 import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
-import type { GenerateContentConfig, GenerateContentParameters } from '@google/genai';
+import type { GenerateContentConfig, GenerateContentParameters, Part } from '@google/genai';
 import type {
   ConnectedModels,
-  ModelReply,
+  ModelMessage,
   ModelRequest,
   ObjectShape,
 } from '../../domain/ports/language-model.ts';
+import type { FinishReason as OurFinishReason } from '../../domain/platform/models/finish-reason.ts';
 import { GOOGLE_MODELS } from '../../domain/platform/models/known-models.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 import { providerModel } from '../models/provider-model.ts';
@@ -22,7 +23,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   FinishReason.SPII,
 ]);
 
-/** Gemini by the Gemini API. The SDK does not retry: how often and when is decided by the caller's policy. */
+/** Gemini by the Gemini API. The SDK does not retry: `tryAgain` does. */
 export function openGoogle(options: ProviderOptions & { apiKey: string }): ConnectedModels {
   const { fetch: send = fetch } = options;
   const client = new GoogleGenAI({
@@ -75,12 +76,12 @@ function bodyOf(
   const { thinkingConfig, takesTemperature, headroom } = generationOf(request.model);
   return {
     model: request.model,
-    contents: request.messages.map(({ role, content }) => ({
-      role: role === 'assistant' ? 'model' : 'user',
-      parts: [{ text: content }],
+    contents: request.messages.map((message) => ({
+      role: message.role === 'assistant' ? 'model' : 'user',
+      parts: partsOf(message),
     })),
     config: {
-      systemInstruction: request.system,
+      systemInstruction: [request.system, request.context].filter(Boolean).join('\n\n'),
       maxOutputTokens: (request.maxTokens ?? 1024) + headroom,
       ...(thinkingConfig && { thinkingConfig }),
       ...(takesTemperature && request.temperature !== undefined && { temperature: request.temperature }),
@@ -90,6 +91,13 @@ function bodyOf(
       }),
     },
   };
+}
+
+function partsOf({ content, images = [] }: ModelMessage): Part[] {
+  const shown = images.map(({ mediaType, bytes }) => ({
+    inlineData: { mimeType: mediaType, data: Buffer.from(bytes).toString('base64') },
+  }));
+  return [...shown, { text: content }];
 }
 
 /** Each chunk may bring the counts so far; the last one brings the reason of the end. */
@@ -108,12 +116,13 @@ async function* readEvents(chunks: AsyncIterable<GenerateContentResponse>): Asyn
   if (finish === undefined) return;
   const tokensOut = (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0);
   const tokensIn = usage?.promptTokenCount ?? 0;
-  yield { type: 'end', tokensIn, tokensOut, stopReason: stopReasonOf(finish) };
+  const tokensCached = usage?.cachedContentTokenCount ?? 0;
+  yield { type: 'end', tokensIn, tokensCached, tokensOut, finishReason: finishReasonOf(finish) };
 }
 
-function stopReasonOf(finish: string): ModelReply['stopReason'] {
-  if (REFUSALS.has(finish)) return 'refusal';
-  return TOO_LONG.has(finish) ? 'length' : 'end';
+function finishReasonOf(finish: string): OurFinishReason {
+  if (REFUSALS.has(finish)) return 'filter';
+  return TOO_LONG.has(finish) ? 'length' : 'stop';
 }
 
 function failure(error: unknown, headers?: Headers) {
@@ -123,6 +132,7 @@ function failure(error: unknown, headers?: Headers) {
     provider: 'Google',
     status: known?.status,
     type: undefined,
+    said: known?.message,
     headers,
     retryAfter: retryDelay === undefined ? undefined : Number(retryDelay),
     cause: error,

@@ -141,8 +141,8 @@ async function answerIn(
     const { usedInputTokens, usedOutputTokens } = sequence.tokenMeter;
     const tokensIn = usedInputTokens - inBefore;
     const tokensOut = usedOutputTokens - outBefore;
-    const stopReason = metadata.stopReason === 'maxTokens' ? 'length' : 'end';
-    tell({ type: 'end', id, tokensIn, tokensOut, stopReason });
+    const finishReason = metadata.stopReason === 'maxTokens' ? 'length' : 'stop';
+    tell({ type: 'end', id, tokensIn, tokensOut, finishReason });
   } finally {
     chat.dispose();
   }

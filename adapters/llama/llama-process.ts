@@ -188,7 +188,9 @@ export class LlamaProcess {
 }
 
 function questionOf(request: ModelRequest, shape: ObjectShape | undefined): Omit<AskRequest, 'type' | 'id'> {
-  const { system, messages, maxTokens = USUAL_ANSWER, temperature = 0 } = request;
+  const { context, maxTokens = USUAL_ANSWER, temperature = 0 } = request;
+  const system = [request.system, context].filter(Boolean).join('\n\n');
+  const messages = request.messages.map(({ role, content }) => ({ role, content }));
   return { system, messages, maxTokens, temperature, schema: shape?.jsonSchema ?? null };
 }
 

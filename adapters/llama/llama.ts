@@ -8,7 +8,10 @@ import type { LlamaEngine } from './engine.ts';
 /** Implements the language model port with the built-in engine. */
 export function openLlama(
   engine: LlamaEngine,
-  { installed, ...options }: Pick<ProviderOptions, 'timeout' | 'gate'> & { installed: () => string[] },
+  {
+    installed,
+    ...options
+  }: Pick<ProviderOptions, 'timeout' | 'patience' | 'gate'> & { installed: () => string[] },
 ): ConnectedModels {
   return providerModel(
     {

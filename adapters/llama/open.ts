@@ -25,7 +25,7 @@ export type LocalModelSettings = Pick<
 export interface OpenedLocalModels {
   models: LocalModels;
   /** Connects the models to the language model port. */
-  ask(options: { timeout: number; gate: ProviderGate }): ConnectedModels;
+  ask(options: { timeout: number; patience: number; gate: ProviderGate }): ConnectedModels;
   /** Ids of the models that have passed their trial, the operator's own first. */
   ready(): string[];
   /** Process id of the child that has a model in memory. */

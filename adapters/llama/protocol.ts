@@ -1,4 +1,5 @@
-import type { ModelMessage, ModelReply } from '../../domain/ports/language-model.ts';
+import type { FinishReason } from '../../domain/platform/models/finish-reason.ts';
+import type { ModelMessage } from '../../domain/ports/language-model.ts';
 
 /** Tells the child which model to load; sent once, at the start. */
 export interface LoadRequest {
@@ -42,7 +43,7 @@ export type FromChild =
   /** Sent every other second: the child is busy, not stuck. */
   | { type: 'alive' }
   | { type: 'text'; id: number; text: string }
-  | { type: 'end'; id: number; tokensIn: number; tokensOut: number; stopReason: ModelReply['stopReason'] }
+  | { type: 'end'; id: number; tokensIn: number; tokensOut: number; finishReason: FinishReason }
   | { type: 'stopped'; id: number }
   /** Without an id: the model could not be loaded. */
   | { type: 'fault'; id: number | null; fault: Fault; message: string };

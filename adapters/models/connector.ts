@@ -12,7 +12,7 @@ const MOST_KEPT = 200;
 
 /** Opens the official client of a connection's provider and caches it. A provider's SDK is loaded on first use. */
 export function createModelConnector(
-  settings: Pick<Settings, 'ALLOW_PRIVATE_NETWORK' | 'MODEL_TIMEOUT'>,
+  settings: Pick<Settings, 'ALLOW_PRIVATE_NETWORK' | 'MODEL_TIMEOUT' | 'MODEL_WAIT'>,
   gate: ProviderGate,
 ): ModelConnector {
   const guarded = guardedSdkFetch({ isAllowed: addressRule(settings) });
@@ -37,12 +37,13 @@ export function createModelConnector(
   };
 
   function optionsOf({ baseUrl, gateKey }: ConnectionTarget, { fetch }: SdkFetch): ProviderOptions {
-    const { MODEL_TIMEOUT: timeout } = settings;
+    const { MODEL_TIMEOUT: timeout, MODEL_WAIT: patience } = settings;
     return {
       ...(baseUrl === null ? {} : { baseUrl }),
       fetch: withoutRedirects(fetch),
       gateKey,
       timeout,
+      patience,
       gate,
     };
   }

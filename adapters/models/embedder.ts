@@ -29,6 +29,7 @@ export async function openEmbedder(
     baseUrl: settings.OPENAI_BASE_URL,
     fetch: withoutRedirects(fetch),
     timeout: settings.MODEL_TIMEOUT,
+    patience: settings.MODEL_WAIT,
     model,
     gate,
   });

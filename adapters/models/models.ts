@@ -3,13 +3,7 @@ import { priceOf } from '../../domain/platform/models/prices.ts';
 import { localModelId, localModelOf } from '../../domain/platform/models/local-models.ts';
 import { providerOfModel, type InstalledProvider } from '../../domain/platform/models/provider.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
-import type {
-  ConnectedModels,
-  LanguageModel,
-  LanguageModels,
-  ModelEvent,
-  ModelRequest,
-} from '../../domain/ports/language-model.ts';
+import type { ConnectedModels, LanguageModel, LanguageModels } from '../../domain/ports/language-model.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import type { OpenedLocalModels } from '../llama/open.ts';
@@ -17,10 +11,7 @@ import { offlineModel } from '../offline/offline.ts';
 import { ANTHROPIC_MODELS, GOOGLE_MODELS, OPENAI_MODELS } from '../../domain/platform/models/known-models.ts';
 import { withoutRedirects } from './without-redirects.ts';
 
-/** A caller who waits for an answer is let wait this many seconds for a provider that asks for a pause. */
-const SHORT_PAUSE = 3;
-
-/** All language models of this installation, chosen by model name, each with the fallbacks of MODEL_FALLBACK. */
+/** All language models of this installation, chosen by model name. */
 export async function openModels(
   settings: Settings,
   log: Logger,
@@ -41,35 +32,10 @@ export async function openModels(
     if (!provider || !isThere) throw new AppError('provider-not-configured', missing(name));
     return { name, provider };
   };
-  const candidates = (model: string): [string, LanguageModel][] => {
-    const fallbacks = settings.MODEL_FALLBACK.filter(
-      // The answer without a model is no substitute for a model that fails.
-      (name) => name !== model && providerOf(name) !== 'offline',
-    );
-    const ready = fallbacks.flatMap((name): [string, LanguageModel][] => {
-      const provider = providers.get(providerOf(name) ?? '');
-      return provider ? [[name, provider]] : [];
-    });
-    return [[model, resolve(model).provider], ...ready];
-  };
-  const firstThatAnswers = async <T>(
-    model: string,
-    call: (provider: LanguageModel, model: string) => Promise<T>,
-  ) => {
-    const all = candidates(model);
-    for (const [index, [name, provider]] of all.entries()) {
-      try {
-        priced(name);
-        return await onceMoreAfterPause(() => call(provider, name));
-      } catch (error) {
-        if (index === all.length - 1 || !mayFallBack(error)) throw error;
-        log.warn(
-          { model: name, next: all[index + 1]?.[0], code: codeOf(error) },
-          'model failed, trying the next one',
-        );
-      }
-    }
-    throw new AppError('internal', 'No candidate model');
+  const asked = (model: string): LanguageModel => {
+    const { provider } = resolve(model);
+    priced(model);
+    return provider;
   };
 
   return {
@@ -84,16 +50,10 @@ export async function openModels(
       if (!found) throw new AppError('provider-not-configured', missing(provider));
       return found.list(signal);
     },
-    generate: (request) =>
-      firstThatAnswers(request.model, (provider, model) => provider.generate({ ...request, model })),
-    generateObject: (request, shape) =>
-      firstThatAnswers(request.model, (provider, model) =>
-        provider.generateObject({ ...request, model }, shape),
-      ),
+    generate: async (request) => asked(request.model).generate(request),
+    generateObject: async (request, shape) => asked(request.model).generateObject(request, shape),
     async *stream(request) {
-      yield* await firstThatAnswers(request.model, (provider, model) =>
-        begin(provider, { ...request, model }),
-      );
+      yield* asked(request.model).stream(request);
     },
   };
 }
@@ -104,7 +64,8 @@ async function openProviders(
   gate: ProviderGate,
   local: OpenedLocalModels | null,
 ): Promise<Map<string, ConnectedModels>> {
-  const common = { timeout: settings.MODEL_TIMEOUT, gate, fetch: withoutRedirects(fetch) };
+  const { MODEL_TIMEOUT: timeout, MODEL_WAIT: patience } = settings;
+  const common = { timeout, patience, gate, fetch: withoutRedirects(fetch) };
   const providers = new Map<string, ConnectedModels>();
   if (settings.ANTHROPIC_API_KEY) {
     const own = { apiKey: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL };
@@ -157,43 +118,6 @@ function listModels(settings: Settings, providers: Map<string, ConnectedModels>,
       ? { id, provider, available: true }
       : { id, provider, available: false, reason: missing(provider) };
   });
-}
-
-/** Waits for the first event, so that a failure before it can still go to another model. */
-async function begin(provider: LanguageModel, request: ModelRequest): Promise<AsyncIterable<ModelEvent>> {
-  const events = provider.stream(request)[Symbol.asyncIterator]();
-  const first = await events.next();
-  return (async function* () {
-    try {
-      if (!first.done) yield first.value;
-      yield* { [Symbol.asyncIterator]: () => events };
-    } finally {
-      await events.return?.();
-    }
-  })();
-}
-
-/** A short pause is worth its wait, once: the gate does the waiting. */
-async function onceMoreAfterPause<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    const pause = codeOf(error) === 'rate-limited' ? retryAfterOf(error) : undefined;
-    if (pause === undefined || pause > SHORT_PAUSE) throw error;
-    return call();
-  }
-}
-
-function mayFallBack(error: unknown): boolean {
-  return ['provider-failed', 'rate-limited'].includes(codeOf(error) ?? '');
-}
-
-function retryAfterOf(error: unknown): number | undefined {
-  return error instanceof AppError ? error.options.retryAfter : undefined;
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof AppError ? error.code : undefined;
 }
 
 function warnOncePerUnpricedModel(log: Logger): (model: string) => void {

@@ -10,6 +10,8 @@ export interface ProviderFault {
   status: number | undefined;
   /** The provider's own word for the fault, e.g. `overloaded_error`. */
   type: string | null | undefined;
+  /** The provider's words. They are searched for what to do, and neither shown nor logged. */
+  said?: string | undefined;
   headers: Headers | undefined;
   /** Seconds to wait, where the provider says so elsewhere than in Retry-After. */
   retryAfter?: number;
@@ -26,26 +28,54 @@ const OUR_FAULT: ReadonlySet<string> = new Set([
   'request_too_large',
 ]);
 
+/** What a person can do about a refusal. */
+type Remedy = 'key' | 'balance' | 'length' | 'not-found' | 'request';
+
+const WHAT_TO_DO: Readonly<Record<Remedy, string>> = {
+  key: 'does not accept the key: check it, and what it may do, under Settings → Models',
+  balance: 'reports that the account has no balance or quota left: top it up there, or choose another model',
+  length: 'finds the text too long for this model: shorten it, or choose a model with a longer context',
+  'not-found': 'does not know this model or URL: check the name and the base URL under Settings → Models',
+  request: 'rejected the request',
+};
+
 /**
  * One meaning for every provider's failures: rate-limited (with the pause it asks for), provider-rejected
- * (asking again will not help) or provider-failed. The provider's own text is dropped, since it may quote
- * the key or the prompt.
+ * (asking again will not help; `reason` and the message say what does) or provider-failed. The provider's own text is
+ * dropped, since it may quote the key or the prompt.
  */
 export function providerFailure(fault: ProviderFault): AppError {
   const { provider, status, type } = fault;
   const cause = withoutText(fault);
   const retryAfter = pauseOf(fault);
-  if (type === 'insufficient_quota') return rejected(provider, 'the quota is used up', cause);
-  if (status === 429 || type === 'rate_limit_error') {
+  const reason = remedyOf(fault);
+  if ((status === 429 || type === 'rate_limit_error') && type !== 'insufficient_quota')
     return providerLimit(`${provider} rate-limited the request`, { retryAfter, cause });
+  if (isRejection(status, type)) {
+    const why = reason === 'request' ? ` (${status ? `status ${status}` : type})` : '';
+    const message = `${provider} ${WHAT_TO_DO[reason]}${why}`;
+    return new AppError('provider-rejected', message, { cause, extra: { reason } });
   }
-  if (isRejection(status, type)) return rejected(provider, status ? `status ${status}` : String(type), cause);
   const what = status ? `answered with status ${status}` : 'closed the connection';
   return new AppError('provider-failed', `${provider} ${what}`, { retryAfter, cause });
 }
 
-function rejected(provider: string, why: string, cause: unknown): AppError {
-  return new AppError('provider-rejected', `${provider} rejected the request (${why})`, { cause });
+/** Some providers tell a wrong key, an empty account and a long text apart in their words alone. */
+function remedyOf({ status, type, said = '' }: ProviderFault): Remedy {
+  const is = (words: RegExp) => words.test(`${type} ${said}`);
+  if (is(/insufficient_quota|billing|credit balance|prepayment/i) || status === 402) return 'balance';
+  if (
+    status === 401 ||
+    status === 403 ||
+    is(/authentication_error|permission_error|api.?key.?(not.)?(in)?valid/i)
+  )
+    return 'key';
+  if (
+    status === 413 ||
+    is(/request_too_large|context.?(length|window)|prompt is too long|input token count .*exceeds/i)
+  )
+    return 'length';
+  return status === 404 || is(/not_found/) ? 'not-found' : 'request';
 }
 
 /** What the log may know of an SDK's error. */
@@ -62,7 +92,7 @@ function nameOf(error: unknown): string | undefined {
 
 /** 408, 409 and 425 are 4xx that pass with time. */
 function isRejection(status: number | undefined, type: string | null | undefined): boolean {
-  if (status === undefined) return OUR_FAULT.has(type ?? '');
+  if (status === undefined || type === 'insufficient_quota') return OUR_FAULT.has(type ?? '');
   return status >= 400 && status < 500 && ![408, 409, 425].includes(status);
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import { priceOf } from '../../domain/platform/models/prices.ts';
+import { billedInput, priceOf } from '../../domain/platform/models/prices.ts';
 import { estimateModelTokens } from '../../domain/platform/models/token-estimate.ts';
 import type {
   ConnectedModels,
@@ -8,9 +8,10 @@ import type {
   ModelUsage,
   ObjectShape,
 } from '../../domain/ports/language-model.ts';
-import type { Provider, ProviderOptions } from './provider.ts';
+import type { Provider, ProviderOptions, TokenCounts } from './provider.ts';
 import { storablePieces } from './storable-pieces.ts';
 import { streamThroughGate } from './through-gate.ts';
+import { tryAgain } from './try-again.ts';
 
 /**
  * The port on top of one provider. Every call is streamed on the wire, so that `timeout` can limit the silence
@@ -18,15 +19,24 @@ import { streamThroughGate } from './through-gate.ts';
  */
 export function providerModel(
   provider: Provider,
-  options: Pick<ProviderOptions, 'timeout' | 'gate' | 'gateKey'>,
+  options: Pick<ProviderOptions, 'timeout' | 'patience' | 'gate' | 'gateKey'>,
 ): ConnectedModels {
-  const { timeout, gate, gateKey = provider.name } = options;
-  const stream = (request: ModelRequest, shape?: ObjectShape) =>
-    streamThroughGate(gate, { provider: gateKey, model: request.model, signal: request.signal }, () =>
-      streamCall(provider, timeout, request, shape),
-    );
+  const { timeout, patience = 0, gate, gateKey = provider.name } = options;
+  const stream = (request: ModelRequest, shape?: ObjectShape, isWanted = (_event: ModelEvent) => true) => {
+    const { model, signal, isUrgent, timeLimit = Infinity } = request;
+    const deadline = Date.now() + Math.min(patience, timeLimit);
+    const silence = { timeout, late: timeLimit === Infinity ? null : AbortSignal.timeout(timeLimit) };
+    const who = { provider: gateKey, model, deadline, isUrgent, signal };
+    const attempt = async function* () {
+      const events = streamThroughGate(gate, who, () => streamCall(provider, silence, request, shape));
+      for await (const event of events) if (isWanted(event)) yield event;
+    };
+    return tryAgain(attempt, { deadline, signal });
+  };
   const generate = async (request: ModelRequest, shape?: ObjectShape) => {
-    for await (const event of stream(request, shape)) if (event.type === 'end') return event.reply;
+    // Nobody hears the text before its end, so that an answer which breaks off can be tried again.
+    const isEnd = (event: ModelEvent) => event.type === 'end';
+    for await (const event of stream(request, shape, isEnd)) if (event.type === 'end') return event.reply;
     throw new AppError('internal', 'A model stream ended without its end event');
   };
   return {
@@ -46,9 +56,16 @@ export function providerModel(
   };
 }
 
+interface Silence {
+  /** Longest time between two events, in milliseconds. */
+  timeout: number;
+  /** Aborted when the call has taken all its time. */
+  late: AbortSignal | null;
+}
+
 async function* streamCall(
   provider: Provider,
-  timeout: number,
+  { timeout, late }: Silence,
   request: ModelRequest,
   shape?: ObjectShape,
 ): AsyncGenerator<ModelEvent> {
@@ -56,12 +73,13 @@ async function* streamCall(
   const silence = new AbortController();
   const left = new AbortController();
   const timer = setTimeout(() => silence.abort(), timeout);
+  const ours = AbortSignal.any([silence.signal, ...(late ? [late] : [])]);
   const asked = request.signal ? [request.signal] : [];
-  const signal = AbortSignal.any([...asked, silence.signal, left.signal]);
+  const signal = AbortSignal.any([...asked, ours, left.signal]);
   let text = '';
   let tokensIn: number | undefined;
   let state: 'asked' | 'answering' | 'over' = 'asked';
-  const usage = (counts: { tokensIn: number; tokensOut: number }): ModelUsage =>
+  const usage = (counts: TokenCounts): ModelUsage =>
     usageOf(provider.name, request.model, counts, performance.now() - started);
   try {
     for await (const event of storablePieces(provider.call(request, { signal, shape }))) {
@@ -72,15 +90,15 @@ async function* streamCall(
         yield event;
       } else if (event.type === 'end') {
         state = 'over';
-        yield { type: 'end', reply: { text, usage: usage(event), stopReason: event.stopReason } };
+        yield { type: 'end', reply: { text, usage: usage(event), finishReason: event.finishReason } };
         return;
       } else tokensIn = event.tokensIn ?? tokensIn;
     }
     // The provider's fault, unless some SDK ends a stream that is aborted like this.
-    if (!request.signal?.aborted) state = 'over';
+    if (!request.signal?.aborted && !late?.aborted) state = 'over';
   } catch (error) {
-    if (!request.signal?.aborted) state = 'over';
-    throw failureOf(provider, error, request.signal, silence.signal);
+    if (!request.signal?.aborted && !late?.aborted) state = 'over';
+    throw failureOf(provider, error, request.signal, ours);
   } finally {
     clearTimeout(timer);
     // Not every SDK closes the connection of a stream that is left early.
@@ -93,12 +111,16 @@ async function* streamCall(
       await request.onStopped?.(usage(counts));
     }
   }
-  throw failureOf(provider, new Error('The stream ended early'), request.signal, silence.signal);
+  throw failureOf(provider, new Error('The stream ended early'), request.signal, ours);
 }
 
-function promptTokens({ system, messages }: ModelRequest, shape: ObjectShape | undefined): number {
+function promptTokens(
+  { system, context = '', messages }: ModelRequest,
+  shape: ObjectShape | undefined,
+): number {
   const read = [
     system,
+    context,
     ...messages.map(({ content }) => content),
     shape ? JSON.stringify(shape.jsonSchema) : '',
   ];
@@ -125,13 +147,9 @@ function ownErrorIn(error: unknown): AppError | null {
   return error instanceof Error && error.cause !== undefined ? ownErrorIn(error.cause) : null;
 }
 
-function usageOf(
-  provider: string,
-  model: string,
-  counts: { tokensIn: number; tokensOut: number },
-  latencyMs: number,
-): ModelUsage {
-  const { tokensIn, tokensOut } = counts;
-  const { costUsd } = priceOf(model, tokensIn, tokensOut);
-  return { provider, model, tokensIn, tokensOut, costUsd, latencyMs: Math.round(latencyMs) };
+function usageOf(provider: string, model: string, counts: TokenCounts, latencyMs: number): ModelUsage {
+  const { tokensIn, tokensCached = 0, tokensOut } = counts;
+  const { costUsd } = priceOf(model, billedInput(model, counts), tokensOut);
+  const cached = tokensCached > 0 ? { tokensCached } : {};
+  return { provider, model, tokensIn, ...cached, tokensOut, costUsd, latencyMs: Math.round(latencyMs) };
 }

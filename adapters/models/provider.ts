@@ -1,12 +1,23 @@
 import type { AppError } from '../../domain/platform/errors.ts';
-import type { ModelReply, ModelRequest, ObjectShape } from '../../domain/ports/language-model.ts';
+import type { FinishReason } from '../../domain/platform/models/finish-reason.ts';
+import type { ModelRequest, ObjectShape } from '../../domain/ports/language-model.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
+
+/** What a provider has counted. */
+export interface TokenCounts {
+  tokensIn: number;
+  /** Those of `tokensIn` that were read from the provider's cache. */
+  tokensCached?: number;
+  /** Those of `tokensIn` that were written to it at an extra price. */
+  tokensWritten?: number;
+  tokensOut: number;
+}
 
 /** What comes from a provider: text, a sign of life without text (thinking, the prompt's count), and the end with its counts. */
 export type ProviderEvent =
   | { type: 'text'; text: string }
   | { type: 'alive'; tokensIn?: number }
-  | { type: 'end'; tokensIn: number; tokensOut: number; stopReason: ModelReply['stopReason'] };
+  | ({ type: 'end'; finishReason: FinishReason } & TokenCounts);
 
 /** The part that differs between providers. */
 export interface Provider {
@@ -31,6 +42,8 @@ export interface ProviderOptions {
   gateKey?: string;
   /** Longest silence between two events of an answer, in milliseconds. */
   timeout: number;
+  /** How long a call waits in all, in milliseconds: for a slot, for a pause to end, between attempts. @default 0 */
+  patience?: number;
   gate: ProviderGate;
 }
 

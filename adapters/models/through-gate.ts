@@ -1,25 +1,13 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
-
-/** Who is called, and who wants it. */
-export interface GatedCall {
-  provider: string;
-  model: string;
-  signal?: AbortSignal;
-}
+import type { GatedCall, ProviderGate } from '../../domain/ports/provider-gate.ts';
 
 /** A call within the provider's limits. When it fails with a time to wait, everyone keeps away until then. */
 export async function throughGate<T>(gate: ProviderGate, who: GatedCall, call: () => Promise<T>): Promise<T> {
-  who.signal?.throwIfAborted();
-  const leave = await gate.enter(who.provider, who.model, who.signal);
-  try {
-    return await call();
-  } catch (error) {
-    await notePause(gate, who, error);
-    throw error;
-  } finally {
-    await leave();
-  }
+  const once = async function* () {
+    yield await call();
+  };
+  for await (const result of streamThroughGate(gate, who, once)) return result;
+  throw new AppError('internal', 'A call ended without a result');
 }
 
 /** The same for an answer that streams; the call lasts until its end, or until the reader leaves. */
@@ -29,18 +17,19 @@ export async function* streamThroughGate<T>(
   call: () => AsyncIterable<T>,
 ): AsyncGenerator<T> {
   who.signal?.throwIfAborted();
-  const leave = await gate.enter(who.provider, who.model, who.signal);
+  const { isProbe, leave } = await gate.enter(who);
+  let isOpen = !isProbe;
   try {
-    yield* call();
+    for await (const piece of call()) {
+      if (!isOpen) await gate.reopen(who);
+      isOpen = true;
+      yield piece;
+    }
   } catch (error) {
-    await notePause(gate, who, error);
+    const retryAfter = error instanceof AppError ? error.options.retryAfter : undefined;
+    if (retryAfter !== undefined) await gate.pause(who, retryAfter, isProbe);
     throw error;
   } finally {
     await leave();
   }
-}
-
-async function notePause(gate: ProviderGate, { provider, model }: GatedCall, error: unknown): Promise<void> {
-  const retryAfter = error instanceof AppError ? error.options.retryAfter : undefined;
-  if (retryAfter !== undefined) await gate.pause(provider, model, retryAfter);
 }

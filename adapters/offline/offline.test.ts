@@ -11,8 +11,8 @@ const request: ModelRequest = {
 };
 
 test('it gives what the prompt has without a model, within the length that is asked for, and counts no tokens', async () => {
-  const { text, usage, stopReason } = await offlineModel().generate(request);
-  expect([text, stopReason]).toEqual([ANSWER, 'end']);
+  const { text, usage, finishReason } = await offlineModel().generate(request);
+  expect([text, finishReason]).toEqual([ANSWER, 'stop']);
   expect(usage).toMatchObject({
     provider: 'offline',
     model: 'offline',

@@ -48,7 +48,7 @@ function reply(request: ModelRequest): ModelReply {
     costUsd: 0,
     latencyMs,
   };
-  return { text, usage, stopReason: 'end' };
+  return { text, usage, finishReason: 'stop' };
 }
 
 function piecesOf(text: string): string[] {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import OpenAI from 'openai';
 import type { Embedding } from 'openai/resources/embeddings';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -6,6 +5,7 @@ import { priceOf } from '../../domain/platform/models/prices.ts';
 import type { Embedder, OnUsage } from '../../domain/ports/embedder.ts';
 import type { ProviderOptions } from '../models/provider.ts';
 import { throughGate } from '../models/through-gate.ts';
+import { tryAgain } from '../models/try-again.ts';
 import { openAiFailure } from './failure.ts';
 
 export const DEFAULT_EMBEDDING_MODEL = 'text-embedding-3-small';
@@ -24,9 +24,8 @@ const MAX_INPUTS = 2048;
 /** Compatible servers take less at once; this is what the strictest of the common ones takes. */
 const MAX_INPUTS_ELSEWHERE = 32;
 
-const ATTEMPTS = 5;
-/** Seconds. */
-const LONGEST_WAIT = 60;
+/** How long a request is tried again if earlier ones of the same texts are paid for, in milliseconds. */
+const PAID_PATIENCE = 300_000;
 
 /**
  * Embeddings of OpenAI, or of a compatible server behind `baseUrl`, which may need no key. A model of unknown length of
@@ -35,7 +34,7 @@ const LONGEST_WAIT = 60;
 export async function openOpenAiEmbedder(
   options: ProviderOptions & { apiKey?: string; model: string },
 ): Promise<Embedder> {
-  const { model, gate, timeout } = options;
+  const { model, gate, timeout, patience = 0 } = options;
   const client = new OpenAI({
     apiKey: options.apiKey ?? 'none',
     baseURL: options.baseUrl,
@@ -44,10 +43,15 @@ export async function openOpenAiEmbedder(
     logLevel: 'off',
   });
   const known = DIMENSIONS[model];
-  const request = (input: string[], signal?: AbortSignal, onUsage?: OnUsage) =>
-    throughGate(gate, { provider: 'openai', model, signal }, () =>
-      embed(client, { model, input, timeout, signal, onUsage }),
-    );
+  const request = async (input: string[], wait = patience, signal?: AbortSignal, onUsage?: OnUsage) => {
+    const deadline = Date.now() + wait;
+    const who = { provider: 'openai', model, deadline, signal };
+    const attempt = async function* () {
+      yield await throughGate(gate, who, () => embed(client, { model, input, timeout, signal, onUsage }));
+    };
+    for await (const vectors of tryAgain(attempt, { deadline, signal })) return vectors;
+    return [];
+  };
   const dimension = known ?? (await lengthOf(request, model));
   return {
     provider: 'openai',
@@ -58,9 +62,9 @@ export async function openOpenAiEmbedder(
       const vectors: Float32Array[] = [];
       for (const input of inRequests(await readable(texts), known ? MAX_INPUTS : MAX_INPUTS_ELSEWHERE)) {
         signal?.throwIfAborted();
-        const call = () => request(input, signal, onUsage);
-        // Finished requests are paid for: rather than lose them, a later one that fails is tried again.
-        vectors.push(...(await (vectors.length > 0 ? insist(call, signal) : call())));
+        // Finished requests are paid for: rather than lose them, a later one is tried again for longer.
+        const wait = vectors.length > 0 ? Math.max(patience, PAID_PATIENCE) : patience;
+        vectors.push(...(await request(input, wait, signal, onUsage)));
       }
       if (vectors.some((vector) => vector.length !== dimension)) {
         throw new AppError('provider-rejected', `The vector dimension of ${model} has changed`);
@@ -73,20 +77,6 @@ export async function openOpenAiEmbedder(
     },
     close: async () => {},
   };
-}
-
-/** Tries again what may pass: a few times, a minute apart at most. */
-async function insist<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call();
-    } catch (error) {
-      const passes = error instanceof AppError && error.retry !== 'never' && attempt < ATTEMPTS;
-      if (!passes || signal?.aborted) throw error;
-      const seconds = Math.min(error.options.retryAfter ?? 1, LONGEST_WAIT);
-      await delay(seconds * 1000, undefined, { signal }).catch(() => signal?.throwIfAborted());
-    }
-  }
 }
 
 async function lengthOf(

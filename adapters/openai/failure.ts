@@ -9,6 +9,7 @@ export function openAiFailure(error: unknown, provider = 'OpenAI'): AppError {
     provider,
     status: known?.status,
     type: known?.code === 'insufficient_quota' ? known.code : known?.type,
+    said: `${known?.code} ${known?.message}`,
     headers: known?.headers,
     cause: error,
   });

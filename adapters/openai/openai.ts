@@ -2,13 +2,15 @@ import OpenAI, { AzureOpenAI, BadRequestError } from 'openai';
 import type {
   ChatCompletionChunk,
   ChatCompletionCreateParamsStreaming,
+  ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import type {
   ConnectedModels,
-  ModelReply,
+  ModelMessage,
   ModelRequest,
   ObjectShape,
 } from '../../domain/ports/language-model.ts';
+import type { FinishReason } from '../../domain/platform/models/finish-reason.ts';
 import { OPENAI_MODELS } from '../../domain/platform/models/known-models.ts';
 import { providerModel } from '../models/provider-model.ts';
 import type { ProviderEvent, ProviderOptions } from '../models/provider.ts';
@@ -17,7 +19,7 @@ import { isOpenAiModel, samplingOf } from './sampling.ts';
 
 /**
  * OpenAI by Chat Completions, the wire format that compatible servers speak too. Such a server (`baseUrl`)
- * may need no key. The SDK does not retry: how often and when is decided by the caller's policy.
+ * may need no key. The SDK does not retry: `tryAgain` does.
  */
 export function openOpenAi(
   options: ProviderOptions & { apiKey?: string; name?: 'openai' | 'openai-compatible' },
@@ -127,7 +129,10 @@ function bodyOf(
   const limit = (request.maxTokens ?? 1024) + headroom;
   return {
     model: request.model,
-    messages: [{ role: 'system', content: systemOf(request, own ? undefined : shape) }, ...request.messages],
+    messages: [
+      { role: 'system', content: systemOf(request, own ? undefined : shape) },
+      ...request.messages.map(messageOf),
+    ],
     stream: true,
     stream_options: { include_usage: true },
     // Compatible servers know only the old name; OpenAI's newer models only the new one.
@@ -140,8 +145,18 @@ function bodyOf(
 
 /** Servers that ignore `response_format` at least read what is wanted. */
 function systemOf(request: ModelRequest, shape: ObjectShape | undefined): string {
-  if (!shape) return request.system;
-  return `${request.system}\n\nAnswer only with JSON that satisfies this schema:\n${JSON.stringify(shape.jsonSchema)}`;
+  const system = [request.system, request.context].filter(Boolean).join('\n\n');
+  if (!shape) return system;
+  return `${system}\n\nAnswer only with JSON that satisfies this schema:\n${JSON.stringify(shape.jsonSchema)}`;
+}
+
+function messageOf({ role, content, images = [] }: ModelMessage): ChatCompletionMessageParam {
+  if (role === 'assistant' || images.length === 0) return { role, content };
+  const shown = images.map(({ mediaType, bytes }) => ({
+    type: 'image_url' as const,
+    image_url: { url: `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}` },
+  }));
+  return { role, content: [...shown, { type: 'text', text: content }] };
 }
 
 function responseFormat(shape: ObjectShape) {
@@ -165,11 +180,15 @@ async function* readEvents(chunks: AsyncIterable<ChatCompletionChunk>): AsyncGen
   }
   // Without a finish reason the answer is incomplete, even if the connection was closed normally.
   if (finish === null) return;
-  const counts = { tokensIn: usage?.prompt_tokens ?? 0, tokensOut: usage?.completion_tokens ?? 0 };
-  yield { type: 'end', ...counts, stopReason: stopReasonOf(finish) };
+  const counts = {
+    tokensIn: usage?.prompt_tokens ?? 0,
+    tokensCached: usage?.prompt_tokens_details?.cached_tokens ?? 0,
+    tokensOut: usage?.completion_tokens ?? 0,
+  };
+  yield { type: 'end', ...counts, finishReason: finishReasonOf(finish) };
 }
 
-function stopReasonOf(finish: string): ModelReply['stopReason'] {
-  if (finish === 'content_filter') return 'refusal';
-  return finish === 'length' ? 'length' : 'end';
+function finishReasonOf(finish: string): FinishReason {
+  if (finish === 'content_filter') return 'filter';
+  return finish === 'length' ? 'length' : 'stop';
 }

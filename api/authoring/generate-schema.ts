@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FINISH_REASONS } from '../../services/authoring/generation/writing.ts';
+import { FINISH_REASONS } from '../../domain/platform/models/finish-reason.ts';
 import { modelFailedCheck, modelName, recordId } from '../input/fields.ts';
 import { contentView, mode } from './schema.ts';
 
@@ -13,6 +13,6 @@ export const generatedView = z
     historyId: recordId,
     finishReason: z
       .enum(FINISH_REASONS)
-      .describe('`length`: the answer was cut off, it is as long as one may be'),
+      .describe('`length`: it was cut off and can be continued (`continues`)'),
   })
   .meta({ id: 'GeneratedText' });

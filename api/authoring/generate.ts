@@ -31,6 +31,11 @@ const generateBody = z.strictObject({
   model: modelName.nullable().optional().describe('One of `/api/models`; null: the default of the company'),
   tone: z.string().trim().max(200).optional(),
   language: z.string().trim().max(100).optional(),
+  continues: recordId
+    .optional()
+    .describe(
+      'The `historyId` of a text with `finishReason: length`: the same request once more writes how it goes on, and nothing else',
+    ),
 });
 
 const generate = route({

@@ -13,6 +13,7 @@ import {
   type RagMetadata,
   type ReferencedChunk,
 } from '../../domain/knowledge/records.ts';
+import { FINISH_REASONS } from '../../domain/platform/models/finish-reason.ts';
 import { companyEntity } from '../company-entity.ts';
 import { times, version } from '../shared-properties.ts';
 
@@ -129,6 +130,8 @@ export const ChatMessageEntity = companyEntity({
     smallTalk: p.boolean(),
     /** On an answer. Null for answers stored before this column existed. */
     answerKind: p.enum(ANSWER_KINDS).nullable(),
+    /** On an answer. Null for answers stored before this column existed. */
+    finishReason: p.enum(FINISH_REASONS).nullable(),
     content: p.text(),
     contentHash: p.string(),
     tokensUsed: p.integer(),

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { JOB_STATUSES, type JobState } from '../../domain/platform/job/job.ts';
+import { FINISH_REASONS } from '../../domain/platform/models/finish-reason.ts';
 import type { ModelDefaults } from '../../domain/platform/models/model-use.ts';
 import { companyEntity } from '../company-entity.ts';
 import { isCompany, ownedByCompany, recordId, times, version } from '../shared-properties.ts';
@@ -207,9 +208,13 @@ export const UsageEntity = companyEntity({
     agentId: p.string().nullable(),
     jobId: p.string().nullable(),
     tokensIn: p.integer(),
+    /** Those of `tokensIn` that the provider had in its cache. */
+    tokensCached: p.integer().nullable(),
     tokensOut: p.integer(),
     costUsd: p.float().columnType('double precision'),
     latencyMs: p.integer(),
+    /** Null for embeddings, for answers that were stopped, and for calls older than this column. */
+    finishReason: p.enum(FINISH_REASONS).nullable(),
     promptId: p.text().nullable(),
     promptVersion: p.integer().nullable(),
     promptHash: p.text().nullable(),

@@ -10,7 +10,7 @@ export interface KeptReply extends PromptVersion {
   reply: ModelReply;
 }
 
-type ReplyRow = PromptVersion & ModelUsage & Pick<ModelReply, 'text' | 'stopReason'>;
+type ReplyRow = PromptVersion & ModelUsage & Pick<ModelReply, 'text' | 'finishReason'>;
 
 /** The reply to the same request under this key, with the prompt that it was made with; null when there is none. */
 export async function findReply(
@@ -20,27 +20,27 @@ export async function findReply(
 ): Promise<Pick<KeptReply, 'reply' | keyof PromptVersion> | null> {
   const [row] = await sqlOf(em).execute<ReplyRow[]>(
     `select prompt_id as "promptId", prompt_version as "promptVersion", prompt_hash as "promptHash", text,
-            stop_reason as "stopReason", provider, model, tokens_in as "tokensIn", tokens_out as "tokensOut",
+            finish_reason as "finishReason", provider, model, tokens_in as "tokensIn", tokens_out as "tokensOut",
             cost_usd as "costUsd", latency_ms as "latencyMs"
        from model_replies where company_id = ? and key = ? and request_hash = ?`,
     [companyOf(em), key, requestHash],
   );
   if (!row) return null;
-  const { promptId, promptVersion, promptHash, text, stopReason, ...usage } = row;
-  return { promptId, promptVersion, promptHash, reply: { text, stopReason, usage } };
+  const { promptId, promptVersion, promptHash, text, finishReason, ...usage } = row;
+  return { promptId, promptVersion, promptHash, reply: { text, finishReason, usage } };
 }
 
 /** Keeps a reply in the place of an earlier one to another request under the same key. */
 export async function keepReply(em: TenantEntityManager, kept: KeptReply): Promise<void> {
-  const { text, stopReason, usage } = kept.reply;
+  const { text, finishReason, usage } = kept.reply;
   await sqlOf(em).execute(
     `insert into model_replies as r (company_id, key, request_hash, prompt_id, prompt_version, prompt_hash, text,
-       stop_reason, provider, model, tokens_in, tokens_out, cost_usd, latency_ms)
+       finish_reason, provider, model, tokens_in, tokens_out, cost_usd, latency_ms)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (company_id, key) do update set
        request_hash = excluded.request_hash, prompt_id = excluded.prompt_id,
        prompt_version = excluded.prompt_version, prompt_hash = excluded.prompt_hash, text = excluded.text,
-       stop_reason = excluded.stop_reason, provider = excluded.provider, model = excluded.model,
+       finish_reason = excluded.finish_reason, provider = excluded.provider, model = excluded.model,
        tokens_in = excluded.tokens_in, tokens_out = excluded.tokens_out, cost_usd = excluded.cost_usd,
        latency_ms = excluded.latency_ms, created_at = excluded.created_at`,
     [
@@ -51,7 +51,7 @@ export async function keepReply(em: TenantEntityManager, kept: KeptReply): Promi
       kept.promptVersion,
       kept.promptHash,
       text,
-      stopReason,
+      finishReason,
       usage.provider,
       usage.model,
       usage.tokensIn,

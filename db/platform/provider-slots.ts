@@ -4,12 +4,17 @@ import { sqlOf, type SystemEntityManager } from '../tenancy.ts';
 /** A slot whose process died is free after this time. */
 export const LEASE_MS = 30_000;
 
+/** During a pause, one caller finds out this often whether the provider still wants it. */
+const PROBE_MS = 60_000;
+
 /** Who wants to call a provider. */
 export interface ProviderCall {
   provider: string;
   model: string;
   /** Names this call alone. */
   owner: string;
+  /** Calls in spite of a pause. */
+  ignoresPause: boolean;
 }
 
 /** What has become of an attempt to take a slot. */
@@ -17,8 +22,11 @@ export interface SlotRow {
   taken: boolean;
   /** Taken, and within the rate. */
   counted: boolean;
-  /** Milliseconds until the provider's pause ends; null without one. */
+  /** This caller is the one that may find out whether a pause is still wanted. */
+  probing: boolean;
+  /** Milliseconds until the provider's pause ends, and until somebody may probe it; null without one. */
   pauseMs: number | null;
+  probeMs: number | null;
   /** Milliseconds until calls are counted again. */
   windowMs: number | null;
 }
@@ -29,17 +37,22 @@ export interface SlotRow {
  */
 export async function takeSlot(
   em: SystemEntityManager,
-  { provider, model, owner }: ProviderCall,
+  { provider, model, owner, ignoresPause }: ProviderCall,
   { concurrency, rate }: ProviderLimit,
 ): Promise<SlotRow> {
   const [row] = await sqlOf(em).execute<SlotRow[]>(
     `with paused as (
-       select until from provider_pauses where provider = ? and model = ? and until > now()
+       select until, probe_at from provider_pauses
+        where provider = ? and model = ? and until > now() and not ?::boolean
+     ), probing as (
+       update provider_pauses set probe_at = now() + ? * interval '1 millisecond'
+        where provider = ? and model = ? and until > now() and probe_at <= now() and not ?::boolean
+       returning provider
      ), taken as (
        insert into provider_slots as s (provider, slot, owner, leased_until)
        select ?, free.slot, ?, now() + ? * interval '1 millisecond'
          from generate_series(1, ?) as free (slot)
-        where not exists (select from paused) and not exists (
+        where (not exists (select from paused) or exists (select from probing)) and not exists (
           select from provider_slots where provider = ? and slot = free.slot and leased_until > now())
         order by random() limit 1
        on conflict (provider, slot) do update set owner = excluded.owner, leased_until = excluded.leased_until
@@ -55,12 +68,21 @@ export async function takeSlot(
        returning provider
      )
      select exists (select from taken) as taken, exists (select from counted) as counted,
+            exists (select from probing) as probing,
             (select extract(epoch from until - now()) * 1000 from paused)::float8 as "pauseMs",
+            (select extract(epoch from probe_at - now()) * 1000 from paused)::float8 as "probeMs",
             (select extract(epoch from window_ends - now()) * 1000 from provider_rates where provider = ?)::float8
               as "windowMs"`,
-    [provider, model, provider, owner, LEASE_MS, concurrency, provider, rate.duration, rate.points, provider],
+    [
+      ...[provider, model, ignoresPause],
+      ...[PROBE_MS, provider, model, ignoresPause],
+      ...[provider, owner, LEASE_MS, concurrency, provider],
+      ...[rate.duration, rate.points],
+      provider,
+    ],
   );
-  return row ?? { taken: false, counted: false, pauseMs: null, windowMs: null };
+  if (!row) throw new Error('the statement gives one row');
+  return row;
 }
 
 /** Keeps a slot for another lease. */
@@ -75,16 +97,29 @@ export async function freeSlot(em: SystemEntityManager, provider: string, owner:
   await sqlOf(em).execute(`delete from provider_slots where provider = ? and owner = ?`, [provider, owner]);
 }
 
-/** Nobody calls the model for this many seconds; a longer pause that is there already stays. */
+/**
+ * Nobody calls the model for this many seconds, except those who probe it. A longer pause that is there already stays unless
+ * this one replaces it.
+ */
 export async function pauseProvider(
   em: SystemEntityManager,
-  provider: string,
-  model: string,
-  seconds: number,
+  { provider, model }: Pick<ProviderCall, 'provider' | 'model'>,
+  { seconds, replaces }: { seconds: number; replaces: boolean },
 ): Promise<void> {
   await sqlOf(em).execute(
-    `insert into provider_pauses as p (provider, model, until) values (?, ?, now() + ? * interval '1 second')
-     on conflict (provider, model) do update set until = greatest(p.until, excluded.until)`,
-    [provider, model, seconds],
+    `insert into provider_pauses as p (provider, model, until, probe_at)
+     values (?, ?, now() + ? * interval '1 second', now() + ? * interval '1 millisecond')
+     on conflict (provider, model) do update set
+       until = case when ?::boolean then excluded.until else greatest(p.until, excluded.until) end,
+       probe_at = excluded.probe_at`,
+    [provider, model, seconds, PROBE_MS, replaces],
   );
+}
+
+/** Lets everybody call the model again. */
+export async function endPause(
+  em: SystemEntityManager,
+  { provider, model }: Pick<ProviderCall, 'provider' | 'model'>,
+): Promise<void> {
+  await sqlOf(em).execute(`delete from provider_pauses where provider = ? and model = ?`, [provider, model]);
 }

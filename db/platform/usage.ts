@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { PromptVersion } from '../../domain/platform/models/provenance.ts';
+import type { FinishReason } from '../../domain/platform/models/finish-reason.ts';
 import type { ModelUsage } from '../../domain/ports/language-model.ts';
 import { CompanyEntity } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
@@ -11,8 +12,10 @@ export interface UsageEntry {
   callKey: string;
   purpose: string;
   usage: ModelUsage;
-  agentId?: string;
-  jobId?: string;
+  /** Absent for an embedding, and for an answer that was stopped. */
+  finishReason?: FinishReason | undefined;
+  agentId?: string | undefined;
+  jobId?: string | undefined;
   /** With which prompt; an embedding has none. */
   prompt?: PromptVersion;
   connectionId?: string;
@@ -25,9 +28,9 @@ export async function bookUsage(em: TenantEntityManager, entry: UsageEntry): Pro
   const { usage, prompt } = entry;
   await sqlOf(em).execute(
     `insert into usage_ledger (id, company_id, call_key, provider, model, purpose, agent_id, job_id,
-       tokens_in, tokens_out, cost_usd, latency_ms, prompt_id, prompt_version, prompt_hash, connection_id, shared_usd,
+       tokens_in, tokens_cached, tokens_out, cost_usd, latency_ms, finish_reason, prompt_id, prompt_version, prompt_hash, connection_id, shared_usd,
        created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
      on conflict (company_id, call_key) do nothing`,
     [
       newId(),
@@ -39,9 +42,11 @@ export async function bookUsage(em: TenantEntityManager, entry: UsageEntry): Pro
       entry.agentId ?? null,
       entry.jobId ?? null,
       usage.tokensIn,
+      usage.tokensCached ?? null,
       usage.tokensOut,
       usage.costUsd,
       usage.latencyMs,
+      entry.finishReason ?? null,
       prompt?.promptId ?? null,
       prompt?.promptVersion ?? null,
       prompt?.promptHash ?? null,
@@ -110,4 +115,28 @@ export async function sumUsage(
      group by 1 order by ${order}`,
     [companyOf(em), from, to],
   );
+}
+
+/** What the calls of a job have cost. */
+export interface JobUsage {
+  tokens: number;
+  costUsd: number;
+  /** The prompts that were used, `<id>@<version>`. */
+  prompts: string[];
+}
+
+/** What each of these jobs has cost; jobs without calls of a model are left out. */
+export async function usageOfJobs(
+  em: TenantEntityManager,
+  jobIds: readonly string[],
+): Promise<Map<string, JobUsage>> {
+  const rows = await sqlOf(em).execute<(JobUsage & { jobId: string })[]>(
+    `select job_id as "jobId", sum(tokens_in + tokens_out)::float8 as tokens, sum(cost_usd) as "costUsd",
+       coalesce(jsonb_agg(distinct prompt_id || '@' || prompt_version) filter (where prompt_id is not null), '[]') as prompts
+     from usage_ledger
+     where company_id = ? and job_id in (select jsonb_array_elements_text(?::jsonb))
+     group by 1`,
+    [companyOf(em), JSON.stringify(jobIds)],
+  );
+  return new Map(rows.map(({ jobId, ...usage }) => [jobId, usage]));
 }

@@ -129,6 +129,8 @@ export interface FieldError {
 export interface AppErrorOptions {
   /** Findings per field, shown to the caller. */
   errors?: FieldError[];
+  /** Headline of the problem document, where that of the code does not fit. */
+  title?: string;
   /** Members added to the problem document, e.g. `rejected`. */
   extra?: Record<string, unknown>;
   /** Seconds for `Retry-After`, or the pause before a job tries again. */

@@ -1,20 +1,36 @@
+import type { FinishReason } from '../platform/models/finish-reason.ts';
 import type { ConnectionProvider, InstalledProvider } from '../platform/models/provider.ts';
+
+/** A picture that a model looks at. */
+export interface ModelImage {
+  mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
+  bytes: Uint8Array;
+}
 
 /** One turn of the conversation that a model is shown. */
 export interface ModelMessage {
   role: 'user' | 'assistant';
   content: string;
+  /** What a user shows, before the text. */
+  images?: readonly ModelImage[];
 }
 
 export interface ModelRequest {
   /** The provider's name for it. */
   model: string;
+  /** The same in all calls for the same purpose, so that a provider can cache it. */
   system: string;
+  /** What the system part goes on with in this call. */
+  context?: string | undefined;
   messages: ModelMessage[];
   /** Sent only to models that take one; Claude's and most reasoning models do not. */
   temperature?: number;
   /** Tokens of the visible answer; a model that thinks first gets room for it on top. */
   maxTokens?: number;
+  /** Milliseconds that the call may take with all its attempts. */
+  timeLimit?: number | undefined;
+  /** A person wants the provider to be tried now, although it has asked for a pause. */
+  isUrgent?: boolean | undefined;
   /** What the prompt gives without a model, within this length. Throws `model-required` if it gives nothing. */
   offline: (maxCharacters: number) => string;
   signal?: AbortSignal;
@@ -29,6 +45,8 @@ export interface ModelUsage {
   provider: string;
   model: string;
   tokensIn: number;
+  /** Those of `tokensIn` that the provider had in its cache and bills at a lower price. */
+  tokensCached?: number;
   tokensOut: number;
   costUsd: number;
   latencyMs: number;
@@ -37,7 +55,7 @@ export interface ModelUsage {
 export interface ModelReply {
   text: string;
   usage: ModelUsage;
-  stopReason: 'end' | 'length' | 'refusal';
+  finishReason: FinishReason;
 }
 
 /** The form of an answer that is an object. */
@@ -50,7 +68,10 @@ export interface ObjectShape {
 /** Text pieces as they come, then exactly one `end`. */
 export type ModelEvent = { type: 'text'; text: string } | { type: 'end'; reply: ModelReply };
 
-/** One provider. Failures are `AppError`: provider-failed, rate-limited (with retryAfter), provider-rejected, provider-not-configured. */
+/**
+ * One provider. What passes with time is tried again within the call's time, unless text has been given. Failures are `AppError`: provider-failed, rate-limited (with retryAfter),
+ * provider-rejected, provider-not-configured.
+ */
 export interface LanguageModel {
   readonly provider: string;
   /** Models offered when none is named by the caller. */

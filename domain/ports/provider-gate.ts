@@ -1,10 +1,35 @@
-/** What all processes of an installation together may ask of an outside provider: this many calls at once and per time. */
+/** A call that somebody wants to make. */
+export interface GatedCall {
+  /** Whose limits apply: the provider, or `<provider>/<connection>` for a company's own key. */
+  provider: string;
+  model: string;
+  /** Until when it is worth waiting, in milliseconds since the epoch. */
+  deadline: number;
+  /** Does not wait for the end of a pause, because a person wants the provider to be tried now. */
+  isUrgent?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Permission for one call. */
+export interface Passage {
+  /** The provider has asked for a pause, and this call finds out whether it still wants it. */
+  isProbe: boolean;
+  /** Must be called when the call has ended. */
+  leave(): Promise<void>;
+}
+
+/**
+ * What all processes of an installation together may ask of an outside provider: this many calls at once and per time. Each
+ * key has a gate of its own.
+ */
 export interface ProviderGate {
   /**
-   * Waits until a call is allowed; resolves with the way out, which must be taken when the call has ended. Throws
-   * `rate-limited` (with retryAfter) where the wait would be long.
+   * Waits until a call is allowed. During a pause, one caller a minute may probe the provider. Throws `rate-limited` (with
+   * retryAfter) if the wait would last beyond the deadline.
    */
-  enter(provider: string, model: string, signal?: AbortSignal): Promise<() => Promise<void>>;
-  /** The provider wants no calls of this model for this many seconds: nobody makes one until then. */
-  pause(provider: string, model: string, seconds: number): Promise<void>;
+  enter(call: GatedCall): Promise<Passage>;
+  /** The provider wants no calls of this model for this many seconds. What a probe was told replaces an earlier pause. */
+  pause(call: GatedCall, seconds: number, isProbe: boolean): Promise<void>;
+  /** The provider answers again: its pause is over. */
+  reopen(call: GatedCall): Promise<void>;
 }

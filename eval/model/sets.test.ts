@@ -8,7 +8,7 @@ const saying =
   async ({ prompt }) => ({
     value: prompt.read(text),
     usage: { provider: 'openai', model: 'm', tokensIn: 1, tokensOut: 1, costUsd: 0, latencyMs: 1 },
-    stopReason: 'end',
+    finishReason: 'stop',
     provenance: { ...prompt, provider: 'openai', model: 'm' },
   });
 const faults = async (one: ModelCase | undefined, text: string) => (await one?.run(saying(text)))?.faults;

@@ -58,9 +58,9 @@ export async function writeText(
   input: GenerateTextInput,
 ) {
   const call = { ...calls('text'), prompt: generateText, input, model, maxTokens: MOST_TOKENS };
-  const { value: text, usage, provenance } = await callModel(deps, call);
+  const { value: text, usage, finishReason, provenance } = await callModel(deps, call);
   const { tokensIn, tokensOut, costUsd } = usage;
-  return { text, ...shownModel(provenance), usage: { tokensIn, tokensOut, costUsd } };
+  return { text, ...shownModel(provenance), finishReason, usage: { tokensIn, tokensOut, costUsd } };
 }
 
 /** What an answer says about its model. */

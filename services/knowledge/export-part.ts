@@ -88,6 +88,7 @@ export const knowledgeExport: ExportPart = {
       'tokensUsed',
       'modelUsed',
       'modelFailedCheck',
+      'finishReason',
       'responseTimeMs',
       'referencedChunks',
       'ragMetadata',

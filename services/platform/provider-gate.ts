@@ -6,6 +6,7 @@ import type { ProviderLimit, ProviderLimits } from '../../domain/platform/models
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import type { Orm } from '../../db/orm.ts';
 import {
+  endPause,
   freeSlot,
   LEASE_MS,
   pauseProvider,
@@ -18,37 +19,34 @@ import { renewing } from './renewing.ts';
 
 const LOOK_EVERY_MS = 100;
 
-/** How long a call waits before it fails with a `retryAfter`: for a pause to pass, and for a slot. */
-const PATIENCE_MS = { pause: 5_000, slot: 30_000 };
+/** Those who wait for the same moment do not all come at once. */
+const JITTER_MS = 250;
 
 /** The limits of all processes that share this database. A provider without a limit is never kept waiting. */
 export function openProviderGate(orm: Orm, limits: ProviderLimits): ProviderGate {
+  const em = () => systemEntityManager(orm);
   return {
-    async enter(provider, model, signal) {
+    async enter(call) {
+      const { provider, deadline, signal } = call;
       // A company's own key has its own limits, as high as those of its provider: `<provider>/<connection>`.
       const limit = limits[provider.split('/')[0] ?? provider];
-      if (!limit) return async () => {};
+      if (!limit) return { isProbe: false, leave: async () => {} };
       const owner = newId();
-      const em = systemEntityManager(orm);
-      const slotDeadline = Date.now() + PATIENCE_MS.slot;
-      let patience = PATIENCE_MS.pause;
+      let isProbe = call.isUrgent ?? false;
       for (;;) {
         signal?.throwIfAborted();
-        const { entered, waitMs } = await tryEnter(em, { provider, model, owner }, limit);
-        if (entered) return holdSlot(orm, provider, owner);
-        if (waitMs === null) {
-          if (Date.now() > slotDeadline) throw busy(provider, LOOK_EVERY_MS);
-          await wait(LOOK_EVERY_MS, signal);
-        } else {
-          patience -= waitMs;
-          if (patience < 0) throw busy(provider, waitMs);
-          await wait(waitMs, signal);
-        }
+        const entry = await tryEnter(em(), { ...call, owner, ignoresPause: isProbe }, limit);
+        if (entry.entered)
+          return { isProbe: isProbe || entry.mayProbe, leave: holdSlot(orm, provider, owner) };
+        isProbe ||= entry.mayProbe;
+        const left = deadline - Date.now();
+        if (entry.waitMs > left) throw busy(entry.endsMs);
+        await wait(Math.min(left, entry.waitMs + Math.random() * JITTER_MS), signal);
       }
     },
-    async pause(provider, model, seconds) {
-      await pauseProvider(systemEntityManager(orm), provider, model, seconds);
-    },
+    pause: ({ provider, model }, seconds, isProbe) =>
+      pauseProvider(em(), { provider, model }, { seconds, replaces: isProbe }),
+    reopen: ({ provider, model }) => endPause(em(), { provider, model }),
   };
 }
 
@@ -57,23 +55,32 @@ async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> 
   await delay(ms, undefined, { signal }).catch(() => signal?.throwIfAborted());
 }
 
-function busy(provider: string, waitMs: number): AppError {
+function busy(waitMs: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  return providerLimit(`The rate limit for calls to ${provider} is reached`, { retryAfter });
+  return providerLimit('The limit of calls to this model is reached for now', { retryAfter });
 }
 
 interface Entry {
   entered: boolean;
-  /** Until it is worth while to ask again; null where another call has to end first. */
-  waitMs: number | null;
+  /** This caller may go on in spite of a pause, once there is a slot. */
+  mayProbe: boolean;
+  /** Until it is worth while to ask again. */
+  waitMs: number;
+  /** Until calls are certainly allowed again, as far as that is known. */
+  endsMs: number;
 }
 
 async function tryEnter(em: SystemEntityManager, call: ProviderCall, limit: ProviderLimit): Promise<Entry> {
-  const { taken, counted, pauseMs, windowMs } = await takeSlot(em, call, limit);
-  if (counted) return { entered: true, waitMs: 0 };
-  if (!taken) return { entered: false, waitMs: pauseMs };
+  const { taken, counted, probing: mayProbe, pauseMs, probeMs, windowMs } = await takeSlot(em, call, limit);
+  const later = (waitMs: number, endsMs = waitMs): Entry => ({ entered: false, mayProbe, waitMs, endsMs });
+  if (counted) return { ...later(0), entered: true };
+  // Else another call has to end first.
+  if (!taken) {
+    const isPaused = pauseMs !== null && !mayProbe;
+    return isPaused ? later(Math.min(pauseMs, probeMs ?? pauseMs), pauseMs) : later(LOOK_EVERY_MS);
+  }
   await freeSlot(em, call.provider, call.owner);
-  return { entered: false, waitMs: Math.max(LOOK_EVERY_MS, windowMs ?? 0) };
+  return later(Math.max(LOOK_EVERY_MS, windowMs ?? 0));
 }
 
 /** Keeps the slot while the call runs. Where the database fails, the lease runs out by itself. */

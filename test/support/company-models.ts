@@ -15,9 +15,12 @@ const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: ()
 
 type Env = Record<string, string | undefined>;
 
+/** Calls that fail are not tried again, and small steps may take their time. */
+const AT_ONCE = { MODEL_WAIT: '0ms', MODEL_QUICK_TIMEOUT: '60s' };
+
 /** The models available with the environment's keys. */
 export const installedModels = (env: Env): Promise<LanguageModels> =>
-  openModels(readSettings(env), silent, freeGate());
+  openModels(readSettings({ ...AT_ONCE, ...env }), silent, freeGate());
 
 /** The models of all companies, as in an installation with these settings. */
 export async function companyModels(orm: Orm, env: Env): Promise<Models> {
@@ -25,7 +28,7 @@ export async function companyModels(orm: Orm, env: Env): Promise<Models> {
 }
 
 export function modelsOver(orm: Orm, env: Env, installed: LanguageModels): Models {
-  const settings = readSettings(env);
+  const settings = readSettings({ ...AT_ONCE, ...env });
   const connector = createModelConnector(settings, freeGate());
   return openCompanyModels({ orm, key: TEST_KEY, settings, installed, connector });
 }

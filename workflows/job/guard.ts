@@ -77,7 +77,8 @@ async function blocked(
   const { attempts } = run.stage(stage);
   const item = itemAttempt(run, ref, 1);
   await run.log.record({ type: 'stage-started', stage, attempt: attempts + 1, ...item });
-  const next = { ...ref, attemptsBefore: attempts };
+  const { isUrgent: _before, ...rest } = ref;
+  const next = { ...rest, attemptsBefore: attempts, ...(isResumed() ? { isUrgent: true } : {}) };
   return item ? { ...next, item: { name: item.item.name, attemptsBefore: item.item.attempt - 1 } } : next;
 }
 

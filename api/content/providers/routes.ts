@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TextProvider } from '../../../services/content/generate-text.ts';
+import { FINISH_REASONS } from '../../../domain/platform/models/finish-reason.ts';
 import { textCall } from '../../../services/content/generate-text.ts';
 import { contentAnswers, TASK_WORDS } from '../../../services/content/answers/content-answers.ts';
 import { planModel } from '../../../services/platform/models/model-plan.ts';
@@ -32,6 +33,7 @@ const textView = z.object({
   text: z.string(),
   modelUsed: modelName,
   modelFailedCheck,
+  finishReason: z.enum(FINISH_REASONS).describe('`length`: it was cut off'),
   usage: z.object({ tokensIn: z.int(), tokensOut: z.int(), costUsd: z.number() }),
 });
 

@@ -23,8 +23,9 @@ export async function streamText(
         continue;
       }
       const { tokensIn, tokensOut, costUsd } = event.answer.usage;
-      const model = shownModel(event.answer.provenance);
-      await stream.send({ event: 'done', data: { ...model, usage: { tokensIn, tokensOut, costUsd } } });
+      const { provenance, finishReason } = event.answer;
+      const data = { ...shownModel(provenance), finishReason, usage: { tokensIn, tokensOut, costUsd } };
+      await stream.send({ event: 'done', data });
     }
   } catch (error) {
     await stream.send({ event: 'error', data: streamedProblem(error, requestId) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANSWER_KINDS } from '../../../domain/knowledge/records.ts';
+import { FINISH_REASONS } from '../../../domain/platform/models/finish-reason.ts';
 import type * as views from '../../../services/knowledge/chat/views.ts';
 import { modelFailedCheck, modelName, recordId, sessionUuid, sha256 } from '../../input/fields.ts';
 import { pageQuery, pageSchema } from '../../input/paging.ts';
@@ -32,6 +33,11 @@ export const messageBody = z.strictObject({
   instructions: z.string().trim().max(10_000).optional(),
   topK: z.int().min(1).max(50).optional(),
   visitor: visitorInput.optional(),
+  continues: recordId
+    .optional()
+    .describe(
+      'The last answer of the session, if it has `finishReason: length`: the new answer goes on where it ended',
+    ),
 }) satisfies z.ZodType<views.MessageBody>;
 
 /** How an answer is rated, by members and by visitors. */
@@ -96,6 +102,10 @@ export const messageView = z
       .enum(ANSWER_KINDS)
       .optional()
       .describe('Of an answer: `quote` has sentences of the documents, without a model'),
+    finishReason: z
+      .enum(FINISH_REASONS)
+      .optional()
+      .describe('Of an answer: one with `length` was cut off and can be continued (`continues`)'),
     content: z.string(),
     contentHash: sha256.describe('SHA-256 of the content'),
     tokensUsed: z.int(),

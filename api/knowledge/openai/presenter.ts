@@ -3,7 +3,7 @@ import type { Ending } from '../../../services/knowledge/chat/chat-event.ts';
 import type { AnswerView, MessageView } from '../chat/schema.ts';
 import type { CompletionChunk, CompletionView } from './schema.ts';
 
-const FINISH_REASONS = { end: 'stop', length: 'length', refusal: 'content_filter' } as const;
+const FINISH_REASONS = { stop: 'stop', length: 'length', filter: 'content_filter' } as const;
 
 /** What every document about one completion begins with; a stream knows it before the answer. */
 function frameOf(question: MessageView) {
@@ -21,7 +21,7 @@ export function presentCompletion(answer: AnswerView, ending: Ending): Completio
         index: 0,
         message: { role: 'assistant', content, refusal: null },
         logprobs: null,
-        finish_reason: FINISH_REASONS[ending.stopReason],
+        finish_reason: FINISH_REASONS[ending.finishReason],
       },
     ],
     usage: presentUsage(ending),
@@ -38,8 +38,8 @@ export function presentUsage({ tokensIn, tokensOut }: Ending) {
   return { prompt_tokens: tokensIn, completion_tokens: tokensOut, total_tokens: tokensIn + tokensOut };
 }
 
-export function finishReasonOf({ stopReason }: Ending) {
-  return FINISH_REASONS[stopReason];
+export function finishReasonOf({ finishReason }: Ending) {
+  return FINISH_REASONS[finishReason];
 }
 
 export function presentChunk(

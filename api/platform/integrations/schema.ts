@@ -23,6 +23,9 @@ export const modelList = z.object({
   default: modelName.describe(
     'The model that writes where a record names none; `offline`: there is no model',
   ),
+  proposedFallback: z
+    .array(modelName)
+    .describe('Models that the operator proposes for `modelFallback` of the company, in this order'),
 });
 
 /** By name of the provider. */

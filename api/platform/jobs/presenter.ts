@@ -1,4 +1,5 @@
 import { namedRecords, type RecordKinds } from '../../../services/platform/records.ts';
+import { usageOfJobs } from '../../../db/platform/usage.ts';
 import type { Job, JobEvent } from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobEventView, JobRecordView } from './schema.ts';
@@ -9,6 +10,10 @@ export async function presentJobs(
   em: TenantEntityManager,
   jobs: Job[],
 ): Promise<JobRecordView[]> {
+  const usage = await usageOfJobs(
+    em,
+    jobs.map(({ id }) => id),
+  );
   const records = await namedRecords(
     kinds,
     em,
@@ -18,6 +23,7 @@ export async function presentJobs(
     ...job.state,
     title: job.summary,
     record: records.get(job.subject ?? '') ?? null,
+    ...(usage.get(job.id) ?? { tokens: 0, costUsd: 0, prompts: [] }),
     createdAt: job.createdAt.toISOString(),
   }));
 }

@@ -60,6 +60,11 @@ export const jobRecordView = jobView
       .object({ kind: z.string(), id: recordId, name: z.string() })
       .nullable()
       .describe('The record that the job belongs to (an agent, an audit), while it exists'),
+    tokens: z.int().describe('Tokens that models have read and written for it'),
+    costUsd: z.number().describe('What these calls have cost, in US dollars'),
+    prompts: z
+      .array(z.string())
+      .describe('The prompts that were used, with their versions: `<id>@<version>`'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'JobRecord' });

@@ -5,11 +5,11 @@ const NOW = Date.parse('2026-01-01T00:00:00.000Z');
 
 test('a short pause is left to the retry, a long one blocks the workflow', () => {
   const error = (retryAfter: number) => new AppError('rate-limited', 'Slow down', { retryAfter });
-  expect(blockedBy(error(600), NOW)).toEqual({
-    blocked: { reason: 'Slow down', retryAt: '2026-01-01T00:10:00.000Z' },
+  expect(blockedBy(error(25), NOW)).toEqual({
+    blocked: { reason: 'Slow down', retryAt: '2026-01-01T00:00:25.000Z' },
     isDurable: false,
   });
-  expect(blockedBy(error(601), NOW)).toMatchObject({ isDurable: true });
+  expect(blockedBy(error(26), NOW)).toMatchObject({ isDurable: true });
 });
 
 test('an error that names the time blocks the workflow until then, however short', () => {

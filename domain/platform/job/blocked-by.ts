@@ -2,7 +2,7 @@ import type { AppError } from '../errors.ts';
 import type { Blocked } from './job.ts';
 
 /** Pauses up to this length are the server's own between two attempts; a longer one can be ended by `resume`. */
-const LONGEST_PAUSE_MS = 600_000;
+const LONGEST_PAUSE_MS = 25_000;
 
 /** What an error says about an outside limit. */
 export interface BlockedBy {

@@ -22,6 +22,8 @@ export interface StageRef {
   completes: boolean;
   /** The job is completed with this activity. */
   completesJob: boolean;
+  /** A person has resumed the blocked job: what it waits for is tried at once. */
+  isUrgent?: boolean;
   /**
    * The workflow wants to know how the stage stands: `end` with the output, `live` also by signals meanwhile. Absent in
    * the calls of workflows from before it: they get the bare output.

@@ -87,6 +87,28 @@ export function priceOf(
   return { costUsd: (tokensIn * price[0] + tokensOut * price[1]) / 1_000_000, known: true };
 }
 
+/** What tokens that a provider reads from its cache cost, as a part of the price of input: by the beginning of a name. */
+const CACHED: readonly (readonly [RegExp, number])[] = [
+  [/^(claude|gemini|gpt-5|gpt-6)/, 0.1],
+  [/^(gpt-4\.1|o\d)/, 0.25],
+  [/^gpt-4o/, 0.5],
+];
+/** What Anthropic adds to the price of tokens that it writes to its cache. */
+const WRITING = 0.25;
+
+/** The tokens of the prompt as they are billed: those of a cache cost less, those written to one may cost more. */
+export function billedInput(
+  model: string,
+  {
+    tokensIn,
+    tokensCached = 0,
+    tokensWritten = 0,
+  }: { tokensIn: number; tokensCached?: number; tokensWritten?: number },
+): number {
+  const share = CACHED.find(([name]) => name.test(model))?.[1] ?? 1;
+  return tokensIn - tokensCached * (1 - share) + tokensWritten * WRITING;
+}
+
 /** Upper bound of a call's cost, for models without a known price: a spending limit must hold for them, too. */
 export function dearestCost(tokensIn: number, tokensOut: number): number {
   const all = Object.values(PRICES);

@@ -128,6 +128,8 @@ export const settingsSchema = z.object({
   DEFAULT_MODEL: optional,
   MODEL_FALLBACK: commaList,
   MODEL_TIMEOUT: ms('120s'),
+  MODEL_QUICK_TIMEOUT: ms('5s'),
+  MODEL_WAIT: ms('25s'),
   MODEL_HOSTS: hosts,
   INSTALLATION_MODEL_USD_PER_COMPANY: amount(5),
   MODEL_REPLIES_KEPT: ms('7d'),

@@ -1,3 +1,4 @@
+import { ChatHistoryEntity } from '../../../db/authoring/entities.ts';
 import { CompanyEntity } from '../../../db/platform/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DocumentContent, DocumentMode } from '../../../domain/authoring/conversion/document-content.ts';
@@ -28,6 +29,8 @@ export interface GenerateRequest {
   model?: string | null | undefined;
   tone?: string | undefined;
   language?: string | undefined;
+  /** The caller's history entry whose text was cut off: the same request once more writes how it goes on. */
+  continues?: string | undefined;
 }
 
 /** A generation that can begin: all that may be wrong with what was asked is found. */
@@ -44,7 +47,7 @@ export interface ReadyGeneration {
 const LONGEST_SOURCE = 100_000;
 
 /**
- * Reads what a generation is about. AppErrors `not-found` for the document or the template, `invalid-input`,
+ * Reads what a generation is about. AppErrors `not-found` for the document, the template or the entry, `invalid-input`,
  * `unknown-variable`, `missing-variable`, `model-required`, and those of an unknown model.
  */
 export async function readyGeneration(
@@ -57,6 +60,7 @@ export async function readyGeneration(
   // First the records that the request names: a missing one is reported even if no model is connected.
   const { source: whole, title, mode, page } = await sourceOf(deps, em, caller, request);
   const { markdown: source, pictures } = withoutPictures(whole);
+  const begun = request.continues === undefined ? {} : await begunText(em, caller, request.continues);
   if (source === '' && request.documentId !== undefined && action !== 'draft')
     throw invalidInput('selection', `is needed to ${action}: the document is empty`);
   if (source.length > LONGEST_SOURCE)
@@ -67,7 +71,7 @@ export async function readyGeneration(
   const { name: company } = await em.findOneOrFail(CompanyEntity, { id: companyId });
   const known = { today: new Date().toISOString().slice(0, 10), author: caller.profile.name, company, page };
   return {
-    input: { action, prompt, source, title, tone, language, ...known },
+    input: { action, prompt, source, title, tone, language, ...known, ...begun },
     pictures,
     model,
     mode: request.mode ?? mode,
@@ -78,6 +82,12 @@ export async function readyGeneration(
 /** A template is filled in by a prompt of its own, the only one that has an answer without a model. */
 export function promptFor({ action, templateId }: Pick<GenerateRequest, 'action' | 'templateId'>) {
   return action === 'draft' && templateId !== undefined ? fillTemplate : writeText;
+}
+
+/** The end of what was written, which is enough to go on from. */
+async function begunText(em: TenantEntityManager, { userId }: Caller, id: string): Promise<{ begun: string }> {
+  const { response } = await em.findOneOrFail(ChatHistoryEntity, { id, userId });
+  return { begun: response.slice(-LONGEST_SOURCE) };
 }
 
 /** What the generation is about, as Markdown: the selection, the template with its values, or the document. */

@@ -1,6 +1,7 @@
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DocumentContent } from '../../../domain/authoring/conversion/document-content.ts';
 import { withPictures } from '../../../domain/authoring/generation/named-pictures.ts';
+import type { FinishReason } from '../../../domain/platform/models/finish-reason.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
 import { keepHistory } from '../history.ts';
@@ -11,14 +12,6 @@ import { promptFor, type ReadyGeneration } from './ready-generation.ts';
 const USUAL_TOKENS = 8_000;
 const MOST_TOKENS = 16_000;
 const CHARACTERS_PER_TOKEN = 2;
-
-export const FINISH_REASONS = ['stop', 'length', 'filter'] as const;
-type FinishReason = (typeof FINISH_REASONS)[number];
-const FINISH: Record<ModelAnswer<string>['stopReason'], FinishReason> = {
-  end: 'stop',
-  length: 'length',
-  refusal: 'filter',
-};
 
 /** A generation that has begun: `historyId` is that of the entry to come, the same for each attempt under one key. JSON. */
 export interface Writing {
@@ -57,7 +50,7 @@ export function textCall({ historyId, companyId, ready: { input, model, request 
 export async function readGenerated(
   { documents }: Pick<ServiceDeps, 'documents'>,
   { historyId, companyId, ready }: Writing,
-  { value, usage, stopReason, provenance }: ModelAnswer<string>,
+  { value, usage, finishReason, provenance }: ModelAnswer<string>,
   signal: AbortSignal,
 ): Promise<Generated> {
   const { input, mode, pictures } = ready;
@@ -69,7 +62,7 @@ export async function readGenerated(
     modelUsed: provenance.model,
     ...(provenance.failedCheck ? { modelFailedCheck: true } : {}),
     tokensUsed,
-    finishReason: FINISH[stopReason],
+    finishReason,
     historyId,
   };
 }

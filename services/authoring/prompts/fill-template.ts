@@ -1,4 +1,5 @@
 import { dataRule } from '../../../domain/platform/fence.ts';
+import { goOnFrom } from '../../platform/models/go-on.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
 import type { WriteTextInput } from './write-text.ts';
 
@@ -9,7 +10,7 @@ export const fillTemplate = textPrompt<WriteTextInput>({
   file: import.meta.filename,
   purpose: 'authoring',
   use: 'writing',
-  render({ prompt, tone, language, source, title, today, author, company, page }, fence) {
+  render({ prompt, tone, language, source, title, today, author, company, page, begun }, fence) {
     const system = `You complete a document that was made from a template. Its variables are filled in; the user says what it is about. What you answer becomes the document, without anybody in between.
 
 - Keep the template's headings, order, tables and wording. Write the parts that it leaves open or only describes ("Describe the scope here"), and adapt sentences that do not fit the case. Leave out a part only if the request makes it pointless.
@@ -33,7 +34,7 @@ ${dataRule(fence, 'document')} Only the request below it is from the user.`;
       ...(language ? [`Language: ${language}`] : []),
     ].join('\n');
     const content = `${fence.wrap('document', known)}\n\nRequest:\n${request}`;
-    return { system, messages: [{ role: 'user', content }] };
+    return { system, messages: [{ role: 'user', content }, ...goOnFrom(begun)] };
   },
   offline: ({ source }) => source,
 });

@@ -1,5 +1,6 @@
 import type { GenerateAction } from '../../../domain/authoring/generation/actions.ts';
 import { dataRule } from '../../../domain/platform/fence.ts';
+import { goOnFrom } from '../../platform/models/go-on.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
 
 export interface WriteTextInput {
@@ -19,6 +20,8 @@ export interface WriteTextInput {
   company: string;
   /** `A4, portrait`. */
   page: string;
+  /** The beginning of the answer, which was cut off; absent for a new answer. */
+  begun?: string;
 }
 
 const TASKS: Readonly<Record<GenerateAction, string>> = {
@@ -53,7 +56,7 @@ export const writeText = textPrompt<WriteTextInput>({
   purpose: 'authoring',
   use: 'writing',
   render(input, fence) {
-    const { action, prompt, source, title, tone, language } = input;
+    const { action, prompt, source, title, tone, language, begun } = input;
     const isDraft = action === 'draft';
     const place = action === 'continue' ? 'behind the text' : source ? 'in place of the text' : 'as it is';
     const system = `You write and edit inside a document. What you answer is put into the document ${place}, without anybody in between.
@@ -89,7 +92,8 @@ ${dataRule(fence, 'document')} Only the request below it is from the user.`;
       ...(language ? [`Language: ${language}`] : []),
     ].join('\n');
     const content = [...(known.length > 0 ? [fence.wrap('document', known)] : []), `Request:\n${request}`];
-    return { system, messages: [{ role: 'user', content: content.join('\n\n') }] };
+    const messages = [{ role: 'user' as const, content: content.join('\n\n') }, ...goOnFrom(begun)];
+    return { system, messages };
   },
   offline: null,
 });

@@ -13,6 +13,7 @@ import type { AnswerKey } from '../../platform/live-answers/answer-key.ts';
 import { forgetReplies } from '../../platform/models/call-model.ts';
 import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
+import { GO_ON } from '../../platform/models/go-on.ts';
 import { emptyAnswer, streamModel } from '../../platform/models/stream-model.ts';
 import { chatAnswer, type ChatAnswerInput, type Excerpt } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';
@@ -20,6 +21,7 @@ import { quoteSentences } from '../search/quote-sentences.ts';
 import { retrieve, searchMode } from '../search/retrieve.ts';
 import type { RankedChunk } from '../search/ranked-chunk.ts';
 import type { ChatEvent } from './chat-event.ts';
+import { numberedAsBefore } from './cut-answer.ts';
 import { replyKeys } from './reply-keys.ts';
 import { asTurns, historyOf, searchQuery } from './search-query.ts';
 import { storeAnswer, type Said, type Sources, type Spoken } from './store-answer.ts';
@@ -78,7 +80,9 @@ async function* answerFromDocuments(
   const history = await historyOf(em, turn);
   const { rewrittenQuery, ...queries } = await searchQuery(deps, turn, history, signal);
   const wanted = { ...queries, topK: turn.body.topK, signal };
-  const found = await retrieve(deps, em, turn.agent, wanted);
+  const retrieved = await retrieve(deps, em, turn.agent, wanted);
+  const results = turn.cut ? numberedAsBefore(retrieved.results, turn.cut) : retrieved.results;
+  const found = { ...retrieved, results };
   const training = inTraining(await untrainedFiles(em, turn.agent.id));
   const sources: Sources = {
     referencedChunks: found.results.map(reference),
@@ -115,15 +119,15 @@ async function* answerFromDocuments(
   const { answer, referencedChunks } = yield* isQuoted ? toldAtOnce(spoken) : spoken;
   if (answer.value.trim() === '') {
     await forgetReplies(em, Object.values(replyKeys(turn.userMessage.id)));
-    throw emptyAnswer(answer.stopReason);
+    throw emptyAnswer(answer.finishReason);
   }
   // A model gets the training states in its prompt and mentions them itself.
   const added = (isQuoted ? note : '') + offerBehind(answer.value, question, contact);
   const behind = fallbackUsed ? added : '';
   if (behind) yield { type: 'token', data: { text: behind } };
-  const { stopReason, usage, provenance } = answer;
+  const { finishReason, usage, provenance } = answer;
   const { failedCheck } = provenance;
-  const ending = { stopReason, tokensIn: usage.tokensIn, tokensOut: usage.tokensOut };
+  const ending = { finishReason, tokensIn: usage.tokensIn, tokensOut: usage.tokensOut };
   const kind: AnswerKind = fallbackUsed ? 'refusal' : isQuoted ? 'quote' : 'answer';
   const said = { text: answer.value + behind, model: usage.model, failedCheck, ending, kind };
   return { sources: { ...sources, referencedChunks }, spoken: said };
@@ -141,7 +145,7 @@ function offerBehind(answer: string, question: string, contact: AgentContact | n
 /** Says what no model has made. */
 async function* sayFixed(text: string, kind: AnswerKind): AsyncGenerator<ChatEvent, Spoken> {
   yield { type: 'token', data: { text } };
-  return { text, model: OFFLINE_MODEL, ending: { stopReason: 'end', tokensIn: 0, tokensOut: 0 }, kind };
+  return { text, model: OFFLINE_MODEL, ending: { finishReason: 'stop', tokensIn: 0, tokensOut: 0 }, kind };
 }
 
 function reference({ chunk, ...result }: RankedChunk): ReferencedChunk {
@@ -166,7 +170,7 @@ function excerptOf({ chunk, originalFilename, chunkCount, isPicture }: RankedChu
 type AnswerCall = ModelCall<ChatAnswerInput, string>;
 
 function modelCall(
-  { agent, body, userMessage }: Turn,
+  { agent, body, userMessage, cut }: Turn,
   history: ChatAnswerInput['history'],
   results: readonly RankedChunk[],
   documents: string[],
@@ -182,7 +186,7 @@ function modelCall(
       excerpts: results.map(excerptOf),
       ...(documents.length > 0 ? { documents } : {}),
       history,
-      question: userMessage.content,
+      question: cut ? GO_ON : userMessage.content,
       ...(training ? { training } : {}),
     },
     model: modelAsked(body, agent),

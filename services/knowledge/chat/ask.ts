@@ -6,6 +6,7 @@ import { smallTalkOf } from '../../../domain/plain/phrases.ts';
 import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { findAgent } from '../agents.ts';
+import { cutAnswer } from './cut-answer.ts';
 import { openAnswer, type ChatAnswer } from './open-answer.ts';
 import { checkSessionId } from './sessions.ts';
 import type { Question } from './turn.ts';
@@ -18,7 +19,7 @@ import { modelAsked } from './model-asked.ts';
 export async function ask(
   deps: ServiceDeps,
   em: TenantEntityManager,
-  { agentId, ...question }: Omit<Question, 'agent' | 'talk'> & { agentId: string },
+  { agentId, ...question }: Omit<Question, 'agent' | 'talk' | 'cut'> & { agentId: string },
   request: KeyedRequest | null,
 ): Promise<ChatAnswer> {
   const { body } = question;
@@ -27,9 +28,10 @@ export async function ask(
   if (typeof body.model === 'string') await deps.models.check(agent.companyId, body.model);
   const model = modelAsked(body, agent);
   const isOffline = await isWithoutModel(deps.models, agent.companyId, model);
-  const talk = smallTalkOf(body.message);
+  const cut = await cutAnswer(em, agent.id, body);
+  const talk = cut ? null : smallTalkOf(body.message);
   if (!talk && isPaidFor(deps, agent, isOffline)) await requireBudget(em);
-  return openAnswer(deps, { agent, talk, ...question }, request);
+  return openAnswer(deps, { agent, talk, cut, ...question }, request);
 }
 
 /** Quoting without a model is free, and therefore allowed over the budget, unless embeddings cost money. */

@@ -1,12 +1,12 @@
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
-import type { ModelReply } from '../../../domain/ports/language-model.ts';
+import type { FinishReason } from '../../../domain/platform/models/finish-reason.ts';
 import type { Ended } from '../../platform/live-answers/answer-key.ts';
 import type { NumberedEvent } from '../../platform/live-answers/live-answer.ts';
 import type { AnswerView, MessageView } from './views.ts';
 
 /** How the model ended, for callers who count tokens. */
 export interface Ending {
-  stopReason: ModelReply['stopReason'];
+  finishReason: FinishReason;
   tokensIn: number;
   tokensOut: number;
 }

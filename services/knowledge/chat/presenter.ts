@@ -10,6 +10,7 @@ export function presentMessage(message: ChatMessage): MessageView {
     createdBy: message.createdBy ?? null,
     messageType: message.messageType,
     ...(message.answerKind ? { answerKind: message.answerKind } : {}),
+    ...(message.finishReason ? { finishReason: message.finishReason } : {}),
     content: message.content,
     contentHash: message.contentHash,
     tokensUsed: message.tokensUsed,

@@ -61,6 +61,7 @@ export async function searchQuery(
   history: EarlierMessage[],
   signal: AbortSignal,
 ): Promise<SearchQuery> {
+  if (turn.cut) return { query: turn.cut.query };
   const question = turn.userMessage.content;
   const earlier = lastQuestion(history);
   if (earlier === null) return { query: question };

@@ -48,6 +48,7 @@ export async function storeAnswer(
       questionId: turn.userMessage.id,
       smallTalk: kind === 'small-talk',
       answerKind: kind,
+      finishReason: ending.finishReason,
       content: text,
       tokensUsed: ending.tokensIn + ending.tokensOut,
       modelUsed: model,

@@ -13,6 +13,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import type { ServiceDeps } from '../../deps.ts';
+import type { CutAnswer } from './cut-answer.ts';
 import type { MessageBody } from './views.ts';
 import { newSession, type Source } from './sessions.ts';
 import { linkVisitor } from './visitors.ts';
@@ -23,6 +24,8 @@ export interface Question {
   body: MessageBody;
   /** Null: it asks something of the documents. */
   talk: SmallTalk | null;
+  /** The answer that the model is to go on with. */
+  cut: CutAnswer | null;
   userId: string | null;
   source: Source;
   /** What was said before where the caller keeps the conversation himself; otherwise the session says it. */
@@ -98,6 +101,7 @@ export function createMessage(
     questionId: null,
     smallTalk: false,
     answerKind: null,
+    finishReason: null,
     modelUsed: null,
     modelFailedCheck: null,
     responseTimeMs: null,

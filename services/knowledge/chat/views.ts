@@ -1,3 +1,4 @@
+import type { FinishReason } from '../../../domain/platform/models/finish-reason.ts';
 import type { ChatMessage, ChatSession, Visitor } from '../../../db/knowledge/entities.ts';
 import type { AnswerKind, RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 
@@ -21,6 +22,8 @@ export interface MessageBody {
   instructions?: string | undefined;
   topK?: number | undefined;
   visitor?: VisitorInput | undefined;
+  /** The last answer of the session, which was cut off: the model goes on with it. */
+  continues?: string | undefined;
 }
 
 /** A message as callers see it. */
@@ -33,6 +36,8 @@ export interface MessageView {
   messageType: ChatMessage['messageType'];
   /** Only on answers. */
   answerKind?: AnswerKind | undefined;
+  /** Only on answers. One that ends with `length` can be continued. */
+  finishReason?: FinishReason | undefined;
   content: string;
   /** SHA-256 of the content. */
   contentHash: string;

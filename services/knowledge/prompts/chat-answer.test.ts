@@ -2,7 +2,11 @@ import { createFence } from '../../../domain/platform/fence.ts';
 import { offlineForm } from '../../platform/models/without-model.ts';
 import { chatAnswer, type ChatAnswerInput } from './chat-answer.ts';
 
-const render = (input: ChatAnswerInput) => chatAnswer.render(input, createFence('k3yw0rd'));
+/** With the system part as a provider without a cache gets it. */
+function render(input: ChatAnswerInput) {
+  const { system, context, messages } = chatAnswer.render(input, createFence('k3yw0rd'));
+  return { system: `${system}\n\n${context}`, messages };
+}
 
 const base: ChatAnswerInput = {
   systemPrompt: 'You are Ada.',

@@ -54,19 +54,19 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
   purpose: 'chat',
   use: 'writing',
   render({ systemPrompt, instructions, excerpts, documents = [], history, question, training }, fence) {
-    const parts = [
-      systemPrompt.trim(),
-      instructions?.trim(),
-      ...(excerpts.length > 0
-        ? [EXCERPT_RULES, training ? trainingRule(training) : '', dataRule(fence, 'context')]
-        : [NO_EXCERPT_RULES, training ? trainingRule(training) : '']),
-      excerpts.length > 0 ? fence.wrap('context', excerpts.map(numbered(fence))) : '',
-      excerpts.length === 0 && documents.length > 0
+    const found = excerpts.length > 0;
+    const rules = found ? EXCERPT_RULES : NO_EXCERPT_RULES;
+    const context = [
+      training ? trainingRule(training) : '',
+      found ? dataRule(fence, 'context') : '',
+      found ? fence.wrap('context', excerpts.map(numbered(fence))) : '',
+      !found && documents.length > 0
         ? `${dataRule(fence, 'documents')}\n${fence.wrap('documents', documents)}`
         : '',
     ];
     return {
-      system: parts.filter(Boolean).join('\n\n'),
+      system: [systemPrompt.trim(), instructions?.trim(), rules].filter(Boolean).join('\n\n'),
+      context: context.filter(Boolean).join('\n\n'),
       messages: [...lastTurns(history), { role: 'user', content: question }],
     };
   },

@@ -33,10 +33,9 @@ export const rerankExcerpts = objectPrompt<RerankExcerptsInput, Ranking>({
       'You judge how well excerpts of documents answer a question, whatever its language or spelling.',
       'Relevance is 1 if the excerpt answers the question, about .7 if it gives a necessary part of the answer (one entry of a list that is asked for, one of two things to compare), about .3 if it is about the subject without answering, and 0 if it is about something else. Judge by what the text says, not by shared words.',
       'List the excerpts with a relevance above 0 by their numbers, most relevant first, each once; leave out the rest. An empty list is a good answer if none fits.',
-      dataRule(fence, 'excerpts'),
-      fence.wrap('excerpts', blocks),
     ].join('\n');
-    return { system, messages: [{ role: 'user', content: question }] };
+    const context = `${dataRule(fence, 'excerpts')}\n${fence.wrap('excerpts', blocks)}`;
+    return { system, context, messages: [{ role: 'user', content: question }] };
   },
   offline: null,
 });

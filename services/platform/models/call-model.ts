@@ -6,6 +6,7 @@ import type { ModelReply, ModelRequest, ModelUsage } from '../../../domain/ports
 import {
   answerOf,
   openCall,
+  type AskModel,
   type MadeReply,
   type ModelAnswer,
   type ModelCall,
@@ -19,7 +20,7 @@ const LONGEST_PROBLEM = 1_000;
 
 /**
  * The answer of a model in the form that the prompt wants: within the budget and the provider's limits, with the
- * fallbacks of MODEL_FALLBACK, booked, and kept under the key until `forgetReplies`. An answer of another form, or with a
+ * company's fallbacks, booked, and kept under the key until `forgetReplies`. An answer of another form, or with a
  * `problemOf`, is repaired once: the model sees it with what is wrong with it.
  *
  * Throws `invalid-input` (unknown model), `provider-not-configured`, `model-required`, `budget-exceeded`, `rate-limited`,
@@ -66,14 +67,18 @@ async function replyTo<Input, Output>(
 ): Promise<MadeReply> {
   const kept = await open.find(key);
   if (kept) return kept;
-  await open.requireBudget();
-  const reply = await (shape
-    ? open.asked.client.generateObject(request, shape)
-    : open.asked.client.generate(request));
-  const isRefusal = reply.stopReason === 'refusal' && (shape !== null || reply.text.trim() === '');
-  const made = await open.settle(isRefusal ? null : key, reply);
-  if (isRefusal) throw new AppError('provider-rejected', 'The model declined to answer');
-  return made;
+  const whole: AskModel = async function* (client, own) {
+    yield { type: 'end', reply: await (shape ? client.generateObject(own, shape) : client.generate(own)) };
+  };
+  for await (const event of open.ask(request, whole)) {
+    if (event.type !== 'end') continue;
+    const { reply } = event;
+    const isRefusal = reply.finishReason === 'filter' && (shape !== null || reply.text.trim() === '');
+    const made = await open.settle(isRefusal ? null : key, event);
+    if (isRefusal) throw new AppError('provider-rejected', 'The model declined to answer');
+    return made;
+  }
+  throw new AppError('internal', 'A call ended without its end event');
 }
 
 type Read<Output> =
@@ -92,7 +97,7 @@ function tryRead<Input, Output>(
     return { state: 'doubtful', value, problem: problem.slice(0, LONGEST_PROBLEM) };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    const cut = reply.stopReason === 'length' ? 'The answer was too long and was cut off.\n' : '';
+    const cut = reply.finishReason === 'length' ? 'The answer was too long and was cut off.\n' : '';
     return { state: 'unusable', problem: `${cut}${problem}`.slice(0, LONGEST_PROBLEM) };
   }
 }

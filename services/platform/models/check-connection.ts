@@ -103,8 +103,8 @@ function accessOf(row: ModelConnection | null): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-function isMissing({ message }: AppError): boolean {
-  return message.includes('404');
+function isMissing({ options }: AppError): boolean {
+  return options.extra?.['reason'] === 'not-found';
 }
 
 function withHint({ provider }: Connection, error: unknown): unknown {

@@ -4,6 +4,7 @@ import { suggestedModel } from '../../../domain/platform/models/known-models.ts'
 import type { ModelDefaults, ModelUse } from '../../../domain/platform/models/model-use.ts';
 import type { LanguageModels } from '../../../domain/ports/language-model.ts';
 import type { abilitiesOf, Connection } from './connections.ts';
+import type { UnfitModel } from './without-model.ts';
 
 export const OFFLINE = 'offline';
 
@@ -12,6 +13,8 @@ export interface Seen {
   own: Connection[];
   shared: Connection[];
   defaults: ModelDefaults;
+  /** The company's `modelFallback`. */
+  fallback: readonly string[];
   abilities: Awaited<ReturnType<typeof abilitiesOf>>;
 }
 
@@ -56,7 +59,29 @@ export function namedModel(
  * with the required ability, else the installation's, unless it failed its check. Connections that have never answered are skipped.
  */
 export function defaultModel(company: Seen, installed: LanguageModels, use: ModelUse): Found | null {
-  const { own, shared, defaults, abilities } = company;
+  const theirs = ownModels(company, use);
+  const able = theirs.find(({ connection, model }) => {
+    const { writes, judges } = company.abilities(connection, model);
+    return use === 'judging' ? judges : writes;
+  });
+  if (able) return able;
+  // The prompts of a company with its own models must not go to another provider without its consent.
+  if (use === 'judging' && theirs[0]) return theirs[0];
+  if (theirs.length > 0) return null;
+  const found = installationDefault(company, installed);
+  // For judging, `resolve` says why it cannot be used.
+  const mayBeUsed = found && (use === 'judging' || company.abilities(found.connection, found.model).writes);
+  return mayBeUsed ? found : null;
+}
+
+/** The model that would be the default for writing if it might write; null if there is none. */
+export function unfitModel(company: Seen, installed: LanguageModels): UnfitModel | null {
+  const first = ownModels(company, 'writing')[0] ?? installationDefault(company, installed);
+  return first ? { model: first.model, connection: first.connection.name } : null;
+}
+
+/** What the company has chosen and connected itself, the best first. */
+function ownModels({ own, shared, defaults }: Seen, use: ModelUse): Found[] {
   const answering = own.filter(({ status, row }) => status !== 'failed' || row?.readyAt);
   const chosen = [defaults[use], defaults.writing].flatMap((id) => {
     if (id === undefined) return [];
@@ -71,19 +96,7 @@ export function defaultModel(company: Seen, installed: LanguageModels, use: Mode
     );
     return model === null ? [] : [{ connection, model }];
   });
-  const theirs = [...chosen, ...suggested];
-  const able = theirs.find(({ connection, model }) => {
-    const { writes, judges } = abilities(connection, model);
-    return use === 'judging' ? judges : writes;
-  });
-  if (able) return able;
-  // The prompts of a company with its own models must not go to another provider without its consent.
-  if (use === 'judging' && theirs[0]) return theirs[0];
-  if (theirs.length > 0) return null;
-  const found = installationDefault(company, installed);
-  // For judging, `resolve` says why it cannot be used.
-  const mayBeUsed = found && (use === 'judging' || abilities(found.connection, found.model).writes);
-  return mayBeUsed ? found : null;
+  return [...chosen, ...suggested];
 }
 
 function installationDefault({ shared }: Pick<Seen, 'shared'>, installed: LanguageModels): Found | null {

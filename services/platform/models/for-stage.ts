@@ -7,7 +7,8 @@ import type { CallFrame, Calls } from './model-call.ts';
  */
 export function forStage({ ref, signal }: Pick<Stage<never>, 'ref' | 'signal'>, call?: string): CallFrame {
   const parts = [ref.workflowId, ref.stage, ref.step, ...(call === undefined ? [] : [call])];
-  return { companyId: ref.companyId, jobId: ref.jobId, key: parts.join('/'), signal };
+  const { companyId, jobId, isUrgent } = ref;
+  return { companyId, jobId, key: parts.join('/'), isUrgent, signal };
 }
 
 /** The calls of a stage with several; `keys` are forgotten in the transaction that stores what has come of them. */

@@ -6,10 +6,19 @@ import { companyEntityManager, type TenantEntityManager } from '../../../db/tena
 import { createFence, type Fence } from '../../../domain/platform/fence.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { dearestCost, priceOf } from '../../../domain/platform/models/prices.ts';
+import type { FinishReason } from '../../../domain/platform/models/finish-reason.ts';
 import type { PromptVersion, Provenance } from '../../../domain/platform/models/provenance.ts';
-import type { ModelReply, ModelRequest, ModelUsage } from '../../../domain/ports/language-model.ts';
+import type {
+  ModelEvent,
+  ModelImage,
+  ModelReply,
+  ModelRequest,
+  ModelUsage,
+} from '../../../domain/ports/language-model.ts';
 import type { Models } from './models.ts';
-import type { Prompt } from './prompt.ts';
+import { askInTurn, fallbackOf, type AnswerEvent, type NewReply } from './fallback.ts';
+import { fenceMark } from './fence-mark.ts';
+import type { Prompt, RenderedPrompt } from './prompt.ts';
 import { isOffline, type ResolvedModel } from './resolved-model.ts';
 import { offlineForm } from './without-model.ts';
 
@@ -30,6 +39,8 @@ export interface ModelCall<Input, Output> {
   prompt: Prompt<Input, Output>;
   /** JSON. */
   input: Input;
+  /** Pictures that the model sees with the last message. */
+  images?: readonly ModelImage[];
   /** Id or bare name of a model; null: the company's default for the prompt's use. */
   model: string | null;
   temperature?: number;
@@ -43,11 +54,13 @@ export interface ModelCall<Input, Output> {
   /** In the ledger. */
   agentId?: string;
   jobId?: string;
+  /** Tries the provider at once, although it has asked for a pause: the job was resumed. */
+  isUrgent?: boolean | undefined;
   signal?: AbortSignal;
 }
 
 /** What the calls of one request or stage have in common. */
-export type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
+export type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'isUrgent' | 'signal'>;
 
 /** The frame of each call of a request; the name tells them apart. */
 export type Calls = (name: string) => CallFrame;
@@ -56,7 +69,7 @@ export interface ModelAnswer<Output> {
   value: Output;
   /** The usage of all calls behind the answer, including those of an earlier attempt. */
   usage: ModelUsage;
-  stopReason: ModelReply['stopReason'];
+  finishReason: FinishReason;
   provenance: Provenance;
 }
 
@@ -68,18 +81,22 @@ export interface MadeReply {
   failedCheck: boolean;
 }
 
+/** How a model's client is called. */
+export type AskModel = (client: ResolvedModel['client'], request: ModelRequest) => AsyncIterable<ModelEvent>;
+
 /** A call that has begun: what it asks, and where its replies are found, booked and kept. */
 export interface OpenCall {
-  /** The model that is called. */
-  asked: ResolvedModel;
   request: ModelRequest;
   fence: Fence;
   /** The kept reply to this request; null when it has to be made. */
   find(key: string | null): Promise<MadeReply | null>;
-  /** Throws `budget-exceeded` where the model has a price and the month's budget is used up. */
-  requireBudget(): Promise<void>;
-  /** Books a reply that was just made and, under a key, keeps it: in one transaction. */
-  settle(key: string | null, reply: ModelReply): Promise<MadeReply>;
+  /**
+   * Asks the model, and where its provider fails, the company's fallbacks. Throws `budget-exceeded` where the model has a
+   * price and the month's budget is used up.
+   */
+  ask(request: ModelRequest, how: AskModel): AsyncIterable<AnswerEvent>;
+  /** Books a reply and, under a key, keeps it: in one transaction. */
+  settle(key: string | null, made: NewReply): Promise<MadeReply>;
 }
 
 /** Throws the errors of `Models.resolve`. */
@@ -91,64 +108,78 @@ export async function openCall<Input, Output>(
   const asked = await deps.models.resolve(call.companyId, call.model, prompt.use);
   const isPaid = !isOffline(asked);
   const failedCheck = isPaid && !asked.writes;
-  if (!isPaid) offlineForm(prompt);
-  const fence = createFence();
+  if (!isPaid) offlineForm(prompt, asked.unfit);
+  const fence = createFence(fenceMark(call.jobId, prompt.promptId));
   const em = (): TenantEntityManager => companyEntityManager(deps.orm, call.companyId);
   const requestHash = hashOf(call, asked.id);
-  const book = (tx: TenantEntityManager, usage: ModelUsage): Promise<void> => {
-    const callKey = `${call.key ?? prompt.promptId}/${newId()}`;
-    const { agentId, jobId } = call;
-    const account = accountOf(asked, usage);
-    return bookUsage(tx, {
-      callKey,
-      purpose: prompt.purpose,
-      usage,
-      agentId,
-      jobId,
-      prompt: own,
-      ...account,
-    });
-  };
   const own: PromptVersion = {
     promptId: prompt.promptId,
     promptVersion: prompt.promptVersion,
     promptHash: prompt.promptHash,
   };
+  const book = (tx: TenantEntityManager, by: ResolvedModel, usage: ModelUsage, finishReason?: FinishReason) =>
+    bookUsage(tx, {
+      callKey: `${call.key ?? prompt.promptId}/${newId()}`,
+      purpose: prompt.purpose,
+      usage,
+      finishReason,
+      agentId: call.agentId,
+      jobId: call.jobId,
+      prompt: own,
+      ...accountOf(by, usage),
+    });
+  const requireBudgetFor = async (model: ResolvedModel): Promise<void> => {
+    if (isOffline(model)) return;
+    await requireBudget(em());
+    if (model.connection?.isInstallations) await deps.models.requireShare(em());
+  };
   return {
-    asked,
     fence,
     request: {
-      ...prompt.render(call.input, fence),
+      ...withImages(prompt.render(call.input, fence), call.images),
       model: asked.model,
       temperature,
       maxTokens,
+      isUrgent: call.isUrgent,
       signal,
-      onStopped: (usage) => book(em(), asked.priced(usage)),
       offline: (maxCharacters) => offlineForm(prompt)(call.input, maxCharacters),
     },
     async find(key) {
       const found = key !== null && isPaid ? await findReply(em(), key, requestHash) : null;
       if (!found) return null;
       const { reply, ...made } = found;
-      return { reply, prompt: made, failedCheck };
+      return { reply, prompt: made, failedCheck: failedCheck && reply.usage.model === asked.model };
     },
-    async requireBudget() {
-      if (!isPaid) return;
-      await requireBudget(em());
-      if (asked.connection?.isInstallations) await deps.models.requireShare(em());
-    },
-    async settle(key, made) {
-      const reply = { ...made, usage: asked.priced(made.usage) };
-      const { usage } = reply;
+    ask: (request, how) =>
+      askInTurn(
+        {
+          asked,
+          requireBudget: requireBudgetFor,
+          fallback: () => fallbackOf(deps.models, call.companyId, asked, prompt.use),
+          call: (by, its) =>
+            how(by.client, { ...its, onStopped: (usage) => book(em(), by, by.priced(usage)) }),
+        },
+        request,
+      ),
+    async settle(key, { reply: made, by }) {
+      const reply = { ...made, usage: by.priced(made.usage) };
+      const { usage, finishReason } = reply;
       await em().transactional(async (tx) => {
-        await book(tx, usage);
+        await book(tx, by, usage, finishReason);
         // What the built-in model says costs nothing to say again.
         if (key === null || usage.provider === 'offline') return;
         await keepReply(tx, { key, requestHash, reply, ...own });
       });
-      return { reply, prompt: own, failedCheck };
+      return { reply, prompt: own, failedCheck: failedCheck && by === asked };
     },
   };
+}
+
+/** The last message shows the pictures. */
+function withImages(rendered: RenderedPrompt, images: readonly ModelImage[] = []): RenderedPrompt {
+  const last = rendered.messages.at(-1);
+  if (images.length === 0 || !last) return rendered;
+  return { ...rendered, messages: [...rendered.messages.slice(0, -1), { ...last, images }] };
 }
 
 /**
@@ -167,9 +198,11 @@ function accountOf(
 
 /** The text of the prompt is no part of it: what an earlier version was paid for still serves. */
 function hashOf<Input, Output>(call: ModelCall<Input, Output>, model: string): string {
-  const { prompt, input, temperature, maxTokens } = call;
+  const { prompt, input, images = [], temperature, maxTokens } = call;
   const asked = JSON.stringify([prompt.promptId, model, temperature ?? null, maxTokens ?? null, input]);
-  return createHash('sha256').update(asked).digest('hex');
+  const hash = createHash('sha256').update(asked);
+  for (const { bytes } of images) hash.update(bytes);
+  return hash.digest('hex');
 }
 
 export function answerOf<Output>(
@@ -179,5 +212,5 @@ export function answerOf<Output>(
 ): ModelAnswer<Output> {
   const { provider, model } = reply.usage;
   const provenance = { ...prompt, provider, model, ...(failedCheck ? { failedCheck } : {}) };
-  return { value, usage, stopReason: reply.stopReason, provenance };
+  return { value, usage, finishReason: reply.finishReason, provenance };
 }

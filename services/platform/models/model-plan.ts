@@ -1,10 +1,10 @@
-import { isAppError } from '../../../domain/platform/errors.ts';
+import { isAppError, type AppError } from '../../../domain/platform/errors.ts';
 import type { ModelUse } from '../../../domain/platform/models/model-use.ts';
 import { modelQueue, type ModelQueue } from '../../../jobs/platform/model-queue.ts';
 import type { Models } from './models.ts';
 import type { Prompt } from './prompt.ts';
 import { isOffline } from './resolved-model.ts';
-import { offlineForm } from './without-model.ts';
+import { modelRequired, offlineForm } from './without-model.ts';
 
 /** For the input of a job, whose workflow knows no settings: the model to ask, and the queue of its activities. */
 export interface ModelPlan {
@@ -23,6 +23,17 @@ export async function planModel(
   if (typeof model === 'string') await models.check(companyId, model);
   const { provider } = await models.resolve(companyId, model ?? null, use);
   return { model: model ?? null, queue: modelQueue(provider) };
+}
+
+/** `model-required` if the company has no model for it, or none that may do it; otherwise null. */
+export async function missingModel(
+  models: Models,
+  companyId: string,
+  model: string | null | undefined,
+  use: ModelUse = 'writing',
+): Promise<AppError | null> {
+  const resolved = await models.resolve(companyId, model ?? null, use);
+  return isOffline(resolved) ? modelRequired(resolved.unfit) : null;
 }
 
 /** Whether the company has no model for it, so that the answer is given without one. Throws the errors of `Models.resolve`. */
@@ -52,5 +63,6 @@ export async function requireModelFor<Input, Output>(
   model: string | null | undefined,
   prompt: Pick<Prompt<Input, Output>, 'use' | 'offline'>,
 ): Promise<void> {
-  if (await isWithoutModel(models, companyId, model, prompt.use)) offlineForm(prompt);
+  const resolved = await models.resolve(companyId, model ?? null, prompt.use);
+  if (isOffline(resolved)) offlineForm(prompt, resolved.unfit);
 }

@@ -31,19 +31,24 @@ import {
   lister,
   namedModel,
   OFFLINE,
+  unfitModel,
   unknownModel,
   type Found,
   type Seen,
 } from './find-model.ts';
 import { isTrustedHost } from './trusted-host.ts';
 import type { ResolvedModel } from './resolved-model.ts';
+import { unfitFor } from './without-model.ts';
 
 /** The sources of a company's models. */
 export interface ModelSources {
   orm: Orm;
   /** Decrypts the keys of connections. */
   key: KeyObject;
-  settings: Pick<Settings, 'INSTALLATION_MODEL_USD_PER_COMPANY' | 'MODEL_HOSTS'>;
+  settings: Pick<
+    Settings,
+    'INSTALLATION_MODEL_USD_PER_COMPANY' | 'MODEL_FALLBACK' | 'MODEL_HOSTS' | 'MODEL_QUICK_TIMEOUT'
+  >;
   /** The models available with the environment's keys. */
   installed: LanguageModels;
   connector: ModelConnector;
@@ -72,8 +77,8 @@ export interface Models {
    * company.
    */
   check(companyId: string, model: string, field?: string): Promise<void>;
-  /** All models, and the id of the default for writing. */
-  list(companyId: string): Promise<{ items: ListedModel[]; default: string }>;
+  /** All models, the id of the default for writing, and the fallbacks that the operator proposes. */
+  list(companyId: string): Promise<{ items: ListedModel[]; default: string; proposedFallback: string[] }>;
   /** Opens a connection, to list and check its models. */
   open(
     connection: Connection,
@@ -93,11 +98,12 @@ export function openCompanyModels(sources: ModelSources): Models {
   const seen = async (companyId: string): Promise<Seen> => {
     const em = companyEntityManager(orm, companyId);
     const own = await ownConnections(em);
-    const { modelDefaults } = await em.findOneOrFail(CompanyEntity, { id: companyId }, { refresh: true });
-    return { own, shared: shared(), defaults: modelDefaults ?? {}, abilities: await abilitiesOf(em) };
+    const company = await em.findOneOrFail(CompanyEntity, { id: companyId }, { refresh: true });
+    const { modelDefaults, modelFallback } = company;
+    const chosen = { defaults: modelDefaults ?? {}, fallback: modelFallback ?? [] };
+    return { own, shared: shared(), ...chosen, abilities: await abilitiesOf(em) };
   };
-  const none = async (): Promise<ResolvedModel> => offlineModel(installed);
-  const opened = async (companyId: string, found: Found, company: Seen): Promise<ResolvedModel> => {
+  const opened = async (found: Found, company: Seen, use: ModelUse): Promise<ResolvedModel> => {
     const { connection, model } = found;
     const client = await openIn(sources, connection);
     const offered = connection.models.find(({ id }) => id === model);
@@ -109,18 +115,21 @@ export function openCompanyModels(sources: ModelSources): Models {
       connection: { id: connection.id, name: connection.name, isInstallations: connection.row === null },
       gateKey: gateKeyOf(connection),
       ...company.abilities(connection, model),
+      fallback: company.fallback,
+      timeLimit: use === 'quick' ? settings.MODEL_QUICK_TIMEOUT : undefined,
       priced: (usage) => pricedAs(offered, usage),
     };
   };
   return {
     async resolve(companyId, model, use) {
-      if (model === OFFLINE) return none();
+      if (model === OFFLINE) return offlineModel(installed);
       const company = await seen(companyId);
       const named = model === null ? null : namedModel({ installed, isShared }, company, model);
       const found = named ?? defaultModel(company, installed, use);
-      if (!found) return none();
-      const resolved = await opened(companyId, found, company);
-      if (use === 'judging' && !resolved.judges) throw notAJudge(resolved);
+      if (!found) return { ...offlineModel(installed), unfit: unfitModel(company, installed) };
+      const resolved = await opened(found, company, use);
+      if (use === 'judging' && !resolved.judges)
+        throw unfitFor('judging', { model: found.model, connection: found.connection.name });
       return resolved;
     },
     async check(companyId, model, field) {
@@ -143,6 +152,7 @@ export function openCompanyModels(sources: ModelSources): Models {
       return {
         items: [...offered, ...unavailable(installed, isShared)],
         default: found ? modelIdOf(found.connection.id, found.model) : OFFLINE,
+        proposedFallback: settings.MODEL_FALLBACK.filter((model) => isShared && model !== OFFLINE),
       };
     },
     open: (connection) => openIn(sources, connection),
@@ -220,6 +230,7 @@ function offlineModel(installed: LanguageModels): ResolvedModel {
     gateKey: OFFLINE,
     writes: false,
     judges: false,
+    fallback: [],
     priced: (usage) => usage,
   };
 }
@@ -229,12 +240,4 @@ function pricedAs(offered: ConnectionModel | undefined, usage: ModelUsage): Mode
   if (input === undefined && output === undefined) return usage;
   const costUsd = (usage.tokensIn * (input ?? 0) + usage.tokensOut * (output ?? 0)) / 1_000_000;
   return { ...usage, costUsd };
-}
-
-function notAJudge({ model, connection }: ResolvedModel): AppError {
-  return new AppError(
-    'model-required',
-    `${model} (${connection?.name}) has not passed the check for judging: check it under Settings → Models, or choose another model for judging there`,
-    { extra: { reason: 'model-does-not-judge', model } },
-  );
 }

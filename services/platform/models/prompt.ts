@@ -9,7 +9,9 @@ import type { ModelMessage, ObjectShape } from '../../../domain/ports/language-m
 
 /** What a model is shown. */
 export interface RenderedPrompt {
+  /** The same in all calls of a job or an agent: what changes goes into the context or the messages. */
   system: string;
+  context?: string;
   messages: ModelMessage[];
 }
 

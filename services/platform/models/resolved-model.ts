@@ -1,5 +1,6 @@
 import type { ModelProvider } from '../../../domain/platform/models/provider.ts';
 import type { LanguageModel, ModelUsage } from '../../../domain/ports/language-model.ts';
+import type { UnfitModel } from './without-model.ts';
 
 /** The result of resolving a model's id: the client, the model's name there, the paying account, and the model's abilities. */
 export interface ResolvedModel {
@@ -11,10 +12,16 @@ export interface ResolvedModel {
   client: Pick<LanguageModel, 'generate' | 'stream' | 'generateObject'>;
   /** Null: no model. */
   connection: { id: string; name: string; isInstallations: boolean } | null;
+  /** Where there is no model: the one that is connected and has not passed the tasks for writing. */
+  unfit?: UnfitModel | null;
   /** Calls with the same key share one limit and one gate. */
   gateKey: string;
   writes: boolean;
   judges: boolean;
+  /** Ids of the models that the company wants to be asked if this one's provider fails, in this order. */
+  fallback: readonly string[];
+  /** Milliseconds that a call of this use may take; none: as long as the provider is not silent. */
+  timeLimit?: number | undefined;
   /** Applies the connection's price to the usage, if it has one. */
   priced: (usage: ModelUsage) => ModelUsage;
 }

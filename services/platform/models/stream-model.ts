@@ -19,22 +19,21 @@ export async function* streamModel<Input>(
     yield { type: 'end', answer: answerOf(kept, kept.reply.text) };
     return;
   }
-  await open.requireBudget();
-  for await (const event of open.asked.client.stream(open.request)) {
+  for await (const event of open.ask(open.request, (client, request) => client.stream(request))) {
     if (event.type === 'text') {
       yield event;
       continue;
     }
-    const { reply } = event;
-    const isEmpty = reply.text.trim() === '';
-    const made = await open.settle(isEmpty ? null : call.key, reply);
-    if (isEmpty) throw emptyAnswer(reply.stopReason);
-    yield { type: 'end', answer: answerOf(made, reply.text) };
+    const { text, finishReason } = event.reply;
+    const isEmpty = text.trim() === '';
+    const made = await open.settle(isEmpty ? null : call.key, event);
+    if (isEmpty) throw emptyAnswer(finishReason);
+    yield { type: 'end', answer: answerOf(made, text) };
   }
 }
 
 /** For an answer that has no word, or none left after what it may not say was taken out. */
-export function emptyAnswer(stopReason: ModelAnswer<string>['stopReason']): AppError {
-  if (stopReason === 'refusal') return new AppError('provider-rejected', 'The model declined to answer');
+export function emptyAnswer(finishReason: ModelAnswer<string>['finishReason']): AppError {
+  if (finishReason === 'filter') return new AppError('provider-rejected', 'The model declined to answer');
   return new AppError('provider-failed', 'The model returned an empty answer');
 }

@@ -5,15 +5,40 @@ const HOW_TO_CONNECT =
   'This needs a language model, and none is connected. The owner of the company can connect one under Settings → Models; ' +
   'the operator can set a provider key (ANTHROPIC_API_KEY, OPENAI_API_KEY, GOOGLE_API_KEY) or OPENAI_BASE_URL for all companies.';
 
-/** For what cannot be done without a model: its detail says how to connect one. */
-export function modelRequired(): AppError {
-  return new AppError('model-required', HOW_TO_CONNECT);
+/** A model that is connected and may not do what is asked. */
+export interface UnfitModel {
+  model: string;
+  /** Name of its connection. */
+  connection: string;
+}
+
+/**
+ * For what cannot be done without a model: its detail says how to connect one, or why the connected one does not do.
+ */
+export function modelRequired(unfit: UnfitModel | null = null): AppError {
+  if (unfit) return unfitFor('writing', unfit);
+  return new AppError('model-required', HOW_TO_CONNECT, { extra: { reason: 'no-model' } });
 }
 
 /** The answer of a prompt without a model. Throws AppError `model-required` for a prompt that has none. */
-export function offlineForm<Input, Output>({
-  offline,
-}: Pick<Prompt<Input, Output>, 'offline'>): (input: Input, maxCharacters: number) => string {
-  if (!offline) throw modelRequired();
+export function offlineForm<Input, Output>(
+  { offline }: Pick<Prompt<Input, Output>, 'offline'>,
+  unfit: UnfitModel | null = null,
+): (input: Input, maxCharacters: number) => string {
+  if (!offline) throw modelRequired(unfit);
   return offline;
+}
+
+const REASONS = { writing: 'model-does-not-write', judging: 'model-does-not-judge' } as const;
+
+/** `model-required` for a model that has not passed the tasks for this use. */
+export function unfitFor(use: keyof typeof REASONS, { model, connection }: UnfitModel): AppError {
+  return new AppError(
+    'model-required',
+    `${model} (${connection}) has not passed the check for ${use}: check it under Settings → Models, or choose another model for ${use} there`,
+    {
+      title: 'The connected model has not passed the tasks that this needs',
+      extra: { reason: REASONS[use], model },
+    },
+  );
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 function createActivities(deps: StageDeps) {
-  const shares = new SlotShares(SLOTS);
+  const shares = new Map([['web', new SlotShares(SLOTS)]]);
   const look = stageActivity(deps, async ({ ref }, _args: object) => {
     if (ref.companyId !== lab.companyId) return null;
     waiting += 1;
@@ -38,7 +38,7 @@ function createActivities(deps: StageDeps) {
   const over = () =>
     stageActivity(deps, async (_stage, _args: object) => ({ isDone: true, isMeasured: true }));
   return {
-    discoverSite: withinShare(shares, 'web', look),
+    discoverSite: withinShare(shares, look),
     crawlBatch: over(),
     runChecks: over(),
     checkLinks: over(),

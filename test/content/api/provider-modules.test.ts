@@ -79,7 +79,12 @@ test('a text that takes longer is written by a job, and lies at its Location', a
   expect(await ask()).toMatchObject({ status: 202, body: { id } });
   held.resolve();
   const { body } = await answered(api, ask);
-  expect(body).toEqual({ text: 'Rye bread.', modelUsed: 'llama3.1', usage: expect.any(Object) });
+  expect(body).toEqual({
+    text: 'Rye bread.',
+    modelUsed: 'llama3.1',
+    finishReason: 'stop',
+    usage: expect.any(Object),
+  });
   expect(server.calls).toHaveLength(1);
 });
 

@@ -116,7 +116,10 @@ test('a model that fails the tasks does not judge, writes only where it is named
 test('a wrong key fails the check and says so; the right one makes it ready, and nothing shows either', async () => {
   server.listStatus = 401;
   const { id } = await connect();
-  expect(await checked(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('401') });
+  expect(await checked(id)).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('does not accept the key'),
+  });
   expect((await api.get('/api/models')).body.default).toBe('offline');
   server.listStatus = 200;
   expect((await api.patch(`${PATH}/${id}`, { apiKey: `${KEY}-2` })).body.status).toBe('checking');

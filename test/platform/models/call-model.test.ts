@@ -78,7 +78,8 @@ describe('an answer is paid for once', () => {
     expect(first.provenance).toEqual(made);
     const rows = await ledger();
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ ...made, purpose: 'summary', tokensIn: 100, tokensOut: 10 });
+    const counts = { tokensIn: 100, tokensOut: 10, finishReason: 'stop' };
+    expect(rows[0]).toMatchObject({ ...made, purpose: 'summary', ...counts });
   });
 
   test.each([
@@ -193,6 +194,18 @@ test('a model that declines is rejected, and nothing of it is kept', async () =>
   expect([server.calls.length, (await ledger()).length, await keptKeys()]).toEqual([1, 1, []]);
 });
 
+test('the calls of one job share the part of their prompts that stays the same; others share nothing', async () => {
+  answers(GOOD);
+  const marks = async (jobIds: (string | undefined)[]) => {
+    server.calls.length = 0;
+    for (const jobId of jobIds) await call({ key: null, ...(jobId === undefined ? {} : { jobId }) });
+    const found = server.calls.map(({ body }) => /<text-([\w-]+)>/.exec(JSON.stringify(body))?.[1]);
+    return new Set(found).size;
+  };
+  expect(await marks(['job', 'job'])).toBe(1);
+  expect(await marks(['job', 'other', undefined, undefined])).toBe(4);
+});
+
 test('over the budget a paid model is not asked; what was paid for is still there', async () => {
   answers(GOOD);
   await call();
@@ -220,17 +233,6 @@ test('what gives nothing without a model is refused before anything is done, and
     message: expect.stringContaining('Settings → Models'),
   });
   expect(await ledger()).toEqual([]);
-});
-
-test('a fallback answers, and is named; what is given without a model is none', async () => {
-  const models = await modelsWith({ MODEL_FALLBACK: 'gpt-6-luna,offline' });
-  server.answer = ({ model }) => (model === MODEL ? { status: 529, body: {} } : says(GOOD));
-  expect((await call({}, { orm: database.orm, models })).provenance.model).toBe('gpt-6-luna');
-  server.answer = () => ({ status: 529, body: {} });
-  await expect(call({ key: 'other' }, { orm: database.orm, models })).rejects.toMatchObject({
-    code: 'provider-failed',
-  });
-  expect((await ledger()).map(({ model }) => model)).toEqual(['gpt-6-luna']);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { problemOf } from '../../../api/problem.ts';
 import { CompanyEntity } from '../../../db/platform/entities.ts';
 import { ModelCheckEntity, ModelConnectionEntity } from '../../../db/platform/model-connection-entities.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
@@ -11,6 +12,7 @@ import type { Models } from '../../../services/platform/models/models.ts';
 import { query } from '../../support/instance/sql.ts';
 import { companyModels, TEST_KEY } from '../../support/company-models.ts';
 import { useDatabase } from '../../support/instance/use-database.ts';
+import { failureOf } from '../providers/failure-of.ts';
 import { says, startModelServer, type ModelServer } from '../providers/model-server.ts';
 import { insertCompany } from '../workflows/lab/company.ts';
 import { summary } from './summary-prompt.ts';
@@ -173,6 +175,30 @@ describe('what a model may do', () => {
     await checked(ANTHROPIC, 'claude-haiku-5-5', false, false);
     expect(await idOf(models, null)).toBe('offline');
     expect(await idOf(models, 'claude-haiku-5-5')).toBe(`${ANTHROPIC}/claude-haiku-5-5`);
+  });
+
+  test('without a fit model, what is required says why', async () => {
+    const models = await modelsWith();
+    const needs = { ...summary, offline: null };
+    const refusal = async () => {
+      const call = { companyId, key: null, prompt: needs, input: { title: 'a', text: 'b' }, model: null };
+      return problemOf(await failureOf(callModel({ orm: database.orm, models }, call)), 'r1');
+    };
+    expect(await refusal()).toMatchObject({
+      code: 'model-required',
+      title: expect.stringContaining('none is connected'),
+      reason: 'no-model',
+    });
+    const own = await connect();
+    await checked(own, 'llama', false, false);
+    await checked(own, 'tiny', false, false);
+    expect(await refusal()).toMatchObject({
+      code: 'model-required',
+      title: 'The connected model has not passed the tasks that this needs',
+      detail: expect.stringContaining('llama (Own server) has not passed the check for writing'),
+      reason: 'model-does-not-write',
+      model: 'llama',
+    });
   });
 
   test('a model that does not write answers only where it is named', async () => {

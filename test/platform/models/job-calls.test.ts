@@ -16,6 +16,7 @@ import { newCompany, type ApiClient, type Json } from '../../support/api/client.
 import { companyModels } from '../../support/company-models.ts';
 import { holdInserts } from '../../support/faults/held-inserts.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance/instance.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 import { says, startModelServer, type ModelAnswer, type ModelServer } from '../providers/model-server.ts';
 import { digest } from './lab/digest.contract.ts';
@@ -110,6 +111,20 @@ test('a section that the provider keeps failing on is tried again alone', async 
   const asked = server.calls.map(({ body }) => JSON.stringify(body));
   expect(asked.filter((body) => body.includes('Looms weave'))).toHaveLength(1);
   expect(asked.filter((body) => body.includes('Wheels turn. They')).length).toBeGreaterThan(2);
+});
+
+test('a job that its provider blocks tries at once when it is resumed', async () => {
+  const limited: ModelAnswer = { status: 429, headers: { 'retry-after': '600' }, body: {} };
+  server.answer = () => limited;
+  const id = await start(await planModel(models, api.user.companyId, MODEL));
+  await until(async () => (await jobOf(id)).state.status === 'blocked' && server.calls.length > 0);
+  const blocked = (await jobOf(id)).state.blocked;
+  expect(Date.parse(blocked?.retryAt ?? '') - Date.now()).toBeGreaterThan(300_000);
+  server.answer = () => GOOD;
+  await jobs.resume(api.user.companyId, id);
+  expect((await ends(id)).status).toBe('completed');
+  // What was found out serves everybody who uses this key.
+  expect(await query(instance.env['DATABASE_URL'] ?? '', 'select 1 from provider_pauses')).toEqual([]);
 });
 
 test('an answer that stays unusable ends the job; a retry asks for that section anew and pays for no other', async () => {

@@ -66,7 +66,7 @@ test('answers by its chat template, in pieces, and counts what it read and wrote
   expect(replies).toEqual([
     expect.objectContaining({
       text: pieces.join(''),
-      stopReason: 'end',
+      finishReason: 'stop',
       usage: expect.objectContaining({ provider: 'local', model: MODEL, costUsd: 0 }),
     }),
   ]);
@@ -99,12 +99,14 @@ test('an object has the form of its schema, and an answer that is cut says so', 
     required: ['capital', 'size', 'sure'],
   };
   const shape = { name: 'capital', jsonSchema };
-  const { text, stopReason } = await modelOf(engine).generateObject({ ...request, maxTokens: 300 }, shape);
-  expect(stopReason).toBe('end');
+  const { text, finishReason } = await modelOf(engine).generateObject({ ...request, maxTokens: 300 }, shape);
+  expect(finishReason).toBe('stop');
   const answer: unknown = JSON.parse(text);
   expect(answer).toEqual({ capital: expect.any(String), size: expect.anything(), sure: expect.any(Boolean) });
   expect(['small', 'large']).toContain(Object(answer).size);
-  expect(await modelOf(engine).generate({ ...story, maxTokens: 5 })).toMatchObject({ stopReason: 'length' });
+  expect(await modelOf(engine).generate({ ...story, maxTokens: 5 })).toMatchObject({
+    finishReason: 'length',
+  });
 });
 
 test('an answer that nobody wants any more stops, and the next one has its place', async () => {

@@ -22,7 +22,11 @@ export const anthropicWire: Wire = {
             content: [],
             stop_reason: null,
             stop_sequence: null,
-            usage: { input_tokens: usage.in, output_tokens: 1 },
+            usage: {
+              input_tokens: usage.in - (usage.cached ?? 0),
+              cache_read_input_tokens: usage.cached ?? 0,
+              output_tokens: 1,
+            },
           },
         },
       ),

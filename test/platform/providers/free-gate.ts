@@ -1,4 +1,4 @@
-import type { ProviderGate } from '../../../domain/ports/provider-gate.ts';
+import type { GatedCall, ProviderGate } from '../../../domain/ports/provider-gate.ts';
 
 /** A gate that lets everyone pass and remembers what it was told. */
 export function freeGate(): ProviderGate & { inside: number; pauses: [string, string, number][] } {
@@ -7,13 +7,15 @@ export function freeGate(): ProviderGate & { inside: number; pauses: [string, st
     pauses: [] as [string, string, number][],
     enter: async () => {
       gate.inside += 1;
-      return async () => {
+      const leave = async () => {
         gate.inside -= 1;
       };
+      return { isProbe: false, leave };
     },
-    pause: async (provider: string, model: string, seconds: number) => {
+    pause: async ({ provider, model }: GatedCall, seconds: number) => {
       gate.pauses.push([provider, model, seconds]);
     },
+    reopen: async () => {},
   };
   return gate;
 }

@@ -22,6 +22,7 @@ export const googleWire: Wire = {
       candidates: [{ index: 0, content: { role: 'model', parts: [{ text: '' }] }, finishReason: stop }],
       usageMetadata: {
         promptTokenCount: usage.in,
+        cachedContentTokenCount: usage.cached ?? 0,
         candidatesTokenCount: usage.out - 1,
         thoughtsTokenCount: 1,
         totalTokenCount: usage.in + usage.out,

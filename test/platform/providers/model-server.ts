@@ -34,15 +34,22 @@ export type Step =
 
 export type ModelAnswer =
   | { status: number; headers?: Record<string, string>; body?: Json }
-  | { steps: Step[]; stop?: string; usage?: { in: number; out: number }; byteByByte?: boolean };
+  | { steps: Step[]; stop?: string; usage?: Counts; byteByByte?: boolean };
+
+/** Tokens of one call; `cached` is the part of `in` that came from the provider's cache. */
+export interface Counts {
+  in: number;
+  out: number;
+  cached?: number;
+}
 
 /** How one provider writes a stream. */
 export interface Wire {
-  begin(call: ModelCall, usage: { in: number; out: number }): string;
+  begin(call: ModelCall, usage: Counts): string;
   text(text: string): string;
   thinking(text: string): string;
   fault(type: string): string;
-  end(stop: string, usage: { in: number; out: number }): string;
+  end(stop: string, usage: Counts): string;
   readonly usualStop: string;
 }
 

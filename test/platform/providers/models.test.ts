@@ -3,7 +3,7 @@ import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import type { LanguageModels, ModelRequest } from '../../../domain/ports/language-model.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import { freeGate } from './free-gate.ts';
-import { says, startModelServer, type ModelAnswer, type ModelServer } from './model-server.ts';
+import { says, startModelServer, type ModelServer } from './model-server.ts';
 
 let server: ModelServer;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ const log: Logger = {
   warn: (fields, message) => void warnings.push(`${message} ${JSON.stringify(fields)}`),
   child: () => log,
 };
-const open = (env: Record<string, string>) => openModels(readSettings(env), log, freeGate());
+const open = (env: Record<string, string>) =>
+  openModels(readSettings({ MODEL_WAIT: '0ms', ...env }), log, freeGate());
 const request = (model: string): ModelRequest => ({
   model,
   system: 's',
   messages: [{ role: 'user', content: 'q' }],
   offline: () => '',
 });
-const overloaded: ModelAnswer = { status: 529, body: { error: { type: 'overloaded_error' } } };
 
 async function textOf(models: LanguageModels, model: string) {
   let text = '';
@@ -109,87 +109,6 @@ test.each([
 ])('%s without a key: %s', async (model, code) => {
   await expect((await open({})).generate(request(model))).rejects.toMatchObject({ code });
   await expect(textOf(await open({}), model)).rejects.toMatchObject({ code });
-});
-
-describe('fallback', () => {
-  const models = () => open({ ...server.env, MODEL_FALLBACK: 'gpt-6-luna,offline' });
-  const byModel = (answers: Record<string, ModelAnswer>) => {
-    server.answer = ({ model }) => answers[model] ?? says('?');
-  };
-
-  test('goes to the next configured model, and says which one answered', async () => {
-    byModel({ 'claude-sonnet-5-5': overloaded, 'gpt-6-luna': says('from luna') });
-    expect(await textOf(await models(), 'claude-sonnet-5-5')).toEqual({
-      text: 'from luna',
-      model: 'gpt-6-luna',
-    });
-    const reply = await (await models()).generate(request('claude-sonnet-5-5'));
-    expect([reply.text, reply.usage.provider]).toEqual(['from luna', 'openai']);
-  });
-
-  test('also when the stream breaks before the first word', async () => {
-    byModel({
-      'claude-sonnet-5-5': { steps: [{ thinking: 'hm' }, { cut: true }] },
-      'gpt-6-luna': says('luna'),
-    });
-    expect((await textOf(await models(), 'claude-sonnet-5-5')).text).toBe('luna');
-  });
-
-  test('and on a rate limit', async () => {
-    byModel({ 'claude-sonnet-5-5': { status: 429, body: {} }, 'gpt-6-luna': says('luna') });
-    expect((await textOf(await models(), 'claude-sonnet-5-5')).text).toBe('luna');
-  });
-
-  test('but what passes within seconds is waited for, once', async () => {
-    const limited = { status: 429, headers: { 'retry-after': '1' }, body: {} };
-    server.answer = () => (server.calls.length === 1 ? limited : says('on second thought'));
-    expect(await textOf(await models(), 'claude-sonnet-5-5')).toEqual({
-      text: 'on second thought',
-      model: 'claude-sonnet-5-5',
-    });
-    server.calls.length = 0;
-    byModel({ 'claude-sonnet-5-5': limited, 'gpt-6-luna': says('luna') });
-    expect((await textOf(await models(), 'claude-sonnet-5-5')).text).toBe('luna');
-    expect(server.calls.map(({ model }) => model)).toEqual([
-      'claude-sonnet-5-5',
-      'claude-sonnet-5-5',
-      'gpt-6-luna',
-    ]);
-  });
-
-  test('not to a model whose provider is not set up', async () => {
-    byModel({ 'claude-sonnet-5-5': overloaded, 'gpt-6-luna': says('luna') });
-    const { GOOGLE_API_KEY: _key, ...env } = server.env;
-    const some = await open({ ...env, MODEL_FALLBACK: 'gemini-3.8-flash,gpt-6-luna' });
-    expect((await textOf(some, 'claude-sonnet-5-5')).text).toBe('luna');
-  });
-
-  test('not once words were spoken', async () => {
-    byModel({
-      'claude-sonnet-5-5': { steps: [{ text: 'half' }, { cut: true }] },
-      'gpt-6-luna': says('luna'),
-    });
-    await expect(textOf(await models(), 'claude-sonnet-5-5')).rejects.toMatchObject({
-      code: 'provider-failed',
-    });
-    expect(server.calls).toHaveLength(1);
-  });
-
-  test('not when the request itself is refused', async () => {
-    byModel({ 'claude-sonnet-5-5': { status: 401, body: {} }, 'gpt-6-luna': says('luna') });
-    await expect(textOf(await models(), 'claude-sonnet-5-5')).rejects.toMatchObject({
-      code: 'provider-rejected',
-    });
-    expect(server.calls).toHaveLength(1);
-  });
-
-  test('the last failure is the answer when all fail', async () => {
-    server.answer = () => overloaded;
-    const only = await open({ ...server.env, MODEL_FALLBACK: 'gpt-6-luna' });
-    await expect(textOf(only, 'claude-sonnet-5-5')).rejects.toMatchObject({
-      message: expect.stringContaining('OpenAI'),
-    });
-  });
 });
 
 test.each([

@@ -16,7 +16,12 @@ export const openAiWire: Wire = {
     choice({}, stop) +
     chunk({
       choices: [],
-      usage: { prompt_tokens: usage.in, completion_tokens: usage.out, total_tokens: usage.in + usage.out },
+      usage: {
+        prompt_tokens: usage.in,
+        prompt_tokens_details: { cached_tokens: usage.cached ?? 0 },
+        completion_tokens: usage.out,
+        total_tokens: usage.in + usage.out,
+      },
     }) +
     'data: [DONE]\n\n',
 };

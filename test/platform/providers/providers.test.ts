@@ -85,7 +85,7 @@ describe.each(PROVIDERS)('$name', ({ name, model, open, length, refusal, garbage
       type: 'end',
       reply: {
         text: 'Hello.',
-        stopReason: 'end',
+        finishReason: 'stop',
         usage: {
           provider: name,
           model,
@@ -115,10 +115,10 @@ describe.each(PROVIDERS)('$name', ({ name, model, open, length, refusal, garbage
 
   test.each([
     [length, 'length'],
-    [refusal, 'refusal'],
-  ])('stop reason %s', async (stop, stopReason) => {
+    [refusal, 'filter'],
+  ])('finish reason %s', async (stop, finishReason) => {
     server.answer = () => ({ steps: [{ text: 'x' }], stop });
-    expect((await open().generate({ ...request, model })).stopReason).toBe(stopReason);
+    expect((await open().generate({ ...request, model })).finishReason).toBe(finishReason);
   });
 
   test('429 says when to come back, and is asked once only', async () => {
@@ -219,7 +219,7 @@ describe.each(PROVIDERS)('$name', ({ name, model, open, length, refusal, garbage
   test('an answer without a word is an answer', async () => {
     server.answer = () => says();
     const reply = await open().generate({ ...request, model });
-    expect([reply.text, reply.stopReason, reply.usage.tokensOut]).toEqual(['', 'end', 10]);
+    expect([reply.text, reply.finishReason, reply.usage.tokensOut]).toEqual(['', 'stop', 10]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { openAnthropic } from '../../../adapters/anthropic/anthropic.ts';
 import { openGoogle } from '../../../adapters/google/google.ts';
 import { openOpenAi } from '../../../adapters/openai/openai.ts';
-import type { ModelRequest } from '../../../domain/ports/language-model.ts';
+import type { LanguageModel, ModelRequest } from '../../../domain/ports/language-model.ts';
 import { failureOf } from './failure-of.ts';
 import { freeGate } from './free-gate.ts';
 import { says, startModelServer, type ModelServer } from './model-server.ts';
@@ -163,8 +163,8 @@ describe('what is sent to Google', () => {
       headers: { 'content-type': 'text/event-stream' },
       body: `data: ${JSON.stringify(blocked)}\n\n`,
     });
-    const { stopReason, usage } = await open().generate({ ...request, model: 'gemini-3.8-flash' });
-    expect([stopReason, usage.tokensIn]).toEqual(['refusal', 7]);
+    const { finishReason, usage } = await open().generate({ ...request, model: 'gemini-3.8-flash' });
+    expect([finishReason, usage.tokensIn]).toEqual(['filter', 7]);
   });
 
   test('the time to wait may stand in the body', async () => {
@@ -176,4 +176,60 @@ describe('what is sent to Google', () => {
     const error = await failureOf(open().generate({ ...request, model: 'gemini-3.8-flash' }));
     expect([error.code, error.options.retryAfter]).toEqual(['rate-limited', 35]);
   });
+});
+
+describe.each([
+  { model: 'claude-sonnet-5-5', price: 2, open: () => openAnthropic({ ...common(), baseUrl: server.url }) },
+  { model: 'gpt-6.1-terra', price: 1, open: () => openOpenAi({ ...common(), baseUrl: `${server.url}/v1` }) },
+  { model: 'gemini-2.5-flash', price: 0.3, open: () => openGoogle({ ...common(), baseUrl: server.url }) },
+])('$model', ({ model, price, open }) => {
+  test('is shown a picture before the text', async () => {
+    server.answer = () => says('A loom.');
+    const image = { mediaType: 'image/png' as const, bytes: Buffer.from('pixels') };
+    const messages: ModelRequest['messages'] = [{ role: 'user', content: 'What is it?', images: [image] }];
+    expect((await open().generate({ ...request, model, messages })).text).toBe('A loom.');
+    const sent = JSON.stringify(server.calls[0]?.body);
+    const [picture, text] = [
+      sent.indexOf(Buffer.from('pixels').toString('base64')),
+      sent.indexOf('What is it?'),
+    ];
+    expect(picture).toBeGreaterThan(0);
+    expect(text).toBeGreaterThan(picture);
+    expect(sent).toContain('image/png');
+  });
+
+  test('reads the part that stays the same first, and what its cache saves is counted', async () => {
+    server.answer = () => ({ steps: [{ text: 'ok' }], usage: { in: 2_000, out: 10, cached: 1_500 } });
+    const system = 'Be brief. '.repeat(500);
+    const { usage } = await open().generate({ ...request, model, system, context: 'Of looms.' });
+    expect(usage).toMatchObject({ tokensIn: 2_000, tokensCached: 1_500, tokensOut: 10 });
+    const full = (await priceOfFull(open(), model)).usage.costUsd;
+    expect(usage.costUsd).toBeCloseTo(full - (1_500 * 0.9 * price) / 1_000_000, 9);
+    const sent = JSON.stringify(server.calls[0]?.body);
+    expect(sent.indexOf('Of looms.')).toBeGreaterThan(sent.lastIndexOf('Be brief. '));
+  });
+});
+
+const common = () => ({ apiKey: 'sk-secret', timeout: TIMEOUT, gate });
+
+function priceOfFull(client: LanguageModel, model: string) {
+  server.answer = () => ({ steps: [{ text: 'ok' }], usage: { in: 2_000, out: 10 } });
+  return client.generate({ ...request, model });
+}
+
+test('Anthropic is told where the part ends that stays the same, if it is long enough for its cache', async () => {
+  server.answer = () => says('ok');
+  const client = openAnthropic({ ...common(), baseUrl: server.url });
+  const ask = (system: string) =>
+    client.generate({ ...request, model: 'claude-sonnet-5-5', system, context: 'Of looms.' });
+  const long = 'Be brief. '.repeat(500);
+  await ask(long);
+  await ask('Be brief.');
+  expect(server.calls.map(({ body }) => body.system)).toEqual([
+    [
+      { type: 'text', text: long, cache_control: { type: 'ephemeral' } },
+      { type: 'text', text: 'Of looms.' },
+    ],
+    'Be brief.\n\nOf looms.',
+  ]);
 });

@@ -135,6 +135,9 @@ function testSettings(
     RATE_LIMITS: 'off',
     ALLOW_PRIVATE_NETWORK: 'true',
     DEFAULT_MODEL: 'offline',
+    // A call that fails is not tried again, and a small step takes its time on a busy machine: tests of both say so.
+    MODEL_WAIT: '0ms',
+    MODEL_QUICK_TIMEOUT: '60s',
     HEARTBEAT_TIMEOUT: '3s',
     RETRY_INTERVAL: '100ms',
     STICKY_TIMEOUT: '1s',

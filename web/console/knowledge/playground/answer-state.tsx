@@ -46,10 +46,33 @@ export function AnswerState({ turn, conversation, begin }: AnswerStateProps) {
       );
     case 'failed':
       return <Failed error={answer.error} onAgain={again} onBegin={() => begin(question)} />;
-    case 'writing':
     case 'done':
+      return answer.message?.finishReason === 'length' ? (
+        <CutOff
+          onContinue={
+            conversation.view().turns.at(-1)?.key === turn.key
+              ? () => void conversation.ask('Please continue', { continues: answer.message?.id })
+              : null
+          }
+        />
+      ) : null;
+    case 'writing':
       return null;
   }
+}
+
+/** An answer at its length limit; the last one of the conversation can be continued. */
+function CutOff({ onContinue }: { onContinue: (() => void) | null }) {
+  return (
+    <Group className={classes.state} gap="sm">
+      <Text size="sm">This answer was cut off at its length limit.</Text>
+      {onContinue && (
+        <Button size="xs" variant="default" onClick={onContinue}>
+          Continue
+        </Button>
+      )}
+    </Group>
+  );
 }
 
 function readingWords(passages: number): string {

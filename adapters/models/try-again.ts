@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAppError } from '../../domain/platform/errors.ts';
+
+/** Milliseconds before the second attempt, and at most before a later one. */
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 3_000;
+
+/**
+ * The pieces of an answer. What passes with time (a limit, an overloaded provider, a broken connection) is tried again with
+ * growing, jittered pauses while an attempt can begin before the deadline, and never after the first piece. A time that the
+ * provider asks for is waited out if it ends before the deadline. This is the only place that repeats calls of a provider:
+ * the repeating of the SDKs is switched off.
+ */
+export async function* tryAgain<T>(
+  attempt: () => AsyncIterable<T>,
+  { deadline, signal }: { deadline: number; signal?: AbortSignal | undefined },
+): AsyncGenerator<T> {
+  for (let failures = 1; ; failures++) {
+    let isHeard = false;
+    try {
+      for await (const piece of attempt()) {
+        isHeard = true;
+        yield piece;
+      }
+      return;
+    } catch (error) {
+      const pause = isHeard ? null : pauseAfter(error, failures);
+      if (pause === null || Date.now() + pause > deadline) throw error;
+      await delay(pause, undefined, { signal }).catch(() => signal?.throwIfAborted());
+    }
+  }
+}
+
+/** Null for an error that no time heals. */
+function pauseAfter(error: unknown, failures: number): number | null {
+  if (!isAppError(error, 'provider-failed', 'rate-limited')) return null;
+  const backOff = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1));
+  const jitter = Math.random() * backOff;
+  const { retryAfter } = error.options;
+  return retryAfter === undefined ? backOff / 2 + jitter / 2 : retryAfter * 1_000 + jitter / 4;
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+/** As long as the providers keep a prompt in their caches, in milliseconds. */
+const KEPT = 300_000;
+/** Marks that are remembered; the oldest are forgotten first. */
+const MOST_KEPT = 1_000;
+
+const marks = new Map<string, { mark: string; until: number }>();
+
+/**
+ * The random word of the fences in a prompt. Calls of one job for the same purpose share it for a while: what is the same in
+ * their prompts stays the same to the letter, as the caches of the providers want it. Nobody can use a word that became known:
+ * the fence takes it out of all texts.
+ */
+export function fenceMark(jobId: string | undefined, promptId: string): string {
+  const fresh = randomBytes(9).toString('base64url');
+  if (jobId === undefined) return fresh;
+  const name = `${jobId}/${promptId}`;
+  const known = marks.get(name);
+  const now = Date.now();
+  const mark = known && known.until > now ? known.mark : fresh;
+  marks.delete(name);
+  marks.set(name, { mark, until: now + KEPT });
+  const oldest = marks.size > MOST_KEPT ? marks.keys().next().value : undefined;
+  if (oldest !== undefined) marks.delete(oldest);
+  return mark;
+}
