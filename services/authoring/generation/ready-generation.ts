@@ -85,7 +85,11 @@ export function promptFor({ action, templateId }: Pick<GenerateRequest, 'action'
 }
 
 /** The end of what was written, which is enough to go on from. */
-async function begunText(em: TenantEntityManager, { userId }: Caller, id: string): Promise<{ begun: string }> {
+async function begunText(
+  em: TenantEntityManager,
+  { userId }: Caller,
+  id: string,
+): Promise<{ begun: string }> {
   const { response } = await em.findOneOrFail(ChatHistoryEntity, { id, userId });
   return { begun: response.slice(-LONGEST_SOURCE) };
 }
