@@ -10,51 +10,64 @@ const em = { getFilterParams: () => ({ companyId: 'c' }) } as unknown as TenantE
 const agent = { id: 'a' } as Agent;
 const { signal } = new AbortController();
 
-const result = (content: string): RankedChunk => ({
-  chunk: { content, heading: null } as RankedChunk['chunk'],
+const result = (content: string, chunkIndex = 0): RankedChunk => ({
+  chunk: { content, heading: null, chunkIndex } as RankedChunk['chunk'],
   originalFilename: 'a.md',
   chunkCount: 1,
   isPicture: false,
   score: 0.9,
 });
 const RESULTS = [
-  result('We open at nine. Dogs wait outside. Cats stay at home.'),
-  result('Tickets cost five euros. We close at six.'),
-  result('We close at six. Bread is baked at night.'),
+  result('We open at nine. Dogs wait outside. Cats stay at home. Tea is free.'),
+  result('the hall of the mill. Tickets cost five euros. We close at six.', 3),
+  result('| Day | Opens |\n| --- | --- |\n| Mon | 8 |\n| Tue | 9 |\n| Wed | 7 |\n| Thu | 6 |'),
   result('We open at nine on Sundays too.'),
 ];
 
-/** An embedder for which texts about opening or closing are near the question. */
+/** An embedder for which texts with the word are near the question, the more so the more often it occurs. */
+const near =
+  (word: string): Embedder['embed'] =>
+  async (texts) =>
+    texts.map((text) => new Float32Array([text.split(word).length - 1, 0]));
+
 const quoted = async (embed: Embedder['embed'] | null, question = 'When do you open?') => {
   const embedder = embed && ({ provider: 'local', embed } as unknown as Embedder); // nothing else of it is used
   const vector = embed && new Float32Array([1, 0]);
-  return await quoteSentences({ embedder, log }, em, agent, { question, vector, signal }, RESULTS);
+  const quotes = await quoteSentences({ embedder, log }, em, agent, { question, vector, signal }, RESULTS);
+  return quotes.map(({ number, text }) => `${number}: ${text}`);
 };
 
-test('of the best three passages the nearest sentences are quoted whole, in their order', async () => {
-  const seen: string[] = [];
-  const quotes = await quoted(async (texts) => {
-    seen.push(...texts);
-    return texts.map(
-      (text) => new Float32Array(/open|close/.test(text) ? [1, 0] : /Bread/.test(text) ? [0.8, 0.6] : [0, 1]),
-    );
-  });
-  expect(quotes).toEqual([
-    { text: 'We open at nine.', above: '', isBlock: false, number: 1 },
-    { text: 'We close at six.', above: '', isBlock: false, number: 2 },
-    { text: 'Bread is baked at night.', above: '', isBlock: false, number: 3 },
+test('the nearest sentence of the best three passages is quoted between its neighbours', async () => {
+  expect(await quoted(near('Cats'))).toEqual([
+    '1: Dogs wait outside.',
+    '1: Cats stay at home.',
+    '1: Tea is free.',
   ]);
-  expect(seen).not.toContain('We open at nine on Sundays too.');
+  expect(await quoted(near('We open'))).toEqual(['1: We open at nine.', '1: Dogs wait outside.']);
+  expect(await quoted(near('Sundays'))).not.toContain('4: We open at nine on Sundays too.');
 });
 
-test('never more than three', async () => {
-  expect(await quoted(async (texts) => texts.map(() => new Float32Array([1, 0])))).toHaveLength(3);
+test('a sentence whose beginning was cut off is not quoted', async () => {
+  expect(await quoted(near('Tickets'))).toEqual(['2: Tickets cost five euros.', '2: We close at six.']);
+  expect(await quoted(near('mill'))).not.toContain('2: the hall of the mill.');
 });
 
-test('without vectors, or where they fail, the sentence with most of the question’s words is quoted', async () => {
+test('of a table the three nearest rows are quoted', async () => {
+  const rows = await quoted(async (texts) =>
+    texts.map((text) => new Float32Array([/\| (\d) \|$/.exec(text)?.[1] ? Number(text.at(-3)) : 0, 0])),
+  );
+  expect(rows.map((row) => /\| (\w{3}) \|/.exec(row.split('\n')[2] ?? '')?.[1])).toEqual([
+    'Mon',
+    'Tue',
+    'Wed',
+  ]);
+});
+
+test('without vectors, or where they fail, the words of the question decide', async () => {
   const failing = () => Promise.reject(new Error('away'));
   for (const embed of [null, failing])
     expect(await quoted(embed, 'How much do tickets cost?')).toEqual([
-      { text: 'Tickets cost five euros.', above: '', isBlock: false, number: 2 },
+      '2: Tickets cost five euros.',
+      '2: We close at six.',
     ]);
 });

@@ -11,8 +11,10 @@ import type { RankedChunk } from './ranked-chunk.ts';
 
 /** Sentences are taken from this many of the best passages. */
 const PASSAGES = 3;
-/** Most sentences that are quoted. */
-const QUOTED = 3;
+/** Most rows of a table that are quoted. */
+const ROWS = 3;
+/** A sentence whose beginning is in the passage before. */
+const CUT = /^\p{Ll}/u;
 
 /** A quotation from the excerpt with this number, counted from 1. */
 export type Quote = Pick<Quotable, 'text' | 'above' | 'isBlock'> & { number: number };
@@ -25,7 +27,10 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** What is quoted without a model: one to three whole sentences from the best passages, in their order. */
+/**
+ * What is quoted without a model: of the best passages the sentence nearest to the question, between the ones before and after
+ * it, which say what it is about; or the three nearest rows of one table.
+ */
 export async function quoteSentences(
   deps: Pick<ServiceDeps, 'embedder' | 'log'>,
   em: TenantEntityManager,
@@ -35,21 +40,39 @@ export async function quoteSentences(
 ): Promise<Quote[]> {
   const seen = new Set<string>();
   const candidates = results.slice(0, PASSAGES).flatMap(({ chunk }, index) =>
-    quotableIn(chunk.content, chunk.heading).flatMap((one): Candidate[] => {
+    wholeIn(chunk).flatMap((one): Candidate[] => {
       // Neighbouring passages overlap, so a sentence may occur twice.
       if (seen.has(one.text)) return [];
       seen.add(one.text);
       return [{ ...one, number: index + 1 }];
     }),
   );
-  const chosen = new Set(
-    (await byMeaning(deps, em, agent, asked, candidates)) ?? byWords(asked.question, candidates),
-  );
+  const ranked = (await byMeaning(deps, em, agent, asked, candidates)) ?? byWords(asked.question, candidates);
+  const chosen = new Set(around(ranked, candidates));
   return candidates
     .filter((one) => chosen.has(one))
     .map(({ text, above, isBlock, number }) => ({ text, above, isBlock, number }));
 }
 
+/** Without a first sentence that the cutting of the file has split, unless there is nothing else. */
+function wholeIn({ content, heading, chunkIndex }: RankedChunk['chunk']): Quotable[] {
+  const all = quotableIn(content, heading);
+  const isCut = chunkIndex > 0 && all.length > 1 && CUT.test(all[0]?.text ?? '');
+  return isCut ? all.slice(1) : all;
+}
+
+/** The nearest candidate with its neighbours below the same heading, or the nearest rows of its table. */
+function around(ranked: readonly Candidate[], candidates: readonly Candidate[]): Candidate[] {
+  const [best] = ranked;
+  if (!best) return [];
+  const isBeside = ({ number, above, isBlock }: Candidate) =>
+    number === best.number && above === best.above && isBlock === best.isBlock;
+  if (best.isBlock) return ranked.filter(isBeside).slice(0, ROWS);
+  const place = candidates.indexOf(best);
+  return candidates.slice(Math.max(0, place - 1), place + 2).filter(isBeside);
+}
+
+/** All candidates, nearest first; null without vectors. */
 async function byMeaning(
   { embedder, log }: Pick<ServiceDeps, 'embedder' | 'log'>,
   em: TenantEntityManager,
@@ -69,7 +92,7 @@ async function byMeaning(
       const own = vectors[place];
       return own ? [{ candidate, vector: own }] : [];
     });
-    return nearest(vector, embedded, QUOTED).map(({ candidate }) => candidate);
+    return nearest(vector, embedded, embedded.length).map(({ candidate }) => candidate);
   } catch (error) {
     if (signal.aborted || isAppError(error, 'budget-exceeded')) throw error;
     log.warn({ err: error }, 'the sentences could not be embedded, their words decide');
@@ -77,7 +100,7 @@ async function byMeaning(
   }
 }
 
-/** The first of the candidates that contain most of the question's words. */
+/** All candidates, those with most of the question's words first. */
 function byWords(question: string, candidates: readonly Candidate[]): Candidate[] {
   const language = likelyLanguage(candidates.map(({ text }) => text).join('\n'));
   const words = analyseQuery(question, [language]);
@@ -85,6 +108,5 @@ function byWords(question: string, candidates: readonly Candidate[]): Candidate[
     const terms = new Set(analyse(candidate.read, language));
     return { candidate, held: words.filter((word) => word.some((term) => terms.has(term))).length };
   });
-  const [best] = counted.toSorted((a, b) => b.held - a.held);
-  return best ? [best.candidate] : [];
+  return counted.toSorted((a, b) => b.held - a.held).map(({ candidate }) => candidate);
 }
