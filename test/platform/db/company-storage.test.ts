@@ -30,7 +30,7 @@ const UNCOUNTED: Record<string, string> = {
     content_sources.state document_versions.mode document_versions.reason documents.mode documents.status
     documents.visibility files.mime_type interview_links.invitation interview_links.token_hash
     interview_responses.call_status interview_responses.candidate_status interview_responses.once_key
-    interview_responses.provider interviewers.provider interviewers.status landing_pages.status landing_uploads.kind
+    interview_responses.provider interviewers.provider interviewers.status landing_pages.language landing_pages.status landing_uploads.kind
     landing_uploads.mime_type landing_uploads.status landing_versions.change local_calls.disconnection_reason
     local_calls.status sitemap_analyses.source sitemap_pages.failure sitemap_pages.hash sitemap_pages.state templates.mode`,
   'a job must be able to say how it ended': `content_projects.summary_error files.indexed_with files.uploaded_again
