@@ -1,4 +1,4 @@
-import { quotableIn } from './quotable.ts';
+import { quotableIn, tableOf } from './quotable.ts';
 
 const texts = (content: string) => quotableIn(content, null).map(({ text }) => text);
 
@@ -11,8 +11,15 @@ test('sentences are quoted as they stand, below what they are about', () => {
       read: 'Opening\n\nWe open the doors of the hall at nine in the morning, also on\nSundays and holidays of all kinds.',
       above: 'Opening',
       isBlock: false,
+      table: null,
     },
-    { text: 'Dogs wait outside.', above: 'Opening', read: 'Opening\n\nDogs wait outside.', isBlock: false },
+    {
+      text: 'Dogs wait outside.',
+      above: 'Opening',
+      read: 'Opening\n\nDogs wait outside.',
+      isBlock: false,
+      table: null,
+    },
   ]);
   expect(quotableIn('Dogs wait outside.', 'House rules')[0]?.read).toBe('House rules\n\nDogs wait outside.');
 });
@@ -25,14 +32,14 @@ test('a question of a list of questions is no answer, but says what the answer i
   ]);
 });
 
-test('a row of a table comes with the names of its columns, code with its end', () => {
-  expect(texts('| Plan | Price |\n| --- | --- |\n| Pro | 20 |')).toEqual([
-    '| Plan | Price |\n| --- | --- |\n| Pro | 20 |',
-  ]);
-  expect(texts('| Plan | Price |\n| --- | --- |\n| Pro | 20 |\n| A \\| B | 5 |')).toEqual([
-    '| Plan | Price |\n| --- | --- |\n| Pro | 20 |\n| … | … |',
-    '| Plan | Price |\n| --- | --- |\n| A \\| B | 5 |\n| … | … |',
-  ]);
+test('rows of a table come below the names of its columns, with a sign of the rows left out', () => {
+  const rows = quotableIn('| Plan | Price |\n| --- | --- |\n| Pro | 20 |\n| A \\| B | 5 |', null);
+  expect(tableOf(rows)).toBe('| Plan | Price |\n| --- | --- |\n| Pro | 20 |\n| A \\| B | 5 |');
+  expect(tableOf(rows.slice(1))).toBe('| Plan | Price |\n| --- | --- |\n| A \\| B | 5 |\n| … | … |');
+  expect(rows[0]?.read).toBe('| Plan | Price |\n| Pro | 20 |');
+});
+
+test('code is quoted with its end', () => {
   expect(texts('```sh\nnpm start')).toEqual(['```sh\nnpm start\n```']);
 });
 

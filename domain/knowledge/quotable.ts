@@ -2,13 +2,15 @@ import { isCode, sentencesOf } from '../text/block-sentences.ts';
 
 /** A part of a passage that can be quoted by itself. */
 export interface Quotable {
-  /** Verbatim: a sentence, code, or a row of a table below its column names. */
+  /** Verbatim: a sentence, code, or a row of a table. */
   text: string;
   /** The heading, label or question above it, which says what it is about; may be empty. */
   above: string;
   /** The text as it is embedded: below what is above it and the names of its columns. */
   read: string;
   isBlock: boolean;
+  /** For a row: the names of the columns, and how many rows of its table the passage has. */
+  table: { columns: string; rows: number } | null;
 }
 
 const QUESTION = /[?？؟]["'”’)\]*_]*$/u;
@@ -18,14 +20,13 @@ const FENCE = /^(?:`{3,}|~{3,})/;
 const ELLIPSIS = ' … ';
 
 /**
- * The quotable parts of a passage, in order. A row of a table with several rows ends with a row of ellipses, so that it is
- * not taken for the only one. Headings, labels and questions are context for the sentences after them. They
+ * The quotable parts of a passage, in order. Headings, labels and questions are context for the sentences after them. They
  * are quoted only if the passage has nothing else.
  */
-export function quotableIn(content: string, heading: string | null): Quotable[] {
+export function quotableIn(content: string, title: string | null): Quotable[] {
   const sentences = sentencesOf(content);
-  const rows = sentences.filter(({ text, heading: isHeading }) => !isHeading && text.startsWith('|'));
-  let above = heading ?? '';
+  const rows = sentences.filter(({ text, heading }) => !heading && text.startsWith('|')).length;
+  let above = title ?? '';
   let columns = '';
   const found = sentences.flatMap(({ text, heading: isHeading }): Quotable[] => {
     if (isHeading && text.startsWith('|')) {
@@ -36,21 +37,28 @@ export function quotableIn(content: string, heading: string | null): Quotable[] 
       above = text;
       return [];
     }
-    return [
-      { ...quoted(text, columns, rows.length > 1), above, read: `${above}\n${columns}\n${text}`.trim() },
-    ];
+    return [{ ...quoted(text, { columns, rows }), above, read: `${above}\n${columns}\n${text}`.trim() }];
   });
   return found.length > 0
     ? found
-    : sentences.map(({ text }) => ({ text, above: '', read: text, isBlock: false }));
+    : sentences.map(({ text }) => ({ text, above: '', read: text, isBlock: false, table: null }));
 }
 
-function quoted(text: string, columns: string, hasMore: boolean): Omit<Quotable, 'above' | 'read'> {
-  if (isCode(text)) return { text: closed(text), isBlock: true };
-  if (!text.startsWith('|')) return { text: text.replaceAll(/\s*\n\s*/g, ' '), isBlock: false };
+/** Rows of one table, below the names of its columns; a row of ellipses represents those that are left out. */
+export function tableOf(rows: readonly Quotable[]): string {
+  const { columns = '', rows: all = 0 } = rows[0]?.table ?? {};
   const rule = columns.replaceAll(/[^|]+/g, ' --- ');
-  const others = hasMore ? text.replaceAll(/(?:\\.|[^|])+/g, ELLIPSIS) : '';
-  return { text: [columns, rule, text, others].filter(Boolean).join('\n'), isBlock: true };
+  const others = all > rows.length ? rows[0]?.text.replaceAll(/(?:\\.|[^|])+/g, ELLIPSIS) : '';
+  return [columns, rule, ...rows.map(({ text }) => text), others].filter(Boolean).join('\n');
+}
+
+function quoted(
+  text: string,
+  table: NonNullable<Quotable['table']>,
+): Pick<Quotable, 'text' | 'isBlock' | 'table'> {
+  if (isCode(text)) return { text: closed(text), isBlock: true, table: null };
+  if (!text.startsWith('|')) return { text: text.replaceAll(/\s*\n\s*/g, ' '), isBlock: false, table: null };
+  return { text, isBlock: true, table };
 }
 
 /** Closes a code block that the passage cuts off. */

@@ -1,6 +1,6 @@
 import type { Agent } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { quotableIn, type Quotable } from '../../../domain/knowledge/quotable.ts';
+import { quotableIn, tableOf, type Quotable } from '../../../domain/knowledge/quotable.ts';
 import { analyse, analyseQuery } from '../../../domain/knowledge/terms.ts';
 import { nearest } from '../../../domain/plain/nearest.ts';
 import { isAppError } from '../../../domain/platform/errors.ts';
@@ -49,9 +49,14 @@ export async function quoteSentences(
   );
   const ranked = (await byMeaning(deps, em, agent, asked, candidates)) ?? byWords(asked.question, candidates);
   const chosen = new Set(around(ranked, candidates));
-  return candidates
-    .filter((one) => chosen.has(one))
-    .map(({ text, above, isBlock, number }) => ({ text, above, isBlock, number }));
+  const quotes = candidates.filter((one) => chosen.has(one));
+  const [first] = quotes;
+  if (!first?.table) return quotes.map(asQuote);
+  return [{ ...asQuote(first), text: tableOf(quotes) }];
+}
+
+function asQuote({ text, above, isBlock, number }: Candidate): Quote {
+  return { text, above, isBlock, number };
 }
 
 /** Without a first sentence that the cutting of the file has split, unless there is nothing else. */
@@ -65,9 +70,10 @@ function wholeIn({ content, heading, chunkIndex }: RankedChunk['chunk']): Quotab
 function around(ranked: readonly Candidate[], candidates: readonly Candidate[]): Candidate[] {
   const [best] = ranked;
   if (!best) return [];
-  const isBeside = ({ number, above, isBlock }: Candidate) =>
-    number === best.number && above === best.above && isBlock === best.isBlock;
-  if (best.isBlock) return ranked.filter(isBeside).slice(0, ROWS);
+  if (best.isBlock && !best.table) return [best];
+  const isBeside = ({ number, above, table }: Candidate) =>
+    number === best.number && above === best.above && table?.columns === best.table?.columns;
+  if (best.table) return ranked.filter(isBeside).slice(0, ROWS);
   const place = candidates.indexOf(best);
   return candidates.slice(Math.max(0, place - 1), place + 2).filter(isBeside);
 }

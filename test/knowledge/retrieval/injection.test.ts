@@ -152,7 +152,7 @@ test('without a model nothing moves the answer: it is sentences of the documents
   const texts = await Promise.all(
     (await api.get(`/api/agents/${agent.id}/files?pageSize=100`)).body.items.map(async ({ id }: Json) => {
       const { body } = await api.get(`/api/files/${id}/chunks`);
-      return [id, body.items.map(({ content }: Json) => content).join('\n')];
+      return [id, body.items.map(({ heading, content }: Json) => `${heading ?? ''}\n${content}`).join('\n')];
     }),
   );
   const contents = new Map<string, string>(texts as [string, string][]);

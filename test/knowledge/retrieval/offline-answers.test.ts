@@ -69,7 +69,8 @@ beforeAll(async () => {
   for (const { id } of body.files) {
     await until(async () => (await api.get(`/api/files/${id}`)).body.status === 'completed');
     const { items } = (await api.get(`/api/files/${id}/chunks?pageSize=100`)).body;
-    for (const { chunkIndex, content } of items) contents.set(`${id}:${chunkIndex}`, content);
+    for (const { chunkIndex, content, heading } of items)
+      contents.set(`${id}:${chunkIndex}`, `${heading ?? ''}\n${content}`);
   }
 });
 

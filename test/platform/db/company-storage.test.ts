@@ -25,7 +25,7 @@ const UNCOUNTED: Record<string, string> = {
   'a word of ours, or a hash': `agents.model audit_findings.hash audit_pages.canonical_hash audit_pages.failure
     audit_pages.final_hash audit_pages.hash audit_pages.left_because audit_pages.simhash audit_pages.state audit_pages.text_hash
     audit_targets.content_type audit_targets.failure audit_targets.hash audit_targets.kind audit_targets.state
-    chat_history.action chat_history.mode chat_history.model_used chat_messages.answer_kind chat_messages.message_type chat_messages.model_used
+    chat_history.action chat_history.mode chat_history.model_used chat_messages.answer_kind chat_messages.finish_reason chat_messages.message_type chat_messages.model_used
     chat_messages.source content_articles.status content_sources.hash content_sources.origin content_sources.reason
     content_sources.state document_versions.mode document_versions.reason documents.mode documents.status
     documents.visibility files.mime_type interview_links.invitation interview_links.token_hash

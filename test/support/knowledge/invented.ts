@@ -1,19 +1,20 @@
-import { nothingFound } from '../../../domain/plain/phrases.ts';
+import { nothingFound, quotedIntroduction } from '../../../domain/plain/phrases.ts';
+
+const QUESTIONS = ['What is that?', 'Was ist das denn?', 'Quand est-ce que le four est nettoyé ?'];
 
 /** The fixed phrases of an answer without a model, which are not in the documents. */
-export const STOCK_PHRASES: readonly string[] = [
-  'What is that?',
-  'Was ist das denn?',
-  'Quand est-ce que le four est nettoyé ?',
-].map(nothingFound);
+export const STOCK_PHRASES: readonly string[] = QUESTIONS.map(nothingFound);
+const INTRODUCTIONS = QUESTIONS.map(quotedIntroduction);
 
 /**
  * Returns the parts of an answer without a model that are not in its sources; must be empty. Each part before a citation
- * `[n]` has to be in the n-th source, line by line. Line breaks, table rules and the end of truncated code may differ.
+ * `[n]` has to be in the n-th source, line by line. Line breaks, table rules, rows of ellipses, bold marks of headings and the end
+ * of truncated code may differ.
  */
 export function inventedIn(answer: string, sources: readonly string[]): string {
   if (STOCK_PHRASES.includes(answer)) return '';
-  const parts = answer.split(/\[(\d+)\]/);
+  const introduction = INTRODUCTIONS.find((one) => answer.startsWith(`${one}\n`)) ?? '';
+  const parts = answer.slice(introduction.length).split(/\[(\d+)\]/);
   const invented = parts.flatMap((part, place) => {
     if (place % 2 === 1) return [];
     const source = plain(sources[Number(parts[place + 1]) - 1] ?? '');
@@ -22,12 +23,12 @@ export function inventedIn(answer: string, sources: readonly string[]): string {
   return invented.join('\n').trim();
 }
 
-const MARKS = /^\s*(?:[|\s:-]*|`{3,}|~{3,})$/;
+const MARKS = /^\s*(?:[|\s:…-]*|`{3,}|~{3,})$/;
 
 /** The text on one line, with brackets replaced as they are in quotations. */
 function plain(text: string): string {
   return text
     .replaceAll(/\[(\d[\d\s,]*)\]/g, '($1)')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[*\s]+/g, ' ')
     .trim();
 }
