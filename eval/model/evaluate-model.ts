@@ -19,7 +19,9 @@ import { openProviderGate } from '../../services/platform/provider-gate.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Ask, CaseResult, ModelSet } from './model-case.ts';
 import { answers, refusals } from './sets/answers.ts';
+import { outlines, sections, titles } from './sets/content.ts';
 import { interviewLevels, interviewQuestions } from './sets/interviews.ts';
+import { pages, pageSections } from './sets/landing.ts';
 
 /** Which model of a connection is evaluated, and which company pays for the calls. */
 export interface EvaluatedModel {
@@ -30,7 +32,17 @@ export interface EvaluatedModel {
   company?: string;
 }
 
-const SETS: readonly ModelSet[] = [answers, refusals, interviewLevels, interviewQuestions];
+const SETS: readonly ModelSet[] = [
+  answers,
+  refusals,
+  titles,
+  outlines,
+  sections,
+  pages,
+  pageSections,
+  interviewLevels,
+  interviewQuestions,
+];
 
 /** A case that was run; `seconds` includes waiting for the provider. */
 interface Outcome extends CaseResult {
