@@ -41,6 +41,7 @@ describe('an answer', () => {
       sessionId: body.sessionId,
       messageType: 'assistant',
       answerKind: 'quote',
+      finishReason: 'stop',
       content: expect.stringContaining('a warranty of two years. [1]'),
       contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       responseTimeMs: expect.any(Number),
