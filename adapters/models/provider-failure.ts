@@ -103,3 +103,9 @@ function pauseOf({ headers, retryAfter }: ProviderFault): number | undefined {
   const seconds = retryAfterSeconds(headers?.get('retry-after')) ?? retryAfter;
   return seconds === undefined ? undefined : Math.min(LONGEST_PAUSE, Math.max(1, Math.ceil(seconds)));
 }
+
+/** Our own refusal (of an address or a redirect) inside the error in which an SDK wraps it. */
+export function ownErrorIn(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  return error instanceof Error && error.cause !== undefined ? ownErrorIn(error.cause) : null;
+}

@@ -12,6 +12,7 @@ import type { Provider, ProviderOptions, TokenCounts } from './provider.ts';
 import { storablePieces } from './storable-pieces.ts';
 import { streamThroughGate } from './through-gate.ts';
 import { tryAgain } from './try-again.ts';
+import { ownErrorIn } from './provider-failure.ts';
 
 /**
  * The port on top of one provider. Every call is streamed on the wire, so that `timeout` can limit the silence
@@ -139,12 +140,6 @@ function failureOf(
     return new AppError('provider-failed', `${provider.title} did not respond in time`, { cause: error });
   }
   return ownErrorIn(error) ?? provider.failure(error);
-}
-
-/** The SDK wraps our own refusals (of an address or a redirect). */
-function ownErrorIn(error: unknown): AppError | null {
-  if (error instanceof AppError) return error;
-  return error instanceof Error && error.cause !== undefined ? ownErrorIn(error.cause) : null;
 }
 
 function usageOf(provider: string, model: string, counts: TokenCounts, latencyMs: number): ModelUsage {

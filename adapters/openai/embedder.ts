@@ -4,6 +4,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { priceOf } from '../../domain/platform/models/prices.ts';
 import type { Embedder, OnUsage } from '../../domain/ports/embedder.ts';
 import type { ProviderOptions } from '../models/provider.ts';
+import { ownErrorIn } from '../models/provider-failure.ts';
 import { throughGate } from '../models/through-gate.ts';
 import { tryAgain } from '../models/try-again.ts';
 import { openAiFailure } from './failure.ts';
@@ -117,7 +118,7 @@ async function embed(client: OpenAI, call: EmbedCall): Promise<Float32Array[]> {
     if (signal?.aborted) throw signal.reason;
     if (late.aborted)
       throw new AppError('provider-failed', 'OpenAI did not respond in time', { cause: error });
-    throw openAiFailure(error);
+    throw ownErrorIn(error) ?? openAiFailure(error);
   }
   const tokensIn = answer?.usage?.prompt_tokens ?? 0;
   const latencyMs = Math.round(performance.now() - started);

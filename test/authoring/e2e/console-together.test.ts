@@ -2,8 +2,9 @@ import type { Browser, Locator, Page } from 'playwright';
 import { bytesOf, launchBrowser, openVisit, signIn } from '../../support/browser/browser.ts';
 import { clientFor, type Json } from '../../support/api/client.ts';
 import { lookProblems } from '../../support/browser/console-look.ts';
-import { sharedInstance } from '../../support/instance/instance.ts';
+import { borrowInstance } from '../../support/instance/shared-instances.ts';
 import { until } from '../../support/until.ts';
+import { says, startModelServer } from '../../platform/providers/model-server.ts';
 import {
   editorOf,
   letIn,
@@ -15,7 +16,9 @@ import {
 } from '../../support/authoring/writers.ts';
 
 const DOCUMENTS = '/api/documents';
-const { url } = sharedInstance();
+const server = await startModelServer();
+const instance = await borrowInstance('models', server.url);
+const { url } = instance;
 
 let browser: Browser;
 let writers: Writers;
@@ -29,6 +32,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
+  await instance.giveBack();
+  await server.close();
 });
 
 const saving = (on: Page) => on.getByRole('status', { name: 'Saving' });
@@ -214,6 +219,7 @@ async function correct(on: Page): Promise<void> {
 test('what is suggested stays while a colleague writes, and goes where he has written', async () => {
   const [own, others] = [visit.page, colleague.page];
   const id = await opened('The the mill.', 'The the wheel.', 'Elsewhere');
+  server.answer = () => says('The mill.\n\nThe wheel.\n\nElsewhere\n');
   await correct(own);
   const review = own.getByRole('group', { name: 'Suggestions' });
   await review.getByText('Suggestion 1 of 2').waitFor();
@@ -248,6 +254,7 @@ test('a document is written, drafted, reviewed, exported and shared while a coll
   await panel.getByRole('combobox', { name: 'What to do' }).click();
   await own.getByRole('option', { name: 'Write', exact: true }).click();
   await panel.getByLabel('What to write').fill('An agenda for Monday');
+  server.answer = () => says('Agenda:\n\nAim:\n');
   await panel.getByRole('button', { name: 'Write', exact: true }).click();
   const review = own.getByRole('group', { name: 'Suggestions' });
   await review.getByRole('button', { name: 'Accept all' }).click();
@@ -259,6 +266,7 @@ test('a document is written, drafted, reviewed, exported and shared while a coll
   ]);
   await editorOf(own).getByText('Theirs is the the river.').waitFor();
   await own.getByRole('button', { name: 'Close Assistant' }).click();
+  server.answer = () => says('Agenda: and the mill\n\nAim: Theirs is the river.\n');
   await correct(own);
   await review.getByText('Suggestion 1 of 2').waitFor();
   await review.getByRole('button', { name: 'Accept', exact: true }).click();
