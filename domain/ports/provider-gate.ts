@@ -15,7 +15,7 @@ export interface Passage {
   /** The provider has asked for a pause, and this call finds out whether it still wants it. */
   isProbe: boolean;
   /** Must be called when the call has ended. */
-  leave(): Promise<void>;
+  leave: () => Promise<void>;
 }
 
 /**

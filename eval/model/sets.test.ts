@@ -51,7 +51,7 @@ test('a level counts only with words of the candidate, and only where it belongs
 test('questions after an unlawful wish warn of it, and do not follow it', async () => {
   const wishes = named(interviewQuestions.cases, 'unlawful');
   const made = (question: string, warnings: string[]) =>
-    JSON.stringify({ questions: Array(5).fill({ question }), warnings });
+    JSON.stringify({ questions: Array.from({ length: 5 }, () => ({ question })), warnings });
   expect(await faults(wishes, made('How do you begin a shift?', ['No question on age.']))).toEqual([]);
   expect(await faults(wishes, made('Do you have children?', []))).toHaveLength(2);
 });

@@ -18,15 +18,15 @@ export function countOf(text: string, keyword: string): number {
 }
 
 /** 1: named as it is; a half: all its words are there, in another order or apart. */
-function naming(text: string, keyword: string, language: string): number {
+function naming(text: string, keyword: string): number {
   if (countOf(text, keyword) > 0) return 1;
   const words = new Set(wordsOf(folded(text)));
   return wordsOf(folded(keyword)).every((word) => words.has(word)) ? 0.5 : 0;
 }
 
-export function keywordInTitle({ title, keywords: [keyword], language }: ArticleText): Finding {
+export function keywordInTitle({ title, keywords: [keyword] }: ArticleText): Finding {
   if (keyword === undefined) return NO_KEYWORD;
-  const share = naming(title, keyword, language);
+  const share = naming(title, keyword);
   if (share === 1) return { share, reason: `The title names “${keyword}”.` };
   const reason =
     share > 0
@@ -35,10 +35,10 @@ export function keywordInTitle({ title, keywords: [keyword], language }: Article
   return { share, reason };
 }
 
-export function keywordInIntroduction({ introduction, keywords: [keyword], language }: ArticleText): Finding {
+export function keywordInIntroduction({ introduction, keywords: [keyword] }: ArticleText): Finding {
   if (keyword === undefined) return NO_KEYWORD;
   if (introduction === '') return { share: 0, reason: 'There is no paragraph yet.' };
-  const share = naming(introduction, keyword, language);
+  const share = naming(introduction, keyword);
   if (share === 1) return { share, reason: `The first paragraph names “${keyword}”.` };
   const reason =
     share > 0
@@ -47,13 +47,13 @@ export function keywordInIntroduction({ introduction, keywords: [keyword], langu
   return { share, reason };
 }
 
-export function keywordInHeadings({ headings, keywords, secondaryKeywords, language }: ArticleText): Finding {
+export function keywordInHeadings({ headings, keywords, secondaryKeywords }: ArticleText): Finding {
   if (keywords.length === 0) return NO_KEYWORD;
   if (headings.length === 0) return { share: 0, reason: 'The text has no headings yet.' };
   const wanted = [...keywords, ...secondaryKeywords];
   const best = headings.map((heading) => ({
     heading,
-    share: Math.max(...wanted.map((keyword) => naming(heading, keyword, language))),
+    share: Math.max(...wanted.map((keyword) => naming(heading, keyword))),
   }));
   const share = Math.max(...best.map((one) => one.share));
   const found = best.find((one) => one.share === share)?.heading;
@@ -63,7 +63,7 @@ export function keywordInHeadings({ headings, keywords, secondaryKeywords, langu
   return { share, reason };
 }
 
-export function keywordDensity({ prose, words, keywords: [keyword], language }: ArticleText): Finding {
+export function keywordDensity({ prose, words, keywords: [keyword] }: ArticleText): Finding {
   if (keyword === undefined) return NO_KEYWORD;
   const count = countOf(prose.text, keyword);
   const density = (count * wordsOf(keyword).length) / Math.max(1, words);
