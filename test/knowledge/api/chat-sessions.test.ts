@@ -47,7 +47,7 @@ test('a session and its messages have the members of the contract, and no other'
   const members =
     'agentId companyId content contentHash createdAt createdBy id messageType modelUsed ragMetadata referencedChunks responseTimeMs sessionId source tokensUsed';
   expect(Object.keys(userMessage).toSorted()).toEqual(members.split(' '));
-  const ofAnswer = [...members.split(' '), 'answerKind'];
+  const ofAnswer = [...members.split(' '), 'answerKind', 'finishReason'];
   expect(Object.keys(message).toSorted()).toEqual(ofAnswer.toSorted());
 });
 
