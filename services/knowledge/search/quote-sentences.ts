@@ -11,8 +11,8 @@ import type { RankedChunk } from './ranked-chunk.ts';
 
 /** Sentences are taken from this many of the best passages. */
 const PASSAGES = 3;
-/** Most rows of a table that are quoted. */
-const ROWS = 3;
+/** Most sentences, or rows of a table, that are quoted. */
+const MOST = 3;
 /** A sentence whose beginning is in the passage before. */
 const CUT = /^\p{Ll}/u;
 
@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * What is quoted without a model: of the best passages the sentence nearest to the question, between the ones before and after
- * it, which say what it is about; or the three nearest rows of one table.
+ * What is quoted without a model: of the best passages the sentence nearest to the question, with up to two others of its passage
+ * that are below the same heading; or the three nearest rows of one table. In the order of the passage.
  */
 export async function quoteSentences(
   deps: Pick<ServiceDeps, 'embedder' | 'log'>,
@@ -48,7 +48,7 @@ export async function quoteSentences(
     }),
   );
   const ranked = (await byMeaning(deps, em, agent, asked, candidates)) ?? byWords(asked.question, candidates);
-  const chosen = new Set(around(ranked, candidates));
+  const chosen = new Set(around(ranked));
   const quotes = candidates.filter((one) => chosen.has(one));
   const [first] = quotes;
   if (!first?.table) return quotes.map(asQuote);
@@ -66,16 +66,16 @@ function wholeIn({ content, heading, chunkIndex }: RankedChunk['chunk']): Quotab
   return isCut ? all.slice(1) : all;
 }
 
-/** The nearest candidate with its neighbours below the same heading, or the nearest rows of its table. */
-function around(ranked: readonly Candidate[], candidates: readonly Candidate[]): Candidate[] {
+/** The nearest candidate, and the next nearest of its passage below the same heading, or in the same table. */
+function around(ranked: readonly Candidate[]): Candidate[] {
   const [best] = ranked;
-  if (!best) return [];
-  if (best.isBlock && !best.table) return [best];
-  const isBeside = ({ number, above, table }: Candidate) =>
-    number === best.number && above === best.above && table?.columns === best.table?.columns;
-  if (best.table) return ranked.filter(isBeside).slice(0, ROWS);
-  const place = candidates.indexOf(best);
-  return candidates.slice(Math.max(0, place - 1), place + 2).filter(isBeside);
+  if (best?.isBlock && !best.table) return [best];
+  const isBeside = ({ number, above, isBlock, table }: Candidate) =>
+    number === best?.number &&
+    above === best.above &&
+    isBlock === best.isBlock &&
+    table?.columns === best.table?.columns;
+  return ranked.filter(isBeside).slice(0, MOST);
 }
 
 /** All candidates, nearest first; null without vectors. */
