@@ -7,7 +7,7 @@ const url = z
   .string()
   .trim()
   .max(2_000)
-  .regex(/^(?:https?:\/\/.+)?$/i, 'must be a URL such as https://www.example.org')
+  .regex(/^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/.+)?$/, 'must be a URL such as https://www.example.org')
   .optional();
 
 /** What the owner states about the business. */

@@ -19,6 +19,7 @@ test('a record is deleted from the menu of its page, and a row by the button at 
     // The bin itself.
     'authoring/list-page.tsx',
     // Rows of a form, which are moved as well.
+    'landing/brief/detail-fields.tsx',
     'landing/content/item-fields.tsx',
     'landing/content/plan-view.tsx',
     'landing/content/section-card.tsx',

@@ -116,7 +116,9 @@ function InstallProgress({ job, title }: { job: Job; title: string }) {
   const { name, progress = null } = job.stages.find(({ status }) => status === 'processing') ?? {};
   const words = {
     resolve: 'Looking it up …',
-    download: progress ? `Downloading: ${progress.done} of ${progress.total} MB` : 'Downloading …',
+    download: progress
+      ? `Downloading: ${progress.done} of ${progress.total} ${progress.unit}`
+      : 'Downloading …',
     verify: 'Checking the file …',
     try: 'Trying a first answer …',
   }[name ?? ''];
