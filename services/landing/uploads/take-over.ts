@@ -28,8 +28,11 @@ export async function takeOver(
     // copied. What was extracted is extracted again: its images would be named by their old place.
     const broken = await copy(deps.blobs, from.original, to.original).catch((error: unknown) => ({ error }));
     await em.transactional(async (tx) => {
-      if (await isTaken(tx)) return;
-      if (!(await takeUpload(tx, id, userId))) throw new AppError('not-found');
+      // Taken first, counted after: a request that waits here for another of its company sees what that one committed.
+      if (!(await takeUpload(tx, id, userId))) {
+        if (await isTaken(tx)) return;
+        throw new AppError('not-found');
+      }
       if (broken) throw broken.error;
     });
   }

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { encode } from 'fast-png';
 import { openDiskBlobStore } from '../../../adapters/disk/disk-blob-store.ts';
+import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
 import { closeOrm } from '../../../db/orm.ts';
-import { companyEntityManager } from '../../../db/tenancy.ts';
+import { companyEntityManager, sqlOf } from '../../../db/tenancy.ts';
 import { readSettings } from '../../../domain/platform/settings/settings.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { findUpload } from '../../../services/landing/uploads/find-upload.ts';
@@ -20,8 +21,11 @@ import { SMALL_UPLOAD as LIMIT } from '../../support/instance/instance-profiles.
 import { sharedBy } from '../../support/instance/shared-instances.ts';
 import { query } from '../../support/instance/sql.ts';
 import { tracesOf } from '../../support/knowledge/traces.ts';
+import { until } from '../../support/until.ts';
 
 const UNKNOWN = 'a'.repeat(24);
+const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  and query like 'update landing_uploads%'`;
 const FIGMA = 'https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mill-page?node-id=1-2&t=x';
 
 const instance = await sharedBy('withoutWorker');
@@ -201,7 +205,14 @@ describe('without login', () => {
       const blobs = openDiskBlobStore(join(instance.env['DATA_DIR'] ?? '', 'blobs'));
       const deps = { orm, blobs, settings: readSettings({}) };
       const { companyId, id: userId } = client.user;
-      const both = await Promise.all([1, 2].map(() => takeOver(deps, { companyId, userId }, upload)));
+      // Both have looked and copied, and wait for the row, before either of them has it.
+      let asking: Promise<LandingUpload>[] = [];
+      await companyEntityManager(orm, PUBLIC_COMPANY).transactional(async (tx) => {
+        await sqlOf(tx).execute('select from landing_uploads where id = ? for update', [id]);
+        asking = [1, 2].map(() => takeOver(deps, { companyId, userId }, upload));
+        await until(async () => (await query(instance.env['DATABASE_URL'] ?? '', WAITING)).length === 2);
+      });
+      const both = await Promise.all(asking);
       expect(both.map((taken) => [taken.id, taken.companyId])).toEqual([1, 2].map(() => [id, companyId]));
       expect((await blobsOf(companyId)).filter((path) => path.includes(id))).toHaveLength(1);
       const late = takeOver(deps, { companyId: UNKNOWN, userId: UNKNOWN }, upload);

@@ -4,6 +4,7 @@ import { lookProblems } from '../../support/browser/console-look.ts';
 import { newMember } from '../../support/api/member.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { leaveProfiles } from '../../support/instance/profiles.ts';
+import { until } from '../../support/until.ts';
 import { RIGHT_ANSWERS, taskAnswer, WRONG_ANSWERS } from '../models/task-answers.ts';
 import { says, startModelServer, type ModelServer } from '../providers/model-server.ts';
 
@@ -31,7 +32,7 @@ function answerTasks(answers: Readonly<Record<string, string>>) {
 
 test('a new company connects a model on its first page, and sees what the check found', async () => {
   answerTasks({ ...RIGHT_ANSWERS, 'language-ja': 'Monday.' });
-  const { page } = await openConsole(browser, url);
+  const { page, company } = await openConsole(browser, url);
   await page.goto('/app/agents');
   await page.getByRole('note').getByRole('button', { name: 'Connect a model' }).click();
   const form = page.getByRole('dialog', { name: 'Connect a model' });
@@ -53,6 +54,16 @@ test('a new company connects a model on its first page, and sees what the check 
   await page.getByRole('combobox', { name: 'Quick' }).click();
   await page.getByRole('option', { name: 'tiny' }).click();
   await page.getByText('tiny: writes and judges.').waitFor();
+  const fallback = page.getByRole('combobox', { name: 'When a model cannot be reached' });
+  await fallback.click();
+  await page.getByRole('option', { name: 'tiny' }).click();
+  await until(async () => (await company.get('/api/company')).body.modelFallback.length === 1);
+  await page.reload();
+  await page.getByText('tiny', { exact: true }).first().waitFor();
+  expect((await company.get('/api/company')).body.modelFallback).toEqual([
+    expect.stringMatching(/^[0-9a-f]{24}\/tiny$/),
+  ]);
+  expect(await lookProblems(page)).toEqual([]);
   await page.goto('/app/agents');
   await page.getByRole('heading', { name: 'Agents', level: 1 }).waitFor();
   expect(await page.getByRole('note').count()).toBe(0);

@@ -1,6 +1,8 @@
-import { Select, SimpleGrid, Text } from '@mantine/core';
+import { MultiSelect, Select, SimpleGrid, Text } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { request } from '../../../api/client.ts';
 import { modelsQuery } from '../../../api/models.ts';
+import { companyQuery, type Company } from '../../../api/session.ts';
 import { changeConnection, type Connection } from './queries.ts';
 import { Section } from '../section.tsx';
 
@@ -66,6 +68,7 @@ export function Defaults({ connections, mayChange }: { connections: Connection[]
           );
         })}
       </SimpleGrid>
+      <Fallback connections={connections} mayChange={mayChange} />
       {models.default === 'offline' && isChecked && (
         <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
           None of your models has passed the writing tasks, so agents only quote and nothing is written.
@@ -73,6 +76,38 @@ export function Defaults({ connections, mayChange }: { connections: Connection[]
         </Text>
       )}
     </Section>
+  );
+}
+
+/** Chooses the models that are called, in this order, when one cannot be reached. */
+function Fallback({ connections, mayChange }: { connections: Connection[]; mayChange: boolean }) {
+  const queryClient = useQueryClient();
+  const { data: company } = useSuspenseQuery(companyQuery);
+  const save = useMutation({
+    mutationFn: (modelFallback: string[]) =>
+      request<Company>('PUT', '/api/company', { body: { name: company.name, modelFallback } }),
+    onSuccess: (changed) => queryClient.setQueryData<Company>(companyQuery.queryKey, changed),
+  });
+  const value = save.isPending ? save.variables : company.modelFallback;
+  const data = connections.map(({ id, name, models: own }) => ({
+    group: name,
+    items: own.map((model) => ({ value: `${id}/${model.id}`, label: model.id })),
+  }));
+  return (
+    <MultiSelect
+      mt="md"
+      label="When a model cannot be reached"
+      description="These are called instead, in the order in which you select them. What is asked then goes to their provider too."
+      data={data}
+      value={value}
+      placeholder={value.length === 0 ? 'No other model is called' : undefined}
+      maxValues={10}
+      clearable
+      searchable
+      disabled={!mayChange || save.isPending}
+      nothingFoundMessage="No such model"
+      onChange={(chosen) => save.mutate(chosen)}
+    />
   );
 }
 
