@@ -1,5 +1,6 @@
 import snowball, { type Stemmer } from 'snowball-stemmers';
 import { STOP_WORDS } from '../text/stop-words.ts';
+import { UNSPACED_SCRIPTS } from '../text/words.ts';
 
 /** Snowball's name for an ISO 639-1 code. */
 const STEMMERS: Record<string, string> = {
@@ -48,8 +49,7 @@ const JOINT = /[-._/:@'’,]/;
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
 const THOUSANDS = /^\d{1,3}(?:[.,'’]\d{3})+$/;
 const QUANTITY = /^(\d+(?:[.,]\d+)?)(\p{L}{1,3})$/u;
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}ー]+`, 'gu');
 
 interface Token {
   text: string;

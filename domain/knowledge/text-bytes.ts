@@ -84,8 +84,8 @@ function stopsIn(bytes: Uint8Array, isLittleEndian: boolean): number {
   return text.match(STOP)?.length ?? 0;
 }
 
-/** Tab to carriage return; the shifts and the escape of seven-bit charsets; a mainframe's line end and tab (0x05). */
-const USED_CONTROLS = new Set([0x05, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x15, 0x1b]);
+/** Tab to carriage return, and the shifts and the escape of seven-bit charsets. */
+const USED_CONTROLS = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x1b]);
 
 /** C0 and DEL, but for those that texts have. */
 function isControl(byte: number): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TextFacts } from '../../domain/site/page-facts.ts';
+import { UNSPACED_SCRIPTS } from '../../domain/text/words.ts';
 import { detectLanguage } from '../language.ts';
 import { oneLine, short } from './limits.ts';
 import { simhash } from './simhash.ts';
@@ -8,8 +9,7 @@ import { vocabularyOf, type Word } from './vocabulary.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu;
 /** Scripts without spaces: about two signs make a word. */
-const UNSPACED =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'gu');
 const LEAST_UNSPACED = 0.2;
 /** Saves looking for those scripts in most texts. */
 const FAR_FROM_LATIN = /[\u0e00-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\ud840-\udbff]/;
@@ -42,7 +42,7 @@ export function measureText(
   return {
     words: isUnspaced ? words.reduce((sum, word) => sum + weightOf(word), 0) : words.length,
     characters,
-    sentences: Math.max(words.length === 0 ? 0 : 1, sentencesOf(lines)),
+    sentences: Math.max(words.length === 0 ? 0 : 1, countSentences(lines)),
     syllables: isUnspaced ? words.length : syllablesOf(vocabulary, language === 'en'),
     hash: words.length === 0 ? null : createHash('sha256').update(words.join(' ')).digest('hex'),
     simhash: words.length === 0 ? null : simhash(hashes),
@@ -70,7 +70,7 @@ function weightOf(word: string): number {
 }
 
 /** A block of several words that does not end with a full stop is one sentence too. */
-function sentencesOf(lines: string[]): number {
+function countSentences(lines: string[]): number {
   let sentences = 0;
   for (const line of lines) {
     const trimmed = line.trim();

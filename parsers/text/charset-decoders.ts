@@ -1,5 +1,4 @@
 import iconv from 'iconv-lite';
-import { decodeEbcdic, isEbcdic } from './ebcdic.ts';
 
 /** Charsets by what iconv-lite has in their place: another name, the older edition, or the one with a euro sign. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -21,7 +20,6 @@ const TILDE = 0x7e;
 
 /** Text of bytes in a charset, named as the detector names it. What has no meaning there becomes U+FFFD. */
 export function decode(bytes: Buffer, charset: string): string {
-  if (isEbcdic(charset)) return decodeEbcdic(bytes, charset);
   const browserName = ISO_2022_JP.test(charset) ? 'iso-2022-jp' : BROWSER_NAMES[charset];
   if (browserName) return new TextDecoder(browserName).decode(bytes);
   if (charset === 'iso2022_kr') return decodeIso2022Kr(bytes);

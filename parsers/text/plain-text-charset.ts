@@ -14,6 +14,8 @@ const SEVEN_BIT_SIGN = /~\{|\+[A-Za-z\d+/]{3,}-/u;
 /** Never guessed: ruled out before, or not to be decoded here. */
 const NOT_A_GUESS = ['ascii', 'utf-8', 'utf-8-sig', 'utf-16', 'utf-16-be', 'utf-16-le', 'utf-32', 'utf-32-be']
   .concat(['utf-32-le', 'johab', 'cp1006', 'ptcp154'])
+  // The EBCDIC code pages of mainframes.
+  .concat(['cp037', 'cp273', 'cp424', 'cp500', 'cp875', 'cp1026', 'cp1140'])
   .concat(SEVEN_BIT);
 /** Hardly used by any program: believed only where they fit better than others by more than chance. */
 const RARE = new Set([

@@ -1,6 +1,6 @@
 import { Loader, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { countWords } from '../../domain/authoring/text/count-words.ts';
+import { countWords } from '../../domain/text/words.ts';
 import type { EditorProps } from './editor-props.ts';
 import { MarkedSource } from './marks/marked-source.tsx';
 import classes from './parts/editor.module.css';

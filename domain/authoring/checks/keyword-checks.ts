@@ -1,6 +1,6 @@
 import { type KeywordPlace, keywordPlaces } from './keyword-places.ts';
 import type { Prose } from './prose.ts';
-import { wordsOf } from './readability.ts';
+import { proseWords } from './readability.ts';
 import type { WritingIssue } from './writing-issue.ts';
 
 /** Share of the text's words: more reads as stuffed (Google's spam policies name keyword stuffing without a figure). */
@@ -39,8 +39,8 @@ export function keywordIssues(prose: Prose, keyword: string): WritingIssue[] {
       message: `The first paragraph does not name “${keyword}”.`,
       ...prose.place(first.from, first.to),
     });
-  const words = wordsOf(prose.text).length;
-  const share = (places.length * Math.max(1, wordsOf(keyword).length)) / Math.max(1, words);
+  const words = proseWords(prose.text).length;
+  const share = (places.length * Math.max(1, proseWords(keyword).length)) / Math.max(1, words);
   const last = places.at(-1);
   if (last && words >= FEWEST_WORDS && share > MOST)
     issues.push({

@@ -1,5 +1,5 @@
 import type { Prose } from './prose.ts';
-import { sentencesOf, wordsOf } from './readability.ts';
+import { proseSentences, proseWords } from './readability.ts';
 import type { WritingIssue } from './writing-issue.ts';
 
 /** Words. Longer ones are hard to follow (plain-language guides ask for 20 on average). */
@@ -8,7 +8,7 @@ const LONG_PARAGRAPH = 150;
 
 /** Sentences and paragraphs that are too long. */
 export function lengthIssues(prose: Prose, language: string): WritingIssue[] {
-  const sentences = sentencesOf(prose, language)
+  const sentences = proseSentences(prose, language)
     .filter(({ words }) => words > LONG_SENTENCE)
     .map(({ from, to, words }): WritingIssue => ({
       rule: 'long-sentence',
@@ -17,7 +17,7 @@ export function lengthIssues(prose: Prose, language: string): WritingIssue[] {
       ...prose.place(from, to),
     }));
   const paragraphs = prose.blocks.flatMap(({ kind, from, to }): WritingIssue[] => {
-    const words = kind === 'text' ? wordsOf(prose.text.slice(from, to)).length : 0;
+    const words = kind === 'text' ? proseWords(prose.text.slice(from, to)).length : 0;
     if (words <= LONG_PARAGRAPH) return [];
     const message = `This paragraph has ${words} words; try to divide it.`;
     return [{ rule: 'long-paragraph', severity: 'info', message, ...prose.place(from, to) }];

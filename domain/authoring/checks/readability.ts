@@ -27,28 +27,28 @@ export interface Sentence {
 const READ_A_MINUTE = 238;
 
 /** The sentences of the running text, headings left out. */
-export function sentencesOf(prose: Prose, language: string): Sentence[] {
+export function proseSentences(prose: Prose, language: string): Sentence[] {
   return prose.blocks
     .filter(({ kind }) => kind === 'text')
     .flatMap(({ from, to }) =>
       sentencesIn(prose.text.slice(from, to), language).map((sentence) => ({
         from: from + sentence.from,
         to: from + sentence.to,
-        words: wordsOf(sentence.text).length,
+        words: proseWords(sentence.text).length,
       })),
     )
     .filter(({ words }) => words > 0);
 }
 
 /** The words of a prose; what stands for code, images and formulas is none. */
-export function wordsOf(text: string): string[] {
+export function proseWords(text: string): string[] {
   return wordsIn(text.replaceAll(OBJECT, ' ')).map((word) => word.text);
 }
 
 export function readabilityOf(prose: Prose, language: string): Readability {
-  const sentences = sentencesOf(prose, language);
+  const sentences = proseSentences(prose, language);
   const running = sentences.map(({ from, to }) => prose.text.slice(from, to));
-  const words = running.flatMap((text) => wordsOf(text));
+  const words = running.flatMap((text) => proseWords(text));
   const counts = { sentence: sentences.length, word: words.length };
   const isKnown = isEnglish(language) && counts.word > 0;
   const syllables = isKnown ? words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0) : 0;
@@ -57,8 +57,8 @@ export function readabilityOf(prose: Prose, language: string): Readability {
     fleschReadingEase: isKnown ? rounded(flesch({ ...counts, syllable: syllables })) : null,
     // Kincaid et al. 1975.
     gradeLevel: isKnown ? rounded(0.39 * perSentence + 11.8 * (syllables / counts.word) - 15.59) : null,
-    readingTimeMinutes: rounded(wordsOf(prose.text).length / READ_A_MINUTE),
-    words: wordsOf(prose.text).length,
+    readingTimeMinutes: rounded(proseWords(prose.text).length / READ_A_MINUTE),
+    words: proseWords(prose.text).length,
     sentences: counts.sentence,
     averageSentenceLength: rounded(perSentence),
   };

@@ -7,7 +7,7 @@ import { plainText } from '../rich/plain-text.ts';
 import { readRich } from '../rich/read-rich.ts';
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 import { RichProblem } from '../rich/rich-problem.ts';
-import { countWords } from '../text/count-words.ts';
+import { countWords } from '../../text/words.ts';
 import { requireSize } from './content-size.ts';
 import { richOf } from './convert.ts';
 import type { DocumentContent, DocumentMode } from './document-content.ts';

@@ -1,6 +1,6 @@
 import { factsOf } from '../conversion/read-content.ts';
 import { richFromMarkdown } from '../markdown/rich-from-markdown.ts';
-import { countWords } from '../text/count-words.ts';
+import { countWords } from '../../text/words.ts';
 import { plainText } from './plain-text.ts';
 
 test('the words of a document, a line for each paragraph', () => {

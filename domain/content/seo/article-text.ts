@@ -1,4 +1,4 @@
-import { wordsOf } from '../../authoring/checks/readability.ts';
+import { proseWords } from '../../authoring/checks/readability.ts';
 import type { Prose } from '../../authoring/checks/prose.ts';
 import { richProse } from '../../authoring/checks/rich-prose.ts';
 import { attributeText } from '../../authoring/rich/attribute-text.ts';
@@ -42,14 +42,14 @@ export function articleText(doc: RichDoc, article: SeoArticle): ArticleText {
     if (kind === 'heading') sections.push({ heading: text, words: 0 });
     else {
       const last = sections.at(-1);
-      if (last) last.words += wordsOf(text).length;
+      if (last) last.words += proseWords(text).length;
     }
   }
   return {
     ...article,
     prose,
     isQuoted: isQuoted(doc),
-    words: wordsOf(prose.text).length,
+    words: proseWords(prose.text).length,
     headings: blocks.flatMap(({ kind, text }) => (kind === 'heading' ? text : [])),
     introduction: blocks.find(({ kind }) => kind === 'text')?.text ?? '',
     sections: sections.filter(({ words }) => words > 0),

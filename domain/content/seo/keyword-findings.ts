@@ -1,5 +1,5 @@
 import { keywordPlaces } from '../../authoring/checks/keyword-places.ts';
-import { wordsOf } from '../../authoring/checks/readability.ts';
+import { proseWords } from '../../authoring/checks/readability.ts';
 import { folded } from '../folded.ts';
 import type { ArticleText } from './article-text.ts';
 import { FEWEST_WORDS, type Finding, shareBetween, TOO_FEW_WORDS } from './seo-check.ts';
@@ -20,8 +20,8 @@ export function countOf(text: string, keyword: string): number {
 /** 1: named as it is; a half: all its words are there, in another order or apart. */
 function naming(text: string, keyword: string): number {
   if (countOf(text, keyword) > 0) return 1;
-  const words = new Set(wordsOf(folded(text)));
-  return wordsOf(folded(keyword)).every((word) => words.has(word)) ? 0.5 : 0;
+  const words = new Set(proseWords(folded(text)));
+  return proseWords(folded(keyword)).every((word) => words.has(word)) ? 0.5 : 0;
 }
 
 export function keywordInTitle({ title, keywords: [keyword] }: ArticleText): Finding {
@@ -66,7 +66,7 @@ export function keywordInHeadings({ headings, keywords, secondaryKeywords }: Art
 export function keywordDensity({ prose, words, keywords: [keyword] }: ArticleText): Finding {
   if (keyword === undefined) return NO_KEYWORD;
   const count = countOf(prose.text, keyword);
-  const density = (count * wordsOf(keyword).length) / Math.max(1, words);
+  const density = (count * proseWords(keyword).length) / Math.max(1, words);
   const found = `“${keyword}” stands ${times(count)} in ${words} words (${(density * 100).toFixed(1)} %)`;
   if (words < FEWEST_WORDS) return TOO_FEW_WORDS;
   if (density < DENSITY.least)

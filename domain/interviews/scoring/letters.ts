@@ -1,3 +1,5 @@
+import { UNSPACED_SCRIPTS } from '../../text/words.ts';
+
 /** The letters and digits of a text for comparison; each with the part of the text that it comes from. */
 export interface Letters {
   /** In lower case, a blank for everything between two words. */
@@ -16,8 +18,7 @@ interface Replaced {
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const APOSTROPHE = /['’ʼ]/u;
 /** Scripts without blanks between words: a quote may begin and end anywhere. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
 /** Case, punctuation, apostrophes and compatible characters do not count. `replaced` is in the order of the text. */
 export function lettersOf(text: string, replaced: readonly Replaced[] = []): Letters {

@@ -1,4 +1,4 @@
-import { halve, wordsOf } from './words.ts';
+import { halve, cuttableWords } from './words.ts';
 
 /** Tokens of one word (a stretch without blanks) under some tokeniser. */
 export type CountTokens = (word: string) => number;
@@ -25,7 +25,7 @@ export class TokenMap {
     this.text = text;
     this.countWord = countWord;
     this.largest = largest;
-    for (const { start, word } of wordsOf(text)) this.add(start, word);
+    for (const { start, word } of cuttableWords(text)) this.add(start, word);
   }
 
   /** Tokens of the words that begin in [start, end). */
@@ -36,7 +36,7 @@ export class TokenMap {
   /** Tokens of a text that is not part of the map's own. Counting ends where they are more than `most`. */
   measure(text: string, most: number): number {
     let sum = 0;
-    for (const { word } of wordsOf(text)) {
+    for (const { word } of cuttableWords(text)) {
       sum += this.countWord(word);
       if (sum > most) break;
     }

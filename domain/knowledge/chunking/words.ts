@@ -1,8 +1,9 @@
-/** Writing systems without blanks between words: every character may end a piece. */
-const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+import { UNSPACED_SCRIPTS } from '../../text/words.ts';
+
 /** What belongs to the character before it: accents, vowel signs, the long mark of katakana. */
 const MARKS = String.raw`[\p{M}\u0E33\u0EB3\uFE0F\u200Dー]`;
-const WORD = new RegExp(String.raw`[${UNSPACED}]${MARKS}*|[^\s${UNSPACED}]+`, 'gu');
+/** In a script without spaces every character is a word: a chunk may end after any of them. */
+const WORD = new RegExp(String.raw`[${UNSPACED_SCRIPTS}]${MARKS}*|[^\s${UNSPACED_SCRIPTS}]+`, 'gu');
 
 /** Longer runs without a blank (URLs, encoded data) are cut so that no piece grows without bounds. */
 const LONGEST = 80;
@@ -12,7 +13,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const CONTEXT = 64;
 
 /** The words of a text with the offset of each, in order; together they are the whole text but for its blanks. */
-export function* wordsOf(text: string): Generator<{ start: number; word: string }> {
+export function* cuttableWords(text: string): Generator<{ start: number; word: string }> {
   for (const match of text.matchAll(WORD)) {
     const run = match[0];
     let from = 0;

@@ -32,7 +32,7 @@ export interface NameClaim {
  * first word of a sentence. A text in title case names nobody.
  */
 export function namesIn(text: string, language: string, form: TextForm): NameClaim[] {
-  const words = wordsOf(text);
+  const words = placedWords(text);
   if (form !== 'prose' && isTitleCase(words)) return [];
   // "Get Started", "Opening Hours": no sentence that a name could stand in.
   if (form === 'title' && words.every((word) => CAPITAL.test(word.text))) return [];
@@ -46,7 +46,7 @@ export function namesIn(text: string, language: string, form: TextForm): NameCla
     }));
 }
 
-function wordsOf(text: string): Word[] {
+function placedWords(text: string): Word[] {
   let end = 0;
   return [...text.matchAll(WORD)].map((match) => {
     const between = text.slice(end, match.index);

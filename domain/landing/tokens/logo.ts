@@ -21,7 +21,7 @@ function scoreOf(image: SiteImage, title: string): number {
   if (box.width > MOST_WIDTH || box.height > MOST_HEIGHT) return 0;
   if (!isInBar && !isHomeLink && beside >= WALL) return 0;
   // One that names somebody else, outside of our own bar, is a customer's or a partner's: too little speaks for it.
-  const isOurs = wordsOf(alt).some((word) => wordsOf(title).includes(word));
+  const isOurs = nameWords(alt).some((word) => nameWords(title).includes(word));
   return (
     (isHomeLink ? 3 : 0) +
     (isInBar ? 2 : 0) +
@@ -32,7 +32,7 @@ function scoreOf(image: SiteImage, title: string): number {
   );
 }
 
-function wordsOf(text: string): string[] {
+function nameWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter(
     (word) => !/^(?:logo|image|icon|home|the|and)$/.test(word),
   );

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { countWords } from '../../../domain/authoring/text/count-words.ts';
+import { countWords } from '../../../domain/text/words.ts';
 
 /** A heading of the document, for the outline. */
 export interface OutlineEntry {
