@@ -9,7 +9,12 @@ import type { ModelDeps } from '../services/platform/models/model-call.ts';
 import { failOneInFive } from '../test/platform/models/lab/faulty-provider.ts';
 import { connectOwn, gatedModels } from '../test/platform/models/lab/gated-models.ts';
 import { linePrompt } from '../test/platform/models/lab/line-prompt.ts';
-import { says, startModelServer, type ModelServer } from '../test/platform/providers/model-server.ts';
+import {
+  says,
+  startModelServer,
+  type ModelAnswer,
+  type ModelServer,
+} from '../test/platform/providers/model-server.ts';
 import { insertCompany } from '../test/platform/workflows/lab/company.ts';
 import { createDatabase } from '../test/support/instance/database.ts';
 import { withServers } from './servers.ts';
@@ -27,7 +32,8 @@ const UNLIMITED = { ANTHROPIC_RATE: '1000000/1m', OPENAI_RATE: '1000000/1m' };
 
 /**
  * A thousand calls to a provider that fails one in five: how many are lost, or paid for twice. Then the time of one company's
- * calls beside another whose key is dead (refused, limited, or silent), as against alone.
+ * calls beside another whose key is dead (refused, limited, or silent), as against alone and beside a key that works: what the
+ * same callers cost without a fault.
  */
 export async function run(): Promise<void> {
   await withServers(async () => {
@@ -90,25 +96,31 @@ async function deadKey(orm: Orm, server: ModelServer): Promise<void> {
     silent: { steps: [{ wait: new Promise(() => {}) }] },
   };
   const rows: Record<string, object> = {};
+  const healthy = (): ModelAnswer => ({ steps: [{ wait: sleep(LATENCY_MS) }, { text: 'Hello.' }] });
+  let faulty: (() => ModelAnswer) | null = null;
+  server.answer = ({ headers }) => (faulty && headers.authorization === 'Bearer dead' ? faulty() : healthy());
+  const beside = async (fault: (() => ModelAnswer) | null) => {
+    faulty = fault;
+    const stop = hammer(deps, dead);
+    const time = await p95(deps, alive);
+    await stop();
+    return time;
+  };
   for (const [name, fault] of Object.entries(faults)) {
-    server.answer = ({ headers }) =>
-      headers.authorization === 'Bearer dead'
-        ? fault
-        : { steps: [{ wait: sleep(LATENCY_MS) }, { text: 'Hello.' }] };
+    const times = { alone: [] as number[], live: [] as number[], dead: [] as number[] };
     await p95(deps, alive);
-    const alone: number[] = [];
-    const beside: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      alone.push(await p95(deps, alive));
-      const stop = hammer(deps, dead);
-      beside.push(await p95(deps, alive));
-      await stop();
+      times.alone.push(await p95(deps, alive));
+      times.live.push(await beside(null));
+      times.dead.push(await beside(() => fault));
     }
-    const [before, after] = [median(alone), median(beside)];
+    const [alone, live, after] = [median(times.alone), median(times.live), median(times.dead)];
     rows[name] = {
-      'p95 alone, ms': Math.round(before),
+      'p95 alone, ms': Math.round(alone),
+      'beside a live key, ms': Math.round(live),
       'beside a dead key, ms': Math.round(after),
-      ratio: Number((after / before).toFixed(3)),
+      'dead / alone': Number((after / alone).toFixed(3)),
+      'dead / live': Number((after / live).toFixed(3)),
     };
   }
   server.answer = () => says('Hello.');
