@@ -1,13 +1,13 @@
 // A child process of the parser pool: reads one file at a time and leaves the result in a file.
-import { writeFile } from 'node:fs/promises';
-import type { ParserMessage, ParserRequest } from './protocol.ts';
-import type { Report } from './extraction.ts';
+import { writeFile, readFile } from 'node:fs/promises';
+import type { ParserMessage, ParserRequest, PartsRequest } from './protocol.ts';
+import type { Report, Parts } from './extraction.ts';
 import { readDesign } from './landing/read-design.ts';
 import { AppError } from '../domain/platform/errors.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { inspect } from './inspect.ts';
 import { parse } from './parse.ts';
-import { partsOf } from './parts.ts';
+import { processorMs } from './processor-ms.ts';
 
 const PROGRESS_EVERY_MS = 100;
 
@@ -55,4 +55,30 @@ function reporter(): (done: number, total: number) => void {
 
 function tell(message: ParserMessage): void {
   process.send?.(message);
+}
+
+/** The parts of a task whose file is `input`, beside which they are written; `onPart` is told the path of each. */
+function partsOf(
+  input: string,
+  { kept, everyMs, isRetry }: PartsRequest,
+  onPart: (path: string) => void,
+): Parts {
+  let count = 0;
+  let since = processorMs();
+  return {
+    isRetry,
+    async kept() {
+      const parts: unknown[] = [];
+      for (const path of kept) parts.push(JSON.parse(await readFile(path, 'utf8')));
+      return parts;
+    },
+    async leave(part) {
+      if (processorMs() - since < everyMs) return;
+      since = processorMs();
+      const path = `${input}-left-${count}`;
+      count += 1;
+      await writeFile(path, JSON.stringify(part()));
+      onPart(path);
+    },
+  };
 }

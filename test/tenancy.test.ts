@@ -28,7 +28,6 @@ test('SQL in db/ stands in functions that take the company', () => {
     'db/authoring/searching-texts.ts', // sets what plans count with, and reads nothing
     'db/tenancy.ts',
     // Temporary tables alone, which db/audit/rules has filled with one audit of the company's.
-    'db/audit/report-links.ts',
     'db/audit/report.ts',
   ]);
   const unscoped = code

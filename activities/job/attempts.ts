@@ -3,7 +3,6 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { isPassing } from '../../domain/platform/outage.ts';
 import type { FailedReport } from '../../domain/platform/job/stage-report.ts';
 import { backToQueue, toAppError, toFailure } from './failure.ts';
-import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 
 /** A fault of our own that is still there after this many attempts will stay. */
 const ATTEMPTS = 10;
@@ -115,4 +114,29 @@ function readKept(value: unknown): Kept {
   const { passing, givenWay, details } = { givenWay: 0, details: undefined, ...value };
   const count = (number: unknown) => (typeof number === 'number' ? number : 0);
   return { passing: count(passing), givenWay: count(givenWay), details };
+}
+
+interface Heartbeat {
+  /** Sends `details`, and repeats them until others come. */
+  send(details: unknown): void;
+  stop(): void;
+}
+
+/**
+ * Beats while an activity runs, so that a long wait stays alive and a cancellation arrives (it comes as the
+ * answer to a heartbeat). `first` is repeated
+ * until there are newer details.
+ */
+function startHeartbeat(first: unknown): Heartbeat {
+  const context = Context.current();
+  let details = first;
+  const interval = Math.min(1_000, (context.info.heartbeatTimeoutMs ?? 4_000) / 4);
+  const timer = setInterval(() => context.heartbeat(details), interval);
+  return {
+    send(next) {
+      details = next;
+      context.heartbeat(next);
+    },
+    stop: () => clearInterval(timer),
+  };
 }

@@ -1,7 +1,20 @@
 import type { IngestionDeps } from '../../services/knowledge/ingestion/deps.ts';
 import { createChunkAgent } from './reindex/chunk-agent.ts';
-import { createDiscardReindex } from './reindex/discard.ts';
 import { createSwapEdition } from './reindex/swap-edition.ts';
+import { agentBlobs } from '../../domain/knowledge/blob-keys.ts';
+import { plainActivity } from '../job/plain-activity.ts';
+import { getFileIds } from '../../services/knowledge/ingestion/claim-check.ts';
+
+/** After a cancel: what was stored beside the live index goes. Files that were swapped already stay as they are now. */
+const createDiscardReindex = (deps: IngestionDeps) =>
+  plainActivity(deps, async (_call, { companyId, agentId }: { companyId: string; agentId: string }) => {
+    const keys = agentBlobs(companyId, agentId).reindex;
+    if (!(await deps.blobs.has(keys.fileIds))) return;
+    for (const fileId of await getFileIds(deps.blobs, keys.fileIds)) {
+      await deps.vectors.prune({ companyId, fileId });
+    }
+    await deps.blobs.deletePrefix(keys.work);
+  });
 
 /** The activities that agent-reindex has beside those of ingestion for embedding and storing. */
 export function createReindexActivities(deps: IngestionDeps) {

@@ -6,6 +6,8 @@ import type {
   StopReason,
   TextBlockParam,
   Usage,
+  OutputConfig,
+  ThinkingConfigParam,
 } from '@anthropic-ai/sdk/resources/messages/messages';
 import { jsonSchemaOutputFormat } from '@anthropic-ai/sdk/helpers/json-schema';
 import type {
@@ -20,7 +22,8 @@ import { estimateModelTokens } from '../../domain/platform/models/token-estimate
 import { providerFailure } from '../models/provider-failure.ts';
 import { providerModel } from '../models/provider-model.ts';
 import type { ProviderEvent, ProviderOptions, TokenCounts } from '../models/provider.ts';
-import { thinkingOf } from './thinking.ts';
+
+const HEADROOM = 4096;
 
 /**
  * Claude by the Messages API. The SDK does not retry: `tryAgain` does.
@@ -140,4 +143,25 @@ function failure(error: unknown) {
     headers: known?.headers,
     cause: error,
   });
+}
+
+interface ThinkingSettings {
+  thinking?: ThinkingConfigParam;
+  effort?: NonNullable<OutputConfig['effort']>;
+  /** Tokens added to `max_tokens`, because thinking counts towards it. */
+  headroom: number;
+}
+
+/**
+ * How to get the first word early: Claude 5 thinks before it answers unless told otherwise, and each family
+ * is told in its own way (wrong ones are refused with 400). Source: the models' migration guides.
+ */
+function thinkingOf(model: string): ThinkingSettings {
+  if (/^claude-(haiku-5-5|opus-5|sonnet-5)(-\d{8})?$/.test(model)) {
+    return { thinking: { type: 'disabled' }, headroom: 0 };
+  }
+  if (model.startsWith('claude-sonnet-5-5')) return { thinking: { type: 'between_tools' }, headroom: 0 };
+  // Before Claude 5 nothing is thought unless asked for.
+  if (/^claude-(3|opus-4|sonnet-4|haiku-4)/.test(model)) return { headroom: 0 };
+  return { effort: 'low', headroom: HEADROOM };
 }

@@ -6,9 +6,17 @@ import type { Guard } from '../address-guard/checked-lookup.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 import { deviceContext } from './devices.ts';
 import { KeptBrowser } from './kept-browser.ts';
-import type { PinningProxy } from './proxy/pinning-proxy.ts';
-import { render } from './render.ts';
+import type { PinningProxy, ProxySession } from './proxy/pinning-proxy.ts';
 import { visit } from './visit.ts';
+import type { Page } from 'playwright';
+import { navigate } from './navigate.ts';
+import { serialise } from './serialise.ts';
+
+/** The share of a page's time that loading may take; after that, the page is taken as it stands. */
+const LOAD_SHARE = 0.7;
+
+/** Milliseconds for requests by scripts after that; ends earlier after half a second without requests. */
+const QUIET_MS = 3_000;
 
 /** That one page may load, pictures and all. */
 const MOST_BYTES = 100_000_000;
@@ -70,4 +78,18 @@ export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
     },
     close: () => kept.close(),
   };
+}
+
+/** Opens the URL and gives the page when its scripts have had their time. AppErrors of BrowserPages. */
+async function render(page: Page, request: RenderRequest, session: ProxySession): Promise<RenderedPage> {
+  const started = performance.now();
+  const left = (share: number) => Math.max(1, request.timeout * share - (performance.now() - started));
+  const navigation = await navigate(page, request.url, session);
+  // A page that loads for ever is evaluated by what is there.
+  await page.waitForLoadState('load', { timeout: left(LOAD_SHARE) }).catch(() => {});
+  await page
+    .waitForLoadState('networkidle', { timeout: Math.min(QUIET_MS, left(LOAD_SHARE)) })
+    .catch(() => {});
+  const html = await serialise(page);
+  return { url: navigation.url(), status: navigation.status() ?? 200, html };
 }

@@ -1,7 +1,9 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { launch, type RunningBrowser } from './launch.ts';
-import { watchMemory } from './memory-watch.ts';
+import { residentMemory } from '../parser-pool/resident-memory.ts';
+
+const WATCH_MS = 500;
 
 /** A browser that has shown this many pages is replaced: it has grown. */
 const MOST_PAGES = 200;
@@ -112,4 +114,31 @@ interface Kept {
   /** It is not lent again. */
   isSpent: boolean;
   ended: Promise<void> | null;
+}
+
+/**
+ * Kills the largest page of a browser whenever its pages together take more than `bytes`: one that hoards memory ends,
+ * the others stay. Gives what stops the watch.
+ */
+function watchMemory(running: RunningBrowser, bytes: number, log: Logger): () => void {
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const pages = (await running.processes()).filter(({ type }) => type === 'renderer');
+      const sizes = await Promise.all(pages.map(async ({ id }) => ({ id, size: await residentMemory(id) })));
+      const [largest] = sizes.toSorted((a, b) => b.size - a.size);
+      if (!largest || sizes.reduce((sum, { size }) => sum + size, 0) <= bytes) return;
+      log.warn({ bytes: largest.size }, 'a page took too much memory');
+      process.kill(largest.id, 'SIGKILL');
+    } catch {
+      // The browser or the process has just gone.
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), WATCH_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,4 +1,11 @@
-import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
+import {
+  ApiError,
+  FinishReason,
+  GoogleGenAI,
+  type GenerateContentResponse,
+  ThinkingLevel,
+  type ThinkingConfig,
+} from '@google/genai';
 import type { GenerateContentConfig, GenerateContentParameters, Part } from '@google/genai';
 import type {
   ConnectedModels,
@@ -11,7 +18,8 @@ import { GOOGLE_MODELS } from '../../domain/platform/models/known-models.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 import { providerModel } from '../models/provider-model.ts';
 import type { ProviderEvent, ProviderOptions } from '../models/provider.ts';
-import { generationOf } from './generation.ts';
+
+const HEADROOM = 4096;
 
 const TOO_LONG: ReadonlySet<string> = new Set([FinishReason.MAX_TOKENS, FinishReason.CONTINUATION]);
 const REFUSALS: ReadonlySet<string> = new Set([
@@ -137,4 +145,27 @@ function failure(error: unknown, headers?: Headers) {
     retryAfter: retryDelay === undefined ? undefined : Number(retryDelay),
     cause: error,
   });
+}
+
+interface GenerationSettings {
+  thinkingConfig?: ThinkingConfig;
+  takesTemperature: boolean;
+  /** Tokens added to the limit, because thinking counts towards it. */
+  headroom: number;
+}
+
+/**
+ * How to get the first word early. Gemini 2.5 is given a budget of thought, later ones a level, and sampling is fixed
+ * since 3.6 (and 3.5 Flash-Lite). Source: the models' pages and migration guides of the Gemini API.
+ */
+function generationOf(model: string): GenerationSettings {
+  if (/^gemini-[12]\.[0-4]/.test(model)) return { takesTemperature: true, headroom: 0 };
+  if (model.startsWith('gemini-2.5-flash')) {
+    return { thinkingConfig: { thinkingBudget: 0 }, takesTemperature: true, headroom: 0 };
+  }
+  if (model.startsWith('gemini-2.5')) {
+    return { thinkingConfig: { thinkingBudget: 128 }, takesTemperature: true, headroom: HEADROOM };
+  }
+  const takesTemperature = /^gemini-3(\.[0-5])?-/.test(model) && !model.startsWith('gemini-3.5-flash-lite');
+  return { thinkingConfig: { thinkingLevel: ThinkingLevel.LOW }, takesTemperature, headroom: HEADROOM };
 }

@@ -4,11 +4,13 @@ import { redirectOf } from '../../domain/platform/urls/redirect.ts';
 import { parseWebUrl, type AddressRule } from '../../domain/platform/urls/web-url.ts';
 import type { WebAnswer, WebFetcher, WebRequest } from '../../domain/ports/web-fetcher.ts';
 import { ACCEPTED_ENCODINGS, decodedBody } from './body.ts';
-import { certificateEnd } from './certificate.ts';
-import type { Guard } from '../address-guard/checked-lookup.ts';
+import { type Guard, checkedLookup } from '../address-guard/checked-lookup.ts';
 import { guardedConnector } from './connector.ts';
 import { deadlineIn } from './deadline.ts';
 import { webFailure } from '../address-guard/failure.ts';
+import { connect } from 'node:tls';
+
+const HTTPS_PORT = 443;
 
 export interface GuardedFetchOptions extends Guard {
   /** Connections to one host at once. @default 8 */
@@ -107,4 +109,27 @@ function headerOf(answer: Dispatcher.ResponseData, name: string): string {
 function headersOf(answer: Dispatcher.ResponseData): WebAnswer['headers'] {
   const entries = Object.entries(answer.headers);
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** Until when the certificate that a host shows is valid, also when it is not trusted; null when it shows none. */
+function certificateEnd(guard: Guard, url: URL, timeout: number): Promise<Date | null> {
+  const { promise, resolve } = Promise.withResolvers<Date | null>();
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({
+    host,
+    port: Number(url.port || HTTPS_PORT),
+    lookup: checkedLookup(guard),
+    // Only its dates are looked at: nothing is sent.
+    rejectUnauthorized: false,
+    ...(/^[\d.]+$|:/.test(host) ? {} : { servername: host }),
+  });
+  socket.setTimeout(timeout, () => socket.destroy());
+  socket.once('secureConnect', () => {
+    const end = Date.parse(socket.getPeerCertificate().valid_to);
+    resolve(Number.isNaN(end) ? null : new Date(end));
+    socket.destroy();
+  });
+  socket.once('error', () => resolve(null));
+  socket.once('close', () => resolve(null));
+  return promise;
 }

@@ -8,11 +8,11 @@ import type {
   ModelUsage,
   ObjectShape,
 } from '../../domain/ports/language-model.ts';
-import type { Provider, ProviderOptions, TokenCounts } from './provider.ts';
-import { storablePieces } from './storable-pieces.ts';
+import type { Provider, ProviderOptions, TokenCounts, ProviderEvent } from './provider.ts';
 import { streamThroughGate } from './through-gate.ts';
 import { tryAgain } from './try-again.ts';
 import { ownErrorIn } from './provider-failure.ts';
+import { storableText } from '../../domain/platform/storable.ts';
 
 /**
  * The port on top of one provider. Every call is streamed on the wire, so that `timeout` can limit the silence
@@ -147,4 +147,20 @@ function usageOf(provider: string, model: string, counts: TokenCounts, latencyMs
   const { costUsd } = priceOf(model, billedInput(model, counts), tokensOut);
   const cached = tokensCached > 0 ? { tokensCached } : {};
   return { provider, model, tokensIn, ...cached, tokensOut, costUsd, latencyMs: Math.round(latencyMs) };
+}
+
+/** The same text in pieces that can be stored each: a character that came in two halves comes whole. */
+async function* storablePieces(events: AsyncIterable<ProviderEvent>): AsyncGenerator<ProviderEvent> {
+  let half = '';
+  for await (const event of events) {
+    if (event.type === 'end' && half !== '') yield { type: 'text', text: storableText(half) };
+    if (event.type !== 'text') {
+      yield event;
+      continue;
+    }
+    const text = half + event.text;
+    half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
+    const whole = storableText(half === '' ? text : text.slice(0, -1));
+    yield whole === '' ? { type: 'alive' } : { type: 'text', text: whole };
+  }
 }

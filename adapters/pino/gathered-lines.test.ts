@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mock } from 'node:test';
 import { pino } from 'pino';
-import { gatheredLines } from './gathered-lines.ts';
+import { gatheredLines } from './logger.ts';
 
 const written: string[] = [];
 const log = pino(

@@ -1,9 +1,16 @@
-import { pino, type LoggerOptions } from 'pino';
+import { pino, type LoggerOptions, type DestinationStream } from 'pino';
 import { describeError } from '../../domain/platform/describe-error.ts';
 import { foldOutages } from '../../domain/platform/outage-log.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
-import { gatheredLines } from './gathered-lines.ts';
+
+const INFO = 30;
+
+/** Milliseconds. */
+const GATHERED_FOR = 25;
+
+/** By which pino knows that a destination wants to be told: https://getpino.io/#/docs/api?id=destinationsymbolforpinometadata */
+const metadata = Symbol.for('pino.metadata');
 
 /**
  * JSON lines on standard output, some milliseconds of them in one write (./gathered-lines.ts). Errors go under
@@ -31,4 +38,35 @@ export function createLogger({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, part: '
 /** Tells whoever has started a part that it is ready: a line that is written whatever LOG_LEVEL leaves out. */
 export function logReady(part: 'api' | 'worker', fields: object): void {
   createLogger({ LOG_LEVEL: 'info' }, part).info(fields, 'ready');
+}
+
+/** A destination that pino tells the level of each line before it writes it. */
+interface Levelled extends DestinationStream {
+  lastLevel: number;
+}
+
+/**
+ * Lines of some milliseconds go out in one write, each of which costs as much as the rest of a line, here and for whoever
+ * reads them. Warnings and errors take what waits along at once, and so does the end of the process: only a process that is
+ * killed loses its last words.
+ */
+export function gatheredLines(out: DestinationStream): DestinationStream {
+  let lines = '';
+  const flush = () => {
+    if (lines === '') return;
+    const text = lines;
+    lines = '';
+    out.write(text);
+  };
+  process.on('exit', flush);
+  const stream: Levelled & { [metadata]: true } = {
+    [metadata]: true,
+    lastLevel: INFO,
+    write: (line) => {
+      if (lines === '') setTimeout(flush, GATHERED_FOR);
+      lines += line;
+      if (stream.lastLevel > INFO) flush();
+    },
+  };
+  return stream;
 }

@@ -6,15 +6,19 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
-  type S3Client,
+  S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import { segmentsOf } from '../blobs/blob-key.ts';
 import { measure } from '../blobs/measure.ts';
 import { removeAbandonedUploads, removeAll } from './removal.ts';
-import { openClient, type S3Options } from './client.ts';
 import { asked, isMissing, reasonOf, translated } from './failure.ts';
+
+/** Milliseconds without a connection, and without a byte on one. */
+const TO_CONNECT = 5_000;
+
+const IDLE = 30_000;
 
 /**
  * Blobs as objects of one bucket, under their own keys. An object is there as a whole or not at all, and whoever reads after a put
@@ -97,4 +101,28 @@ function storeIn(client: S3Client, bucket: string): BlobStore {
     },
     removeAbandoned: (olderThanMs) => asked(removeAbandonedUploads(client, bucket, Date.now() - olderThanMs)),
   };
+}
+
+/** A bucket at Amazon, or at any server that speaks its API. */
+interface S3Options {
+  bucket: string;
+  region: string;
+  /** URL of another server than Amazon's. */
+  endpoint: string | undefined;
+  /** Without them the SDK looks for credentials where Amazon's programs do: environment, profile, role of the machine. */
+  accessKeyId: string | undefined;
+  secretAccessKey: string | undefined;
+}
+
+function openClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Options): S3Client {
+  return new S3Client({
+    region,
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    // Other servers have no host name for each bucket.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestHandler: { connectionTimeout: TO_CONNECT, socketTimeout: IDLE },
+    // Others refuse the newer checksums; who reads a file compares it with its sha-256.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import { smtpFailure } from './smtp-failure.ts';
+import { smtpFailure } from './smtp-mailer.ts';
 
 const failure = (message: string, members: object) => Object.assign(new Error(message), members);
 

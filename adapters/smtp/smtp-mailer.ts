@@ -1,6 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../../domain/ports/mailer.ts';
-import { smtpFailure } from './smtp-failure.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { isError } from '../../domain/platform/is-error.ts';
+
+/** Failures in which no mail was begun. */
+const BEFORE_ANY_MAIL = new Set(['EDNS', 'EAUTH', 'ETLS']);
+
+const NO_GREETING = /^(?:Connection timeout|Greeting never received|Invalid greeting)/;
+/** The server's word that it closes (RFC 5321, section 3.8): it takes mail again later. */
+const CLOSING = 421;
 
 /**
  * Mail through the server of `SMTP_URL`, e.g. `smtps://user:password@mail.example.org?from=Millrace%20<no-reply@example.org>`.
@@ -18,4 +26,29 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
       });
     },
   };
+}
+
+/** What nodemailer adds to its errors. */
+interface SmtpError {
+  message: string;
+  code?: unknown;
+  syscall?: unknown;
+  /** What the server has answered. */
+  responseCode?: unknown;
+}
+
+/** What nodemailer throws, in the terms of the port `Mailer`; as it is where the mail may have been sent. */
+export function smtpFailure(error: unknown): unknown {
+  if (!isError(error)) return error;
+  const { message: words, code, syscall, responseCode }: SmtpError = error;
+  const isAway =
+    (typeof code === 'string' && BEFORE_ANY_MAIL.has(code)) ||
+    syscall === 'connect' ||
+    responseCode === CLOSING ||
+    NO_GREETING.test(words);
+  if (isAway)
+    return new AppError('provider-failed', 'The mail server does not accept mail', { cause: error });
+  if (typeof responseCode !== 'number' || (code !== 'EENVELOPE' && code !== 'EMESSAGE')) return error;
+  const message = `The mail server refuses this mail (${responseCode})`;
+  return new AppError('provider-rejected', message, { cause: error });
 }

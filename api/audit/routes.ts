@@ -6,8 +6,7 @@ import { withId } from '../input/fields.ts';
 import { containing, pageOf, sliceOf } from '../input/paging.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { member } from '../policy.ts';
-import { accepted, route, type AnyRoute } from '../route.ts';
-import { beginAudit } from './begin-audit.ts';
+import { accepted, route, type AnyRoute, type Call } from '../route.ts';
 import { auditAccess, findAudit } from '../../services/audit/find-audit.ts';
 import { listPages } from './pages.ts';
 import { auditReport } from './report-schema.ts';
@@ -16,6 +15,9 @@ import * as schema from './schema.ts';
 import { deleteAudit, resume, steer } from './steer.ts';
 import { streamAudit } from './stream.ts';
 import { viewAudit, viewItems } from './view.ts';
+import { startAudit } from '../../services/audit/start-audit.ts';
+import { requireRecord } from '../../services/platform/records.ts';
+import type { StartBody } from './schema.ts';
 
 const common = { tag: 'Site audit', policy: member('content') } as const;
 const oneAudit = { description: 'The audit', schema: schema.auditView };
@@ -200,3 +202,12 @@ export const auditRoutes: AnyRoute[] = [
   goOn,
   remove,
 ];
+
+/**
+ * Starts the audit that the body asks for. AppError `not-found` for a project that the company lacks: projects belong
+ * to another product, so it is looked for by the kind that its manifest registers.
+ */
+async function beginAudit({ em, deps, caller, body }: Call<unknown, unknown, StartBody>) {
+  if (body.projectId) await requireRecord(deps.records, em, { kind: 'project', id: body.projectId });
+  return startAudit(em, deps, caller, body);
+}

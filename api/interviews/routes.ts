@@ -1,16 +1,69 @@
-import type { AnyRoute } from '../route.ts';
+import { type AnyRoute, route } from '../route.ts';
 import { callPageRoutes } from './call-page.ts';
 import { callRoutes } from './calls.ts';
 import { invitationRoutes } from './invitations.ts';
 import { interviewerRoutes } from './interviewers.ts';
 import { mainInterviewRoutes } from './interviews.ts';
 import { linkRoutes } from './links.ts';
-import { organizationRoutes } from './organization.ts';
 import { ownCallRoutes } from './own-call.ts';
 import { publicRoutes } from './public.ts';
-import { questionLibraryRoutes } from './question-library.ts';
 import { responseRoutes } from './responses.ts';
 import { resultRoutes } from './results.ts';
+import { changeOrganization, getOrganization } from '../../services/interviews/organization.ts';
+import { common } from './common.ts';
+import { presentOrganization } from './presenter.ts';
+import { organizationBody, organizationView } from './schema.ts';
+import { z } from 'zod';
+import { QUESTION_LIBRARY } from '../../domain/interviews/questions/question-library.ts';
+
+const library = route({
+  ...common,
+  method: 'get',
+  path: '/api/interviews/question-library',
+  summary: 'Sets of questions to choose from, by role; they are in English and need no model',
+  responses: {
+    200: {
+      description: 'The sets',
+      schema: z.object({
+        items: z.array(z.object({ id: z.string(), role: z.string(), questions: z.array(z.string()) })),
+      }),
+    },
+  },
+  handler: async () => ({ status: 200, body: { items: QUESTION_LIBRARY } }),
+});
+
+/** Before the routes of one interview, whose id its name would be. */
+const questionLibraryRoutes = [library];
+
+const shared = {
+  ...common,
+  path: '/api/organization',
+  versioned: true,
+  responses: { 200: { description: 'The organisation', schema: organizationView } },
+} as const;
+
+const read = route({
+  ...shared,
+  method: 'get',
+  summary: 'How the company appears to candidates; initially by its own name',
+  handler: async ({ em }) => {
+    const organization = await getOrganization(em);
+    return { status: 200, body: presentOrganization(organization), version: organization.version };
+  },
+});
+
+const change = route({
+  ...shared,
+  method: 'put',
+  summary: 'Change how the company appears to candidates',
+  body: organizationBody,
+  handler: async ({ em, ifMatch, body: { name, logo_url: logoUrl } }) => {
+    const organization = await changeOrganization(em, ifMatch, { name, logoUrl });
+    return { status: 200, body: presentOrganization(organization), version: organization.version };
+  },
+});
+
+const organizationRoutes = [read, change];
 
 /** Interviews: interviewers, interviews and links, calls, responses; and what candidates use. */
 export const interviewRoutes: AnyRoute[] = [

@@ -7,7 +7,8 @@ import type { MemberOrTokenPolicy, MemberPolicy, Policy } from '../policy.ts';
 import { SESSION_COOKIE } from '../platform/auth/session-cookie.ts';
 import { admitToken, carriesToken } from './admit-token.ts';
 import { authenticate } from './authenticate.ts';
-import { isSameOrigin } from './same-origin.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Who was admitted: a member, the holder of a token, or (both null) anybody. */
 export interface Admitted {
@@ -80,4 +81,21 @@ function checkPolicy(caller: Caller, { only, scope }: Pick<MemberPolicy, 'only' 
   if ((only === 'user' || only === 'admin') && caller.role !== only) {
     throw new AppError('forbidden', `Only members with the role ${only} may do this`);
   }
+}
+
+/**
+ * Whether a request may act on a cookie: a safe method, or one that the browser vouches for. Browsers say where an
+ * unsafe request comes from in `Sec-Fetch-Site`, older ones in `Origin`, the oldest in `Referer`; who sends none of them
+ * is no browser, and carries no cookie against its owner's will.
+ */
+function isSameOrigin(ctx: Context): boolean {
+  if (SAFE_METHODS.has(ctx.method)) return true;
+  const site = ctx.get('Sec-Fetch-Site');
+  if (site) return site === 'same-origin' || site === 'none';
+  const from = ctx.get('Origin') || ctx.get('Referer');
+  return from === '' || hostOf(from) === ctx.host;
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -1,8 +1,19 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context, Next } from 'koa';
 import { BROTLI, GZIP } from './compression-levels.ts';
-import { isGrowing, shrunkStream } from './compressed-stream.ts';
+import { pipeline, Readable, type Transform } from 'node:stream';
+
+/** Lists and tables, which are written row by row. */
+const LISTS = /^(?:application\/json|text\/csv)$/;
+
+/** What was written is sent on after so long, milliseconds; row by row nothing would become smaller. */
+const LATEST_MS = 100;
+
+const SHRINKERS = {
+  br: (): Shrinker => createBrotliCompress({ params: BROTLI }),
+  gzip: (): Shrinker => createGzip(GZIP),
+};
 
 /** Pages, data and tables. */
 const SHRINKS =
@@ -70,4 +81,24 @@ function encodingFor(ctx: Context): keyof typeof SHRINK | null {
 
 function cacheControl({ res }: Context): string {
   return String(res.getHeader('Cache-Control') ?? '').toLowerCase();
+}
+
+type Shrinker = Transform & { flush: () => void; bytesWritten: number };
+
+/** Whether the answer is a list that is written while it is sent. A file knows its length, and is read as it lies there. */
+function isGrowing(ctx: Context): ctx is Context & { body: Readable } {
+  const { body, response } = ctx;
+  return body instanceof Readable && LISTS.test(response.type) && !ctx.res.hasHeader('Content-Length');
+}
+
+/** The list as it is sent: what is written arrives soon, and what breaks off breaks off. */
+function shrunkStream(list: Readable, encoding: keyof typeof SHRINKERS): Readable {
+  const shrinker = SHRINKERS[encoding]();
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (shrinker.bytesWritten === sent) return;
+    sent = shrinker.bytesWritten;
+    shrinker.flush();
+  }, LATEST_MS);
+  return pipeline(list, shrinker, () => clearInterval(timer));
 }

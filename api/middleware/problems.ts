@@ -3,8 +3,26 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { isOpenAiPath, openAiError } from '../knowledge/openai/error.ts';
 import { asAnswer, asAppError, problemOf, retryAfterOf } from '../problem.ts';
-import { sendNotFoundPage, wantsNotFoundPage } from './not-found-page.ts';
 import { requestIdOf } from './request-id.ts';
+import { html } from '../../domain/platform/markup.ts';
+import { messagePage } from '../message-page.ts';
+
+/** Below these live interfaces for programs: whoever misspells a URL there is told so in their format. */
+const PROGRAMS = /^\/(api|seo-content-api|v1|mcp|assets)(\/|$)/i;
+
+const HEADING = 'Page not found';
+
+const TEXT = html`The URL may be mistyped, or what was here has been deleted.`;
+
+const PAGE = messagePage({
+  title: `${HEADING} · Millrace`,
+  heading: HEADING,
+  text: TEXT,
+  link: { href: '/app', label: 'Go to the start page' },
+});
+
+/** For visitors of what our users publish, who have no business in the console. */
+const PUBLIC_PAGE = messagePage({ title: HEADING, heading: HEADING, text: TEXT });
 
 /** The one place where an error becomes an answer. */
 export function problems(log: Logger): Middleware {
@@ -64,4 +82,26 @@ function headersOf(error: AppError): Record<string, string> {
     ...(code === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {}),
     ...options.headers,
   };
+}
+
+/**
+ * Whether a 404 should be a page for people: at a route whose answers are pages, whoever asks; and where no route took what
+ * was opened in a browser, which prefers HTML to JSON.
+ */
+function wantsNotFoundPage(ctx: Context): boolean {
+  if (ctx.state['answersPages'] === true) return true;
+  return (
+    ['GET', 'HEAD'].includes(ctx.method) &&
+    ctx.state['route'] === undefined &&
+    !PROGRAMS.test(ctx.path) &&
+    ctx.accepts('json', 'html') === 'html'
+  );
+}
+
+/** Answers 404 with a page for people. */
+function sendNotFoundPage(ctx: Context): void {
+  const isPublic = ctx.state['answersPages'] === true;
+  const { headers, body } = isPublic ? PUBLIC_PAGE : PAGE;
+  ctx.set(isPublic ? headers : { ...headers, Vary: 'Accept' });
+  ctx.body = body;
 }

@@ -1,8 +1,9 @@
 import type { HtmlFacts, Placed } from '../../domain/site/page-facts.ts';
 import type { UrlResolver } from './url-resolver.ts';
-import { type HeaderLink, headerLinks } from './header-links.ts';
 import { keep, LIMITS, short } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
+
+const MOST_CHARACTERS = 20_000;
 
 interface WrittenLink extends HeaderLink {
   inHead: boolean;
@@ -122,4 +123,30 @@ export function refreshOf(content: string | undefined, urls: UrlResolver): HtmlF
   if (seconds === undefined) return null;
   const written = rest.replace(/^url\s*=\s*/i, '').replace(/^(["'])(.*?)\1?$/, '$2');
   return { seconds: Number(seconds), url: urls.resource(written) };
+}
+
+/** A relation to another URL as written. */
+interface HeaderLink {
+  href: string;
+  rels: string[];
+  hreflang: string | null;
+  type: string;
+}
+
+/** The entries of a Link header (RFC 8288); what cannot be read is left out. */
+function headerLinks(header: string): HeaderLink[] {
+  const entries = header.slice(0, MOST_CHARACTERS).matchAll(/<([^<>]*)>([^<>]*)/g);
+  return [...entries].map(([, href = '', rest = '']) => {
+    const parameters = new Map(
+      [...rest.matchAll(/;\s*([a-z*]+)\s*=\s*(?:"([^"]*)"|([^\s;,]+))/gi)].map(
+        ([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare ?? ''],
+      ),
+    );
+    return {
+      href,
+      rels: (parameters.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+      hreflang: parameters.get('hreflang') ?? null,
+      type: parameters.get('type') ?? '',
+    };
+  });
 }

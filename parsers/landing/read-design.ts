@@ -16,9 +16,12 @@ import { commonColors, renderColors } from './page-colors.ts';
 import { frameOf } from './page-frame.ts';
 import { readObjects } from './page-objects.ts';
 import { PictureBudget } from './page-pictures.ts';
-import { drawPage } from './draw-page.ts';
 import { readRuns } from './page-runs.ts';
 import { recognizePage } from './recognize-page.ts';
+import { encode } from 'fast-png';
+
+/** Enough to be looked at beside what was read of it. */
+const MOST_PIXELS = 700_000;
 
 /** Further pages of a design are not read. */
 const MOST_PAGES = 60;
@@ -165,4 +168,18 @@ function turnsOf(pdfium: Pdfium, page: number, textPage: number): number {
 
 function codeText(code: number): string {
   return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
+}
+
+/** An open page as PNG in base64, turned by this many degrees with the clock from how it is stored. */
+function drawPage(pdfium: Pdfium, page: number, rotation: number): string {
+  const turns = (rotation / 90 - pdfium.FPDFPage_GetRotation(page) + 4) % 4;
+  const frame = frameOf(pdfium, page, turns);
+  const { width, height, pixels } = renderColors(pdfium, page, { ...frame, turns, mostPixels: MOST_PIXELS });
+  const data = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < data.length; from += 4, to += 3) {
+    data[to] = pixels[from + 2] ?? 0;
+    data[to + 1] = pixels[from + 1] ?? 0;
+    data[to + 2] = pixels[from] ?? 0;
+  }
+  return Buffer.from(encode({ width, height, data, channels: 3 })).toString('base64');
 }

@@ -9,15 +9,17 @@ import { questionsOf, type GivenQuestion } from '../../domain/interviews/questio
 import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { interviewInvitations } from '../../jobs/interviews/interview-invitations.ts';
 import { interviewPurge } from '../../jobs/interviews/interview-purge.ts';
-import { AppError, invalidInput } from '../../domain/platform/errors.ts';
+import { AppError, invalidInput, slugTaken } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
-import { freeSlug, ownSlug, requireFreeSlug } from './interview-slug.ts';
 import type { Author } from './interviewers.ts';
 import { endJob } from './jobs.ts';
 import { requireKept } from './keep-interview.ts';
 import { getOrganization } from './organization.ts';
+import { isSlugTaken } from '../../db/interviews/places.ts';
+import { slugCandidates, uniqueSlug } from '../../domain/platform/slug-candidates.ts';
+import { slugOf } from '../../domain/platform/slug.ts';
 
 /** Any subset of what can be changed. */
 export interface InterviewPatch {
@@ -151,4 +153,32 @@ export async function deleteInterview(
   const request = { companyId, key: id, input: { interviewId: id, interview } };
   const { jobId } = await jobs.start(interviewPurge, request, { again: true });
   return jobId;
+}
+
+/** AppError `slug-taken` for a slug that another interview of any company has. */
+async function requireFreeSlug(tx: TenantEntityManager, slug: string): Promise<void> {
+  if (!(await isSlugTaken(tx, slug))) return;
+  throw slugTaken('readable_slug');
+}
+
+interface Names {
+  organization: string;
+  name: string;
+}
+
+/** A free slug from the names of organisation and interview. Who looks for one at the same time may find the same. */
+async function freeSlug(tx: TenantEntityManager, names: Names): Promise<string> {
+  for (const slug of slugCandidates(baseOf(names))) {
+    if (!(await isSlugTaken(tx, slug))) return slug;
+  }
+  return ownSlug(names);
+}
+
+/** A slug from the same names that nobody else makes. */
+function ownSlug(names: Names): string {
+  return uniqueSlug(baseOf(names));
+}
+
+function baseOf({ organization, name }: Names): string {
+  return slugOf(`${organization} ${name}`) || 'interview';
 }

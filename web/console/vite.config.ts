@@ -6,7 +6,7 @@ const DOCUMENTS =
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Stands for the nonce of each answer; api/platform/console/page.ts puts it in.
+  // Stands for the nonce of each answer; api/platform/console/routes.ts puts it in.
   html: { cspNonce: 'CSP_NONCE' },
   build: {
     emptyOutDir: true,

@@ -2,7 +2,6 @@ import type { Block, FoundBlock, ParseInside } from './block.ts';
 import { parseInline } from './inline.ts';
 import { FENCE, headingOf, interrupts, isBlank, isRule, QUOTE } from './lines.ts';
 import { listAt } from './list.ts';
-import { tableAt } from './table.ts';
 
 /** What is nested deeper is paragraphs. */
 const DEEPEST = 12;
@@ -70,4 +69,31 @@ function quoteAt(lines: string[], start: number, parseInside: ParseInside): Foun
   while (end < lines.length && goesOn(lines[end] ?? '')) end += 1;
   const inside = lines.slice(start, end).map((line) => line.replace(QUOTE, ''));
   return [{ type: 'quote', blocks: parseInside(inside) }, end];
+}
+
+/**
+ * The table whose header stands at a line; null where none does. Rows keep the cells that they have: filled up to a wide
+ * header, many short ones would become a square of cells.
+ */
+function tableAt(lines: string[], start: number): FoundBlock | null {
+  const head = lines[start] ?? '';
+  const ruler = lines[start + 1] ?? '';
+  if (!head.includes('|') || !ruler.includes('|')) return null;
+  const columns = cells(ruler);
+  if (!columns.every((cell) => /^:?-+:?$/.test(cell))) return null;
+  const header = cells(head);
+  if (header.length !== columns.length) return null;
+  let end = start + 2;
+  while (!isBlank(lines[end]) && !interrupts(lines[end] ?? '')) end += 1;
+  const parse = (line: string[]) => line.map((cell) => parseInline(cell));
+  const rows = lines.slice(start + 2, end).map((line) => parse(cells(line)));
+  return [{ type: 'table', header: parse(header), rows }, end];
+}
+
+function cells(line: string): string[] {
+  const inside = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return inside.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
 }

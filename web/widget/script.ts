@@ -1,9 +1,13 @@
-import { Client, whenOnline } from './client.ts';
-import { frameToken } from './frame-token.ts';
+import { Client, whenOnline, type FrameToken } from './client.ts';
 import { answerCommands } from './host-commands.ts';
 import { readVisitor } from './visitor.ts';
 import { TAG, Widget, type Place } from './widget.ts';
 import type { Visitor } from './wire.ts';
+
+/** A token lasts an hour; it is renewed early enough for a slow answer. Milliseconds. */
+const GOOD_FOR = 50 * 60_000;
+
+const META = /<meta name="frame-token" content="([\w=.-]+)">/;
 
 /** Says to a script that is already there that the page has loaded it once more. */
 const AGAIN = 'millrace:again';
@@ -68,4 +72,19 @@ async function openWidget(place: Place): Promise<Widget | null> {
 function visitorOf({ dataset }: HTMLScriptElement): Visitor | null {
   const { visitorId: id, visitorName: name, visitorEmail: email, visitorHmac: hmac } = dataset;
   return readVisitor({ id, name, email, hmac });
+}
+
+/** The token that is in the frame page, and a fresh one from the same page before it expires. */
+function frameToken(first: string, page: string): FrameToken {
+  let token = first;
+  let since = Date.now();
+  return {
+    async current() {
+      if (Date.now() - since < GOOD_FOR) return token;
+      const html = await (await fetch(page, { cache: 'no-store' })).text();
+      const fresh = META.exec(html)?.[1];
+      if (fresh) [token, since] = [fresh, Date.now()];
+      return token;
+    },
+  };
 }

@@ -5,13 +5,12 @@ import {
   setCurrentDetails,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { JobChange, JobState } from '../../domain/platform/job/job.ts';
+import type { JobChange, JobState, StageState } from '../../domain/platform/job/job.ts';
 import { newJob } from '../../domain/platform/job/new-run.ts';
 import { applyChange } from '../../domain/platform/job/apply-change.ts';
 import { followReport, type StageReport } from '../../domain/platform/job/stage-report.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import type { RecordJob } from '../../activities/job/record-job.ts';
-import { jobDetails } from './job-details.ts';
 
 /** The job as its workflow knows it, and the way to write down what no activity of a stage can. */
 export class JobLog {
@@ -91,4 +90,20 @@ export class JobLog {
   #showDetails(): void {
     setCurrentDetails(jobDetails(this.#state));
   }
+}
+
+/** The stage list as Markdown, which the Temporal UI shows beside the running workflow. */
+function jobDetails(job: JobState): string {
+  const head = `**${job.status}**${job.waitingFor ? ` for ${job.waitingFor}` : ''}`;
+  const error = job.error ? [`\`${job.error.code}\` ${job.error.message}`, ''] : [];
+  return [head, '', ...error, ...job.stages.map(stageLine)].join('\n');
+}
+
+function stageLine(stage: StageState): string {
+  const attempt = stage.attempts > 1 ? `, attempt ${stage.attempts}` : '';
+  const blocked = stage.blocked ? ` until ${stage.blocked.retryAt} (${stage.blocked.reason})` : '';
+  const error = stage.error ? `: \`${stage.error.code}\` ${stage.error.message}` : '';
+  const { progress } = stage;
+  const count = progress ? ` ${progress.done}/${progress.total} ${progress.unit}` : '';
+  return `- ${stage.name}: ${stage.status}${count}${attempt}${blocked}${error}`;
 }

@@ -1,4 +1,4 @@
-import { sitemapsLine } from './discover-lines.ts';
+import { sitemapsLine } from './discover-site.ts';
 
 const file = { url: 'https://mill.example/sitemap.xml', type: null, lastmod: null, gz: false, findings: [] };
 

@@ -2,7 +2,6 @@ import { AuditEntity } from '../../../db/audit/entities.ts';
 import { clearFrontier, listUrls, openFrontier } from '../../../db/audit/frontier.ts';
 import { addLine } from '../../../db/audit/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { robotsLine, sitemapsLine } from './discover-lines.ts';
 import { siteFacts } from '../../../domain/site/site-facts.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { sitePace } from '../../../services/audit/crawl/open-crawl.ts';
@@ -12,6 +11,7 @@ import { findStart } from '../../../services/audit/discover/find-start.ts';
 import { listSitemaps, noSitemaps } from '../../../services/audit/discover/list-sitemaps.ts';
 import { NO_PROBES, probeSite } from '../../../services/audit/discover/probe-site.ts';
 import { readRobots } from '../../../services/audit/discover/read-robots.ts';
+import type { AuditSite } from '../../../domain/audit/report.ts';
 
 /**
  * Finds out what the crawl needs to know: the start URL after redirects, robots.txt and the sitemaps. AppErrors of
@@ -64,3 +64,25 @@ export const createDiscoverSite = (deps: SeoAuditDeps) =>
       { output: null },
     );
   });
+
+/** The progress line about robots.txt. */
+function robotsLine(
+  { result, status }: Pick<AuditSite['robots'], 'result' | 'status'>,
+  isClosed: boolean,
+): string {
+  const told = {
+    read: 'robots.txt was read',
+    missing: 'robots.txt is missing: everything may be crawled',
+    unavailable: `robots.txt returned status ${status}`,
+    unreachable: 'robots.txt could not be fetched',
+  }[result];
+  return isClosed ? `${told}: nothing may be crawled` : told;
+}
+
+/** The progress line about the sitemaps. */
+export function sitemapsLine({ files, urls }: Pick<AuditSite['sitemaps'], 'files' | 'urls'>): string {
+  if (files.length === 0) return 'No sitemap was found';
+  const unread = files.filter((file) => file.error !== null && file.urls === 0).length;
+  const read = `Sitemaps read: ${files.length - unread}, with ${urls} URLs`;
+  return unread === 0 ? read : `${read}; could not be read: ${unread}`;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TextProvider } from '../../../services/content/generate-text.ts';
 import { FINISH_REASONS } from '../../../domain/platform/models/finish-reason.ts';
-import { textCall } from '../../../services/content/generate-text.ts';
+import { textCall, shownModel } from '../../../services/content/generate-text.ts';
 import { contentAnswers, TASK_WORDS } from '../../../services/content/answers/content-answers.ts';
 import { planModel } from '../../../services/platform/models/model-plan.ts';
 import { NOT_CONFIGURED, statusOf } from '../../../services/platform/key-checks.ts';
@@ -13,7 +13,13 @@ import { directAnswer } from '../../platform/jobs/kept-answer.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';
 import { ANSWER_PATH } from '../writing/answer.ts';
-import { streamText } from './stream-text.ts';
+import type { Context } from 'koa';
+import type { GenerateTextInput } from '../../../services/content/prompts/generate-text.ts';
+import type { ModelCall } from '../../../services/platform/models/model-call.ts';
+import { streamModel } from '../../../services/platform/models/stream-model.ts';
+import type { ApiDeps } from '../../deps.ts';
+import { streamedProblem } from '../../problem.ts';
+import { openEventStream } from '../../streams/sse.ts';
 
 const PROVIDERS: readonly TextProvider[] = ['anthropic', 'openai', 'google'];
 
@@ -95,3 +101,30 @@ function moduleOf(provider: TextProvider): AnyRoute[] {
 }
 
 export const providerRoutes = PROVIDERS.flatMap(moduleOf);
+
+/** Sends a text as the model writes it: `text` with each piece, then `done`, or `error` with the problem. */
+async function streamText(
+  deps: ApiDeps,
+  koa: Context,
+  call: ModelCall<GenerateTextInput, string>,
+  requestId: string,
+): Promise<void> {
+  const stream = openEventStream(koa, deps.settings);
+  try {
+    for await (const event of streamModel(deps, call)) {
+      if (stream.isClosed) return;
+      if (event.type === 'text') {
+        await stream.send({ event: 'text', data: { text: event.text } });
+        continue;
+      }
+      const { tokensIn, tokensOut, costUsd } = event.answer.usage;
+      const { provenance, finishReason } = event.answer;
+      const data = { ...shownModel(provenance), finishReason, usage: { tokensIn, tokensOut, costUsd } };
+      await stream.send({ event: 'done', data });
+    }
+  } catch (error) {
+    await stream.send({ event: 'error', data: streamedProblem(error, requestId) });
+  } finally {
+    stream.end();
+  }
+}

@@ -7,14 +7,16 @@ import { holderOf } from '../../streams/stream-holder.ts';
 import { containing, pageOf, pageQuery, sliceOf } from '../../input/paging.ts';
 import { streamJob } from '../../platform/events/job-stream.ts';
 import { member } from '../../policy.ts';
-import { route, type AnyRoute } from '../../route.ts';
+import { route, type AnyRoute, type Call, type Reply } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { download, readText } from './content.ts';
 import { fileAccess } from '../../../services/knowledge/files/find-file.ts';
 import { presentChunk, presentFile } from './presenter.ts';
 import { chunkPage, downloadQuery, filePage, fileQuery, fileView } from './schema.ts';
-import { deleteFile, steer } from './steer.ts';
+import { workflowIdOf } from '../../../db/platform/jobs.ts';
+import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
+import { removeFile } from '../../../services/knowledge/files/remove-file.ts';
 
 const common = { tag: 'Files', policy: member('knowledge') } as const;
 const toRead = { access: fileAccess, action: 'read' } as const;
@@ -148,4 +150,25 @@ function presentAll(files: readonly File[], jobs: ReadonlyMap<string, JobState>,
     const job = jobs.get(file.id);
     return job ? [presentFile(file, job, { baseUrl: settings.PUBLIC_BASE_URL })] : [];
   });
+}
+
+type FileCall = Call<unknown, unknown, unknown, File>;
+
+type Action = 'pause' | 'resume' | 'cancel' | 'retry';
+
+/** Pauses, resumes, cancels or retries the ingestion of a file and responds with the File. */
+function steer(action: Action): (call: FileCall) => Promise<Reply> {
+  return async ({ caller, em, record: file, deps }) => {
+    const workflowId = workflowIdOf(documentIngestion.kind, file.id);
+    const job: JobState = await deps.jobs[action](caller.companyId, workflowId);
+    await em.refresh(file);
+    const body = presentFile(file, job, { baseUrl: deps.settings.PUBLIC_BASE_URL });
+    if (action !== 'retry') return { status: 200, body };
+    return { status: 202, body, headers: { Location: `/api/jobs/${encodeURIComponent(workflowId)}` } };
+  };
+}
+
+async function deleteFile({ caller, em, record, deps }: FileCall): Promise<Reply> {
+  await removeFile(em, deps, caller.companyId, record.id);
+  return { status: 204 };
 }

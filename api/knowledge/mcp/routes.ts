@@ -3,9 +3,11 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { publicUrl } from '../../../domain/platform/urls/public-url.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
-import { checkOrigin } from './origin.ts';
 import { rpcBody, rpcMessage } from './schema.ts';
 import { mcpServer } from './server.ts';
+import type { Context } from 'koa';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { Settings } from '../../../domain/platform/settings/settings.ts';
 
 /**
  * Streamable HTTP without sessions: every request is complete by itself, so that any API process can answer it.
@@ -56,3 +58,16 @@ function headersOf(headers: IncomingHttpHeaders): [string, string][] {
 
 /** The Model Context Protocol over agents. */
 export const mcpRoutes = [rpc];
+
+/**
+ * Refuses a browser's page that is not ours and not in `CORS_ORIGINS`, as MCP asks of every server against DNS
+ * rebinding. What the request says of its host is no evidence: a rebound page says the same. Programs send no
+ * `Origin`. Throws `csrf-rejected`.
+ */
+function checkOrigin(ctx: Context, settings: Settings): void {
+  const origin = ctx.get('Origin');
+  if (origin === '' || settings.CORS_ORIGINS.includes(origin)) return;
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${settings.PORT}`);
+  if ([new URL(publicUrl(settings, '/')).origin, ...loopback].includes(origin)) return;
+  throw new AppError('csrf-rejected');
+}

@@ -8,13 +8,32 @@ import { findReading, readingAccess } from '../../../services/knowledge/files/fi
 import { getReading } from '../../../services/knowledge/files/reading.ts';
 import { startReading } from '../../../services/knowledge/files/start-reading.ts';
 import type { UploadedFile } from '../../../services/platform/uploaded-file.ts';
-import { withId } from '../../input/fields.ts';
+import { withId, recordId } from '../../input/fields.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { waitForJob } from '../../platform/jobs/wait-for-job.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute, type Call, type Reply } from '../../route.ts';
 import { withUploads } from '../../upload/upload.ts';
-import { readingView, startedReading } from './schema.ts';
+import { z } from 'zod';
+import { jobView } from '../../platform/jobs/schema.ts';
+
+const readingView = z
+  .object({
+    text: z.string().describe('Markdown, page after page'),
+    pages: z.array(
+      z.object({
+        number: z.int().min(1).describe('A kind of file without pages of its own, as Word, is one page'),
+        text: z.string(),
+        ocr: z.boolean().describe('Recognized on a picture of the page'),
+        confidence: z.number().min(0).max(1).nullable().describe('Of the recognition; null without'),
+      }),
+    ),
+    converter: z.string().optional().describe('Of old Word files: `libreoffice` or `builtin`'),
+    tookMs: z.int(),
+  })
+  .meta({ id: 'FileReading' });
+
+const startedReading = z.object({ id: recordId, job: jobView });
 
 type ReadingCall = Call<unknown, unknown, unknown>;
 

@@ -1,6 +1,6 @@
 import { ChatMessageEntity } from '../../../db/knowledge/entities.ts';
 import { pageOf, pageQuery, sliceOf } from '../../input/paging.ts';
-import { widgetUser } from '../../policy.ts';
+import { widgetUser, anyone } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { presentMessage } from '../../../services/knowledge/chat/presenter.ts';
 import { isWithoutModel } from '../../../services/platform/models/model-plan.ts';
@@ -10,8 +10,28 @@ import { findOwnSession, tokenHolder } from '../../../services/knowledge/widget/
 import { widgetMessageRoute } from './message-route.ts';
 import { presentToVisitor, presentWidget } from './presenter.ts';
 import * as schema from './schema.ts';
-import { scriptRoute } from './script-route.ts';
 import { enterWidget } from './widgets.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { sendFile } from '../../platform/console/send-file.ts';
+
+/** A host page's own script tag brings it. Its name never changes, so browsers ask for a newer one every few minutes. */
+const scriptRoute = route({
+  method: 'get',
+  path: '/widget.js',
+  policy: anyone,
+  tag: 'Widget',
+  summary: 'The widget script: `<script src="…/widget.js" data-agent="<publicKey>" async></script>`',
+  responses: { 200: { description: 'A script', contentType: 'text/javascript' } },
+  handler: async ({ deps, koa }) => {
+    const file = deps.web.get('widget/widget.js');
+    if (!file) throw new AppError('unavailable', 'The widget was not built; `npm run web` builds it');
+    return await sendFile(koa, file, {
+      'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  },
+});
 
 const FRAME_TOKEN = {
   name: 'X-Frame-Token',

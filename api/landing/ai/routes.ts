@@ -1,13 +1,44 @@
 import { z } from 'zod';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { recordId } from '../../input/fields.ts';
+import { recordId, givenUrl } from '../../input/fields.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import { designView, figmaDesignView } from './design-schema.ts';
-import { figmaOf, uploadOf } from './design-upload.ts';
+import { designView, figmaDesignView, siteDesignView } from './design-schema.ts';
+import { figmaOf, uploadOf, siteOf, SITE_PATIENCE } from './design-upload.ts';
 import { designAnswer } from './read-design.ts';
 import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
-import { extractFromUrl } from './site-route.ts';
+import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
+import { companyOf } from '../../../db/tenancy.ts';
+import { extractSite } from '../../../services/landing/extraction/extract-site.ts';
+
+const extractFromUrl = route({
+  method: 'post',
+  tag: 'Landing pages',
+  policy: memberOrDemo('landing'),
+  rateLimit: 'generation',
+  path: '/api/ai/extract-design-from-url',
+  summary:
+    'The design of a live site: its colours, fonts and shapes with where they were seen, its sections, a screenshot',
+  body: z.strictObject({
+    url: givenUrl.describe('Of a page that anybody can see'),
+  }),
+  responses: { 200: { description: 'The design', schema: siteDesignView } },
+  problems: [502, 503],
+  handler: async (call) => {
+    const { deps, signal, body } = call;
+    const { em, upload } = await siteOf(call, body.url);
+    const { design, url, screenshot } = await extractSite(em, deps, upload, {
+      signal,
+      patience: SITE_PATIENCE,
+    });
+    const isDemo = companyOf(em) === PUBLIC_COMPANY;
+    // What was uploaded without login is read with a token of its own, which the demo has not.
+    const address = isDemo
+      ? `data:image/jpeg;base64,${screenshot?.toString('base64')}`
+      : `/api/upload/${upload.id}/screenshot`;
+    return { status: 200, body: { ...design, url, screenshotUrl: screenshot && address } };
+  },
+});
 
 const common = {
   method: 'post',

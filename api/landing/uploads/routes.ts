@@ -11,8 +11,7 @@ import { storePublicUpload, storeUpload } from '../../../services/landing/upload
 import { numberText } from '../../input/fields.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { anyone, member, memberOrToken } from '../../policy.ts';
-import { route, type AnyRoute, type Reply } from '../../route.ts';
-import { takenByMember } from './claim.ts';
+import { route, type AnyRoute, type Reply, type MemberOrTokenCall } from '../../route.ts';
 import { UPLOAD_FIELD, withUpload } from './receive.ts';
 import {
   cleanupQuery,
@@ -22,6 +21,9 @@ import {
   publicUploadView,
   uploadView,
 } from './schema.ts';
+import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
+import { takeOver } from '../../../services/landing/uploads/take-over.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
 
 const common = { tag: 'Landing pages' } as const;
 const multipart = {
@@ -182,3 +184,19 @@ export const landingUploadRoutes: AnyRoute[] = [
   remove,
   cleanup,
 ];
+
+type UploadCall = MemberOrTokenCall<unknown, unknown, unknown, LandingUpload>;
+
+/**
+ * The upload of the call, which belongs to the member's company from now on where its token came together with a good
+ * credential. The token travels in a header of its own, so no other site can make a browser send both.
+ */
+async function takenByMember(
+  call: Pick<UploadCall, 'token' | 'record' | 'deps' | 'koa'>,
+): Promise<LandingUpload> {
+  const { token, record, deps, koa } = call;
+  if (!token) return record;
+  const caller = await authenticate(deps, koa);
+  const mayUpload = caller && (caller.via !== 'api-key' || caller.scopes.includes('landing'));
+  return mayUpload ? takeOver(deps, caller, record) : record;
+}

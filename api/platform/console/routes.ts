@@ -1,9 +1,13 @@
 import { AppError } from '../../../domain/platform/errors.ts';
 import { anyone } from '../../policy.ts';
 import { route, type AnyRoute, type PublicCall, type Reply } from '../../route.ts';
-import { consolePage } from './page.ts';
 import { sendFile } from './send-file.ts';
 import { settingsRoute } from './settings.ts';
+import { randomBytes } from 'node:crypto';
+import type { BuiltFile } from './built-files.ts';
+
+/** Stands in the built page where each answer puts a nonce of its own (web/console/vite.config.ts). */
+const NONCE = /CSP_NONCE/g;
 
 const tag = 'Console';
 /** Folders of the web build whose assets are public; names tell the content, so no two files share one. */
@@ -68,3 +72,32 @@ async function showConsole({ deps, koa }: PublicCall<unknown, unknown, unknown>)
 }
 
 export const consoleRoutes: AnyRoute[] = [root, front, inside, asset, settingsRoute];
+
+/** The console's page. Scripts and styles of this host alone; `<style>` tags that its parts write carry the nonce. */
+function consolePage(page: BuiltFile): Reply {
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': page.type,
+      'Content-Security-Policy': policy.join('; '),
+      // Under `no-referrer` a browser hides the origin of the page's own form posts and frames, too.
+      'Referrer-Policy': 'same-origin',
+      'Cache-Control': 'no-cache',
+    },
+    body: page.content.toString('utf8').replace(NONCE, nonce),
+  };
+}

@@ -1,11 +1,13 @@
 import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import { pageOf, pageQuery, sliceOf } from '../../input/paging.ts';
 import { member } from '../../policy.ts';
-import { route, type AnyRoute } from '../../route.ts';
+import { route, type AnyRoute, type Call, type Reply } from '../../route.ts';
 import { analysisAccess } from '../../../services/site/sitemaps/find-analysis.ts';
 import { analyse, viewAnalysis } from './analyses.ts';
-import { fetchSitemaps } from './fetch-sitemaps.ts';
 import * as schema from './schema.ts';
+import { listSitemaps } from '../../../services/site/sitemaps/list-sitemaps.ts';
+import { presentFile } from './presenter.ts';
+import type { SitemapListView } from './schema.ts';
 
 const common = { tag: 'Sitemaps', policy: member('content') } as const;
 const oneAnalysis = { description: 'The analysis with a page of its list', schema: schema.analysisView };
@@ -75,3 +77,11 @@ const show = route({
 
 /** Routes for the sitemaps of a site and their analysis. */
 export const sitemapRoutes: AnyRoute[] = [fetchAll, analyseSite, list, show];
+
+type FetchCall = Pick<Call<unknown, unknown, { url: string }>, 'body' | 'deps' | 'signal'>;
+
+async function fetchSitemaps({ body, deps, signal }: FetchCall): Promise<Reply> {
+  const { files, ...list } = await listSitemaps(deps, body.url, signal);
+  const view: SitemapListView = { sitemaps: files.map(presentFile), ...list };
+  return { status: 200, body: view };
+}

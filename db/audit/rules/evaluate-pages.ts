@@ -3,17 +3,30 @@ import { SITE_EVALUATORS } from '../../../domain/audit/evaluate-site.ts';
 import { AuditEntity } from '../entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../../tenancy.ts';
 import { canonicalChecks } from './canonicals.ts';
-import { competingCheck } from './competing.ts';
+import { competingCheck, spaced } from './competing.ts';
 import { hreflangChecks } from './hreflangs.ts';
 import { linkChecks } from './links.ts';
 import { nearDuplicateCheck } from './near-duplicates.ts';
-import { planCheck } from './plan.ts';
 import { reachChecks } from './reach.ts';
 import { signalChecks } from './signals.ts';
 import type { SiteCheck } from './site-check.ts';
 import { createPlanTable, createSiteTables } from './site-tables.ts';
 import { textChecks } from './texts.ts';
 import { findLoops, measureDepths } from './click-depth.ts';
+
+/** Pages whose title and main heading name the term of a planned article, whole words in their order. */
+const planCheck: SiteCheck = {
+  id: 'content-competes-with-plan',
+  select: `
+    with named as materialized (
+      select id, ${spaced('title')} as in_title, ${spaced('heading')} as in_heading
+      from site_pages where is_indexable and title <> '' and heading <> ''),
+    planned as materialized (select title, term, ${spaced('term')} as words from site_plan)
+    select p.id, jsonb_build_object('term', min(t.term collate "C"),
+      'articles', to_jsonb((array_agg(distinct left(t.title, 200) collate "C"))[1:5])) as details
+    from named p join planned t on position(t.words in p.in_title) > 0 and position(t.words in p.in_heading) > 0
+    group by p.id`,
+};
 
 /** Checks over the pages of an audit. */
 export const PAGE_CHECKS: readonly SiteCheck[] = [

@@ -3,12 +3,16 @@ import type { DocumentContent } from '../conversion/document-content.ts';
 import { englishIssues } from './english-checks.ts';
 import { isIgnored, type IgnoredCheck } from './ignored-check.ts';
 import { keywordIssues } from './keyword-checks.ts';
-import { lengthIssues } from './length-checks.ts';
 import { proseOf } from './prose-of.ts';
 import type { Prose } from './prose.ts';
-import { readabilityOf, type Readability } from './readability.ts';
+import { readabilityOf, type Readability, proseSentences, proseWords } from './readability.ts';
 import { weakWords } from './weak-words.ts';
 import type { WritingIssue } from './writing-issue.ts';
+
+/** Words. Longer ones are hard to follow (plain-language guides ask for 20 on average). */
+const LONG_SENTENCE = 30;
+
+const LONG_PARAGRAPH = 150;
 
 export interface WritingReport {
   /** 0 to 100. */
@@ -67,4 +71,23 @@ function scoreOf({ words, fleschReadingEase }: Readability, issues: readonly Wri
     issues.reduce((sum, { severity }) => sum + COST[severity], 0) * (WORDS / Math.max(WORDS, words));
   const hard = fleschReadingEase === null ? 0 : Math.min(1, Math.max(0, (PLAIN - fleschReadingEase) / PLAIN));
   return Math.round(Math.max(0, 100 - cost - hard * HARD_COST));
+}
+
+/** Sentences and paragraphs that are too long. */
+function lengthIssues(prose: Prose, language: string): WritingIssue[] {
+  const sentences = proseSentences(prose, language)
+    .filter(({ words }) => words > LONG_SENTENCE)
+    .map(({ from, to, words }): WritingIssue => ({
+      rule: 'long-sentence',
+      severity: 'warning',
+      message: `This sentence has ${words} words; try to say it in two.`,
+      ...prose.place(from, to),
+    }));
+  const paragraphs = prose.blocks.flatMap(({ kind, from, to }): WritingIssue[] => {
+    const words = kind === 'text' ? proseWords(prose.text.slice(from, to)).length : 0;
+    if (words <= LONG_PARAGRAPH) return [];
+    const message = `This paragraph has ${words} words; try to divide it.`;
+    return [{ rule: 'long-paragraph', severity: 'info', message, ...prose.place(from, to) }];
+  });
+  return [...sentences, ...paragraphs];
 }

@@ -4,7 +4,10 @@ import type { DocumentContent, DocumentMode } from '../conversion/document-conte
 import { factsOf, readContent, type ContentFacts } from '../conversion/read-content.ts';
 import { piecesIn } from './change-size.ts';
 import { fragmentIn, readShared, writeRich } from './shared-rich.ts';
-import { textIn, writeText } from './shared-text.ts';
+import { diffLines } from 'diff';
+
+/** More changed lines than this are not worth finding one by one. */
+const MOST_EDITS = 2000;
 
 const MOST_MERGED = 50;
 
@@ -89,4 +92,24 @@ function sharedFrom(updates: readonly Uint8Array[]): Y.Doc {
   const doc = new Y.Doc();
   for (const update of updates) Y.applyUpdate(doc, update);
   return doc;
+}
+
+/** The text of a document in a source mode, as it is shared. Each mode has a root of its own, of its name. */
+function textIn(doc: Y.Doc, mode: Exclude<DocumentMode, 'rich'>): Y.Text {
+  return doc.getText(mode);
+}
+
+/** Makes the shared text this one, by the lines that differ: what others write in other lines stays. */
+function writeText(text: Y.Text, wanted: string): void {
+  const present = text.toJSON();
+  const changes = diffLines(present, wanted, { maxEditLength: MOST_EDITS }) ?? [
+    { value: present, removed: true, added: false },
+    { value: wanted, removed: false, added: true },
+  ];
+  let at = 0;
+  for (const { value, added, removed } of changes) {
+    if (removed) text.delete(at, value.length);
+    else if (added) text.insert(at, value);
+    if (!removed) at += value.length;
+  }
 }

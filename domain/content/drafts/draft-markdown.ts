@@ -1,7 +1,24 @@
 import type { RootContent } from 'mdast';
 import { markdownTree, treeMarkdown } from '../../authoring/markdown/markdown-tree.ts';
 import type { Reference } from '../article.ts';
-import { referencesHeading } from './references-heading.ts';
+
+/** The heading of a draft's references in the language of its site, by ISO 639-1 code. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  ar: 'المراجع',
+  da: 'Kilder',
+  de: 'Quellen',
+  es: 'Referencias',
+  fr: 'Sources',
+  it: 'Fonti',
+  ja: '参考文献',
+  nl: 'Bronnen',
+  pl: 'Źródła',
+  pt: 'Referências',
+  ru: 'Источники',
+  sv: 'Källor',
+  tr: 'Kaynaklar',
+  zh: '参考资料',
+};
 
 /** A section as it is in the document. */
 export interface WrittenSection {
@@ -40,4 +57,9 @@ export function draftMarkdown(
 
 function depthOf(level: number): 2 | 3 | 4 {
   return level <= 2 ? 2 : level === 3 ? 3 : 4;
+}
+
+/** English for a language that is not listed. `language` is a BCP 47 tag. */
+function referencesHeading(language: string): string {
+  return REFERENCES[language.split('-')[0]?.toLowerCase() ?? ''] ?? 'References';
 }

@@ -1,7 +1,6 @@
 import { draftMarkdown } from './draft-markdown.ts';
 import { plannedSections, type PlannedSection } from './draft-plan.ts';
-import { escapeMarkdown } from './escape-markdown.ts';
-import { quoteMarkdown } from './quote-markdown.ts';
+import { quoteMarkdown, escapeMarkdown } from './quote-markdown.ts';
 import { quotesByHeading } from './quotes-by-heading.ts';
 import { citedIn, settleSections } from './settle-sections.ts';
 

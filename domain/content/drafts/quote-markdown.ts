@@ -1,5 +1,3 @@
-import { escapeMarkdown } from './escape-markdown.ts';
-
 /** A number in brackets is the page's own footnote; here it would look like one of our references. */
 const FOOTNOTE = /\s*\[\s*\d[\d\s,;–-]*\]/g;
 
@@ -8,4 +6,13 @@ export function quoteMarkdown(quotes: readonly { text: string; n: number }[]): s
   return quotes
     .map(({ text, n }) => `> ${escapeMarkdown(text.replaceAll(FOOTNOTE, ''))} [${n}]`)
     .join('\n\n');
+}
+
+/** Text as Markdown that shows exactly it: no sign of it means anything. One line. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<>#|~!&:@]/g, String.raw`\$&`)
+    .replace(/^([-+]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
 }

@@ -7,7 +7,6 @@ import {
   keywordInTitle,
   secondaryKeywords,
 } from './keyword-findings.ts';
-import { internalLinks, sourceLinks } from './link-findings.ts';
 import { type Finding, SEO_WEIGHTS, type SeoCheck, type SeoCheckId, type SeoReport } from './seo-check.ts';
 import { imageDescriptions, readability, sectionLength, textLength, titleLength } from './text-findings.ts';
 
@@ -45,4 +44,35 @@ export function scoreArticle(text: ArticleText): SeoReport {
       count: countOf(text.prose.text, keyword),
     })),
   };
+}
+
+function internalLinks({ links, websiteUrl }: ArticleText): Finding {
+  const host = hostOf(websiteUrl ?? '');
+  if (host === null) return { share: null, reason: 'The project has no site to link to.' };
+  const own = links.filter((url) => hostOf(url) === host || isPath(url)).length;
+  if (own > 0)
+    return { share: 1, reason: `Links to ${own === 1 ? 'one page' : `${own} pages`} of the site.` };
+  return { share: 0, reason: `No link leads to another page of ${host}.` };
+}
+
+function sourceLinks({ links, websiteUrl }: ArticleText): Finding {
+  const own = hostOf(websiteUrl ?? '');
+  const hosts = links.flatMap((url) => hostOf(url) ?? []).filter((host) => host !== own);
+  if (hosts.length > 0) {
+    const sites = new Set(hosts).size;
+    return { share: 1, reason: `Links to ${sites === 1 ? 'one other site' : `${sites} other sites`}.` };
+  }
+  return { share: 0, reason: 'No link leads to a source on another site.' };
+}
+
+/** Without `www.`; null for what is no URL of a web page. */
+function hostOf(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, host } = new URL(url);
+  return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : null;
+}
+
+/** A path of the page's own site; neither a place of the same page nor another host. */
+function isPath(url: string): boolean {
+  return /^\/(?!\/)/.test(url);
 }

@@ -1,10 +1,12 @@
 import type { Box } from '../box.ts';
-import type { DesignFacts, DesignPage, TextRun } from '../layout/design-facts.ts';
+import type { DesignFacts, DesignPage, TextRun, ColorShare, FilledShape } from '../layout/design-facts.ts';
 import { areaOf } from '../layout/geometry.ts';
 import { field, list, numberFrom } from '../sections/raw-values.ts';
-import { paintedShares } from './painted-shares.ts';
 import { imageFill, solidFill } from './figma-paints.ts';
 import { shownLines } from './shown-lines.ts';
+
+/** Cells in each direction. */
+const CELLS = 64;
 
 /** Further nodes are not read. */
 const MOST_NODES = 20_000;
@@ -162,4 +164,22 @@ function runsOf(node: unknown, box: Box): TextRun[] {
       ? []
       : { text: line.trim(), box: { ...box, y: box.y + index * height, height }, ...look },
   );
+}
+
+/** How much of a frame each colour covers when its shapes are painted over each other, the most first. */
+function paintedShares(shapes: readonly FilledShape[], { width, height }: Box): ColorShare[] {
+  const cells = new Map<number, string>();
+  for (const { box, fill } of shapes) {
+    const cell = (at: number, whole: number) =>
+      Math.min(CELLS, Math.max(0, Math.round((at / whole) * CELLS)));
+    const [left, right] = [cell(box.x, width), cell(box.x + box.width, width)];
+    const [top, bottom] = [cell(box.y, height), cell(box.y + box.height, height)];
+    for (let y = top; y < bottom; y += 1)
+      for (let x = left; x < right; x += 1) cells.set(y * CELLS + x, fill);
+  }
+  const counts = new Map<string, number>();
+  for (const color of cells.values()) counts.set(color, (counts.get(color) ?? 0) + 1);
+  return [...counts]
+    .map(([color, count]) => ({ color, share: count / (CELLS * CELLS) }))
+    .toSorted((a, b) => b.share - a.share);
 }

@@ -1,14 +1,22 @@
 import type { Box } from '../box.ts';
 import { normaliseSections } from '../sections/normalise-sections.ts';
-import type { Section } from '../section.ts';
+import type { Section, SectionContent, SectionType } from '../section.ts';
 import { around, bottom, rounded } from './geometry.ts';
 import { contentOf } from './section-content.ts';
 import { groupsOf, sectionLevel } from './section-groups.ts';
-import { sectionTypeOf } from './section-type.ts';
 import { bandsOf, isIn, type PageElement } from './page-elements.ts';
 import type { DesignPage } from './design-facts.ts';
-import { proseColumns } from './prose-columns.ts';
-import { part } from './reading-order.ts';
+import { part, type Parted } from './reading-order.ts';
+import { PRICE } from './section-items.ts';
+
+/** Headings of one row of cards begin or end at one height, up to this share of their size. */
+const ALIGNED = 0.35;
+
+const SMALL_PRINT = /©/u;
+
+const QUOTE = /^[“"„«]/u;
+const QUESTION = /[?？؟]$/u;
+const ADDRESS = /\b[\w.+-]+@[\w-]+\.\w{2,}\b/u;
 
 /** A page with its elements. */
 export interface LaidOutPage {
@@ -92,4 +100,56 @@ function boxesOf(elements: readonly PageElement[]) {
     const boxes = elements.filter((element) => element.page === page).map(drawnBox);
     return rounded(around(boxes), page);
   });
+}
+
+/** What kind of section this is, by its structure and place; the words of its heading decide nothing. */
+function sectionTypeOf(
+  content: SectionContent,
+  { index, pictures }: { index: number; pictures: number },
+): SectionType {
+  const { heading, items = [], body = '', subheading = '', cta } = content;
+  const text = [heading, subheading, body].join(' ');
+  if (SMALL_PRINT.test(text) && items.length === 0) return 'footer';
+  if (index === 0) return 'hero';
+  if (items.length > 1) {
+    if (items.filter(({ value }) => value !== undefined && PRICE.test(value)).length > 1) return 'pricing';
+    if (items.every(({ title = '' }) => QUESTION.test(title.trim()))) return 'faq';
+    if (items.every(({ value, body: own }) => value !== undefined && own === undefined)) return 'stats';
+    if (items.every(({ body: own = '', title = '' }) => QUOTE.test(own) || QUOTE.test(title)))
+      return 'testimonials';
+    return 'features';
+  }
+  if (pictures > 2) return heading === '' ? 'logos' : 'gallery';
+  if (cta && text.length < 300) return 'cta';
+  return ADDRESS.test(text) ? 'contact' : 'custom';
+}
+
+/**
+ * What is in columns of running text, as in a brochure: a column continues in the next one, and its sections begin wherever the one
+ * before ended. Rows of cards are none, as their headings are aligned.
+ * @param level size of a heading that begins a section
+ */
+function proseColumns(parted: Parted<PageElement>, level: number): ReadonlySet<PageElement> {
+  if (parted.kind === 'leaf') return new Set();
+  if (parted.kind === 'columns' && isProse(parted.parts, level)) return new Set(parted.items);
+  return new Set(parted.parts.flatMap((each) => [...proseColumns(each, level)]));
+}
+
+function isProse(columns: readonly Parted<PageElement>[], level: number): boolean {
+  const headings = columns.map(({ items }) =>
+    items.filter(
+      (element) =>
+        element.kind === 'text' && element.block.type === 'heading' && element.block.fontSize >= level,
+    ),
+  );
+  const hasOwnHeight = (element: PageElement, at: number) =>
+    !headings.some((others, other) => other !== at && others.some((each) => areAligned(each, element)));
+  // One column may have such a heading above a row of cards.
+  return headings.filter((own, at) => own.some((element) => hasOwnHeight(element, at))).length > 1;
+}
+
+function areAligned(a: PageElement, b: PageElement): boolean {
+  if (a.kind !== 'text' || b.kind !== 'text') return false;
+  const most = ALIGNED * Math.max(a.block.fontSize, b.block.fontSize);
+  return Math.abs(a.box.y - b.box.y) <= most || Math.abs(bottom(a.box) - bottom(b.box)) <= most;
 }

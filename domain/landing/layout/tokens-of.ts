@@ -1,7 +1,6 @@
 import type { DesignTokens, TokenProvenance } from '../design-tokens.ts';
 import { themeOf } from '../theme/default-theme.ts';
 import { contrastRatio } from '../theme/color.ts';
-import { colorDistance, saturation } from './color-facts.ts';
 import { areaOf, holds } from './geometry.ts';
 import type { LaidOutPage } from './sections-of.ts';
 import type { TextBlock } from './text-blocks.ts';
@@ -201,4 +200,23 @@ function votes(
   return [...weights]
     .map(([value, weight]) => ({ value, share: total > 0 ? weight / total : 0 }))
     .toSorted((a, b) => b.share - a.share);
+}
+
+type Bytes = readonly [red: number, green: number, blue: number];
+
+function bytesOf(color: string): Bytes {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** How far two colours `#rrggbb` are apart in RGB, 0 to 441. */
+function colorDistance(a: string, b: string): number {
+  const [one, other] = [bytesOf(a), bytesOf(b)];
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}
+
+/** Chroma of a colour, 0 (gray) to 1: how much of it is no gray, whatever its lightness. */
+function saturation(color: string): number {
+  const bytes = bytesOf(color);
+  return (Math.max(...bytes) - Math.min(...bytes)) / 255;
 }

@@ -1,5 +1,4 @@
 import { html, type Markup } from '../../platform/markup.ts';
-import { bandsOf } from './bands.ts';
 import { marked } from './marked-text.ts';
 import { outlineOf } from './outline.ts';
 import { linkedData, pageHead } from './page-head.ts';
@@ -8,6 +7,18 @@ import type { RenderInput } from './render-input.ts';
 import { sectionHtml } from './sections/section-html.ts';
 import { styleSheet } from './style/style-sheet.ts';
 import { directionOf, wordsOf } from './words.ts';
+import type { BrandTone } from '../business-context.ts';
+import type { Section, SectionType } from '../section.ts';
+import type { Band } from './sections/shown.ts';
+
+/** Colours of the sections that always stand out; all others alternate. */
+const FIXED: Record<BrandTone, Partial<Record<SectionType, Band>>> = {
+  professional: { hero: 'surface', cta: 'strong', stats: 'strong' },
+  friendly: { hero: 'surface', cta: 'plain', stats: 'primary' },
+  playful: { hero: 'accent', cta: 'primary', stats: 'strong' },
+  authoritative: { hero: 'strong', cta: 'strong', stats: 'plain' },
+  casual: { hero: 'plain', cta: 'plain', stats: 'surface' },
+};
 
 /** Links that the head and the foot of a page have room for. */
 const MOST_LINKS = 5;
@@ -128,4 +139,15 @@ function footItem(
 ): Markup {
   const text = [title, value, label].filter((part) => part !== undefined).join(' ');
   return html`${text && html`<p>${marked(text)}</p>`} ${itemText(rest, scope)}`;
+}
+
+/** The band of each section, so that neighbours differ where the tone allows it. */
+function bandsOf(sections: readonly Section[], tone: BrandTone): Band[] {
+  let last: Band = 'plain';
+  return sections.map(({ type }, n) => {
+    const alternate: Band = last === 'plain' ? 'surface' : 'plain';
+    const band = FIXED[tone][type] ?? (n === 0 ? 'plain' : alternate);
+    last = band;
+    return band;
+  });
 }

@@ -1,6 +1,12 @@
 import type { ContrastPair, ThemeColors } from '../design-tokens.ts';
 import { contrastRatio, mix } from './color.ts';
-import { OUTLINE_RATIO, repaired, TEXT_RATIO } from './contrast.ts';
+
+/** WCAG 2.2 AA: of text, and of the outlines of fields (1.4.3, 1.4.11). */
+const TEXT_RATIO = 4.5;
+
+const OUTLINE_RATIO = 3;
+
+const STEPS = 64;
 
 /** Colours of a page by what they are for, all of them legible where they stand. */
 export interface PageColors {
@@ -170,4 +176,15 @@ export function pageColors(colors: ThemeColors): PageColors {
     accent,
     line: mix(background, colors.text, 0.14),
   };
+}
+
+/** The foreground itself where it has the contrast; else the nearest colour between it and black or white that has. */
+function repaired(foreground: string, background: string, least: number): string {
+  const ratio = (color: string) => contrastRatio(color, background);
+  const end = ratio('#000000') >= ratio('#ffffff') ? '#000000' : '#ffffff';
+  for (let step = 0; step < STEPS; step++) {
+    const shade = mix(foreground, end, step / STEPS);
+    if (ratio(shade) >= least) return shade;
+  }
+  return end;
 }

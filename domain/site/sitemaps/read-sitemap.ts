@@ -7,10 +7,48 @@ import type { EntryDraft } from './dialects.ts';
 import { PROTOCOL_URLS } from './sitemap.ts';
 import type { SitemapEntry, SitemapLimits, SitemapReport, SitemapType } from './sitemap.ts';
 import { SITEMAP_FINDINGS, type SitemapFindingCode } from './sitemap-findings.ts';
-import { SitemapText } from './sitemap-text.ts';
-import { SitemapXml } from './sitemap-xml.ts';
-import { sniff, SNIFFED_CHARACTERS } from './sniff.ts';
+import { SitemapXml, MOST_FIELD_CHARACTERS } from './sitemap-xml.ts';
 import { unpacked } from './unpacked.ts';
+
+/** One URL a line. */
+class SitemapText {
+  readonly type = 'text';
+  readonly isStopped = false;
+  readonly #findings: FindingTally<SitemapFindingCode>;
+  readonly #emit: (draft: EntryDraft) => void;
+  #rest = '';
+
+  constructor(findings: FindingTally<SitemapFindingCode>, emit: (draft: EntryDraft) => void) {
+    this.#findings = findings;
+    this.#emit = emit;
+  }
+
+  write(text: string): void {
+    const lines = (this.#rest + text).split(/\r\n|\r|\n/);
+    // Of an overlong line only enough is kept to reject it.
+    this.#rest = (lines.pop() ?? '').slice(0, MOST_FIELD_CHARACTERS + 1);
+    for (const line of lines) this.#line(line.trim());
+  }
+
+  /** `isCut`: the last URL may be incomplete and is dropped, since it would be a different one. */
+  end(isCut: boolean): void {
+    if (!isCut) this.#line(this.#rest.trim());
+  }
+
+  /** A line that does not look like a URL is a remark and not a relative URL. */
+  #line(line: string): void {
+    if (line === '') return;
+    if (/^https?:|^\/|^www\./i.test(line)) this.#emit({ loc: line });
+    else this.#findings.add('sitemap-loc-invalid', line);
+  }
+}
+
+/** Characters that are looked at. */
+const SNIFFED_CHARACTERS = 4_096;
+
+const MARKUP = /<\?xml|<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/;
+
+const ADDRESS_LINE = /^[ \t]*https?:\/\/\S+[ \t]*$/im;
 
 export interface SitemapSource {
   /** The URL that answered, after redirects: what its entries are compared with. */
@@ -160,4 +198,24 @@ class SitemapReader {
     if (time > this.#newest) [this.#newest, this.lastmod] = [time, entry.lastmod];
     this.entries.push(entry);
   }
+}
+
+/** Formats told apart by the beginning of a text. */
+type Sniffed =
+  | { kind: 'xml'; from: number; isPreceded: boolean }
+  | { kind: 'text' }
+  | { kind: 'html' | 'empty' | 'unknown' };
+
+/** Detects the format of a file from its first characters, skipping leading blanks. */
+function sniff(start: string): Sniffed {
+  const from = start.search(/\S/);
+  if (from < 0) return { kind: 'empty' };
+  if (start[from] === '<') {
+    // Blanks are an error only before an XML declaration.
+    return { kind: 'xml', from, isPreceded: from > 0 && start.startsWith('<?xml', from) };
+  }
+  const markup = start.search(MARKUP);
+  if (markup >= 0) return { kind: 'xml', from: markup, isPreceded: true };
+  if (/<(?:!doctype\s+html|html|head|body)\b/i.test(start)) return { kind: 'html' };
+  return ADDRESS_LINE.test(start) ? { kind: 'text' } : { kind: 'unknown' };
 }

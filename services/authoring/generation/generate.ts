@@ -1,5 +1,5 @@
 import { nameSubject, type KeyedRequest } from '../../../db/platform/idempotency.ts';
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { type TenantEntityManager, companyOf } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -12,7 +12,13 @@ import { streamModel } from '../../platform/models/stream-model.ts';
 import { generationAnswers } from './generation-answers.ts';
 import { readyGeneration, type GenerateRequest } from './ready-generation.ts';
 import { keepGenerated, readGenerated, textCall, type Generated, type Writing } from './writing.ts';
-import { writtenByJob } from './written-by-job.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ChatHistoryEntity } from '../../../db/authoring/entities.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { hasEnded } from '../../../domain/platform/job/job.ts';
+import { jobFailure } from '../../../domain/platform/job/job-failure.ts';
+
+const LOOK_EVERY_MS = 500;
 
 /** Markdown as it is written, then exactly one `done`. */
 export type GenerateEvent = { type: 'token'; data: { text: string } } | { type: 'done'; data: Generated };
@@ -111,4 +117,24 @@ async function* follow(
   yield { type: 'token', data: { text: kept.text } };
   if (key) await keepAnswer(deps, em, key, kept);
   yield { type: 'done', data: kept.generated };
+}
+
+/** The text of a job once it is there, and the Markdown that it was made of. Throws what made the job fail. */
+async function writtenByJob(
+  { blobs }: Pick<ServiceDeps, 'blobs'>,
+  em: TenantEntityManager,
+  answerId: string,
+  signal: AbortSignal,
+): Promise<{ generated: Generated; text: string }> {
+  const job = await generationAnswers.find(em, answerId);
+  while (!hasEnded(job.status)) {
+    await sleep(LOOK_EVERY_MS, undefined, { signal });
+    if (!(await em.refresh(job))) throw new AppError('not-found');
+  }
+  if (job.status === 'cancelled') throw new AppError('answer-stopped');
+  if (job.status !== 'completed') throw jobFailure(job.state, {});
+  const { response: text } = await em.findOneOrFail(ChatHistoryEntity, { id: answerId });
+  // Written by the job, whose type this is.
+  const generated = (await generationAnswers.kept(blobs, companyOf(em), answerId)) as Generated;
+  return { generated, text };
 }

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { FreshQueryClient } from './fresh-query-client.ts';
+import { FreshQueryClient } from './query-client.ts';
 
 const queryKey = ['job', '1'];
 

@@ -1,7 +1,39 @@
-import { MutationCache } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { notifications } from '@mantine/notifications';
-import { FreshQueryClient } from './fresh-query-client.ts';
 import { Problem, inWords } from './problem.ts';
+
+/**
+ * A QueryClient whose invalidations also hold for what is just being fetched for the first time. QueryClient itself
+ * begins only later fetches again: what a first one brings would count as fresh although it may be older than the change.
+ */
+export class FreshQueryClient extends QueryClient {
+  override async invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const firstFetches = this.getQueryCache().findAll(filters).filter(isFirstFetch);
+    const again = firstFetches.map(async (query) => {
+      try {
+        await query.promise;
+      } catch {
+        // Nothing came that could be too old.
+        return;
+      }
+      // Behind the client's own steps after the fetch, which call what it brought fresh.
+      await Promise.resolve();
+      const { queryKey } = query;
+      await super.invalidateQueries({ queryKey, exact: true }, options);
+    });
+    await Promise.all([super.invalidateQueries(filters, options), ...again]);
+  }
+}
 
 const MOST_RETRIES = 2;
 
@@ -31,3 +63,7 @@ export const queryClient = new FreshQueryClient({
     },
   }),
 });
+
+function isFirstFetch({ state }: Query): boolean {
+  return state.fetchStatus !== 'idle' && state.data === undefined;
+}

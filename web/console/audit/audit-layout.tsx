@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Job } from '../api/job-events.ts';
 import { useFreshProgress } from '../api/use-fresh-progress.ts';
@@ -9,10 +9,21 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { AuditActions } from './audit-actions.tsx';
-import { AuditTabs, useTab } from './audit-tabs.tsx';
 import { LiveView } from './live/live-view.tsx';
 import { type Audit, auditQuery } from './queries.ts';
 import { shortUrl } from '../parts/url-words.ts';
+import { PageTabs, usePresentTab } from '../parts/page-tabs.tsx';
+
+const TABS = [
+  { to: '/audits/$auditId', path: undefined, label: 'Overview' },
+  { to: '/audits/$auditId/issues', path: 'issues', label: 'Issues' },
+  { to: '/audits/$auditId/pages', path: 'pages', label: 'Pages' },
+  { to: '/audits/$auditId/links', path: 'links', label: 'Links' },
+  { to: '/audits/$auditId/duplicates', path: 'duplicates', label: 'Duplicates' },
+  { to: '/audits/$auditId/crawlers', path: 'crawlers', label: 'Sitemaps and robots' },
+  { to: '/audits/$auditId/speed', path: 'speed', label: 'Speed' },
+  { to: '/audits/$auditId/changes', path: 'changes', label: 'Changes' },
+] as const;
 
 const route = getRouteApi('/signed-in/audits/$auditId');
 
@@ -55,6 +66,23 @@ function AuditHeader({ audit, isDone }: { audit: Audit; isDone: boolean }) {
       }
       above={<BackLink to="/audits">Site audits</BackLink>}
       actions={<AuditActions audit={audit} isDone={isDone} />}
+    />
+  );
+}
+
+/** The tab that is shown; a page's own details belong to the pages. */
+function useTab(): (typeof TABS)[number] | undefined {
+  return usePresentTab(TABS, { page: 'pages' });
+}
+
+/** The parts of a report. */
+function AuditTabs({ auditId }: { auditId: string }) {
+  return (
+    <PageTabs
+      label="Report"
+      tabs={TABS}
+      present={useTab()}
+      renderLink={({ to }, props) => <Link to={to} params={{ auditId }} {...props} />}
     />
   );
 }

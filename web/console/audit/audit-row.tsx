@@ -11,8 +11,10 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import classes from './list-page.module.css';
 import type { AuditItem } from './queries.ts';
 import { ScoreRing } from './score-ring.tsx';
-import { SeverityTally } from './severity-tally.tsx';
 import { shortUrl } from '../parts/url-words.ts';
+import type { Severity } from '../../../domain/audit/rule.ts';
+import { SEVERITIES, SEVERITY_WORDS } from '../../../domain/audit/formats/report-words.ts';
+import { SeverityMark } from './severity-badge.tsx';
 
 /** One audit of the list, live: its score, or how far it is. */
 export function AuditRow({ audit }: { audit: AuditItem }) {
@@ -72,5 +74,24 @@ function State({ job }: { job: Job }) {
         </>
       )}
     </>
+  );
+}
+
+interface SeverityTallyProps {
+  counts: Record<Severity, number>;
+  className: string | undefined;
+}
+
+/** `3 errors, 12 warnings, 4 notices`, each with its sign. */
+function SeverityTally({ counts, className }: SeverityTallyProps) {
+  return (
+    <ul className={className} aria-label="Issues found">
+      {SEVERITIES.map((severity) => (
+        <li key={severity}>
+          <SeverityMark severity={severity} size={16} />
+          {plural(counts[severity], SEVERITY_WORDS[severity].one.toLowerCase())}
+        </li>
+      ))}
+    </ul>
   );
 }

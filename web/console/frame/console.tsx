@@ -6,8 +6,19 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { queryClient } from '../api/query-client.ts';
 import { router } from '../router.tsx';
-import { focusMenuButton } from './menu-focus.ts';
 import { resolveColors, theme } from './theme.ts';
+
+/** The button of the menu that was opened last. */
+let lastButton: HTMLElement | null = null;
+
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[aria-haspopup="menu"]') : null;
+    if (button) lastButton = button;
+  },
+  { capture: true },
+);
 
 /** The page's nonce, which every `<style>` tag must carry that a library writes (the page's content policy). */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -30,4 +41,9 @@ export function Console() {
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** A question that a menu has asked is answered: the menu is gone, so its button takes the focus that would be lost. */
+function focusMenuButton(): void {
+  if (document.activeElement === document.body) lastButton?.focus({ preventScroll: true });
 }

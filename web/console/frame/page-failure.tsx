@@ -1,11 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, Link } from '@tanstack/react-router';
 import { isNotFound, Problem } from '../api/problem.ts';
 import { Failure } from '../parts/failure.tsx';
 import { useTabTitle } from '../parts/use-tab-title.ts';
-import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { WrongRole } from './only-for.ts';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../parts/empty-state.tsx';
 
 /** What a page shows when its data could not be loaded. */
 export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
@@ -29,5 +30,23 @@ function Unloaded({ error, reset }: { error: unknown; reset: () => void }) {
       <h1 className="visually-hidden">Not loaded</h1>
       <Failure error={error} onRetry={again} />
     </>
+  );
+}
+
+/** A page that is there, but not for who is signed in. */
+function ForbiddenPage() {
+  useTabTitle('Not open to you');
+  return (
+    <EmptyState
+      title="Not open to you"
+      order={1}
+      action={
+        <Button component={Link} to="/">
+          Go to the start page
+        </Button>
+      }
+    >
+      Your role in this company does not see this page. Whoever manages its members can change the role.
+    </EmptyState>
   );
 }

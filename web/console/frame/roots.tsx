@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { companyQuery, sessionQuery } from '../api/session.ts';
-import { ConsoleFailure } from './console-failure.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Shell } from './shell.tsx';
+import { AccountPage } from '../platform/account/account-page.tsx';
+import { PageFailure } from './page-failure.tsx';
 
 export const rootRoute = createRootRoute({ component: Outlet });
 
@@ -35,3 +36,12 @@ export const indexRoute = createRoute({
     throw redirect({ to: '/agents', replace: true });
   },
 });
+
+/** Stands in place of the whole console when not even its frame could be loaded. */
+function ConsoleFailure(props: { error: unknown; reset: () => void }) {
+  return (
+    <AccountPage title="Millrace could not be loaded">
+      <PageFailure {...props} />
+    </AccountPage>
+  );
+}

@@ -1,18 +1,29 @@
-import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { AppShell, Burger, Group, ScrollArea, Text, Badge, NavLink } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Outlet, useRouterState, Link } from '@tanstack/react-router';
+import { Suspense, useEffect, useState, lazy, useSyncExternalStore } from 'react';
 import { useFreshModels } from '../api/use-fresh-models.ts';
 import { useJobStream } from '../api/use-job-stream.ts';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
-import { Bell } from './bell.tsx';
-import { ConnectionNote } from './connection-note.tsx';
 import mark from './mark.svg';
 import { Navigation } from './navigation-bar.tsx';
-import { Palette } from './palette.tsx';
 import classes from './shell.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { IconBell, IconPlugConnectedX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { plural } from '../parts/format.ts';
+import { unreadQuery } from '../platform/notices/queries.ts';
+import { useConnection } from '../api/use-jobs.ts';
+import { loadPalette, openPalette, wantedPalette } from './open-palette.ts';
+
+const Dialog = lazy(async () => ({ default: (await loadPalette()).PaletteDialog }));
+
+/** A break this short is repaired before anyone notices. */
+const SHOWN_AFTER_MS = 3_000;
+
+/** The largest number shown. */
+const MOST_SHOWN = 99;
 
 /** Navigation around every page of a signed-in user; holds the tab's one event stream open. */
 export function Shell() {
@@ -63,5 +74,67 @@ export function Shell() {
       <Palette />
       <SignInAgain />
     </AppShell>
+  );
+}
+
+/** Link to the notices, with the number of unread ones. */
+function Bell() {
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <NavLink
+      component={Link}
+      to="/notices"
+      label="Notices"
+      leftSection={<IconBell size={19} stroke={1.7} aria-hidden />}
+      rightSection={
+        unread > 0 && (
+          <Badge size="sm" variant="filled" aria-label={plural(unread, 'new notice')}>
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </Badge>
+        )
+      }
+      active={path === '/notices'}
+      className={classes.entry}
+    />
+  );
+}
+
+/** A note that progress is not live at the moment; takes no room while the connection is up. */
+function ConnectionNote() {
+  const connection = useConnection();
+  return <div role="status">{connection === 'lost' && <LostNote />}</div>;
+}
+
+function LostNote() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <Group gap={8} wrap="nowrap" px={8} pb={8}>
+      <IconPlugConnectedX size={16} aria-hidden />
+      <Text size="xs">Connection lost, trying again …</Text>
+    </Group>
+  );
+}
+
+/** Ctrl K opens the palette. Its code comes when the page has come to rest, or when it is asked for. */
+function Palette() {
+  const isWanted = useSyncExternalStore(wantedPalette.subscribe, wantedPalette.isWanted);
+  useHotkeys([['mod+K', openPalette]], [], true);
+  useEffect(() => {
+    // Safari has no idle callbacks.
+    if (!('requestIdleCallback' in window)) return;
+    const handle = requestIdleCallback(() => void loadPalette(), { timeout: 3_000 });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  if (!isWanted) return null;
+  return (
+    <Suspense>
+      <Dialog />
+    </Suspense>
   );
 }

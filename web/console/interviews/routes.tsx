@@ -10,9 +10,18 @@ import {
   interviewQuery,
   interviewsQuery,
   responseQuery,
+  type InterviewsFilter,
+  type ResponsesFilter,
 } from './queries.ts';
-import { pagedSearch } from '../parts/search-params.ts';
-import { boardSearch, compareSearch, interviewsSearch } from './search.ts';
+import { pagedSearch, type Search, pageIn, textIn } from '../parts/search-params.ts';
+
+const boardSearch = ({ search, page }: Search): ResponsesFilter => ({
+  search: textIn(search),
+  page: pageIn(page),
+});
+
+/** Which responses are compared, by their ids with commas between them. */
+const compareSearch = ({ ids }: Search): { ids?: string | undefined } => ({ ids: textIn(ids) });
 
 const list = createRoute({
   getParentRoute: () => signedInRoute,
@@ -129,3 +138,11 @@ export const interviewRoutes = [
   newInterviewer,
   interviewer,
 ];
+
+function interviewsSearch(search: Search): InterviewsFilter {
+  return {
+    scope: search['scope'] === 'company' ? 'company' : undefined,
+    search: textIn(search['search']),
+    page: pageIn(search['page']),
+  };
+}

@@ -4,12 +4,12 @@ import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { conversationsSearch } from './conversations/search.ts';
-import { deploySearch } from './deploy/search-params.ts';
 import { overviewSearch } from './overview/search.ts';
 import { playgroundSearch } from './playground/search-params.ts';
 import { agentQuery, agentsQuery, type DocumentStatus } from './queries.ts';
 import { STATUSES } from './statuses.ts';
 import { type Search, pageIn, textIn } from '../parts/search-params.ts';
+import { type Way, WAYS } from './deploy/samples.ts';
 
 interface ListSearch {
   search?: string | undefined;
@@ -120,3 +120,14 @@ export const agentRoutes = [
   create,
   agentRoute.addChildren([first, upload, training, playground, deploy, overview, conversations, settings]),
 ];
+
+/** What the URL of the page says: which other way is shown. */
+interface DeploySearch {
+  way?: Way;
+}
+
+/** Reads the URL; what it does not know is left out. */
+function deploySearch(search: Search): DeploySearch {
+  const way = WAYS.find((each) => each === search['way']);
+  return way ? { way } : {};
+}

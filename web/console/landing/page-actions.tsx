@@ -6,7 +6,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '../api/job-events.ts';
 import { useLiveJob } from '../api/use-jobs.ts';
 import { webUrl } from '../../safe-url.ts';
-import { downloadPage, FORMATS } from './download.ts';
 import { generationState } from './generation.ts';
 import { usePublishing } from './publish.tsx';
 import type { LandingPage } from './queries.ts';
@@ -14,6 +13,14 @@ import { useGenerate } from './use-generate.ts';
 import { useDelete } from '../parts/use-delete.ts';
 import { useWithoutModel } from '../parts/use-without-model.ts';
 import { MoreMenu } from '../parts/more-menu.tsx';
+import { notifications } from '@mantine/notifications';
+import { problemOf, send } from '../api/client.ts';
+import { inWords } from '../api/problem.ts';
+
+const FORMATS = [
+  { format: 'html', label: 'Download as one file' },
+  { format: 'zip', label: 'Download as a zip' },
+] as const;
 
 /** What can be done with a landing page as a whole. */
 export function PageActions({ page }: { page: LandingPage }) {
@@ -117,4 +124,23 @@ function useDeletePage(page: LandingPage): { ask: () => void; isPending: boolean
     },
   });
   return { ask, isPending: isPending };
+}
+
+/** Fetches the page and hands it to the browser as a file. */
+async function downloadPage(
+  { id, slug }: Pick<LandingPage, 'id' | 'slug'>,
+  format: (typeof FORMATS)[number]['format'],
+): Promise<void> {
+  try {
+    const response = await send('POST', '/api/ai/download-landing-page', {
+      body: { landingPageId: id, format },
+    });
+    if (!response.ok) throw await problemOf(response);
+    const url = URL.createObjectURL(await response.blob());
+    const link = Object.assign(document.createElement('a'), { href: url, download: `${slug}.${format}` });
+    link.click();
+    URL.revokeObjectURL(url);
+  } catch (error) {
+    notifications.show({ color: 'red', title: 'The page could not be downloaded', message: inWords(error) });
+  }
 }

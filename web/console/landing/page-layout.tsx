@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useFreshProgress } from '../api/use-fresh-progress.ts';
 import { useFreshQueries } from '../api/use-fresh-queries.ts';
@@ -9,10 +9,20 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageStatus } from './page-status.tsx';
-import { LandingTabs, useTab } from './page-tabs.tsx';
 import { PublishProvider } from './publish.tsx';
 import { type LandingPage, pageQuery } from './queries.ts';
 import { LandingWithoutModel } from './without-model.tsx';
+import { PageTabs, usePresentTab } from '../parts/page-tabs.tsx';
+
+const TABS = [
+  { to: '/landing-pages/$pageId', path: undefined, label: 'Content' },
+  { to: '/landing-pages/$pageId/brief', path: 'brief', label: 'Brief' },
+  { to: '/landing-pages/$pageId/design', path: 'design', label: 'Design' },
+  { to: '/landing-pages/$pageId/look', path: 'look', label: 'Look' },
+  { to: '/landing-pages/$pageId/leads', path: 'leads', label: 'Leads' },
+  { to: '/landing-pages/$pageId/results', path: 'results', label: 'Results' },
+  { to: '/landing-pages/$pageId/versions', path: 'versions', label: 'Versions' },
+] as const;
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId');
 
@@ -50,5 +60,23 @@ function Where({ page }: { page: LandingPage }) {
         {page.publishedUrl ?? `/p/${page.slug}`}
       </Text>
     </Group>
+  );
+}
+
+/** The tab that is shown. */
+function useTab(): (typeof TABS)[number] | undefined {
+  return usePresentTab(TABS);
+}
+
+/** The parts of a landing page. */
+function LandingTabs({ page }: { page: LandingPage }) {
+  const hasDesign = page.designSource.type !== 'none';
+  return (
+    <PageTabs
+      label="Landing page"
+      tabs={TABS.filter(({ path }) => path !== 'design' || hasDesign)}
+      present={useTab()}
+      renderLink={({ to }, props) => <Link to={to} params={{ pageId: page.id }} {...props} />}
+    />
   );
 }

@@ -1,11 +1,34 @@
-import type { AnyExtension } from '@tiptap/core';
+import { type AnyExtension, Extension } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret';
 import type { DecorationAttrs } from '@tiptap/pm/view';
 import classes from './carets.module.css';
-import { OwnSelection } from './own-selection.ts';
 import type { Together } from './together.ts';
 import { WholeCharacters } from './whole-characters.ts';
+import { yCursorPluginKey, ySyncPluginKey } from '@tiptap/y-tiptap';
+import { followedSelection } from './followed-selection.ts';
+import { seeSelection } from './see-selection.ts';
+
+/** Keeps the writer's selection where it is while others write. */
+const OwnSelection = Extension.create({
+  name: 'ownSelection',
+  dispatchTransaction({ transaction, next }) {
+    const { editor } = this;
+    const synced = transaction.getMeta(ySyncPluginKey) as Synced | undefined; // of this plugin
+    // What is undone puts the cursor where it was.
+    if (synced?.isChangeOrigin && !synced.isUndoRedoOperation) {
+      const { selection, storedMarks } = editor.state;
+      transaction.setSelection(followedSelection(transaction, selection)).setStoredMarks(storedMarks);
+    } else if (transaction.getMeta(yCursorPluginKey)) {
+      // The cursors of others are drawn some time after the message that told of them.
+      seeSelection();
+      const { selection, doc } = editor.state;
+      if (doc === transaction.doc && !selection.eq(transaction.selection))
+        transaction.setSelection(selection);
+    }
+    next(transaction);
+  },
+});
 
 /** Writing together: what others write, where they are, and an undo that takes back one's own alone. */
 export function togetherExtensions({ doc, awareness, hold }: Together): AnyExtension[] {
@@ -35,4 +58,10 @@ function caretElement({ name, color }: { name?: string; color?: string }): HTMLE
   label.textContent = name ?? '';
   caret.append(label);
   return caret;
+}
+
+/** What the plugin that brings changes of others says of a transaction. */
+interface Synced {
+  isChangeOrigin?: boolean;
+  isUndoRedoOperation?: boolean;
 }

@@ -9,7 +9,31 @@ import { casual } from './casual.ts';
 import { friendly } from './friendly.ts';
 import { playful } from './playful.ts';
 import { professional } from './professional.ts';
-import { fontStack } from './fonts.ts';
+
+/** Families that systems bring along, alike in character, for each tone; nothing is loaded. */
+const STACKS: Record<BrandTone, { heading: string; body: string }> = {
+  professional: {
+    heading: 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
+    body: 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
+  },
+  friendly: {
+    heading:
+      'ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN",Quicksand,Nunito,"Trebuchet MS",Ubuntu,sans-serif',
+    body: 'Seravek,"Gill Sans Nova",Ubuntu,Calibri,Candara,"DejaVu Sans",source-sans-pro,sans-serif',
+  },
+  playful: {
+    heading: '"Arial Black","Arial Bold",Impact,"Helvetica Neue","DejaVu Sans",Arial,sans-serif',
+    body: 'Verdana,"DejaVu Sans",Geneva,Tahoma,sans-serif',
+  },
+  authoritative: {
+    heading: 'Charter,"Bitstream Charter","Sitka Text",Cambria,"Liberation Serif","Times New Roman",serif',
+    body: 'Georgia,Gelasio,"DejaVu Serif",Cambria,serif',
+  },
+  casual: {
+    heading: '"Iowan Old Style","Palatino Linotype","URW Palladio L",P052,Palatino,"Liberation Serif",serif',
+    body: 'Avenir,Montserrat,Corbel,"URW Gothic",source-sans-pro,"Liberation Sans",sans-serif',
+  },
+};
 
 const TONES: Record<BrandTone, string> = { professional, friendly, playful, authoritative, casual };
 
@@ -106,4 +130,11 @@ function squeezed(css: string): string {
     .replace(/: /g, ':')
     .replace(/;}/g, '}')
     .trim();
+}
+
+/** The theme's family before those of the tone. Generic families go without quotes. */
+function fontStack(family: string, tone: BrandTone, use: 'heading' | 'body'): string {
+  const name = /^[a-z-]+$/.test(family) ? family : `"${family}"`;
+  const rest = STACKS[tone][use].split(',').filter((other) => other !== name);
+  return [name, ...rest].join(',');
 }

@@ -6,7 +6,9 @@ import { count, plural } from '../../parts/format.ts';
 import { Figures } from '../../parts/figures.tsx';
 import type { Comparison } from '../queries.ts';
 import classes from './changes.module.css';
-import { ChangedIssue } from './changed-issue.tsx';
+import { PageLink } from '../page-link.tsx';
+import { UrlList } from '../site/url-list.tsx';
+import { SeverityMark } from '../severity-badge.tsx';
 
 /** Two audits side by side: scores, then what is new, what is fixed. */
 export function ComparisonView({ auditId, comparison }: { auditId: string; comparison: Comparison }) {
@@ -99,5 +101,30 @@ function Categories({ categories }: Pick<Comparison, 'categories'>) {
         </ul>
       )}
     </section>
+  );
+}
+
+interface ChangedIssueProps {
+  auditId: string;
+  issue: Comparison['issues'][number];
+  kind: 'new' | 'fixed';
+}
+
+/** An issue that some pages have got, or got rid of. */
+function ChangedIssue({ auditId, issue, kind }: ChangedIssueProps) {
+  const urls = kind === 'new' ? issue.newUrls : issue.fixedUrls;
+  return (
+    <li className={classes.issue}>
+      <SeverityMark severity={issue.severity} />
+      <div>
+        <Text size="sm" fw={550}>
+          {issue.title}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {CATEGORY_WORDS[issue.category]} · {urls.length === 0 ? 'whole site' : plural(issue[kind], 'page')}
+        </Text>
+        <UrlList urls={urls}>{(url) => <PageLink auditId={auditId} url={url} />}</UrlList>
+      </div>
+    </li>
   );
 }

@@ -9,7 +9,6 @@ import { dateTime } from '../../parts/format.ts';
 import { type Audit, type AuditItem, auditQuery, auditsQuery, comparisonQuery } from '../queries.ts';
 import { shortUrl } from '../../parts/url-words.ts';
 import { ComparisonView } from './comparison-view.tsx';
-import { comparable } from './comparable.ts';
 import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/audits/$auditId/changes');
@@ -88,4 +87,14 @@ function ChangesSkeleton() {
       <Skeleton height={320} />
     </Stack>
   );
+}
+
+/** The finished audits of the same host, those before this one first, each group the newest first. */
+function comparable(audit: Pick<Audit, 'id' | 'url' | 'createdAt'>, audits: AuditItem[]): AuditItem[] {
+  const host = new URL(audit.url).host;
+  const others = audits.filter(
+    ({ id, url, status }) => id !== audit.id && status === 'completed' && new URL(url).host === host,
+  );
+  const isEarlier = ({ createdAt }: AuditItem) => createdAt < audit.createdAt;
+  return [...others.filter(isEarlier), ...others.filter((one) => !isEarlier(one))];
 }

@@ -1,11 +1,11 @@
-import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, Title, Box } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import type { Job } from '../../api/job-events.ts';
 import { JobNotes } from '../../platform/jobs/job-notes.tsx';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
-import { count } from '../../parts/format.ts';
+import { count, clock } from '../../parts/format.ts';
 import { JobActions } from '../../parts/job-actions.tsx';
 import { JobStages } from '../../parts/job-stages.tsx';
 import { stagePurpose } from '../../parts/job-words.ts';
@@ -14,7 +14,6 @@ import type { Audit } from '../queries.ts';
 import { Figures } from '../../parts/figures.tsx';
 import { shortUrl } from '../../parts/url-words.ts';
 import classes from './live.module.css';
-import { ProgressLines } from './progress-lines.tsx';
 
 /** An audit that has no report yet: how far it is, or why it stands still. */
 export function LiveView({ audit, job }: { audit: Audit; job: Job }) {
@@ -121,4 +120,32 @@ const COUNTS = [
 
 function Counts({ counts }: { counts: Audit['counts'] }) {
   return <Figures label="So far" figures={COUNTS.map(({ name, of }) => [name, count(counts[of])])} />;
+}
+
+/** What the audit says it does, the last first: the list need not be followed to its end. */
+function ProgressLines({ lines }: { lines: Audit['progress_steps'] }) {
+  return (
+    <section aria-labelledby="lines-title">
+      <Title order={2} id="lines-title" mb="xs">
+        Activity
+      </Title>
+      {/* Not announced line by line: the state above is. */}
+      <Box className={classes.lines} tabIndex={0} role="region" aria-label="Activity, latest first">
+        {lines.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Nothing yet. The first entry appears once the site has been requested.
+          </Text>
+        ) : (
+          <ol reversed className={classes.list}>
+            {lines.toReversed().map(({ at, message }, index) => (
+              <li key={lines.length - index}>
+                <time dateTime={at}>{clock(at)}</time>
+                <span>{message}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Box>
+    </section>
+  );
 }

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import type { RichDoc } from '../../../../domain/authoring/rich/rich-doc.ts';
 import { RichPicture } from '../../../editor/rich-picture.tsx';
-import { filledTemplate } from './filled.ts';
 import type { Template } from './queries.ts';
 import classes from './templates.module.css';
+import { richOf } from '../../../../domain/authoring/conversion/convert.ts';
+import type { DocumentContent } from '../../../../domain/authoring/conversion/document-content.ts';
+import { fillTemplate } from '../../../../domain/authoring/templates/fill-template.ts';
 
 /** Blocks that the first page has room for. */
 const FIRST_PAGE = 30;
@@ -33,4 +35,18 @@ export function TemplatePicture({ template, values }: TemplatePictureProps) {
 
 function firstPage({ content, ...doc }: RichDoc): RichDoc {
   return { ...doc, content: content.slice(0, FIRST_PAGE) };
+}
+
+/** The document that a template makes of these values; a place that must be filled in shows its label. Null: they all do. */
+function filledTemplate(
+  { mode, content, variables }: Template,
+  values: Readonly<Record<string, string>> | null,
+): RichDoc {
+  const shown = new Map(
+    variables.map(({ name, label, required, default: preset }) => [
+      name,
+      (values ? values[name] : preset) || (required || !values ? `[${label}]` : ''),
+    ]),
+  );
+  return richOf(fillTemplate({ mode, content } as DocumentContent, shown)).doc; // the API answers the two together
 }

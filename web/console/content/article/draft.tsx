@@ -23,9 +23,11 @@ import {
   draftQuery,
   researchQuery,
   type TaggedArticle,
+  changeArticle,
 } from '../queries.ts';
 import { DraftSections } from './draft-sections.tsx';
-import { Publish } from './publish.tsx';
+import { notifications } from '@mantine/notifications';
+import type { ArticleStatus } from '../../../../domain/content/article.ts';
 
 interface DraftProps {
   article: TaggedArticle;
@@ -169,6 +171,35 @@ function BeginDocument({ articleId }: { articleId: string }) {
   return (
     <Button variant="subtle" loading={begin.isPending} onClick={() => begin.mutate()}>
       Write it myself
+    </Button>
+  );
+}
+
+/** Says that the article is out, to webhook endpoints as well; or takes that back. */
+function Publish({ article, isOff }: { article: TaggedArticle; isOff: boolean }) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (status: ArticleStatus) => changeArticle(article, { status }),
+    onSuccess: (saved) => {
+      notifications.show({
+        message:
+          saved.status === 'published'
+            ? 'Published. Webhook endpoints of this event are told.'
+            : 'The article is in review again.',
+      });
+      client.setQueryData(articleQuery(article.id).queryKey, saved);
+      void client.invalidateQueries({ queryKey: articlesQuery(article.projectId).queryKey });
+    },
+  });
+  const isPublished = article.status === 'published';
+  return (
+    <Button
+      variant="default"
+      disabled={isOff}
+      loading={change.isPending}
+      onClick={() => change.mutate(isPublished ? 'review' : 'published')}
+    >
+      {isPublished ? 'Take it back' : 'Publish'}
     </Button>
   );
 }

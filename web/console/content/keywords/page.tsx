@@ -1,5 +1,5 @@
-import { Group, Select, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Group, Select, Stack, Text, Button, TextInput } from '@mantine/core';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MOST_KEYWORDS } from '../../../../domain/content/article.ts';
@@ -11,14 +11,16 @@ import { plural } from '../../parts/format.ts';
 import { SearchField } from '../../parts/search-field.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import { useSearchText } from '../../parts/use-search-text.ts';
-import { articlesQuery, type Keyword, keywordsQuery } from '../queries.ts';
+import { articlesQuery, type Keyword, keywordsQuery, API } from '../queries.ts';
 import type { KeywordsSearch } from '../search.ts';
 import { INTENT_WORDS } from '../words.ts';
-import { AddKeyword } from './add-keyword.tsx';
 import { clustersOf, plannedFor } from './board.ts';
 import { ClusterList } from './cluster-list.tsx';
 import { ImportKeywords } from './import-keywords.tsx';
 import { KeywordDialog } from './keyword-dialog.tsx';
+import { useForm } from '@mantine/form';
+import { request } from '../../api/client.ts';
+import { inWords } from '../../api/problem.ts';
 
 const route = getRouteApi('/signed-in/content/$projectId/keywords');
 
@@ -128,5 +130,39 @@ function Filters({ search }: { search: KeywordsSearch }) {
         onChange={(value) => choose({ intent: INTENTS.find((one) => one === value) })}
       />
     </Group>
+  );
+}
+
+/** Adds one keyword; the field stays for the next. */
+function AddKeyword({ projectId }: { projectId: string }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initialValues: { keyword: '' },
+    validate: { keyword: (value) => (value.trim() === '' ? 'Write a keyword' : null) },
+  });
+  const add = useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ keyword }: typeof form.values) =>
+      request<Keyword>('POST', `${API}/keywords`, { body: { projectId, keyword } }),
+    onSuccess: () => {
+      form.reset();
+      return client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey });
+    },
+    onError: (error) => form.setErrors({ keyword: inWords(error) }),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => add.mutate(values))} style={{ flex: '1 1 16rem' }}>
+      <Group align="flex-end" gap="xs" wrap="nowrap" maw={440}>
+        <TextInput
+          label="New keyword"
+          maxLength={200}
+          style={{ flex: 1, minWidth: 0 }}
+          {...form.getInputProps('keyword')}
+        />
+        <Button type="submit" variant="default" loading={add.isPending}>
+          Add
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -1,10 +1,9 @@
-import { Group, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Group, Text, Title, Button, Menu } from '@mantine/core';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { dateTime, plural } from '../../parts/format.ts';
 import type { Agent } from '../queries.ts';
-import { ExportMenu } from './export-menu.tsx';
 import type { Message, Session } from './queries.ts';
 import classes from './reader-head.module.css';
 import { conversationsRoute } from './route-api.ts';
@@ -61,4 +60,66 @@ export function ReaderHead({ agent, session, messages, who, onGone }: ReaderHead
       </Group>
     </header>
   );
+}
+
+interface ExportMenuProps {
+  agent: Agent;
+  session: Session;
+  messages: Message[];
+  who: string;
+}
+
+/** Saves the conversation as a file, made here in the browser. */
+function ExportMenu({ agent, session, messages, who }: ExportMenuProps) {
+  const name = `conversation-${session.sessionId}`;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          onClick={() => save(asText(agent.name, session, messages, who), `${name}.txt`, 'text/plain')}
+        >
+          As text
+        </Menu.Item>
+        <Menu.Item onClick={() => save(asJson(session, messages), `${name}.json`, 'application/json')}>
+          As JSON
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A conversation as JSON: what the API says of it. */
+function asJson(session: Session, messages: Message[]): string {
+  return `${JSON.stringify({ session, messages }, null, 2)}\n`;
+}
+
+/** A conversation to read: who said what when, and the documents that each answer rests on. */
+function asText(title: string, session: Session, messages: Message[], who: string): string {
+  const head = [title, `Conversation ${session.sessionId}`, `With ${who}, started ${session.createdAt}`, ''];
+  const parts = messages.flatMap(({ messageType, content, createdAt, referencedChunks }) => [
+    `${messageType === 'user' ? who : title} (${createdAt}):`,
+    content,
+    ...referencedChunks.map(
+      ({ originalFilename, page }, index) =>
+        `  [${index + 1}] ${originalFilename}${page === null ? '' : `, page ${page}`}`,
+    ),
+    '',
+  ]);
+  return [...head, ...parts].join('\n');
+}
+
+/** Lets the browser save a text as a file. */
+function save(text: string, filename: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  link.click();
+  // The browser has begun to read it by the end of this turn; some take a moment longer.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,13 +1,12 @@
-import { Stack } from '@mantine/core';
+import { Stack, Switch, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { consoleSettingsQuery } from '../../api/session.ts';
-import { agentQuery } from '../queries.ts';
+import { agentQuery, type TaggedAgent } from '../queries.ts';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { Checklist } from './checklist.tsx';
 import classes from './deploy.module.css';
-import { EnableSwitch } from './enable-switch.tsx';
 import { IdentitySecret } from './identity-secret.tsx';
 import { LookForm } from './look-form.tsx';
 import { LookPreview } from './look-preview.tsx';
@@ -15,9 +14,11 @@ import { isColor, type Look, lookOf } from './look.ts';
 import { OriginsEditor } from './origins-editor.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { scriptSnippet } from './samples.ts';
-import { Section } from './section.tsx';
 import { Snippet } from './snippet.tsx';
 import { AgentWithoutModel } from '../without-model.tsx';
+import { inWords } from '../../api/problem.ts';
+import { useSaveWidget } from './save-widget.ts';
+import { type ReactNode, useId } from 'react';
 
 const route = getRouteApi('/signed-in/agents/$agentId/deploy');
 
@@ -71,5 +72,52 @@ export function DeployPage() {
       </div>
       <UnsavedChanges isDirty={form.isDirty()} />
     </>
+  );
+}
+
+/** Switches the chat on and off, at once. */
+function EnableSwitch({ agent }: { agent: TaggedAgent }) {
+  const save = useSaveWidget(agent);
+  const enabled = save.isPending ? (save.variables.enabled ?? false) : agent.widget.enabled;
+  return (
+    <div>
+      <Switch
+        label="Chat switched on"
+        description="When off, it disappears from every site, and its public URLs do not respond."
+        checked={enabled}
+        onChange={(event) => save.mutate({ enabled: event.currentTarget.checked })}
+      />
+      {save.error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
+          {inWords(save.error)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  about?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the page below its own heading. */
+function Section({ title, about, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} size="h2" id={id}>
+        {title}
+      </Title>
+      {about && (
+        <Text size="sm" c="dimmed" mt={2}>
+          {about}
+        </Text>
+      )}
+      <Stack gap="md" mt="sm">
+        {children}
+      </Stack>
+    </section>
   );
 }

@@ -1,21 +1,22 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, Group, Text } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { Failure } from '../../parts/failure.tsx';
 import type { Agent } from '../queries.ts';
 import { Announcer } from './announcer.tsx';
-import { ClosedNote } from './closed-note.tsx';
 import { Composer } from './composer.tsx';
 import { DocumentsNote } from './documents-note.tsx';
 import { FirstQuestions } from './first-questions.tsx';
 import type { Overrides } from './overrides.ts';
 import classes from './playground.module.css';
 import { sessionQuery } from './queries.ts';
-import { TurnView } from './turn-view.tsx';
 import type { useConversation } from './use-conversation.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 import { loading } from '../../parts/loading.ts';
+import { AnswerView } from './answer-view.tsx';
+import type { Conversation } from './conversation.ts';
+import type { Turn } from './turns.ts';
 
 interface ChatProps {
   agent: Agent;
@@ -111,5 +112,43 @@ function PastSkeleton() {
       <Skeleton height={38} width="40%" ml="auto" />
       <Skeleton height={110} />
     </Stack>
+  );
+}
+
+/** Stands in the composer's place when the session takes no more questions. */
+function ClosedNote({ status, onBegin }: { status: string; onBegin: () => void }) {
+  return (
+    <Group className={classes.note} justify="space-between" gap="sm">
+      <Text size="sm">
+        {status === 'expired'
+          ? 'This conversation ended after a long time without messages.'
+          : 'This conversation was closed.'}
+      </Text>
+      <Button size="xs" onClick={onBegin}>
+        Start a new one
+      </Button>
+    </Group>
+  );
+}
+
+interface TurnViewProps {
+  turn: Turn;
+  agent: Agent;
+  conversation: Conversation;
+  /** Begins another conversation with a question. */
+  begin: (question?: string) => void;
+}
+
+/** A question and its answer. */
+function TurnView({ turn, agent, conversation, begin }: TurnViewProps) {
+  return (
+    <article>
+      <h3 className="visually-hidden">Your question</h3>
+      <p className={classes.question} dir="auto">
+        {turn.question}
+      </p>
+      <h3 className="visually-hidden">Answer</h3>
+      <AnswerView turn={turn} agent={agent} conversation={conversation} begin={begin} />
+    </article>
   );
 }

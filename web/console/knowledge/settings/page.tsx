@@ -1,13 +1,13 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { fieldErrors } from '../../parts/form-errors.ts';
 import classes from '../agent-form.module.css';
-import { agentQuery } from '../queries.ts';
+import { agentQuery, changeAgent, type TaggedAgent } from '../queries.ts';
 import { Reindex } from '../training/reindex.tsx';
-import { useAgentForm } from './agent-form.ts';
-import { AGENT_FIELDS, valuesOf } from './agent-values.ts';
+import { useAgentForm, type AgentForm } from './agent-form.ts';
+import { AGENT_FIELDS, valuesOf, type AgentValues, changesOf } from './agent-values.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { ChunkingFields } from './chunking-fields.tsx';
 import { DeleteAgent } from './delete-agent.tsx';
@@ -16,10 +16,11 @@ import { ModelSelect } from './model-select.tsx';
 import { RetrievalFields } from './retrieval-fields.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
 import { SaveFailure } from '../../parts/save-failure.tsx';
-import { useSaveAgent } from './save-agent.ts';
 import { TalkFields } from './talk-fields.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { AgentWithoutModel } from '../without-model.tsx';
+import { useBase } from '../../parts/use-base.ts';
+import { useReload } from '../../parts/use-reload.ts';
 
 const route = getRouteApi('/signed-in/agents/$agentId/settings');
 
@@ -89,4 +90,26 @@ function Section({ title, about, children }: { title: string; about?: string; ch
       <Stack gap="md">{children}</Stack>
     </section>
   );
+}
+
+/** Saves what differs; what the server finds goes to its fields. `reload` gives the changes up for the present settings. */
+function useSaveAgent(agent: TaggedAgent, form: AgentForm) {
+  const client = useQueryClient();
+  const { base, fill, fillSaved } = useBase(agent, form, valuesOf);
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: AgentValues) => changeAgent(base, changesOf(values, valuesOf(base))),
+    onMutate: () => form.getValues(),
+    onSuccess: (saved, _, sent) => {
+      client.setQueryData(agentQuery(saved.id).queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['agents'] });
+      fillSaved(saved, sent);
+    },
+    onError: (error) => {
+      const found = fieldErrors(error, AGENT_FIELDS);
+      if (found) form.setErrors(found);
+    },
+  });
+  const reload = useReload(agentQuery(agent.id), fill, save);
+  return { save, reload };
 }

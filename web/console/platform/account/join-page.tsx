@@ -1,14 +1,16 @@
-import { Skeleton } from '@mantine/core';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Skeleton, Button, Stack, Text } from '@mantine/core';
+import { useQuery, useSuspenseQuery, queryOptions, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Problem } from '../../api/problem.ts';
-import { sessionQuery } from '../../api/session.ts';
+import { sessionQuery, type User } from '../../api/session.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { AccountPage } from './account-page.tsx';
-import { invitationQuery } from './invitation-query.ts';
 import { RegisterForm } from './register-form.tsx';
-import { SignOutFirst } from './sign-out-first.tsx';
 import { loading } from '../../parts/loading.ts';
+import type { z } from 'zod';
+import type { openInvitation } from '../../../../api/platform/company/schema.ts';
+import { request } from '../../api/client.ts';
+import { announceSession } from '../../api/session-news.ts';
 
 interface JoinPageProps {
   token: string;
@@ -56,5 +58,38 @@ export function JoinPage({ token, next, links }: JoinPageProps) {
         <RegisterForm invitation={{ token, email }} next={next} />
       )}
     </AccountPage>
+  );
+}
+
+type OpenInvitation = z.output<typeof openInvitation>;
+
+/** What the link of an invitation is for. Throws the Problem `not-found` when it works no more. */
+function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => request<OpenInvitation>('GET', `/api/public/invitations/${encodeURIComponent(token)}`),
+    staleTime: Infinity,
+  });
+}
+
+/** An invitation is opened by somebody who has an account: a user belongs to one company. */
+function SignOutFirst({ user }: { user: User }) {
+  const signOut = useMutation({
+    mutationFn: () => request('POST', '/api/auth/logout', { mayBeSignedOut: true }),
+    onSuccess: () => {
+      announceSession(null);
+      window.location.reload();
+    },
+  });
+  return (
+    <Stack>
+      <Text>
+        You are signed in as <strong>{user.email}</strong>, and an account belongs to one company. To use this
+        invitation, sign out and register with another e-mail address.
+      </Text>
+      <Button onClick={() => signOut.mutate()} loading={signOut.isPending}>
+        Sign out and continue
+      </Button>
+    </Stack>
   );
 }

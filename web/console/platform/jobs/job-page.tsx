@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, Code, Anchor } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,11 +15,14 @@ import { JobNotes } from './job-notes.tsx';
 import { RecordLink } from './record-link.tsx';
 import { JobSummary } from './job-summary.tsx';
 import { type JobEvent, jobHistoryQuery, jobQuery, type JobRecord, jobRecordQuery } from './queries.ts';
-import { RawJob } from './raw-job.tsx';
 import { JobTimeline } from './job-timeline.tsx';
-import { TemporalLink } from './temporal-link.tsx';
 import { titleWords } from './title-words.ts';
 import { loading } from '../../parts/loading.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import classes from './raw-job.module.css';
+import { IconExternalLink } from '@tabler/icons-react';
+import { webUrl } from '../../../safe-url.ts';
+import { consoleSettingsQuery } from '../../api/session.ts';
 
 const route = getRouteApi('/signed-in/jobs/$workflowId');
 
@@ -105,4 +108,35 @@ function Timeline({ job, events, missing }: { job: Job; events: JobEvent[]; miss
 /** Changes with every change of state of the job, and not with its progress. */
 function versionOf({ status, stages }: Job): string {
   return JSON.stringify([status, stages.map((stage) => [stage.status, stage.attempts, stage.error])]);
+}
+
+/** The job as the API returns it, with all fields. */
+function RawJob({ job }: { job: Job }) {
+  const text = JSON.stringify(job, null, 2);
+  return (
+    <details className={classes.raw}>
+      <summary>API response</summary>
+      <div className={classes.copy}>
+        <CopyButton text={text} label="Copy JSON" />
+      </div>
+      <Code block tabIndex={0} role="region" aria-label="The job as JSON" className={classes.code}>
+        {text}
+      </Code>
+    </details>
+  );
+}
+
+/** Link to the Temporal UI, for the operator of this installation. */
+function TemporalLink({ workflowId }: { workflowId: string }) {
+  const { data } = useQuery(consoleSettingsQuery);
+  if (!data?.temporalUi) return null;
+  const { url, namespace } = data.temporalUi;
+  const path = `/namespaces/${encodeURIComponent(namespace)}/workflows/${encodeURIComponent(workflowId)}`;
+  const href = webUrl(url + path);
+  if (href === null) return null;
+  return (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer">
+      Open in the Temporal UI <IconExternalLink size={15} aria-hidden style={{ verticalAlign: '-2px' }} />
+    </Anchor>
+  );
 }

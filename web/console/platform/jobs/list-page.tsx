@@ -12,8 +12,8 @@ import { JobRow } from './job-row.tsx';
 import classes from './list-page.module.css';
 import { jobCountsQuery, jobsQuery } from './queries.ts';
 import { StatusFilter } from './status-filter.tsx';
-import { useFreshJobs } from './use-fresh-jobs.ts';
 import { loading } from '../../parts/loading.ts';
+import { useFreshQueries } from '../../api/use-fresh-queries.ts';
 
 const route = getRouteApi('/signed-in/jobs');
 
@@ -109,4 +109,9 @@ function ListSkeleton() {
       ))}
     </Stack>
   );
+}
+
+/** Fetches the lists of jobs again when one appears or changes its state, and after a break of the stream. */
+function useFreshJobs(): void {
+  useFreshQueries('all', [['jobs'], jobCountsQuery.queryKey]);
 }

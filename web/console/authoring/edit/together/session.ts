@@ -1,11 +1,20 @@
-import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
+import { HocuspocusProviderWebsocket, WebSocketStatus, HocuspocusProvider } from '@hocuspocus/provider';
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import { seeSelection } from '../../../../editor/collaboration/see-selection.ts';
 import type { Together } from '../../../../editor/collaboration/together.ts';
 import { readContent } from '../../../../../domain/authoring/conversion/read-content.ts';
 import type { DocumentText } from '../document-text.ts';
-import { PatientProvider } from './patient-provider.ts';
 import { isOfSameHistory } from './same-history.ts';
+import { Hold } from '../../../../editor/collaboration/hold.ts';
+
+/** A connection to a shared document whose messages can be made to wait. */
+class PatientProvider extends HocuspocusProvider {
+  readonly hold = new Hold<MessageEvent>((event) => super.onMessage(event));
+
+  override onMessage(event: MessageEvent): void {
+    this.hold.take(event);
+  }
+}
 
 /** Somebody who has the document open, too. */
 export interface Person {

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../api/session.ts';
 import { mayDo } from '../../../authoring/access.ts';
@@ -6,13 +6,15 @@ import type { DocumentHandle } from '../../../authoring/edit/assistant/use-assis
 import type { Document } from '../../../authoring/queries.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import { TableSkeleton } from '../../../parts/table-skeleton.tsx';
-import type { TaggedArticle, TaggedProject } from '../../queries.ts';
+import type { TaggedArticle, TaggedProject, Heading } from '../../queries.ts';
 import { ReferenceList } from '../reference-list.tsx';
 import classes from './document.module.css';
-import { KeywordCounts } from './keyword-counts.tsx';
 import { lookQuery } from './look.ts';
-import { OutlineProgress } from './outline-progress.tsx';
 import { SeoScore } from './seo-score.tsx';
+import type { SeoReport } from '../../../../../domain/content/seo/seo-check.ts';
+import { plural } from '../../../parts/format.ts';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { folded } from '../../../../../domain/content/folded.ts';
 
 interface ArticlePanelProps {
   document: Document;
@@ -57,5 +59,57 @@ export function ArticlePanel({ document, editor, article, project }: ArticlePane
         />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** How often the text names each keyword. */
+function KeywordCounts({ keywords }: Pick<SeoReport, 'keywords'>) {
+  if (keywords.length === 0) return <Text c="dimmed">The article has no keywords yet.</Text>;
+  return (
+    <ul className={classes.checks} aria-label="Keywords">
+      {keywords.map(({ keyword, count }) => (
+        <li key={keyword}>
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            <Text size="sm">{keyword}</Text>
+            <Text size="sm" className={classes.points} data-full={count > 0 || undefined}>
+              {count === 0 ? 'not named' : plural(count, 'time')}
+            </Text>
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OutlineProgressProps {
+  outline: readonly Heading[];
+  /** The headings of the text. */
+  headings: readonly string[];
+}
+
+/** The planned headings with what is to be said under them, and which of them the text has. */
+function OutlineProgress({ outline, headings }: OutlineProgressProps) {
+  if (outline.length === 0) return <Text c="dimmed">The article has no outline.</Text>;
+  const present = new Set(headings.map(folded));
+  return (
+    <ol className={classes.checks} aria-label="Planned headings">
+      {outline.map(({ level, heading, notes }, place) => {
+        const isThere = present.has(folded(heading));
+        const Icon = isThere ? IconCheck : IconCircle;
+        return (
+          <li key={place} style={{ paddingInlineStart: `${level - 2}rem` }}>
+            <Text size="sm" fw={550}>
+              <Icon size={14} aria-hidden /> {heading}
+              <span className="visually-hidden">{isThere ? ': in the text' : ': not in the text'}</span>
+            </Text>
+            {notes && (
+              <Text size="sm" c="dimmed">
+                {notes}
+              </Text>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,12 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { companyQuery } from '../../../api/session.ts';
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query';
+import { companyQuery, type Company } from '../../../api/session.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { CompanyForm } from './form.tsx';
-import { CompanySummary } from './summary.tsx';
 import { DeleteCompany } from './delete-company.tsx';
 import { Exports } from './exports.tsx';
 import { useIsOwner } from '../owner.ts';
 import { OwnerOnly } from '../owner-only.tsx';
+import { day, dollars, plural } from '../../../parts/format.ts';
+import { Facts } from '../facts.tsx';
+import { membersQuery } from '../queries.ts';
+import { Section } from '../section.tsx';
 
 /** Name, budget and retention; export and end of the company. */
 export function CompanyPage() {
@@ -28,5 +31,24 @@ export function CompanyPage() {
         </>
       )}
     </>
+  );
+}
+
+/** The company as those see it who cannot change it. */
+function CompanySummary({ company }: { company: Company }) {
+  const { data: members } = useQuery(membersQuery(1));
+  const owner = members?.items.find(({ id }) => id === company.ownerId);
+  const { monthlyBudgetUsd: budget, retentionDays } = company;
+  return (
+    <Section title={company.name}>
+      <Facts
+        facts={[
+          ['Owner', owner ? `${owner.name} (${owner.email})` : '–'],
+          ['Monthly budget', budget === null ? 'No limit' : dollars(budget)],
+          ['Personal data is kept', retentionDays === null ? 'Forever' : plural(retentionDays, 'day')],
+          ['Since', day(company.createdAt)],
+        ]}
+      />
+    </Section>
   );
 }

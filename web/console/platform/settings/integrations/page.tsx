@@ -4,10 +4,17 @@ import { RelativeTime } from '../../../parts/relative-time.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { FigmaToken } from './figma-token.tsx';
 import { IntegrationState } from './integration-state.tsx';
-import { PROVIDERS } from './providers.ts';
 import { type Integrations, integrationsQuery } from '../queries.ts';
 import classes from '../rows.module.css';
 import { Section } from '../section.tsx';
+
+/** Providers by the name that the API gives them, and the setting of the installation that holds the key. */
+const PROVIDERS: Record<string, { name: string; setting: string }> = {
+  anthropic: { name: 'Anthropic', setting: 'ANTHROPIC_API_KEY' },
+  openai: { name: 'OpenAI', setting: 'OPENAI_API_KEY' },
+  google: { name: 'Google', setting: 'GOOGLE_API_KEY' },
+  retell: { name: 'Retell', setting: 'RETELL_API_KEY' },
+};
 
 /** Outside providers: which are set up, and whether they take our keys. */
 export function IntegrationsPage() {

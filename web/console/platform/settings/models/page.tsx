@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { IconSparkles } from '@tabler/icons-react';
+import { IconSparkles, IconPlus } from '@tabler/icons-react';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { OwnerOnly } from '../owner-only.tsx';
@@ -7,11 +7,13 @@ import { useIsOwner } from '../owner.ts';
 import classes from '../rows.module.css';
 import { Section } from '../section.tsx';
 import { BuiltInModels } from './built-in-models.tsx';
-import { ConnectModel } from './connect-model.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import { Defaults } from './defaults.tsx';
 import { FoundServers } from './found-servers.tsx';
 import { connectionsQuery } from './queries.ts';
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ConnectForm } from './connect-form.tsx';
 
 /** The company's model connections, what their models may do, and the defaults. */
 export function ModelsPage() {
@@ -59,6 +61,21 @@ export function ModelsPage() {
         </Section>
       )}
       {isOwner && <BuiltInModels />}
+    </>
+  );
+}
+
+/** Connects another model. */
+function ConnectModel() {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={open}>
+        Connect a model
+      </Button>
+      <Modal opened={isOpen} onClose={close} title="Connect a model">
+        <ConnectForm onDone={close} />
+      </Modal>
     </>
   );
 }

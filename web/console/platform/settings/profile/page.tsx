@@ -1,8 +1,16 @@
 import { PageHeader } from '../../../parts/page-header.tsx';
-import { ColorsSection } from './colors-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { SegmentedControl } from '@mantine/core';
+import { useColors } from '../../account/use-colors.ts';
+import { Section } from '../section.tsx';
+
+const COLORS = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+] as const;
 
 /** What concerns the signed-in user alone. */
 export function ProfilePage() {
@@ -14,5 +22,18 @@ export function ProfilePage() {
       <PasswordSection />
       <SessionsSection />
     </>
+  );
+}
+
+/** Light or dark. */
+function ColorsSection() {
+  const { colors, setColors } = useColors();
+  return (
+    <Section
+      title="Colours"
+      description="Saved with your account and used in every browser where you sign in."
+    >
+      <SegmentedControl aria-label="Colours" data={[...COLORS]} value={colors} onChange={setColors} />
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { MAX_CHARACTERS, smallestFit } from './picture.ts';
+import { MAX_CHARACTERS, smallestFit } from './picture-file.ts';
 
 test('takes the largest rendering that can be kept', () => {
   const draw = (edge: number, quality: number) => `${edge} ${quality} `.padEnd(edge * edge * quality);

@@ -1,16 +1,21 @@
-import { Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Failure } from '../../../parts/failure.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { Budget } from './budget.tsx';
-import { usageQuery } from '../queries.ts';
+import { usageQuery, type Usage } from '../queries.ts';
 import { Section } from '../section.tsx';
 import { daysOfPeriod, PERIODS } from './period.ts';
 import { UsageReport } from './report.tsx';
 import { GROUPS, type UsageSearch } from './search.ts';
-import { Storage } from './storage.tsx';
 import { loading } from '../../../parts/loading.ts';
+import { sizeInWords } from '../../../../../domain/platform/size-in-words.ts';
+import { Facts } from '../facts.tsx';
+import { kindWord } from './words.ts';
+
+/** The bar turns yellow from this share of the storage on. */
+const NEARLY = 0.9;
 
 const route = getRouteApi('/signed-in/settings/usage');
 
@@ -66,5 +71,27 @@ export function UsagePage() {
         </>
       )}
     </>
+  );
+}
+
+/** How much of its storage the company uses, and for what. */
+function Storage({ storage }: { storage: Usage['storage'] | undefined }) {
+  if (!storage) return <Skeleton height={112} mb="lg" radius="lg" {...loading()} />;
+  const { usedBytes, limitBytes, byKind } = storage;
+  const part = Math.min(1, usedBytes / limitBytes);
+  return (
+    <Section title="Storage">
+      <Text size="sm" mb={8}>
+        <strong>{sizeInWords(usedBytes)}</strong> of {sizeInWords(limitBytes)}
+        {part >= NEARLY && '. Delete data that you no longer need to free space.'}
+      </Text>
+      <Progress
+        value={part * 100}
+        color={part >= 1 ? 'red' : part >= NEARLY ? 'yellow' : undefined}
+        aria-label="Share of the storage used"
+        mb={byKind.length > 0 ? 'md' : 0}
+      />
+      <Facts facts={byKind.map(({ kind, bytes }) => [kindWord(kind), sizeInWords(bytes)])} />
+    </Section>
   );
 }

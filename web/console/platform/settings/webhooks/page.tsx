@@ -2,8 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookDeliveries } from './deliveries.tsx';
-import { WebhookEndpoints } from './endpoints.tsx';
-import { endpointsQuery } from './queries.ts';
+import { endpointsQuery, type Endpoint } from './queries.ts';
+import { IconWebhook } from '@tabler/icons-react';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import classes from '../rows.module.css';
+import { Section } from '../section.tsx';
+import { WebhookRow } from './row.tsx';
 
 /** Whom the company's events are told, and what became of each. */
 export function WebhooksPage() {
@@ -19,5 +23,26 @@ export function WebhooksPage() {
       <WebhookEndpoints endpoints={endpoints.items} />
       {hasSome && <WebhookDeliveries endpoints={endpoints.items} />}
     </>
+  );
+}
+
+/** The URLs, with a switch each. */
+function WebhookEndpoints({ endpoints }: { endpoints: Endpoint[] }) {
+  if (endpoints.length === 0) {
+    return (
+      <EmptyState title="No endpoints yet" icon={<IconWebhook size={40} stroke={1.3} aria-hidden />}>
+        Add the URL of a program that should be notified when a document is trained or a question is not
+        answered.
+      </EmptyState>
+    );
+  }
+  return (
+    <Section title="Endpoints">
+      <ul className={classes.rows}>
+        {endpoints.map((endpoint) => (
+          <WebhookRow key={endpoint.id} endpoint={endpoint} />
+        ))}
+      </ul>
+    </Section>
   );
 }
