@@ -29,7 +29,7 @@ function isUnitAlone(args) {
   return at >= 0 && args[at + 1] === 'unit' && (args[at + 2] ?? '-').startsWith('-');
 }
 
-// `unit` lies beside the code and needs nothing running, nor do the rules of `code`; each room has system tests of its own.
+// `unit` tests are next to the code and need no servers, nor do the rules of `code`; each room has its own system tests.
 export default {
   reporters: [
     'default',

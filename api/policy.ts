@@ -17,13 +17,13 @@ export interface MemberPolicy {
   scope: string | null;
 }
 
-/** Whoever holds a token of this kind for the route's record. */
+/** Callers with a token of this kind for the route's record. */
 export interface TokenPolicy {
   who: 'token';
   token: TokenKind;
 }
 
-/** Members, and whoever holds a token for the route's record. A good token that is presented decides alone. */
+/** Members, and callers with a token for the route's record. If a valid token is presented, it alone decides. */
 export interface MemberOrTokenPolicy extends Omit<MemberPolicy, 'who'> {
   who: 'member-or-token';
   token: TokenKind;
@@ -39,7 +39,7 @@ export type Policy = AnyonePolicy | MemberPolicy | TokenPolicy | MemberOrTokenPo
 
 export const anyone: AnyonePolicy = { who: 'anyone', accepts: [] };
 
-/** Whoever is on a page that a widget is allowed on, with what identifies page and visitor. */
+/** Visitors of a page on which a widget is allowed; `accepts` identifies the page and the visitor. */
 export function widgetUser(...accepts: AnyonePolicy['accepts']): AnyonePolicy {
   return { who: 'anyone', accepts };
 }

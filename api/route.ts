@@ -28,7 +28,7 @@ export interface Call<Params, Query, Body, Item = unknown> {
   requestId: string;
   /** On a versioned route, the versions that may be changed (`If-Match`); null: any. */
   ifMatch: readonly number[] | null;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
   /** For streams, multipart and headers only. */
   koa: Context;

@@ -45,7 +45,7 @@ describe('every route that keeps its answers', () => {
         .filter((name) => SECRET.test(name) && !HARMLESS.has(name) && !known.includes(name))
         .map((name) => `${route.path} ${name}`);
     });
-    // Under it a picture of a design lies among the company's own.
+    // Under it, a picture of a design is stored among the company's own.
     const pictures = /^\/api\/ai\/extract-[a-z-]+ key$/;
     expect(suspects.filter((suspect) => !pictures.test(suspect))).toEqual([]);
   });

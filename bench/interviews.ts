@@ -67,7 +67,7 @@ export async function run(): Promise<void> {
   }, {});
 }
 
-/** Calls with whoever has joined them. */
+/** Calls with the candidates who joined them. */
 async function register(instance: Instance, api: ApiClient): Promise<string[]> {
   const { id: interviewId } = await newInterview(api);
   const callIds: string[] = [];

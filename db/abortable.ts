@@ -28,7 +28,7 @@ export async function abortable<T>(
         }
       };
       const onAbort = () => {
-        // It ends so when it is over; whoever cannot be reached runs to its end.
+        // The query then ends as cancelled; if the server cannot be reached, it runs to its end.
         cancelling = cancel().catch(() => {});
       };
       signal.addEventListener('abort', onAbort, { once: true });

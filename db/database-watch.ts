@@ -48,7 +48,7 @@ export function watchDatabase(databaseUrl: string, timeout: number): DatabaseWat
         super({
           keepAlive: true,
           ...given,
-          // A pool hides it from whoever lists its options.
+          // A pool hides the password when its options are listed.
           password: given?.password,
           // The connection timeout is our own, below.
           connectionTimeoutMillis: 0,

@@ -82,7 +82,7 @@ function givingBack(client: PoolClient, giveBack: () => void): PoolClient {
   return client;
 }
 
-/** A connection that comes too late goes back to the pool. */
+/** A connection that arrives too late is returned to the pool. */
 function before(coming: Promise<PoolClient>, tooLate: AbortSignal): Promise<PoolClient> {
   return new Promise((resolve, reject) => {
     tooLate.addEventListener('abort', () => reject(tooLate.reason), { once: true });

@@ -2,8 +2,8 @@
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * What a row belongs to is gone. Foreign keys are checked when a transaction commits, so whoever has found the record in the
- * same transaction may still hear this: it was deleted meanwhile.
+ * The referenced row does not exist any more. Foreign keys are checked at commit, so this may occur even if the same transaction
+ * has read the record before: it was deleted in between.
  */
 export function isMissingReference(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;

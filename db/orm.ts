@@ -84,7 +84,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
 
 /** A parameter of the connection itself would be refused by poolers such as PgBouncer. */
 function endIdleTransactions(client: PoolClient): void {
-  const isBroken = () => {}; // whoever has got the connection is told
+  const isBroken = () => {}; // the holder of the connection gets the error
   client.query(`set idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION}'`).catch(isBroken);
 }
 

@@ -1,6 +1,6 @@
 /**
- * A text as a literal of PostgreSQL, as `escapeLiteral` of pg writes it. MikroORM's own goes letter by letter, which
- * costs more than anything else where rows come as JSON by the hundred kilobytes.
+ * A text as a PostgreSQL literal, like `escapeLiteral` of pg. MikroORM's own function works character by character, which
+ * dominates the cost of writing hundreds of kilobytes of JSON.
  */
 export function quoteLiteral(text: string): string {
   const quoted = `'${text.replaceAll("'", "''")}'`;

@@ -20,7 +20,7 @@ export function limitStorage(pool: Pool, bytesPerCompany: number | undefined): v
     // Has the signatures of the client's own `query`.
     client.query = limited as PoolClient['query'];
     if (bytesPerCompany === undefined) return;
-    const isBroken = () => {}; // whoever has got the connection is told
+    const isBroken = () => {}; // the holder of the connection gets the error
     client.query(`set millrace.company_storage_bytes = ${bytesPerCompany}`).catch(isBroken);
   });
 }

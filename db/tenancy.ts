@@ -43,7 +43,7 @@ export function companyEntityManager(orm: MikroORM, companyId: string): TenantEn
   return fork(orm, { companyId }) as unknown as TenantEntityManager;
 }
 
-/** An EntityManager for work across companies. Whoever uses it answers for the scoping himself. */
+/** An EntityManager for work across companies. The caller is responsible for the scoping. */
 export function systemEntityManager(orm: MikroORM): SystemEntityManager {
   return fork(orm, { everyCompany: true }) as unknown as SystemEntityManager;
 }

@@ -34,7 +34,7 @@ export interface Excerpt {
 
 /** One collection inside a running Millrace, behind its public API. */
 export interface IndexedCollection {
-  /** Ids of the documents found, best first: a document stands where its best chunk stands. */
+  /** Ids of the documents found, best first: a document ranks where its best chunk does. */
   search(text: string, mode: Mode): Promise<string[]>;
   /** The first passages found, whatever their score. */
   passages(text: string, count: number): Promise<Excerpt[]>;

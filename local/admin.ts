@@ -28,7 +28,7 @@ await command(async ([action, email]) => {
   }
 });
 
-/** A user with a company of his own and a random password, shown once. */
+/** Creates a user with their own company and a random password, shown once. */
 async function createAccount(orm: Orm, _settings: Settings, email: string): Promise<void> {
   const password = randomBytes(12).toString('base64url');
   await createUser(orm, { name: email.slice(0, email.indexOf('@')), email, password });

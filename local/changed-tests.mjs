@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
 const ROOMS = ['platform', 'site', 'knowledge', 'authoring', 'landing', 'interviews', 'audit', 'content'];
-/** Rooms that every other one stands on: a change there can break all. */
+/** Rooms that all others build on: a change there can break everything. */
 const SHARED = new Set(['platform', 'site']);
 const IN_ROOM = /^(?:domain|jobs|db|services|workflows|activities|api)\/([a-z]+)\//;
-/** A product that stands on another one. */
+/** A product that other products build on. */
 const USED_BY = new Map([['authoring', ['content']]]);
 /** Changes nothing that a system test can see: words, measurements, and unit tests. */
 const UNIT_ALONE =

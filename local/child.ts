@@ -128,6 +128,6 @@ function forget(pidFile: string): void {
   try {
     rmSync(pidFile, { force: true });
   } catch {
-    // The disk is broken; whoever needs it says so.
+    // The disk is broken; the code that needs it reports that.
   }
 }

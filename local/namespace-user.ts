@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 /** The user "nobody", known by this number on every Linux. */
 export const NOBODY = 65_534;
 
-/** Command before a command: in a user namespace of its own the user, also root, is "nobody", with his own rights. */
+/** Command prefix: in a user namespace of its own, the user (root, too) appears as "nobody" but keeps their rights. */
 export const AS_NOBODY_IN_NAMESPACE = [
   'unshare',
   '--user',

@@ -17,9 +17,9 @@ export interface PostgresUser {
 }
 
 /**
- * PostgreSQL refuses to run as root, and as a user without a name. Chosen in this order, by trying:
- * a user namespace in which he is "nobody" (nothing is copied, nothing changes its owner);
- * for root the user "nobody" with the right to pass closed folders; plain "nobody".
+ * PostgreSQL refuses to run as root, and as a user without a name. Tried in this order: a user namespace in which the user is
+ * "nobody" (nothing is copied, nothing changes its owner); for root, the user "nobody" with the capability to pass closed
+ * folders; plain "nobody".
  */
 export function choosePostgresUser(programs: string, dataDir: string): PostgresUser {
   const keep = () => {};
@@ -54,7 +54,7 @@ export function choosePostgresUser(programs: string, dataDir: string): PostgresU
   );
 }
 
-/** Gives the data folder to the user that will run PostgreSQL; nothing to do when it is his. */
+/** Gives the data folder to the user that will run PostgreSQL; does nothing if it already owns it. */
 export function giveTo(owner: number | null, dataDir: string): void {
   if (owner === null || lstatSync(dataDir).uid === owner) return;
   for (const entry of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {

@@ -50,7 +50,7 @@ async function build(page: string, target: string): Promise<void> {
   }
 }
 
-/** A hash of all that goes into the build: web/, the pure rules that it shares with the server, and the packages. */
+/** A hash of all inputs of the build: web/, the pure rules that it shares with the server, and the packages. */
 function hashOfSources(): string {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
   for (const folder of ['web', 'domain']) {

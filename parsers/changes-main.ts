@@ -12,7 +12,7 @@ function tried(state: Uint8Array, change: Uint8Array): ChangeReply['tried'] {
   const doc = new Doc();
   applyUpdate(doc, state);
   const before = doc.store.clients.size;
-  // Whoever has the document open passes on what has changed: that is a part of the cost.
+  // A process with the document open passes each update on, which is part of the cost.
   doc.on('update', () => {});
   const began = process.threadCpuUsage();
   try {

@@ -10,7 +10,7 @@ export interface Extraction extends Pick<ExtractedText, 'pages' | 'format' | 'wa
 
 export type ReportProgress = (done: number, total: number) => void;
 
-/** Parts of what a long task makes, left on the way for whoever goes on with it. */
+/** Partial results of a long task, kept so that another process can continue it. */
 export interface Parts {
   /** Whether the kept parts are from a failed attempt. If so, the pages that took too long are read again. */
   isRetry: boolean;

@@ -22,14 +22,14 @@ export const products: readonly Product[] = [
   content,
 ];
 
-/** What jobs of all products belong to. */
+/** The records of all products that jobs belong to. */
 export const records: RecordKinds = new Map(
   products.flatMap(({ records = {}, scope = null }) =>
     Object.entries(records).map(([kind, record]) => [kind, { ...record, scope }] as const),
   ),
 );
 
-/** What webhook endpoints can hear of. */
+/** The events that webhook endpoints can subscribe to. */
 export const webhookEvents: WebhookEvents = Object.assign(
   {},
   ...products.map((product) => product.webhookEvents),
@@ -44,7 +44,7 @@ export const fileTexts = products.flatMap((product) => product.fileTexts ?? []);
 /** The products with records that name models. */
 export const namedModels = products.flatMap((product) => product.namedModels ?? []);
 
-/** What activities of the platform do for every product. */
+/** The products' parts in the platform's activities. */
 export const housekeeping = {
   exportParts: products.flatMap(({ exportPart }) => exportPart ?? []),
   retained: products.flatMap(({ retained }) => retained ?? []),

@@ -21,32 +21,32 @@ export interface Product {
   scope?: string;
   /** Tables that MikroORM knows. */
   entities: readonly EntitySchema[];
-  /** Its HTTP routes; loaded by the API alone. `declared`: what all products together declare. */
+  /** Its HTTP routes; only loaded by the API. `declared`: the declarations of all products. */
   routes: (declared: Declared) => Promise<AnyRoute[]>;
   /** Records that jobs belong to and people follow, by the word in the topic: `agent` of `agent:<id>`. */
   records?: Readonly<Record<string, RecordKind>>;
-  /** What happens in the transaction that ends a job, by kind of job. */
+  /** Observers by kind of job, called in the transaction that ends a job. */
   jobEnded?: JobObservers;
   /** Events that it sends to webhook endpoints, by name. */
   webhookEvents?: WebhookEvents;
   /** Other services that send webhooks for it. */
   inboxSources?: readonly AnyInboxSource[];
-  /** Its files whose text other products may take. */
+  /** Its files whose text other products may use. */
   fileTexts?: FileTexts;
   /** Updates the product's records that name models when a connection is deleted. */
   namedModels?: NamedModels;
-  /** What the export of a company holds of it. */
+  /** Its part in the export of a company. */
   exportPart?: ExportPart;
-  /** What is removed after `retentionDays`. */
+  /** Records removed after `retentionDays`. */
   retained?: readonly Retained[];
   /** Knows the pages of audited sites, for products that plan. */
   auditedPages?: AuditedPages;
   /** Knows the terms that articles are planned for, for audits. */
   plannedTerms?: PlannedTerms;
-  /** What others keep for a company, which goes before the company does. */
+  /** What third parties store for a company, removed before the company itself. */
   leftOutside?: LeftOutside;
-  /** What once a day removes a company's records whose time is over, whatever `retentionDays` says. */
+  /** Records removed once a day when they expire, regardless of `retentionDays`. */
   removeExpired?: readonly RemoveExpired[];
-  /** Whose blobs and vectors are looked over for ones without a record. */
+  /** Records whose blobs and vectors are checked for orphans. */
   stored?: readonly StoredRecords[];
 }

@@ -14,7 +14,7 @@ import { OpenParts } from '../domain/platform/open-parts.ts';
 import { openDeps } from './open-api.ts';
 
 async function main(): Promise<void> {
-  // What is written here, by libraries too, is for the owner alone.
+  // Files written by this process, including those of libraries, are for the owner only.
   process.umask(0o077);
   const settings = readSettings(process.env);
   const log = createLogger(settings, 'api');
@@ -39,7 +39,7 @@ async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<v
   await wordToOpen(deps, told);
   const server = await listen((request, response) => void handle(request, response), settings, log);
   const { port } = server;
-  // Node writes what it has compiled when a process ends by itself: one that is killed would leave nothing to the next start.
+  // Node only writes its compile cache when a process ends by itself: a killed one would leave nothing for the next start.
   flushCompileCache();
   logReady('api', { port, url: `http://${settings.HOST}:${port}`, missing: deps.missing });
   await told;

@@ -150,7 +150,7 @@ function openRateLimits(
     connectionString: databaseUrl,
     max: 2,
     Client: watch.Client,
-    // They only count: while they are away each process counts by itself.
+    // Used for counting only: while the database is down, each process counts by itself.
     connectionTimeoutMillis: settings.DATABASE_TIMEOUT / 4,
   });
   counters.on('error', (err) => log.warn({ err }, 'a connection of the rate limits broke'));
@@ -158,7 +158,7 @@ function openRateLimits(
   return createRateLimits(settings, counters);
 }
 
-/** Where files and their vectors are. */
+/** The stores of files and vectors. */
 async function openStores(settings: Settings, log: Logger, gate: ProviderGate, parts: OpenParts) {
   const embedder = parts.keep(await openEmbedder(settings, log, gate));
   const folders = dataFolders(settings.DATA_DIR);
@@ -167,7 +167,7 @@ async function openStores(settings: Settings, log: Logger, gate: ProviderGate, p
   return { embedder, blobs, vectors };
 }
 
-/** What takes files and texts from outside apart, in processes and threads. */
+/** Processes and threads that parse files and texts from outside. */
 function openReaders(settings: Settings, log: Logger, parts: OpenParts) {
   return {
     parser: parts.keep(createParserPool(settings, log)),
@@ -176,7 +176,7 @@ function openReaders(settings: Settings, log: Logger, parts: OpenParts) {
   };
 }
 
-/** What prints, checks and reads pages; without Chromium, some of it is left out. */
+/** Printing, checking and reading pages; without Chromium, some of it is missing. */
 async function openRendering(settings: Settings, log: Logger, parts: OpenParts) {
   const program = await findChromium(settings.CHROMIUM_PATH);
   const pdf = parts.keep(program === null ? null : chromiumPrinter({ program, log }));

@@ -19,7 +19,7 @@ import { requiredSetting } from '../domain/platform/settings/required-setting.ts
 import { openDeps } from './open-worker.ts';
 
 async function main(): Promise<void> {
-  // What is written here, by libraries too, is for the owner alone.
+  // Files written by this process, including those of libraries, are for the owner only.
   process.umask(0o077);
   const settings = readSettings(process.env);
   const log = createLogger(settings, 'worker');
@@ -61,7 +61,7 @@ async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<v
   const signs = await startSignsOfLife(workers, { orm: deps.orm, log, settings });
   parts.closeLater(() => signs.stop());
   await Promise.race([ensureSchedules(client, housekeepingSchedules(settings)), ended]);
-  // Also for the start after a kill: by itself Node writes what it has compiled only at a good end.
+  // So that the cache survives a kill: by itself, Node writes it only on a clean exit.
   flushCompileCache();
   logReady('worker', { healthUrl: health.url, startedInMs: Math.round(performance.now() - startedAt) });
   await ended;

@@ -1,8 +1,8 @@
 const WEB = ['http:', 'https:'];
 
 /**
- * Where a link to the web may lead, as the browser writes it; null for any other scheme and for relative URLs. Every
- * `href` that comes out of data (a site, a setting, the address bar) goes through it: `javascript:` is a URL, too.
+ * The target of a web link, as the browser normalises it; null for any other scheme and for relative URLs. Every `href` from data
+ * (a site, a setting, the address bar) must pass it: `javascript:` is a URL, too.
  */
 export function webUrl(text: string): string | null {
   return withScheme(text, WEB);

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Everything that can change the bundle: workflows, the rules they use, the versions of packages, and how it is made. */
 const SOURCES = ['workflows', 'jobs', 'domain', 'package-lock.json', 'worker/bundle.ts'];
 
-/** Bundles are the same for every instance of a version, so they lie in the user's cache. */
+/** Bundles are the same for every instance of a version, so they are stored in the user's cache. */
 export function bundleCache(env: NodeJS.ProcessEnv): string {
   return join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'millrace', 'workflow-bundles');
 }
@@ -50,8 +50,8 @@ const SHORT_STACKS = 'Error.stackTraceLimit = 4;';
 type BundlerHook = NonNullable<BundleOptions['webpackConfigHook']>;
 
 /**
- * The SDK translates workflows for ES2017. The helpers that then stand for object spread and private fields read globals
- * again and again, and each reading leaves the context of the workflow: this Node runs the syntax itself.
+ * The SDK compiles workflows to ES2017. The helpers emitted for object spread and private fields read globals repeatedly, and
+ * each such read leaves the workflow's context; this Node supports the syntax natively.
  */
 const withModernSyntax: BundlerHook = (config) => {
   for (const rule of config.module?.rules ?? []) {

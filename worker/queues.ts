@@ -6,11 +6,11 @@ import { modelQueue } from '../jobs/platform/model-queue.ts';
 
 export interface Queue {
   name: QueueName;
-  /** How many activities run at once in this process. */
+  /** Number of activities that this process runs at once. */
   slots: number;
-  /** How many are begun a second by all processes together. */
+  /** Number of activities that all processes together start per second. */
   perSecond?: number;
-  /** How many are asked for at once; as many as there are slots unless named. */
+  /** Number of concurrent polls; defaults to the number of slots. */
   polls?: number;
 }
 
@@ -37,8 +37,8 @@ const LOCAL_SLOTS = 2;
 const MODEL_POLLS = 2;
 
 /**
- * One queue a provider, for its language models and its embeddings. Also for a provider without a key: what was planned
- * while there was one fails there and says why, instead of waiting for nobody.
+ * One queue per provider, for its language models and its embeddings. Also for a provider without a key: activities planned while
+ * there was one fail there with the reason, instead of waiting for ever.
  */
 function modelQueues(settings: Settings): Queue[] {
   const providers = Object.entries(jobLimits(settings)).map(([provider, { concurrency, rate }]) => ({
@@ -56,7 +56,7 @@ function modelQueues(settings: Settings): Queue[] {
   ];
 }
 
-/** Time that activities have to obey, once they are told to stop. */
+/** Time in which activities must end once they are told to stop. */
 const STOP_MS = 5_000;
 
 export interface WorkerParts {
@@ -74,7 +74,7 @@ export async function createWorkers(parts: WorkerParts): Promise<Worker[]> {
     connection,
     namespace: settings.TEMPORAL_NAMESPACE,
     activities,
-    // Activities may finish, are then told to stop, and are left behind if they do not: another worker repeats them.
+    // Activities may finish first, are then told to stop, and are abandoned if they do not: another worker repeats them.
     shutdownGraceTime: settings.SHUTDOWN_GRACE,
     shutdownForceTime: settings.SHUTDOWN_GRACE + STOP_MS,
   };

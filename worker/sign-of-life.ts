@@ -6,7 +6,7 @@ import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 
 const LONGEST_MS = 10_000;
-/** Signs within the time after which a worker counts as gone. */
+/** Heartbeats within the time after which a worker counts as dead. */
 const SIGNS = 4;
 
 export interface SignsOfLife {
@@ -25,7 +25,7 @@ export async function startSignsOfLife(
   let isFailing = false;
   let giving = Promise.resolve();
   const give = async () => {
-    // One queue that is not polled any more stops the whole process; it is as good as gone.
+    // If one queue is no longer polled, the whole process stops: it is as good as dead.
     if (isStopped || workers.some((worker) => worker.getState() !== 'RUNNING')) return;
     try {
       await noteWorker(orm, self);

@@ -8,12 +8,12 @@ import { createToldOnce } from './told-once.ts';
 /** A warning at each start of a worker for activities alone, which is what our queues of resources are. */
 const NO_WORKFLOWS = 'No workflows registered, not polling for workflow tasks';
 
-/** Our own wrappers of activities have told it, with the cause. */
+/** Already logged, with its cause, by our wrappers of activities. */
 const ACTIVITY_FAILED = 'Activity failed';
 
 /**
- * Puts Temporal's own log into ours and leaves the signals to main.ts: the runtime would stop its workers by itself
- * and leave the rest of the process as it is.
+ * Routes Temporal's log into ours and leaves signals to main.ts: the runtime would stop its workers by itself and leave the rest
+ * of the process running.
  */
 export function installRuntime(settings: Settings, log: Logger): DefaultLogger {
   const isTold = createToldOnce();
@@ -22,7 +22,7 @@ export function installRuntime(settings: Settings, log: Logger): DefaultLogger {
     const { error, ...fields } = meta ?? {};
     if (message === ACTIVITY_FAILED && error instanceof ApplicationFailure && isErrorCode(error.type)) return;
     if (fields['sdkComponent'] === 'core' && !isTold(message)) return;
-    // A mere text is not told: nobody knows what it quotes.
+    // A plain string is not logged: it may quote user data.
     log[ourLevel(level)](error instanceof Error ? { ...fields, err: error } : fields, message);
   });
   Runtime.install({

@@ -1,12 +1,12 @@
-/** Milliseconds within which the same is told once. */
+/** Milliseconds within which equal lines are logged once. */
 const WITHIN = 60_000;
 
-/** Names of runs, and what numbers stand behind them: the rest of the line is what happened. */
+/** Ids and numbers of runs: lines that differ only in these are equal. */
 const RUN = /[0-9a-f]{8}-[0-9a-f-]{27}\S*/g;
 
 /**
- * Whether a line is to be told: what Temporal says of each of a thousand jobs, when a machine comes back from sleep or the
- * database is away, is told once a minute.
+ * Limits Temporal's log: a line about each of a thousand jobs, after the machine has slept or the database was down, is logged
+ * once a minute. Returns whether to log a line.
  */
 export function createToldOnce(): (line: string) => boolean {
   const told = new Map<string, number>();

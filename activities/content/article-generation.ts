@@ -77,7 +77,7 @@ export function createArticleGeneration(deps: ArticleGenerationDeps) {
 
 export type ArticleGenerationActivities = ReturnType<typeof createArticleGeneration>;
 
-/** The sections that are to be written: those of the article's outline, which is written where it has none. */
+/** The sections to write: those of the article's outline, which is created first if there is none. */
 const createOutline = (deps: ArticleGenerationDeps) =>
   stageActivity(
     deps,

@@ -7,7 +7,7 @@ import type { StageDeps } from '../../services/platform/stage.ts';
 import { stageActivity } from '../job/stage-activity.ts';
 
 export interface SummaryIntakeDeps extends StageDeps {
-  /** For the bodies of webhooks. */
+  /** Decrypts stored webhook bodies. */
   secretKey: KeyObject;
 }
 

@@ -14,7 +14,7 @@ import { analyseCall, findAnalysed } from '../../services/interviews/calls/analy
 import { forgetReplies } from '../../services/platform/models/call-model.ts';
 import { forStage } from '../../services/platform/models/for-stage.ts';
 
-/** Reads the transcript against the questions. What comes of it is stored with the response from here on. */
+/** Evaluates the transcript against the questions. From here on, the results are stored with the response. */
 const createAnalyseResponse = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { responseId, model }: AnalyseArgs): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
@@ -31,12 +31,12 @@ const createAnalyseResponse = (deps: CallAnalysisDeps) =>
     );
   });
 
-/** Where the call is, by its webhooks and the provider; written to its response. */
+/** Determines the state of the call from its webhooks and the provider, and stores it with the response. */
 const createLookAtCall = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { callId, expiresAt, deliveryIds }: LookArgs): Promise<CallStatus> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
     const response = await ofRecord(() => findByCall(em, callId));
-    // Of a leg that was left, nothing counts any more.
+    // A leg that was left no longer counts.
     const latest = legIds(response).at(-1) ?? callId;
     const events = await eventsOf(em, deps.secretKey, { deliveryIds, callId: latest });
     const look = async () => joinLegs(await legsOf(deps, response));
@@ -85,7 +85,7 @@ export type CallAnalysisActivities = ReturnType<typeof createCallAnalysis>;
 
 interface FetchArgs {
   callId: string;
-  /** What is there now is all that will come. */
+  /** The transcript is final: nothing more will come. */
   isLast: boolean;
 }
 

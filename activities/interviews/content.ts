@@ -24,7 +24,7 @@ export function createInterviewContent(deps: InterviewContentDeps) {
         return stage.commit(
           async (tx) => {
             await store(tx);
-            // In here, where nobody can erase a response whose words are in it.
+            // Within the transaction, so that no response can be erased while the result quotes it.
             await interviewAnswers.keep(deps.blobs, companyId, answerId, body);
             if (frame.key) await forgetReplies(tx, [frame.key]);
           },

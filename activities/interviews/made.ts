@@ -1,9 +1,15 @@
 import { AppError, type ErrorCode } from '../../domain/platform/errors.ts';
 
-/** What was made at the provider, or how it failed: a step that may have made something, or was refused, is not tried again. */
+/**
+ * The id created at the provider, or how creating it failed: a step that may have created something, or was refused, is not
+ * retried.
+ */
 export type Made = { id: string } | { failed: { code: ErrorCode; message: string } };
 
-/** How a provider refuses. To whoever waits for an interviewer that is a failure of the provider, and no limit of theirs. */
+/**
+ * How a provider refuses a request. For the job that waits for an interviewer this is a failure of the provider, not a limit of
+ * its own.
+ */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['rate-limited', 'provider-rejected']);
 
 /** The id of what `create` makes at the voice provider, or its failure in the codes of page d, with the same message. */

@@ -23,16 +23,17 @@ interface Uncounted {
   givenWay: number;
 }
 
-/** What an activity keeps from attempt to attempt, in its heartbeat. */
+/** What an activity passes from attempt to attempt in its heartbeat. */
 interface Kept extends Uncounted {
-  /** Of the activity itself. */
+  /** The activity's own data. */
   details: unknown;
 }
 
 /**
- * Counts the attempts of the running activity. What others suffer (an outage, ours or a provider's, a limit) is waited
- * for as long as the step may last; anything else ends it after `limit` attempts. The server cannot tell the two apart,
- * so it is not told a limit, and a step whose worker died or hung that often is given up at the beginning of the next attempt.
+ * Counts the attempts of the running activity. Failures with an outside cause (an outage, ours or a provider's, or a limit) are
+ * retried for as long as the step may last; any other failure ends it after `limit` attempts. The server cannot tell the two
+ * apart, so it has no limit of its own, and a step whose worker died or hung that often is failed at the start of the next
+ * attempt.
  */
 export class Attempts {
   readonly #heartbeat: Heartbeat;
@@ -56,7 +57,7 @@ export class Attempts {
     this.#heartbeat = startHeartbeat(this.#kept);
   }
 
-  /** What the last attempt has kept by `keep`; undefined at first. */
+  /** The data stored by the last attempt with `keep`; undefined at first. */
   get details(): unknown {
     return this.#kept.details;
   }
@@ -72,7 +73,7 @@ export class Attempts {
     return toFailure(known, this.#counted >= this.#limit, report);
   }
 
-  /** What to throw for an attempt that gives way to others; with a report, until its workflow begins it again. */
+  /** The error to throw for an attempt that yields to others; with a report, its workflow starts it again. */
   gaveWay(report?: FailedReport): ApplicationFailure {
     this.#leaveOut({ givenWay: this.#kept.givenWay + 1 });
     return backToQueue(report);

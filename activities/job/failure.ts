@@ -4,10 +4,10 @@ import { asOutage, isPassing } from '../../domain/platform/outage.ts';
 import type { FailedReport } from '../../domain/platform/job/stage-report.ts';
 
 /**
- * The failure that Temporal gets for an error: our code is its type, the table says whether it is tried again. Only
- * the message of an AppError goes out; anything else is `internal` and told to the log alone.
- * @param isLast the step has failed as often as it may for what does not pass by itself
- * @param report for the workflow; with `blocked` it is the workflow that tries again
+ * The failure reported to Temporal for an error: its type is our error code, and the code decides whether Temporal retries it.
+ * Only the message of an AppError is reported; any other error becomes `internal` and is only logged.
+ * @param isLast the step has used up its attempts for errors that retrying does not fix
+ * @param report for the workflow; on `blocked`, the workflow retries, not Temporal
  */
 export function toFailure(error: unknown, isLast: boolean, report?: FailedReport): ApplicationFailure {
   const known = toAppError(error);
@@ -23,7 +23,7 @@ export function toFailure(error: unknown, isLast: boolean, report?: FailedReport
   });
 }
 
-/** For a step that goes back to its queue: nothing has failed. With a report it is the workflow that begins it again. */
+/** Returns a step to its queue; this is not a failure. With a report, the workflow starts the step again. */
 export function backToQueue(report?: FailedReport): ApplicationFailure {
   return ApplicationFailure.create({
     type: 'gives-way',

@@ -8,9 +8,8 @@ import { Attempts } from './attempts.ts';
 const LONGEST_WAIT = 15;
 
 /**
- * The activity as it is on queues whose steps wait for servers of others, which may let them wait for as long as they
- * like: where its company has its share of the slots already, it goes back to the queue for a moment. That is no failure,
- * and counts as no attempt.
+ * Wraps an activity on queues whose steps wait for other people's servers, possibly for very long: if its company already holds
+ * its share of the slots, the step returns to the queue for a moment. That is not a failure and does not count as an attempt.
  */
 export function withinShare<Args extends unknown[], Output>(
   shares: ReadonlyMap<string, SlotShares>,

@@ -44,7 +44,7 @@ export function stageActivity<Args, Output>(
       heartbeat: (details) => attempts.keep(details),
       async giveWay() {
         const isPaused = ref.reports !== undefined && (await writer.isPaused());
-        // Where nobody can look, nobody is sent for the slot either.
+        // If the database cannot be read, the slot is not given up.
         const isWanted = isPaused || (await othersWait(orm, ref.companyId).catch(notSeen));
         if (isWanted) throw new GivesWay(isPaused);
       },
@@ -102,8 +102,8 @@ function isOfDeleted(error: unknown): boolean {
 }
 
 /**
- * A job has nothing left to do for a record that was deleted: it is cancelled as by its purge, which may not have come
- * to that yet. Resolves with what is thrown in this activity then: the cancellation, or why there is none.
+ * A job has nothing left to do for a deleted record: it is cancelled, as its purge will do if it has not yet. Resolves with the
+ * error to throw in this activity: the cancellation, or why there is none.
  */
 async function cancelled(deps: StageDeps, { companyId, workflowId }: StageRef): Promise<unknown> {
   try {
@@ -114,7 +114,7 @@ async function cancelled(deps: StageDeps, { companyId, workflowId }: StageRef): 
   }
 }
 
-/** Writes the failed attempt down, unless the activity was told to stop, and gives what to throw. */
+/** Records the failed attempt, unless the activity was told to stop, and returns the error to throw. */
 async function failureOf<Output>(
   error: unknown,
   { stage, writer, attempts }: { stage: Stage<Output>; writer: StageWriter<Output>; attempts: Attempts },

@@ -9,7 +9,7 @@ const LONGEST_MS = 30_000;
 /** A provider that is away for long blocks a step hundreds of times. */
 const MOST_BLOCKED = 10;
 
-/** Tells the workflow how its stage stands while an activity works on it; an activity that ends soon tells nothing. */
+/** Reports the progress of a stage to the workflow while an activity is running. A short activity reports nothing. */
 export interface StageReporter {
   /** Tells it as soon as that is due, then the latest; with `isUrgent` at once. Never fails. */
   tell(report: StageReport, isUrgent?: boolean): void;
@@ -28,7 +28,7 @@ export function createStageReporter(ref: StageRef, log: Logger): StageReporter {
   let timer: NodeJS.Timeout | undefined;
   const send = (report: StageReport) => {
     handle.signal(STAGE_REPORT, report).catch((err: unknown) => {
-      // The job may be over; and the end of the activity tells it again.
+      // The job may be over; and the end of the activity reports the stage again.
       log.debug({ err }, 'the workflow was not told how its stage stands');
     });
   };
@@ -44,7 +44,7 @@ export function createStageReporter(ref: StageRef, log: Logger): StageReporter {
         if (info.attempt <= MOST_BLOCKED) send(report);
         return;
       }
-      // That a first attempt has begun, the workflow knows.
+      // The workflow knows that a first attempt has started.
       if (report.stage.progress === null && report.stage.attempts <= 1) return;
       latest = report;
       timer ??= setTimeout(sendLatest, Math.max(0, dueAt - Date.now()));

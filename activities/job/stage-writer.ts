@@ -28,16 +28,16 @@ export interface StageWriterOptions {
   /** Attempts of the stage over all runs, this one included. */
   attempt: number;
   log: Logger;
-  /** Called when the job has ended meanwhile or a later run has taken over: nothing more can be written. */
+  /** Called when the job has ended or a later run has taken over in the meantime: nothing more can be written. */
   onOver: () => void;
   /** Told what was written while the activity works. */
   reporter: StageReporter;
 }
 
-/** What one attempt of an activity writes to the projection of its job. */
+/** Writes the changes of one attempt of an activity to the projection of its job. */
 export class StageWriter<Output> {
   readonly #options: StageWriterOptions;
-  /** An attempt that gave way to others is gone on with under its number. */
+  /** An attempt that yielded to others continues under its number. */
   readonly #name = newId();
   #started: SourcedChange | null;
   #progress: SourcedChange | null = null;
@@ -55,7 +55,7 @@ export class StageWriter<Output> {
     this.#schedule(FIRST_WRITE_AFTER_MS);
   }
 
-  /** How the stage stood when this attempt last wrote or read it; null before. */
+  /** The state of the stage when this attempt last wrote or read it; null before. */
   get report(): StageReport | null {
     return this.#report;
   }
@@ -105,7 +105,7 @@ export class StageWriter<Output> {
     return this.#locked(async (_em, job) => job.state.status === 'paused');
   }
 
-  /** For an attempt that breaks off without having failed: writes what is not written yet. */
+  /** For an attempt that stops without having failed: flushes pending changes. */
   async leave(): Promise<void> {
     await this.close();
     await this.#write(this.#takePending());
@@ -194,7 +194,7 @@ export class StageWriter<Output> {
     return { output: job.outputs[name] as Output };
   }
 
-  /** Which item this attempt works for, as its changes say it. */
+  /** The item this attempt works on, as part of its changes. */
   get #item(): { item?: ItemAttempt } {
     const { ref, attempt } = this.#options;
     if (!ref.item) return {};

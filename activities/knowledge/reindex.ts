@@ -5,7 +5,7 @@ import { agentBlobs } from '../../domain/knowledge/blob-keys.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 import { getFileIds } from '../../services/knowledge/ingestion/claim-check.ts';
 
-/** After a cancel: what was stored beside the live index goes. Files that were swapped already stay as they are now. */
+/** After a cancel: deletes what was stored beside the live index. Files that were already swapped keep their new edition. */
 const createDiscardReindex = (deps: IngestionDeps) =>
   plainActivity(deps, async (_call, { companyId, agentId }: { companyId: string; agentId: string }) => {
     const keys = agentBlobs(companyId, agentId).reindex;

@@ -13,7 +13,7 @@ import type { ExportPart } from '../../services/platform/company-export/resource
 export interface CompanyExportDeps extends StageDeps {
   blobs: BlobStore;
   exporters: Exporters;
-  /** What each product adds to the export of a company. */
+  /** Each product's part in the export of a company. */
   exportParts: readonly ExportPart[];
 }
 

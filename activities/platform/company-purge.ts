@@ -20,19 +20,19 @@ export interface CompanyPurgeDeps extends StageDeps, OutsideKeepers {
   vectors: VectorStore;
   jobs: JobRunner;
   runs: WorkflowRuns;
-  /** What each product keeps at others. */
+  /** What each product stores with third parties. */
   leftOutside: readonly LeftOutside[];
 }
 
 /** Jobs that are stopped at once. */
 const AT_ONCE = 20;
 
-/** The activities of company-purge. Each may be repeated at any point, also when the company is gone already. */
+/** The activities of company-purge. Each may be repeated at any point, even if the company no longer exists. */
 export function createCompanyPurge(deps: CompanyPurgeDeps) {
   return {
     purgeCompanyVectors: stageActivity<void, null>(deps, async ({ ref, signal }) => {
       await purgeVectors(deps, ref, signal);
-      // What was deleted stays in older versions of the index until it is compacted.
+      // Deleted vectors stay in older versions of the index until it is compacted.
       await deps.vectors.optimize();
       return null;
     }),
@@ -60,7 +60,7 @@ export function createCompanyPurge(deps: CompanyPurgeDeps) {
 
 export type CompanyPurgeActivities = ReturnType<typeof createCompanyPurge>;
 
-/** Ends the company's jobs first: whoever still writes vectors would leave remains. */
+/** Ends the company's jobs first: one that is still writing vectors would leave some behind. */
 async function purgeVectors(deps: CompanyPurgeDeps, ref: StageRef, signal: AbortSignal): Promise<void> {
   const { companyId } = ref;
   const open = await otherOpenJobs(companyEntityManager(deps.orm, companyId), ref.jobId);

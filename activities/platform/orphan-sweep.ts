@@ -20,17 +20,17 @@ export interface OrphanSweepDeps extends ExpiryDeps {
   blobs: BlobStore;
   vectors: VectorStore;
   jobs: JobRunner;
-  /** What each product removes, before blobs without a record are looked for. */
+  /** Each product's removal of expired records, before blobs without a record are searched. */
   expired: readonly RemoveExpired[];
-  /** Whose blobs and vectors are looked over. */
+  /** The records whose blobs and vectors are checked. */
   stored: readonly StoredRecords[];
 }
 
 /** Younger blobs may belong to an upload whose record is not written yet. */
 const GRACE_MS = 24 * 3_600_000;
-/** A blob whose bytes have not grown for so long is written by nobody any more. */
+/** A blob whose size has not changed for so long is no longer being written. */
 const ABANDONED_MS = 3_600_000;
-/** How long it can be seen what was delivered to a webhook endpoint, and a repeated incoming webhook is known again. */
+/** Days for which deliveries to webhook endpoints are listed and repeated incoming webhooks are recognised. */
 const DELIVERY_DAYS = 30;
 
 /**
@@ -56,7 +56,7 @@ export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
   }),
 });
 
-/** Whoever has deleted something is not asked again, and nobody of a closed company could ask for a retry. */
+/** The person who deleted something is not asked again, and a closed company has nobody left who could request a retry. */
 async function resumePurges(deps: OrphanSweepDeps, companyId: string, isClosed: boolean): Promise<void> {
   const purges = isClosed
     ? [workflowIdOf(companyPurge.kind, companyId)]

@@ -8,11 +8,11 @@ import type { OutsideKeepers, Retained } from '../../services/platform/retained.
 export interface RetentionSweepDeps extends OutsideKeepers {
   orm: Orm;
   log: Logger;
-  /** What each product removes, in the order in which it goes. */
+  /** What each product removes, in the order of removal. */
   retained: readonly Retained[];
 }
 
-/** How many records of each kind were removed. */
+/** Number of removed records by kind. */
 export type RetentionReport = Record<string, number>;
 
 export const createRetentionSweep = (deps: RetentionSweepDeps) => ({

@@ -20,7 +20,7 @@ export interface StuckSweepDeps {
   stuckAfter: number;
 }
 
-/** How many jobs were looked at, and what was done about some of them. */
+/** Number of jobs checked, and of the actions taken. */
 export type SweepReport = Record<'seen' | Exclude<Verdict['action'], 'leave'>, number>;
 
 const PAGE = 200;
@@ -50,7 +50,7 @@ export async function sweepStuckJobs(deps: StuckSweepDeps, signal?: AbortSignal)
   }
 }
 
-/** One job that cannot be looked at does not keep the others from it. */
+/** A job that cannot be checked does not keep the others from being checked. */
 async function sweepOne(deps: StuckSweepDeps, job: Job): Promise<Verdict['action']> {
   const log = deps.log.child({ workflowId: job.workflowId });
   try {
@@ -73,9 +73,8 @@ function verdictOn(deps: StuckSweepDeps, job: Job, run: WorkflowRun | null): Ver
 }
 
 /**
- * Ends the job under its row lock, and only if nothing has moved since it was looked at: neither the row nor the
- * activity's last sign of life. A live run that has to go is ended first; should we die in between, the next sweep
- * finds a closed workflow.
+ * Ends the job under its row lock, and only if neither the row nor the activity's last sign of life has changed since it was
+ * checked. A live run that must end is terminated first; if this process dies in between, the next sweep finds a closed workflow.
  */
 async function settle(
   deps: StuckSweepDeps,

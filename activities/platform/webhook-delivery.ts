@@ -67,7 +67,7 @@ const createAttempt = (deps: WebhookDeliveryDeps) =>
       async (tx) => {
         const number = (await tx.count(WebhookAttemptEntity, { deliveryId })) + 1;
         tx.create(WebhookAttemptEntity, { companyId, deliveryId, step, number, ...outcome });
-        // A callback that is gone says nothing of the endpoint.
+        // A callback URL that no longer exists says nothing about the endpoint.
         if (next.next === 'fail' && next.disables && !delivery.url) {
           const row = await tx.findOneOrFail(WebhookEndpointEntity, { id: endpoint.id });
           tx.assign(row, { enabled: false, disabledReason: next.error.code });

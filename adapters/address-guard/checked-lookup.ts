@@ -18,8 +18,8 @@ export interface Guard {
 const systemResolve: Resolve = (hostname, options) => promisify(lookup)(hostname, { ...options, all: true });
 
 /**
- * The IP addresses of a host: one that the rule refuses refuses the host. Whoever connects must use these and not the
- * name, which may stand for others a moment later. AppError `address-refused`; what the resolver throws is thrown.
+ * The IP addresses of a host; a single refused address refuses the host. Connect to these addresses, not to the name, which may
+ * resolve to others a moment later. Throws AppError `address-refused`; the resolver's errors are passed on.
  */
 async function checkedAddresses(
   { isAllowed, resolve = systemResolve }: Guard,
@@ -38,8 +38,8 @@ async function checkedAddresses(
 }
 
 /**
- * `lookup` for `net.connect` and `tls.connect`: a socket is opened to the very addresses that were checked. Node does
- * not ask it for hosts that are IP addresses already; those are checked by whoever connects.
+ * `lookup` for `net.connect` and `tls.connect`: the socket is opened to the very addresses that were checked. Node does not call
+ * it for hosts that are IP addresses; the code that connects checks those.
  */
 export function checkedLookup(guard: Guard): LookupFunction {
   return (hostname, options, callback) => void answer(guard, hostname, options, callback);

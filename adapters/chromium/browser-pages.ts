@@ -12,7 +12,7 @@ import type { Page } from 'playwright';
 import { navigate } from './navigate.ts';
 import { serialise } from './serialise.ts';
 
-/** The share of a page's time that loading may take; after that, the page is taken as it stands. */
+/** The share of a page's time that loading may take; after that, the page is read as it is. */
 const LOAD_SHARE = 0.7;
 
 /** Milliseconds for requests by scripts after that; ends earlier after half a second without requests. */
@@ -23,7 +23,7 @@ const MOST_BYTES = 100_000_000;
 
 export interface BrowserPagesOptions {
   program: string;
-  /** Everything that pages load goes through it; closed by whoever opened it. */
+  /** All requests of pages use this proxy; whoever opened it closes it. */
   proxy: PinningProxy;
   isAllowed: Guard['isAllowed'];
   /** Appended to the user agent: who runs this browser. */

@@ -4,14 +4,14 @@ import type { RenderRequest } from '../../domain/ports/browser-pages.ts';
 const WINDOW = { mobile: { width: 412, height: 823 }, desktop: { width: 1350, height: 940 } };
 const SYSTEM = { mobile: 'Linux; Android 11; moto g power (2022)', desktop: 'X11; Linux x86_64' };
 
-/** A browser that goes by the name of a device. */
+/** The browser name of a device. */
 export interface NamedBrowser {
   version: string;
   /** Whose browser it is, behind its own name. */
   owner: string;
 }
 
-/** The window of a device, and the name by which a browser goes there. */
+/** The window and browser name of a device. */
 export function deviceContext(
   device: RenderRequest['device'],
   { version, owner }: NamedBrowser,

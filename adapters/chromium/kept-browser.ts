@@ -12,7 +12,7 @@ const IDLE_MS = 20_000;
 
 export interface KeptBrowserOptions {
   program: string;
-  /** Address of the proxy that everything goes through. */
+  /** Address of the proxy for all traffic. */
   proxy: string;
   log: Logger;
   /** Bytes of all pages together; beyond them the largest is killed. */

@@ -14,8 +14,8 @@ export const NOWHERE = 'http://127.0.0.1:9';
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * Switches that close every way out but the proxy: names are resolved by nobody but it, also loopback goes through it,
- * and there is no UDP (QUIC, WebRTC). Nothing is asked of the maker's servers.
+ * Switches that leave the proxy as the only way out: it alone resolves names, loopback is proxied too, and UDP (QUIC, WebRTC) is
+ * off. No requests to the vendor's servers.
  */
 export const CLOSED_IN: readonly string[] = [
   '--proxy-bypass-list=<-loopback>',
@@ -36,7 +36,7 @@ export const CLOSED_IN: readonly string[] = [
 /** It puts a socket there, whose whole path the system allows a hundred letters. */
 const SHORT = '/tmp';
 
-/** Environment of a browser: none of ours, and a home that goes with it. */
+/** The browser's environment: none of our variables, and a home of its own. */
 export function browserEnvironment(home: string): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: SHORT, LANG: 'C.UTF-8', TZ: 'UTC' };
 }

@@ -4,7 +4,7 @@ import type { ProxySession } from './proxy/pinning-proxy.ts';
 
 /** Where a page has ended up. */
 export interface Navigation {
-  /** The HTTP status of the last navigation, whoever caused it; null when none was answered. */
+  /** The HTTP status of the last navigation, regardless of what caused it; null without an answer. */
   status: () => number | null;
   contentType: () => string | null;
   /** Its present URL; throws an AppError when it has left the web. */
@@ -46,7 +46,7 @@ export async function navigate(
   };
 }
 
-/** The URL of the last navigation, whoever caused it, and its response. */
+/** The URL and response of the last navigation, regardless of what caused it. */
 function followNavigation(page: Page): { url: () => string | null; response: () => Response | null } {
   let url: string | null = null;
   let last: Response | null = null;

@@ -13,8 +13,8 @@ const EXPRESSION = `(() => {
 })()`;
 
 /**
- * The document as it stands, read where the page's own scripts reach nothing: they could hand over anything of any
- * size. Tries again while the page moves on. AppError `answer-too-large`.
+ * The current DOM as HTML, read in an isolated world, because the page's own scripts could return anything of any size. Retries
+ * while the page navigates. AppError `answer-too-large`.
  */
 export async function serialise(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);

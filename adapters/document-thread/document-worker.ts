@@ -16,7 +16,7 @@ const SMALL = 65_536;
 const PATIENCE = 20_000;
 /** So many times as long it may take on the clock, where others want the processor, too. */
 const PASSING = 4;
-/** Milliseconds for which everything of a company goes to the slow lane, once something has taken too long for the quick one. */
+/** How long all work of a company is sent to the slow lane after one piece took too long for the quick lane. Milliseconds. */
 const SLOW_FOR = 60_000;
 /**
  * Most tasks that a company may queue in the slow lane. Each may use its whole time limit, even after its client has

@@ -106,7 +106,7 @@ function codeOf(source: string, writing: DocxWriting): Paragraph[] {
     .map((line) => new Paragraph({ style: 'Code', children: textRuns(line, {}, writing) }));
 }
 
-/** What Word has no form for stands as its source. */
+/** What Word cannot represent is written as its source. */
 function formulaOf(source: string, writing: DocxWriting, style: Style): Paragraph[] {
   const formula = docxFormula(source, true, writing.docx);
   if (!formula) return codeOf(source, writing);

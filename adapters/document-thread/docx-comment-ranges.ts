@@ -91,7 +91,7 @@ class Marking {
     this.#known.add(range);
   }
 
-  /** Where the mark of a comment stands: the only place of one without a range. */
+  /** Position of a comment's reference mark: the only position of a comment without a range. */
   refer(range: number): void {
     if (!this.#known.has(range)) this.#point(range);
     this.#known.add(range);

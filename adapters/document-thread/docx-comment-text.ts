@@ -87,7 +87,7 @@ function storable(text: string): string {
     .toWellFormed();
 }
 
-/** In one line, and none that makes what stands around it read differently. */
+/** The author's name on one line, without characters that would change how the text around it is parsed. */
 function nameOf(author: string): string {
   const name = author
     .slice(0, 1_000)

@@ -40,7 +40,7 @@ function runOptions({ text, isReversed }: Stretch): IRunOptions {
   return isReversed ? { text, rightToLeft: true } : { text };
 }
 
-/** Word shows a comment where its reference stands, behind its range. */
+/** Word shows a comment where its reference is, so the reference follows the range. */
 function rangeEnd(range: number, { CommentRangeEnd, CommentReference, TextRun }: Docx): ParagraphChild[] {
   return [new CommentRangeEnd(range), new TextRun({ children: [new CommentReference(range)] })];
 }

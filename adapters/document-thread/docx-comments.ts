@@ -65,7 +65,7 @@ async function readExtensions(bytes: Uint8Array | null, extensions: Map<string, 
   });
 }
 
-/** Comments here are flat: what answers another stands behind it, on the same place, and is settled with it. */
+/** Comments are flat here: a reply follows its parent, at the same position, and is resolved with it. */
 function inThreads(
   found: readonly WordComment[],
   extensions: ReadonlyMap<string, Extension>,

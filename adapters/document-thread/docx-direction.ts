@@ -36,7 +36,10 @@ export interface Stretch {
   isReversed: boolean;
 }
 
-/** A text as runs of one direction each. What has none, as spaces and signs, goes with the paragraph unless it stands within words. */
+/**
+ * Splits a text into runs of one direction each. Neutral characters (spaces, punctuation) take the paragraph's direction unless
+ * they are inside words.
+ */
 export function stretchesOf(text: string, isReversed: boolean): Stretch[] {
   const found: Stretch[] = [];
   let [now, from, wordEnd] = [isReversed, 0, 0];

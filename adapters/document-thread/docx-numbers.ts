@@ -16,7 +16,9 @@ interface Use {
   starts: Map<number, number>;
 }
 
-/** What stands around a number that goes through the conversion within the text; characters that nobody's text has. */
+/**
+ * Delimiters around a number that is passed through the conversion within the text: private-use characters that no text contains.
+ */
 const BEFORE = '\uF8E0';
 const BEHIND = '\uF8E1';
 const MARK = new RegExp(`${BEFORE}\\d+${BEHIND}`, 'g');

@@ -45,7 +45,7 @@ function runOf(node: RichNode, writing: DocxWriting, isReversed: boolean): Parag
       return number === null ? [] : [new FootnoteReferenceRun(number)];
     }
     default:
-      return []; // single tags of HTML: what stands between them is there
+      return []; // single HTML tags: the text between them is converted on its own
   }
 }
 

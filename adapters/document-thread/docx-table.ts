@@ -16,7 +16,7 @@ export function tableOf(
   const made = rows.map(({ content: cells = [] }) => {
     const isHead = cells.every(({ type }) => type === 'tableHeader');
     return new TableRow({
-      // Where it stands, readers take any value for yes.
+      // Readers take any value of this attribute for true.
       ...(isHead ? { tableHeader: true } : {}),
       cantSplit: true,
       children: cells.map(({ type, attrs, content = [] }) => {
@@ -29,7 +29,7 @@ export function tableOf(
   return [
     new WordTable({
       width: { size: 100, type: WidthType.PERCENTAGE },
-      // The first column stands at the right.
+      // The first column is on the right.
       ...(runsRightToLeft(table) ? { visuallyRightToLeft: true } : {}),
       rows: made,
     }),

@@ -29,13 +29,13 @@ export interface BodyOptions {
 }
 
 /**
- * The body without its encoding, at most `maxBytes` of it: past them AppError `answer-too-large`. Only while somebody
- * waits for a piece the time counts: what he does with it in between is not the server's doing.
+ * The decoded body, at most `maxBytes` of it; beyond that AppError `answer-too-large`. The timeout only runs while a reader is
+ * waiting for data: time spent by a slow reader is not the server's fault.
  */
 export function decodedBody(raw: Readable, options: BodyOptions): WebAnswer['body'] {
   const { maxBytes, deadline, toError } = options;
   const decoded = decode(raw, options.encoding);
-  // An error reaches the reader when he reads; without a listener it would end the process before.
+  // The reader gets the error on its next read; without a listener the error would end the process first.
   for (const stream of [raw, decoded]) stream.on('error', () => {});
   raw.once('close', () => deadline.lift());
   deadline.halt();

@@ -3,7 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 
 const NAMES = ['soffice', 'libreoffice'];
-/** Where it lies when it was not put on PATH. */
+/** Where the program is when it is not on PATH. */
 const USUAL_FOLDERS = ['/Applications/LibreOffice.app/Contents/MacOS', '/opt/libreoffice/program'];
 /** LIBREOFFICE_PATH that turns it off. */
 const NONE = 'none';

@@ -164,7 +164,7 @@ function messageOf({ role, content, images = [] }: ModelMessage): ChatCompletion
 function responseFormat(shape: ObjectShape) {
   return {
     type: 'json_schema' as const,
-    // Not strict: that mode refuses schemas with optional members; whoever reads the answer checks it.
+    // Not strict: strict mode refuses schemas with optional members. The caller validates the answer.
     json_schema: { name: shape.name, schema: { ...shape.jsonSchema }, strict: false },
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Each language of text recognition is a package of its own in here. */
 const PACKAGES = fileURLToPath(new URL('../../node_modules/@tesseract.js-data', import.meta.url));
-/** Finds how a page lies; it reads nothing. */
+/** Detects the orientation of a page only; reads no text. */
 const NO_LANGUAGE = 'osd';
 
 /** Throws an Error that says which languages are installed when one of `wanted` is not, or none is wanted. */

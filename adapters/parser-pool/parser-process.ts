@@ -55,7 +55,7 @@ export class ParserProcess {
   readonly #exited: Promise<unknown>;
   #stderr = '';
 
-  /** `folder` (a real path) is the only one that the child may write; it goes when the child ends. */
+  /** `folder` (a real path) is the only folder that the child may write to; it is deleted when the child ends. */
   constructor(folder: string, memoryLimit: number) {
     this.#folder = folder;
     this.#memoryLimit = memoryLimit;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Resident memory of a process in bytes; 0 when it has gone. Includes what lies outside the JS heap (WASM, buffers). */
+/** Resident memory of a process in bytes, including memory outside the JS heap (WASM, buffers); 0 if the process has ended. */
 export async function residentMemory(pid: number): Promise<number> {
   try {
     const kilobytes =

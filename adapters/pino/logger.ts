@@ -35,7 +35,7 @@ export function createLogger({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, part: '
   return foldOutages(log);
 }
 
-/** Tells whoever has started a part that it is ready: a line that is written whatever LOG_LEVEL leaves out. */
+/** Tells the process that started this part that it is ready. The line is written at any LOG_LEVEL. */
 export function logReady(part: 'api' | 'worker', fields: object): void {
   createLogger({ LOG_LEVEL: 'info' }, part).info(fields, 'ready');
 }
@@ -46,9 +46,8 @@ interface Levelled extends DestinationStream {
 }
 
 /**
- * Lines of some milliseconds go out in one write, each of which costs as much as the rest of a line, here and for whoever
- * reads them. Warnings and errors take what waits along at once, and so does the end of the process: only a process that is
- * killed loses its last words.
+ * Batches log lines for some milliseconds into one write, because a write costs as much as the rest of a line, both here and for
+ * the reader. Warnings, errors and the end of the process flush at once; only a killed process loses its last lines.
  */
 export function gatheredLines(out: DestinationStream): DestinationStream {
   let lines = '';

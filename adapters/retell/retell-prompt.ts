@@ -36,7 +36,7 @@ export function callVariables(plan: CallPlan): Record<string, string> {
 /** The most characters of what was said before that the agent is given; the last ones count. */
 const MOST_CHARACTERS = 8_000;
 
-/** It stands beside the questions, where agents that were made earlier find it, too. */
+/** Sent beside the questions, where older agents find it, too. */
 function saidBefore(turns: CallPlan['soFar']): string[] {
   if (turns.length === 0) return [];
   const lines = turns.map(({ role, content }) => JSON.stringify({ role, content }));

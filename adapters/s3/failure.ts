@@ -46,7 +46,7 @@ function statusOf(error: Error): unknown {
     : undefined;
 }
 
-/** Why a bucket cannot be used, for whoever starts an installation: an answer to HEAD has no text. */
+/** Why a bucket cannot be used, for the operator who starts the installation: an answer to HEAD has no text. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   switch (statusOf(error)) {

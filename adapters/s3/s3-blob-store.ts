@@ -21,8 +21,8 @@ const TO_CONNECT = 5_000;
 const IDLE = 30_000;
 
 /**
- * Blobs as objects of one bucket, under their own keys. An object is there as a whole or not at all, and whoever reads after a put
- * sees what was put. Throws where the bucket cannot be used, saying why.
+ * Blobs as objects of one bucket, under their own keys. Writes are atomic, and a read after a put sees the new content. Throws if
+ * the bucket cannot be used, with the reason.
  */
 export async function openS3BlobStore(options: S3Options): Promise<BlobStore> {
   const { bucket } = options;
@@ -51,7 +51,7 @@ function storeIn(client: S3Client, bucket: string): BlobStore {
       // Where the source breaks, so does the stream.
       const sending = pipeline(source, counter.stream).catch(() => undefined);
       try {
-        // What is larger than a part goes up in parts, of which two are in memory; if one fails for good, all are taken back.
+        // Large blobs are uploaded in parts, two of them in memory at a time; if one fails for good, the upload is aborted.
         const params = { ...object, Body: counter.stream };
         await new Upload({ client, params, queueSize: 2 }).done();
         return counter.result();

@@ -144,7 +144,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
       const outcome = await send();
       if (outcome) return outcome;
       if (row.status === 'queued') {
-        // Whoever has asked for this run may still be about to start it.
+        // The request that created this row may still be about to start its run.
         await launchRow(row, true);
         const started = await send();
         if (started) return started;

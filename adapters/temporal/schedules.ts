@@ -15,8 +15,8 @@ const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
 
 /**
- * Makes the server's schedules equal to the list; safe when several workers start at once. One whose last turn is longer ago
- * than it should be has a turn at once: the server makes up for none that lies before a change of the schedule.
+ * Makes the server's schedules equal to the list; safe when several workers start at once. An overdue schedule runs at once,
+ * because the server does not catch up on runs missed before a schedule was changed.
  */
 export async function ensureSchedules(
   client: Client,
@@ -59,7 +59,7 @@ async function patiently(work: () => Promise<void>, deadline: number): Promise<v
   }
 }
 
-/** A turn that is to be made up for lies between the last one and now. */
+/** Whether a run that should be caught up was missed since the last one. */
 function isMissed({ every, catchUp }: HousekeepingSchedule, info: Info, now: number): boolean {
   const turns = [info.createdAt, ...info.recentActions.map(({ takenAt }) => takenAt)];
   return catchUp >= every && now - Math.max(...turns.map(Number)) > every;

@@ -6,7 +6,7 @@ import { WIRES, type Wire } from './wires.ts';
 import { providerLimit } from '../../domain/platform/models/provider-limit.ts';
 import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
-/** A longer pause is no pause any more: whoever asked is blocked until then. Seconds. */
+/** A longer pause counts as a block: the request is refused until then. Seconds. */
 const LONGEST_PAUSE = 600;
 
 /** Without a Retry-After. Seconds. */

@@ -9,7 +9,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const output = new PassThrough();
   const gone = new AbortController();
   output.once('close', () => gone.abort());
-  // Whoever reads hears of what breaks, also if that was before; heard by nobody until then, it would end the process.
+  // The reader gets every error, including earlier ones; without a listener an error before the first read would end the process.
   output.on('error', () => {});
   zip.outputStream.pipe(output);
   zip.on('error', (error: Error) => output.destroy(error));

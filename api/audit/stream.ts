@@ -20,10 +20,9 @@ export interface StreamedAudit {
 }
 
 /**
- * Streams an audit as plain text: its lines behind `from` and all that come, then `Done.` and the report as one JSON
- * text, or `Failed: <code> <message>`, or `Cancelled.`. An answer that ends with none of these was broken off: the
- * client asks again from the line that it has. The audit continues whether or not anyone reads; whoever opens
- * the stream has it held (`deps.streams`).
+ * Streams an audit as plain text: its lines after `from` and all new ones, then `Done.` and the report as one JSON text, or
+ * `Failed: <code> <message>`, or `Cancelled.`. An answer without one of these endings was cut off; the client asks again from the
+ * last line it has. The audit continues regardless of readers; the stream is registered in `deps.streams`.
  */
 export async function streamAudit(deps: ApiDeps, koa: Context, audit: StreamedAudit): Promise<void> {
   const em = companyEntityManager(deps.orm, audit.companyId);
@@ -63,7 +62,7 @@ async function sendLines(
   return lines.length === BATCH && !stream.isClosed ? sendLines(em, stream, auditId, last) : last;
 }
 
-/** What stands at the end. `Done.` is said only with the report at hand. */
+/** The last lines. `Done.` is only sent once the report is available. */
 async function sendEnd(
   em: TenantEntityManager,
   deps: ApiDeps,

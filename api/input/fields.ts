@@ -129,7 +129,7 @@ export const modelFailedCheck = z
 
 export const modelName = z.string().trim().min(1).max(200).regex(/^\S+$/, 'must be the name of a model');
 
-/** A list in which everything stands once: it is no longer than there are words for it. */
+/** A list without duplicates, and so never longer than the number of allowed words. */
 export function uniqueList<const Word extends string>(words: readonly [Word, ...Word[]], message: string) {
   return z
     .array(z.enum(words))

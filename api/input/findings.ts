@@ -4,7 +4,7 @@ import { RECORD_ID, UUID } from '../middleware/ids.ts';
 
 /** Findings that one problem lists at most; of those beyond it says how many there are. */
 export const MOST_FINDINGS = 50;
-/** Characters of a finding's path: whoever sends the input chooses the names in it. */
+/** Length of a finding's path in characters: the sender of the input chooses the names in it. */
 const MOST_PATH = 200;
 const ID_PATTERNS = new Set([RECORD_ID, UUID].map(String));
 

@@ -5,7 +5,7 @@ import { readRawBody, requireSender } from './raw-body.ts';
 async function sent(body: string, length = body.length) {
   const head = `POST / HTTP/1.1\r\nHost: here\r\nContent-Length: ${length}\r\n\r\n`;
   const { request, socket, close } = await received(`${head}${body}`);
-  // As Koa does: that its sender goes is no event of the process.
+  // As Koa does: a client that disconnects must not raise an unhandled event.
   request.on('error', () => {});
   const leave = async () => {
     const closed = new Promise((resolve) => request.socket.once('close', resolve));

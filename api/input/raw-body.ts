@@ -5,8 +5,8 @@ import { AppError } from '../../domain/platform/errors.ts';
 export const BROKEN_OFF = 'The request was aborted before it was complete';
 
 /**
- * AppError `invalid-input` when whoever sent the request has gone before its body was read. Nothing of it comes any more, not
- * even an end, so whoever began to read would wait for ever.
+ * Throws AppError `invalid-input` if the client disconnected before its body was read. No data and no end event will come any
+ * more, so reading the body would wait for ever.
  */
 export function requireSender(request: IncomingMessage): void {
   if (request.destroyed && !request.readableEnded) throw new AppError('invalid-input', BROKEN_OFF);

@@ -80,7 +80,7 @@ export function presentOwnResponse(one: Response) {
 export function presentResponse(one: Response, job: JobState | undefined): ResponseView {
   return {
     ...presentOwnResponse(one),
-    // What lies there before it is stored for good is nobody's result yet.
+    // Results are hidden until the analysis is stored for good.
     analytics: one.isAnalysed ? (one.analytics ?? null) : null,
     is_analysed: one.isAnalysed,
     is_viewed: one.isViewed,

@@ -69,7 +69,7 @@ const register = route({
   handler: async ({ deps, koa, body: { interviewId, slug, token, ...entry } }) => {
     const place = await findCallPlace(deps, interviewId ?? slug ?? '', token);
     const open = () => openCall(deps, place, entry);
-    // It leads to the same call by itself, and to a token with which the candidate goes on.
+    // The link leads to the same call by itself, and to a token with which the candidate continues.
     if (place.link?.singleUse) return open();
     const { companyId, id } = place.interview;
     const call = { deps, koa, caller: { companyId, userId: CANDIDATES, keyId: null } };

@@ -30,8 +30,8 @@ export async function admit(deps: ApiDeps, ctx: Context, policy: Policy): Promis
 }
 
 /**
- * Whoever takes a record over by its token ends the token by that: where the request is repeated, the token is no good any
- * more, and the member finds the record without it, as far as it is one of the company.
+ * Taking over a record with its token uses up the token: when the request is repeated, the token is no longer valid, and the
+ * member finds the record without it if it belongs to their company.
  */
 async function admitByTokenFirst(
   deps: ApiDeps,

@@ -85,7 +85,7 @@ function cacheControl({ res }: Context): string {
 
 type Shrinker = Transform & { flush: () => void; bytesWritten: number };
 
-/** Whether the answer is a list that is written while it is sent. A file knows its length, and is read as it lies there. */
+/** Whether the answer is a list written while it is being sent. A file has a known length and is sent as it is. */
 function isGrowing(ctx: Context): ctx is Context & { body: Readable } {
   const { body, response } = ctx;
   return body instanceof Readable && LISTS.test(response.type) && !ctx.res.hasHeader('Content-Length');

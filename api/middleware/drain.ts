@@ -7,8 +7,8 @@ const LONGEST = 30_000;
 const OVERHEAD_BYTES = 1_048_576;
 
 /**
- * What a client still sends after its answer is taken and discarded: who writes on while the connection is cut never
- * reads why he was refused. At most the bytes of two largest files, for half a minute; whoever continues is cut.
+ * Reads and discards what a client still sends after the answer: a client that is cut off while sending never reads why it was
+ * refused. At most the bytes of two of the largest files, for half a minute; then the connection is closed.
  */
 export function drainBodies({ MAX_UPLOAD_BYTES }: { MAX_UPLOAD_BYTES: number }): Middleware {
   const most = 2 * MAX_UPLOAD_BYTES + OVERHEAD_BYTES;
@@ -30,7 +30,7 @@ function drain(request: IncomingMessage, most: number, done: () => void): void {
   let bytes = 0;
   const late = setTimeout(() => request.socket.destroy(), LONGEST);
   late.unref();
-  // Whoever was reading stopped in the middle, and would hold the rest back.
+  // The previous reader stopped in the middle and would hold back the rest.
   request.unpipe();
   request.removeAllListeners('data');
   request.on('data', (part: Buffer) => {

@@ -7,7 +7,7 @@ import { requestIdOf } from './request-id.ts';
 import { html } from '../../domain/platform/markup.ts';
 import { messagePage } from '../message-page.ts';
 
-/** Below these live interfaces for programs: whoever misspells a URL there is told so in their format. */
+/** Paths of the APIs for programs: a mistyped URL below them is answered in the API's error format. */
 const PROGRAMS = /^\/(api|seo-content-api|v1|mcp|assets)(\/|$)/i;
 
 const HEADING = 'Page not found';
@@ -85,8 +85,8 @@ function headersOf(error: AppError): Record<string, string> {
 }
 
 /**
- * Whether a 404 should be a page for people: at a route whose answers are pages, whoever asks; and where no route took what
- * was opened in a browser, which prefers HTML to JSON.
+ * Whether to answer 404 with an HTML page: always on routes that serve pages; elsewhere when a browser asks, which prefers HTML
+ * to JSON.
  */
 function wantsNotFoundPage(ctx: Context): boolean {
   if (ctx.state['answersPages'] === true) return true;

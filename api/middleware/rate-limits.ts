@@ -10,10 +10,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { RateLimit } from '../../domain/platform/settings/setting-shapes.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 
-/**
- * What may be limited by itself. `general` stands before everything and, like `webhook` in its place, is counted by each
- * process alone.
- */
+/** What has a limit of its own. `general` applies before everything else; like `webhook`, it is counted by each process alone. */
 export type RateLimitName =
   | 'login'
   | 'login-client'

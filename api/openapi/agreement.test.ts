@@ -6,7 +6,7 @@ import { WEB_URL, webUrl } from '../input/fields.ts';
 import { openApiDocument } from './document.ts';
 import { allRoutes } from '../routes.ts';
 
-/** A JSON schema, as far as the walk below goes into it. */
+/** A JSON schema, as far as the walk below needs it. */
 interface Schema {
   $ref?: string;
   type?: string;
@@ -104,7 +104,7 @@ const queries = operations.flatMap(({ route, said }): Value[] => {
   );
 });
 
-/** Where somebody else than the schema refuses a value, in his own words, and what is missing. */
+/** Values refused by something other than the schema, with its own message, and what is missing. */
 const REFUSED_LATER: Record<string, readonly string[]> = {
   'what is no URL is told what is wrong with it': [
     'patch /seo-content-api/webhooks/endpoints/:id.url',

@@ -87,7 +87,7 @@ function errorsOf(document: object): unknown[] {
   return [...(validate.errors ?? []), ...schemaErrors];
 }
 
-/** Every JSON schema of the document, wherever it stands. */
+/** Every JSON schema anywhere in the document. */
 function schemasIn(node: unknown): object[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => {

@@ -47,7 +47,7 @@ type Scheme = keyof typeof SECURITY_SCHEMES;
 const MEMBER: Record<string, never[]>[] = [{ bearer: [] }, { cookie: [] }];
 
 /**
- * `security` of an operation. A shared link carries its token in the path: it is open to whoever has it.
+ * `security` of an operation. A shared link carries its token in the path, so no other credentials are needed.
  * @param isDemo whether the routes of the demo are open
  */
 export function securityOf(policy: Policy, isDemo: boolean): Record<string, never[]>[] {

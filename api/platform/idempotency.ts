@@ -31,14 +31,12 @@ const storedReply = z.object({
 });
 
 /**
- * Runs `work` once for each `Idempotency-Key` of a caller and route; who comes later gets the stored reply, without the
- * members that `secrets` names. Without the header it simply runs. `requestHash` says what was asked: JSON routes get it
- * from their body, an upload calls this itself with the hashes of its files. A failure is not stored: it frees the key.
- * Whoever calls this has found out before that the caller may do what he asks for. `recall` (a handler's is in its call) answers
- * in place of `work` where an earlier attempt had made something before it was broken off.
- *
- * Throws `idempotency-key-reused` when the key came with another request, `in-progress` when the first one still runs
- * after `IDEMPOTENCY_WAIT`.
+ * Runs `work` once for each `Idempotency-Key` of a caller and route; a repeated request gets the stored reply, without the
+ * members named in `secrets`. Without the header, it simply runs. `requestHash` identifies the request: JSON routes compute it
+ * from their body, an upload passes the hashes of its files. A failure is not stored and frees the key. Callers must check access
+ * before. `recall` (a handler finds it in its call) answers in place of `work` when an earlier attempt was interrupted after it
+ * had created something. Throws `idempotency-key-reused` when the key was used for another request, `in-progress` when the first
+ * one is still running after `IDEMPOTENCY_WAIT`.
  */
 export async function runOnce<Result extends Reply | void>(
   call: Caught,
@@ -65,7 +63,7 @@ export function hashOf(value: unknown): string {
     .digest('hex');
 }
 
-/** Whose keys these are: the API key's own, or the user's over all his sessions. */
+/** The owner of the idempotency keys: the API key, or the user across all sessions. */
 export function callerName({ keyId, userId }: Pick<Caller, 'keyId' | 'userId'>): string {
   return keyId ?? userId;
 }

@@ -4,7 +4,7 @@ import type { Context, Next } from 'koa';
 /** Finds the handler of a request. Of several that fit, the one that was registered first wins. */
 export interface Dispatcher {
   register(path: string, methods: string[], handler: (ctx: Context) => unknown): void;
-  /** Goes on to the next middleware when no path fits. */
+  /** Calls the next middleware if no path matches. */
   dispatch: (ctx: Context, next: Next) => Promise<unknown>;
 }
 

@@ -8,8 +8,8 @@ import { asksForWebSocket, receiveUpgrades } from './upgrades.ts';
 const LAST_REQUESTS = 5_000;
 
 /**
- * How long an answer lies on a connection of which its reader takes nothing; milliseconds. Each such answer is kept in memory, many
- * megabytes of it where it is a document.
+ * Time after which an answer is dropped when its reader takes nothing. Milliseconds. Each unread answer is held in memory, many
+ * megabytes for a document.
  */
 const UNREAD = 60_000;
 

@@ -30,7 +30,7 @@ import { requireScopes } from '../../services/platform/access/authorize.ts';
 import { secretsOf } from '../shown-once.ts';
 import type { ApiDeps } from '../deps.ts';
 
-/** The HTTP server over the given routes. What happens to a request, in order, stands here and in `answerer`. */
+/** The HTTP server over the given routes. The steps of a request, in order, are here and in `answerer`. */
 export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   // Of several forwarded addresses only the last was written by the proxy that is trusted.
   const app = new Koa({ proxy: deps.settings.TRUST_PROXY, maxIpsCount: 1 });

@@ -69,6 +69,6 @@ function answer(socket: Socket, problem: { status: number; requestId: string }):
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
   const first = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`;
   socket.end([first, ...lines, '', body].join('\r\n'));
-  // Whoever still writes when the connection is cut would not read the answer.
+  // A client that is still sending when the connection is closed would not read the answer.
   setTimeout(() => socket.destroy(), LAST_WORDS).unref();
 }

@@ -1,4 +1,4 @@
-/** What Node calls it when the reader of an answer goes before its end. */
+/** The codes Node uses when the reader disconnects before the end of an answer. */
 const GONE: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Whether an answer broke off because its reader has gone, as readers may, and not because we could not continue. */

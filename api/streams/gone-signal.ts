@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborted when the client goes away before the answer has ended, or has done so already. */
+/** Aborted when the client disconnects before the end of the answer, or has already done so. */
 export function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const abort = () => {

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 
-/** Who reads a stream, and whether he still may. */
+/** The reader of a stream, and whether they still have access. */
 export interface StreamHolder {
   companyId: string;
   userId: string;

@@ -26,7 +26,7 @@ export async function roundTripRates(pandoc: Pandoc | null): Promise<Record<stri
   return rows;
 }
 
-/** Through the schema, as a stored document goes. */
+/** Through the schema, like a stored document. */
 function ours(markdown: string): string {
   return markdownFromRich(readRich(richFromMarkdown(markdown).doc));
 }

@@ -1,4 +1,4 @@
-/** What stands around the content of pages: it must not be taken for it. */
+/** The frame around the content of pages, which must not be taken for content. */
 const MENU = ['Home', 'News', 'Shop', 'About us', 'Services', 'Careers', 'Contact'];
 const HEADLINES = [
   'Ten mistakes that everybody makes in the first year and how to avoid them',

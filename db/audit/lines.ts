@@ -17,7 +17,7 @@ export interface AuditLine {
 export async function addLine(em: TenantEntityManager, auditId: string, line: AuditLine): Promise<void> {
   const companyId = companyOf(em);
   const sql = sqlOf(em);
-  // Numbers are given one after another: whoever comes at the same time waits for this transaction.
+  // Line numbers are consecutive: a concurrent writer waits for this transaction.
   const [audit] = await sql.execute<{ job_id: string | null }[]>(
     'select job_id from audits where company_id = ? and id = ? for no key update',
     [companyId, auditId],

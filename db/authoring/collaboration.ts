@@ -18,7 +18,7 @@ export interface CollaborationNotice {
   presence?: { from: string; update: string };
   /** Somebody has come and does not know who else is there. */
   asksWhoIsThere?: true;
-  /** What was not stored has been discarded: whoever has it must start over. */
+  /** The changes that were not stored have been discarded: clients that still have them must start over. */
   isReset?: true;
 }
 
@@ -124,7 +124,10 @@ export async function notify(
   await sqlOf(em).execute('select pg_notify(?, ?)', [COLLABORATION_CHANNEL, JSON.stringify(notice)]);
 }
 
-/** Documents with changes that have waited longer than that to be stored: whoever was to do it may be gone. */
+/**
+ * Documents with changes that have waited longer than this to be stored, probably because the process that should store them has
+ * died.
+ */
 export function findLeftUpdates(
   em: SystemEntityManager,
   { olderThan, limit }: { /** Milliseconds. */ olderThan: number; limit: number },

@@ -2,8 +2,8 @@ import type { IgnoredCheck } from '../../domain/authoring/checks/ignored-check.t
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Notes what is silenced in a document. Past its version and the time of its change: nothing that callers see of it is another, and
- * whoever is just writing it continues. In a transaction that has locked the document.
+ * Stores which findings are ignored in a document. Does not change its version or time of change: callers see no difference, and
+ * a concurrent edit continues. In a transaction that has locked the document.
  */
 export async function setIgnoredChecks(
   tx: TenantEntityManager,

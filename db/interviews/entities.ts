@@ -140,7 +140,7 @@ export const ResponseEntity = companyEntity({
     summary: p.text().nullable(),
     review: p.json<HumanReview>().nullable(),
     consent: p.json<Consent>(),
-    /** Unique in its interview: the candidate may answer once. Null: as often as he likes. */
+    /** Unique in its interview: the candidate may answer once. Null: any number of times. */
     onceKey: p.text().nullable(),
     startedAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),

@@ -8,7 +8,7 @@ export interface InterviewFigures {
   /** Seconds. */
   averageDuration: number | null;
   averageScore: number | null;
-  /** Changes when a call is analysed, or a response goes. */
+  /** Changes when a call is analysed or a response is deleted. */
   basis: string;
 }
 

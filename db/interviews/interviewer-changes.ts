@@ -25,8 +25,8 @@ export async function endChange(tx: TenantEntityManager, id: string, until: stri
 }
 
 /**
- * The provider may have something else than the row, whoever was at it last: not even one who changes it at this moment
- * ends that.
+ * The provider's state may differ from the row, regardless of who changed it last; even a change in progress does not rule that
+ * out.
  */
 export async function breakOffChange(em: TenantEntityManager, id: string): Promise<void> {
   await sqlOf(em).execute(

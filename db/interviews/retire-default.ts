@@ -18,7 +18,7 @@ export async function retireUnmade(em: TenantEntityManager, id: string): Promise
   return rows.length > 0;
 }
 
-/** An interviewer that is being deleted leads nobody any more. It stays the version that whoever deletes it has seen. */
+/** An interviewer that is being deleted no longer leads calls. Its version stays the one seen by the user who deletes it. */
 export async function retireDeleted(tx: TenantEntityManager, id: string): Promise<void> {
   await sqlOf(tx).execute(
     `update interviewers set is_default = false, status = 'failed' where company_id = ? and id = ?`,

@@ -23,8 +23,8 @@ export async function lockVisitor(em: TenantEntityManager, externalId: string): 
 }
 
 /**
- * Keeps the company's visitors from being deleted until the transaction ends, for a session that is made one's. Comes before
- * any row is locked: a deletion locks the visitor and then his sessions, a question the session and then its visitor.
+ * Keeps the company's visitors from being deleted until the transaction ends, so that a session can be assigned to one. Must come
+ * before any row lock: a deletion locks the visitor and then their sessions, a question locks the session and then its visitor.
  */
 export async function keepVisitors(em: TenantEntityManager): Promise<void> {
   await sqlOf(em).execute(`select pg_advisory_xact_lock_shared(hashtextextended(?, 0))`, [visitorsOf(em)]);

@@ -16,7 +16,7 @@ export interface LiveForm {
   hash: string;
   /** `sha256-…` of each style sheet in the HTML, for the content security policy. */
   styles: string[];
-  /** Stands in the HTML in place of the form's token; null without a form. */
+  /** Placeholder in the HTML for the form's token; null without a form. */
   tokenMark: string | null;
 }
 

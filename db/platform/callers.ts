@@ -160,8 +160,8 @@ const COMPANY_IS_OPEN = {
 };
 
 /**
- * The user with this e-mail (by its key), or null; also null when his company is closed, and for the member of the company of
- * public uploads, whom nobody may become: he alone has no password.
+ * The user with this e-mail (by its key), or null; also null if the company is closed, and for the member of the company of
+ * public uploads, the only user without a password, as whom nobody may sign in.
  */
 export async function findUserByEmail(orm: Orm, emailKey: string): Promise<User | null> {
   const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey, passwordHash: { $ne: '' } });
@@ -186,7 +186,7 @@ export async function findWidgetAgent(
   return first(orm, OPEN_WIDGET, [publicKey]);
 }
 
-/** What an invitation says to whoever holds its link. */
+/** What an invitation shows to the holder of its link. */
 export interface OpenInvitation {
   companyName: string;
   email: string;

@@ -37,7 +37,7 @@ export async function grantsOnEach(
   return Map.groupBy(grants, ({ recordId }) => recordId);
 }
 
-/** Ids of the records of a kind on which the user has any right: what a list shows him beside his own. */
+/** Ids of the records of a kind on which the user has any grant: what a list shows beside the user's own records. */
 export async function grantedIds(
   em: TenantEntityManager,
   recordKind: string,

@@ -81,7 +81,7 @@ export async function nameSubject(em: TenantEntityManager, owner: string, subjec
   await sqlOf(em).execute(...namingSubject({ companyId: companyOf(em), owner }, subjectId));
 }
 
-/** The statement and values of `nameSubject`, for whoever has no more than the connection of a transaction. */
+/** Statement and values of `nameSubject`, for code that only has the connection of a transaction. */
 export function namingSubject(
   { companyId, owner }: { companyId: string; owner: string },
   subjectId: string,

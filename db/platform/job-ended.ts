@@ -24,7 +24,9 @@ export function observeJobs(orm: Orm, observers: JobObservers): void {
   observersOf.set(orm.em.getDriver(), observers);
 }
 
-/** Tells the observer of the job's kind, in the transaction of the end: once for every end, whoever writes it. */
+/**
+ * Notifies the observer of the job's kind in the transaction that ends the job: once for every end, regardless of who writes it.
+ */
 export async function jobEnded(em: TenantEntityManager, job: EndedJob): Promise<string[]> {
   const observers = observersOf.get(sqlOf(em).getDriver()) ?? {};
   return (await observers[job.state.kind]?.(em, job)) ?? [];

@@ -41,7 +41,7 @@ export const WebhookDeliveryEntity = companyEntity({
   properties: {
     endpointId: p.string(),
     jobId: p.string(),
-    /** Where it goes, of a callback: the endpoint's secret alone is used. Null: to the endpoint. */
+    /** URL of a callback, for which only the endpoint's secret is used. Null: the endpoint's own URL. */
     url: p.text().nullable(),
     /** What happened, by name: `job/<id>/<seq>`. A repetition of the same is not delivered again. */
     eventKey: p.text(),

@@ -42,7 +42,7 @@ export async function queueDeliveries(
   return workflowIds;
 }
 
-/** Where the outcome of one request goes, and the endpoint whose secret signs it. */
+/** Where to send the result of one request, and the endpoint whose secret signs it. */
 export interface Callback {
   url: string;
   endpointId: string;

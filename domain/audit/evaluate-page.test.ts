@@ -26,7 +26,7 @@ test('a careful page has nothing to find', () => {
   );
 });
 
-// The lists below were read against the pages one by one: each entry is a fault that stands there.
+// The lists below were checked against the pages one by one: each entry is a fault of its page.
 
 test('a blog article', () => {
   expect(found('article', 'https://shop.example/2026/05/oak_care.php')).toEqual([

@@ -146,7 +146,7 @@ export function decideKind({ filename, declaredType, head, accepts = DOCUMENTS }
  */
 function textKind(named: FileKind, head: Uint8Array): FileKind {
   const charset = wideCharset(head) ?? 'utf-8';
-  // Nobody's decoder here; whoever reads the file looks again.
+  // Without a decoder here; the parser checks again.
   if (charset.startsWith('utf-32')) return named;
   const text = new TextDecoder(charset).decode(head);
   const verdict = walkJson(text);

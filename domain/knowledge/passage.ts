@@ -25,7 +25,7 @@ function weightOf(holders: number, texts: number): number {
   return Math.log(1 + (texts + UNSEEN_TEXTS - holders + 0.5) / (holders + 0.5));
 }
 
-/** The numbers of the words for which a term stands. */
+/** Positions of the words that a term matches. */
 function placesOf(words: string[][]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const [place, alternatives] of words.entries()) {

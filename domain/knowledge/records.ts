@@ -86,7 +86,7 @@ export interface ChunkDraft {
   windows: string[];
 }
 
-/** A chunk in the claim-check between chunking and embedding, which lies in pieces of some chunks each. */
+/** A chunk in the claim check between chunking and embedding, stored in pieces of some chunks each. */
 export interface PieceChunk extends ChunkDraft {
   /** Where the pieces hold chunks of many files. */
   fileId?: string;

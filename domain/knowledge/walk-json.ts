@@ -8,7 +8,7 @@ export interface JsonEvents {
   close(): void;
 }
 
-/** `cut`: sound as far as it goes, and not finished. */
+/** `cut`: valid so far, but not complete. */
 export type JsonVerdict = 'valid' | 'cut' | 'invalid';
 
 const SPACE = /[ \t\r\n]*/y;

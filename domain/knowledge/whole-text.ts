@@ -1,6 +1,6 @@
 import type { ExtractedText } from './records.ts';
 
-/** Stands between two pages of a file's whole text. */
+/** Separates two pages of a file's whole text. */
 const PAGE_BREAK = '\n\n';
 
 export interface PageRange {
@@ -9,7 +9,7 @@ export interface PageRange {
   end: number;
 }
 
-/** A file's text as one string, to which the offsets of its chunks refer, and where each page lies in it. */
+/** A file's text as one string, to which the offsets of its chunks refer, and the range of each page in it. */
 export function wholeText(extracted: Pick<ExtractedText, 'pages'>): { text: string; pages: PageRange[] } {
   const pages: PageRange[] = [];
   let start = 0;

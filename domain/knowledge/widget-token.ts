@@ -24,7 +24,7 @@ interface VisitorScope {
 /** Whom a token names. */
 export interface TokenVisitor {
   visitorId: string;
-  /** Stands for the identity secret that proved the visitor; null for one who only says who he is. */
+  /** A hash of the identity secret that verified the visitor; null for a visitor who only claims an identity. */
   proof: string | null;
 }
 

@@ -8,7 +8,7 @@ export const LONGEST_KEY_POINT = 700;
 /** A section that is to be written. `keyPoints`: what it says, in the words of the brief or the source where there are some. */
 export interface PlannedSection {
   type: SectionType;
-  /** Its heading on the page; '': whoever writes the section chooses one. */
+  /** The heading on the page; '' leaves it to the section's writer. */
   title: string;
   purpose: string;
   keyPoints: string[];

@@ -8,7 +8,7 @@ const TAG = /<(\/?\s*(?:context|excerpts|conversation|system|assistant|user|huma
 /** A number in brackets would pass for one of ours. */
 const NUMBER = /\[(\s*\d[\d\s,;–-]*)\]/g;
 
-/** A part of what stands inside a fence. */
+/** A part of the text inside a fence. */
 export interface FencedBlock {
   /** Words of our own before the text, such as its number; what others said in it must have gone through `quote`. */
   label?: string;

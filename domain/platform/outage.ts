@@ -68,8 +68,8 @@ const VECTORS_FULL = /\(os error (28|122)\)/;
 const DEPTH = 5;
 
 /**
- * The one place that knows which errors are outages of our own parts; null for any other error. Whoever talks to
- * something else by the same means (sites, providers) has made AppErrors of their errors before.
+ * The one place that knows which errors are outages of our own parts; null for any other error. Code that talks to something else
+ * over the same protocols (sites, providers) has already turned its errors into AppErrors.
  */
 export function outageOf(error: unknown): Outage | null {
   let current = error;

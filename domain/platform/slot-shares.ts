@@ -1,6 +1,6 @@
 /**
- * The slots of a queue, shared among companies: a step begins only while its company holds fewer slots than are free.
- * One company alone gets half of them, two a third each, and there is always one left for whoever comes next.
+ * The slots of a queue, shared among companies: a step begins only while its company holds fewer slots than are free. One company
+ * alone gets half of them, two get a third each, and one is always left for the next company.
  */
 export class SlotShares {
   #free: number;

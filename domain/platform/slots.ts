@@ -1,12 +1,12 @@
 /**
- * A counting semaphore in which those who wait take turns: a slot goes to whoever holds the fewest, among these to the
- * one who was served longest ago; what waits for one and the same goes in its order. Whoever gives up leaves the queue.
+ * A fair counting semaphore: a free slot is given to the waiter whose owner holds the fewest slots, then to the one served
+ * longest ago; requests of one owner are first in, first out. A waiter that gives up leaves the queue.
  */
 export class Slots {
   #free: number;
   readonly #mostOfOne: number;
   readonly #held = new Map<string, number>();
-  /** By turn; the one that was served last stands last. */
+  /** In round-robin order; the one served last is at the end. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   /** @param mostOfOne slots that may be held in one turn; the unnamed turn may hold all of them */

@@ -1,6 +1,6 @@
-/** Deeper values are nobody's data, and would exhaust the stack of whoever walks them. */
+/** Deeper values are not real data, and would exhaust the stack of recursive code. */
 const MAX_DEPTH = 100;
-/** Names of one object. More are nobody's data either, and whoever checks them one by one is busy for long. */
+/** Members of one object. More are not real data either, and checking them one by one would take long. */
 const MAX_FIELDS = 5_000;
 
 /** What PostgreSQL refuses in JSON: NUL characters and halves of characters. Both are escaped, as little else is. */

@@ -16,9 +16,9 @@ export interface RenderRequest {
 }
 
 /**
- * A bounded number of browser pages, each in a profile of its own that is gone afterwards. Whatever a page asks for
- * goes through the address guard. AppErrors: `address-refused`, `address-unreachable`, `address-timeout`,
- * `answer-too-large`, `unavailable` (no browser).
+ * A bounded number of browser pages, each in a profile of its own that is deleted afterwards. All requests of a page pass the
+ * address guard. AppErrors: `address-refused`, `address-unreachable`, `address-timeout`, `answer-too-large`, `unavailable` (no
+ * browser).
  */
 export interface BrowserPages {
   render(request: RenderRequest): Promise<RenderedPage>;

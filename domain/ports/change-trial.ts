@@ -1,4 +1,4 @@
-/** What a change costs whoever applies it. */
+/** What it costs to apply a change. */
 export interface TriedChange {
   /** Processor time that the change took once the document was loaded; at most the trial's limit. */
   milliseconds: number;

@@ -26,8 +26,8 @@ export interface PartsRead {
   /** Processor time spent, in milliseconds; it counts against the file's limit. 0 on a retry. */
   spentMs: number;
   /**
-   * Told of each further part, about every PARSER_TURN; its file goes when the promise settles. The reading goes on meanwhile,
-   * and ends with what this rejects with.
+   * Called with each further part, about every PARSER_TURN; its file is deleted when the promise settles. Reading continues in
+   * the meantime, and fails with the error that this rejects with.
    */
   onPart: (part: { path: string; spentMs: number }) => Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface Integration {
   checkKey(): Promise<KeyState>;
 }
 
-/** A provider to which each user may bring a token of his own. */
+/** A provider for which each user may add a token of their own. */
 export interface TokenIntegration {
   /** The installation's own token, for users without one. */
   readonly sharedToken: string | null;

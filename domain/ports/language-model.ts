@@ -20,7 +20,7 @@ export interface ModelRequest {
   model: string;
   /** The same in all calls for the same purpose, so that a provider can cache it. */
   system: string;
-  /** What the system part goes on with in this call. */
+  /** Appended to the system part of this call. */
   context?: string | undefined;
   messages: ModelMessage[];
   /** Sent only to models that take one; Claude's and most reasoning models do not. */
@@ -78,7 +78,7 @@ export interface LanguageModel {
   readonly models: readonly string[];
   generate(request: ModelRequest): Promise<ModelReply>;
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
-  /** An answer that is asked for as JSON of the shape. Whoever reads it has to check it: not every provider enforces it. */
+  /** An answer requested as JSON of the shape. The caller must validate it: not every provider enforces the schema. */
   generateObject(request: ModelRequest, shape: ObjectShape): Promise<ModelReply>;
 }
 

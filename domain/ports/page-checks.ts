@@ -5,7 +5,7 @@ export interface MarkupFinding {
   line: number;
 }
 
-/** Kinds of what goes wrong on a rendered page. */
+/** Kinds of faults on a rendered page. */
 export type RenderedKind =
   | 'horizontal-overflow'
   | 'clipped-content'
@@ -19,7 +19,7 @@ export type RenderedKind =
   | 'legacy-font-format'
   | 'low-text-contrast';
 
-/** What goes wrong on a rendered page at a width. */
+/** A fault on a page rendered at a given width. */
 export interface RenderedFinding {
   kind: RenderedKind;
   /** Pixels of the window. */

@@ -24,9 +24,9 @@ export interface SiteReading {
 }
 
 /**
- * Reads what a site looks like in a browser, each page in a profile of its own; whatever it asks for goes through the address
- * guard. Bounded in time, memory and size, whatever the page does. AppErrors: `address-refused`, `address-unreachable` (also for
- * what is no web page), `address-timeout`, `answer-too-large`, `unavailable` (no browser, or no turn in time).
+ * Reads what a site looks like in a browser, each page in a profile of its own; all its requests pass the address guard. Bounded
+ * in time, memory and size, whatever the page does. AppErrors: `address-refused`, `address-unreachable` (also for what is no web
+ * page), `address-timeout`, `answer-too-large`, `unavailable` (no browser, or no slot in time).
  */
 export interface SiteReader {
   read(request: SiteRequest): Promise<SiteReading>;

@@ -58,7 +58,7 @@ export interface ProviderCall {
   /** Null while the provider has none. */
   transcript: TranscriptTurn[] | null;
   recordingUrl: string | null;
-  /** Whoever ended it, in the provider's word. */
+  /** Why it ended, in the provider's words. */
   reason: string | null;
 }
 
@@ -86,7 +86,7 @@ export interface VoiceProvider {
   registerCall(plan: CallPlan): Promise<RegisteredCall>;
   /** Null: the provider does not know it. */
   getCall(callId: string): Promise<ProviderCall | null>;
-  /** Ends it for whoever is in it; one that is over, or gone, stays as it is. */
+  /** Ends the call for its participants; does nothing if it is already over or no longer exists. */
   stopCall(callId: string): Promise<void>;
   deleteCall(callId: string): Promise<void>;
 }

@@ -8,8 +8,8 @@ export interface WebRequest {
   /** Redirects that are followed, each checked like the first URL; 0 gives a redirect itself back. */
   redirects: number;
   /**
-   * Milliseconds for everything: name, connection, redirects, headers and body. While the reader of the body is busy
-   * with what he has, and does not wait for more, they do not pass.
+   * Milliseconds for the whole exchange: name, connection, redirects, headers and body. The clock stops while the reader of the
+   * body is busy and not waiting for more.
    */
   timeout: number;
   /** Most bytes of the body that are given out, after `Content-Encoding` is undone. */
@@ -38,7 +38,7 @@ export interface WebAnswer {
  */
 export interface WebFetcher {
   fetch(request: WebRequest): Promise<WebAnswer>;
-  /** Until when the certificate of an https URL is valid, whoever signed it; null when none can be seen. */
+  /** Until when the certificate of an https URL is valid, regardless of its issuer; null if it cannot be read. */
   certificateEnd(url: string, timeout: number): Promise<Date | null>;
   close(): Promise<void>;
 }

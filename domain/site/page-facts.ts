@@ -150,7 +150,7 @@ export interface LinkFact {
   /** Text, or the alt texts of its pictures, or its aria-label. */
   text: string;
   hasImage: boolean;
-  /** Landmark it stands in: `nav`, `header`, `footer`, `aside`, `main`; empty outside of all. */
+  /** The landmark around it: `nav`, `header`, `footer`, `aside`, `main`; empty outside of all. */
   place: string;
 }
 
@@ -196,7 +196,7 @@ export interface ResourceFact {
 export interface StructuredFact {
   /** `@type`s of the items at the top and in `@graph`; empty when it could not be read. */
   types: string[];
-  /** Parsed JSON-LD, as it stands; null when it could not be parsed. */
+  /** Parsed JSON-LD, unchanged; null if it could not be parsed. */
   value: unknown;
   error: string | null;
 }

@@ -23,7 +23,7 @@ function shownLanguage(text: string): string | null {
   let most: { language: string | null; count: number } = { language: null, count: 0 };
   for (const [language, stopWords] of Object.entries(STOP_WORDS)) {
     const count = words.filter((word) => stopWords?.has(word)).length;
-    // English stands first and so wins a tie.
+    // English comes first and so wins a tie.
     if (count > most.count) most = { language, count };
   }
   return most.language;

@@ -2,7 +2,7 @@ import { defineJob } from '../define-job.ts';
 
 export interface AuditPurgeInput {
   auditId: string;
-  /** For people only: what the job is called. */
+  /** For display only: part of the job's name. */
   url: string;
 }
 

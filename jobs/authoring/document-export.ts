@@ -1,7 +1,7 @@
 import { defineJob } from '../define-job.ts';
 
 export interface DocumentExportInput {
-  /** One for each version of a document: whoever asks for the same again gets the same export. */
+  /** One per version of a document: the same request again gets the same export. */
   exportId: string;
   documentId: string;
 }

@@ -2,8 +2,8 @@ import { defineJob } from '../define-job.ts';
 import type { AnswerInput } from '../platform/answer-input.ts';
 
 /**
- * A text that a provider's model writes for whoever asked for it and waits. Workflow id: `text-generation/<answerId>`, which is
- * the id of the history's entry, too.
+ * A text written by a provider's model for a user who is waiting. Workflow id: `text-generation/<answerId>`, which is also the id
+ * of the history entry.
  */
 export const textGeneration = defineJob({
   kind: 'text-generation',

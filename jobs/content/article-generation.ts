@@ -4,7 +4,7 @@ import type { ReferenceResearchInput } from './reference-research.ts';
 
 export interface ArticleGenerationInput {
   articleId: string;
-  /** Its name, for people. */
+  /** The article's title, for display. */
   article: string;
   /** The owner of the document. */
   userId: string;
@@ -12,7 +12,7 @@ export interface ArticleGenerationInput {
   queue: ModelQueue;
   /** Without a model: a page of quotes from the references. */
   quotes?: boolean;
-  /** How references are looked for; null: the article has some, or there is nowhere to look. */
+  /** How to search for references; null if the article already has some, or there is nowhere to search. */
   research: Pick<ReferenceResearchInput, 'queries' | 'limit' | 'searches'> | null;
 }
 

@@ -2,9 +2,9 @@ import { defineJob } from '../define-job.ts';
 
 export interface ReferenceResearchInput {
   articleId: string;
-  /** Its name, for people. */
+  /** The article's title, for display. */
   article: string;
-  /** What is searched for, each query once. */
+  /** The search queries, without duplicates. */
   queries: string[];
   /** Exactly these are read; none: what is found. */
   urls: string[];

@@ -7,7 +7,7 @@ export interface SummaryIntakeInput {
   deliveryId: string;
 }
 
-/** Stores a summary that somebody has written for us. Workflow id: `summary-intake/<deliveryId>`. */
+/** Stores a summary that somebody else has written for us. Workflow id: `summary-intake/<deliveryId>`. */
 export const summaryIntake = defineJob({
   kind: 'summary-intake',
   component: 'content',

@@ -8,7 +8,7 @@ export interface CallAnalysisInput {
   interview: string;
   model: string | null;
   queue: ModelQueue;
-  /** Milliseconds between two looks at a call of which no webhook has told. */
+  /** Milliseconds between two polls of a call without webhooks. */
   pollEvery: number;
   /** When a call that has not begun is given up; milliseconds since 1970. */
   expiresAt: number;
@@ -25,5 +25,5 @@ export const callAnalysis = defineJob({
   subject: (input: CallAnalysisInput) => `response:${input.responseId}`,
 });
 
-/** A webhook of the provider told of the call. */
+/** A webhook of the provider reported on the call. */
 export const callEvent: JobSignal<[{ deliveryId: string }]> = { name: 'call-event' };

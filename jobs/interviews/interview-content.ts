@@ -1,7 +1,9 @@
 import { defineJob } from '../define-job.ts';
 import type { AnswerInput } from '../platform/answer-input.ts';
 
-/** The answer to one request for questions or insights, for whoever waits for it. Workflow id: `interview-content/<answerId>`. */
+/**
+ * The result of one request for questions or insights, for a user who is waiting. Workflow id: `interview-content/<answerId>`.
+ */
 export const interviewContent = defineJob({
   kind: 'interview-content',
   component: 'interviews',

@@ -2,7 +2,7 @@ import { defineJob } from '../define-job.ts';
 
 export interface InterviewPurgeInput {
   interviewId: string;
-  /** For people only: what the job is called. */
+  /** For display only: part of the job's name. */
   interview: string;
 }
 

@@ -2,11 +2,11 @@ import { defineJob } from '../define-job.ts';
 
 export interface FileOcrInput {
   readingId: string;
-  /** For people only: what the job is called. */
+  /** For display only: part of the job's name. */
   filename: string;
 }
 
-/** The text of one file, for whoever waits for it. Workflow id: `file-ocr/<readingId>`. */
+/** The text of one file, for a user who is waiting. Workflow id: `file-ocr/<readingId>`. */
 export const fileOcr = defineJob({
   kind: 'file-ocr',
   component: 'content',

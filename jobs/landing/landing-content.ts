@@ -1,7 +1,9 @@
 import { defineJob } from '../define-job.ts';
 import type { AnswerInput } from '../platform/answer-input.ts';
 
-/** The answer to one request for content or for a design, for whoever waits for it. Workflow id: `landing-content/<answerId>`. */
+/**
+ * The result of one request for content or for a design, for a user who is waiting. Workflow id: `landing-content/<answerId>`.
+ */
 export const landingContent = defineJob({
   kind: 'landing-content',
   component: 'landing',

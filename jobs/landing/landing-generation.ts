@@ -7,13 +7,13 @@ import type { ModelQueue } from '../platform/model-queue.ts';
 export interface LandingGenerationInput {
   pageId: string;
   name: string;
-  /** Who asked for it: changes are his, and so is the Figma token. */
+  /** The requester: changes are made in their name, with their Figma token. */
   userId: string;
   model: string | null;
   queue: ModelQueue;
   /** The sections that the page gets, in order; null: those that are planned. */
   sections: SectionType[] | null;
-  /** The plan that the user has made of them; null: they are planned. */
+  /** The user's own plan of the sections; null: the job plans them. */
   plan?: PlannedSection[] | null;
 }
 

@@ -5,10 +5,10 @@ export interface AnswerInput {
   answerId: string;
   /** The queue of the model that is asked, or of whatever else does the work. */
   queue: QueueName;
-  /** For people only: what was asked for. */
+  /** For display only: what was requested. */
   what: string;
-  /** Who alone may read the answer; left out: all members. */
+  /** The only user who may read the result; all members if left out. */
   userId?: string;
-  /** Who else receives the outcome. */
+  /** An additional receiver of the result. */
   callback?: { url: string; endpointId: string };
 }

@@ -3,7 +3,7 @@ import type { ModelQueue } from './model-queue.ts';
 
 export interface ModelCheckInput {
   connectionId: string;
-  /** For people only. */
+  /** For display only. */
   name: string;
   /** The queue of the connection's provider. */
   queue: ModelQueue;

@@ -4,7 +4,7 @@ export interface HousekeepingSchedule {
   workflowType: string;
   /** Milliseconds. */
   every: number;
-  /** How late a turn may be that was missed while the server was off; milliseconds. */
+  /** How late a run missed while the server was off may still be made up for; milliseconds. */
   catchUp: number;
   /** One line for operators in the Temporal UI. */
   summary: string;

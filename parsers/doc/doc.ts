@@ -16,8 +16,8 @@ const FLAGS_AT = 10;
 const ENCRYPTED_FLAG = 0x01_00;
 
 /**
- * Says of which Word an OLE file is, or what stands against reading it as an old Word file. Throws encrypted-file,
- * mime-mismatch, corrupted-file.
+ * Returns the Word version of an OLE file. Throws encrypted-file, mime-mismatch or corrupted-file if it cannot be read as an old
+ * Word file.
  */
 export function checkDoc(bytes: Buffer): WordVersion {
   const ole = new OleFile(bytes);

@@ -148,7 +148,7 @@ export class OleFile {
   }
 }
 
-/** `start`: where the sector lies in the file. */
+/** `start`: offset of the sector in the file. */
 function entriesOf(sector: Buffer, start: number): Entry[] {
   const entries: Entry[] = [];
   for (let at = 0; at + ENTRY_BYTES <= sector.length; at += ENTRY_BYTES) {

@@ -8,7 +8,7 @@ const WORD_95 = 104;
 const WORD_97 = 193;
 
 const FLAGS_AT = 10;
-/** Saved in haste: the text lies in pieces. */
+/** Fast-saved: the text is in pieces. */
 const COMPLEX_FLAG = 0x00_04;
 const TEXT_START_AT = 24;
 /** Eight lengths one after another: body, footnotes, headers, macros, annotations, endnotes, text boxes, theirs. */

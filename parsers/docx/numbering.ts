@@ -50,7 +50,7 @@ export class Numbering {
     return numbering;
   }
 
-  /** What stands before the next paragraph of this list, e.g. `-`, `3.`, `4.2` or `(b)`; empty when nothing does. */
+  /** The marker of the next paragraph in this list, e.g. `-`, `3.`, `4.2` or `(b)`; empty if there is none. */
   next({ numId, level }: NumberingRef): string {
     const instance = this.#instances.get(numId);
     const list = this.#lists.get(instance?.abstractId ?? '');

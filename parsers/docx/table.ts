@@ -8,7 +8,7 @@ export interface Cell {
   blocks: string[];
   /** Columns that it covers. */
   span: number;
-  /** Goes on in the cell above. */
+  /** Continues the cell above. */
   continues: boolean;
 }
 

@@ -88,7 +88,7 @@ async function open(path: string): Promise<ZipFile> {
   }
 }
 
-/** Where the archive's last record ends, with its comment, if something stands behind it. */
+/** Where the archive's last record ends, including its comment, if there is other data after it. */
 async function endBeforeTail(path: string): Promise<number | null> {
   const file = await openFile(path);
   try {

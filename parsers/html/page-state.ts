@@ -15,7 +15,7 @@ export interface Collector {
 
 interface OpenElement {
   name: string;
-  /** The landmark that it is or stands in. */
+  /** The landmark that it is, or is in. */
   place: string;
   isHidden: boolean;
   isSmall: boolean;
@@ -49,7 +49,7 @@ const HIDING =
 const FONT_SIZE = /(?:^|;)\s*font-size\s*:\s*([\d.]+)(px|pt)/i;
 const SMALLEST_FONT = { px: 12, pt: 9 };
 
-/** Where in the page the reader stands. */
+/** The reader's position in the page. */
 export class PageState {
   readonly landmarks = new Set<string>();
   elements = 0;

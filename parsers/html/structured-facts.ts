@@ -58,7 +58,7 @@ function readJsonLd(source: string): StructuredFact {
   }
 }
 
-/** What is nested without end would break whoever walks through it. */
+/** Unbounded nesting would exhaust the stack of recursive code. */
 function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;

@@ -12,7 +12,7 @@ export const INLINE = new Set(
 const MAIN_PLACES = new Set(['', 'main']);
 const MOST_DATES = 20;
 
-/** The main text: what stands outside of navigation, header, footer and aside. */
+/** The main text: everything outside navigation, header, footer and aside. */
 export class TextCollector implements Collector {
   #text = '';
   /** The same without code samples; null while there was none. */

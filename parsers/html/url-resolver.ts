@@ -18,7 +18,7 @@ const MOST_HOSTS = 20;
 /** By host and site, then as written. */
 const known = new Map<string, Map<string, Target>>();
 
-/** Resolves what a page wrote; made when all of it is read, since its `<base>` counts for what stands before it too. */
+/** Resolves URLs of a page; created after the whole page is read, since its `<base>` also applies to URLs before it. */
 export class UrlResolver {
   readonly #page: { url: string; base: string };
   readonly #site: string | null;

@@ -53,7 +53,7 @@ export function commonColors(image: ColorImage): ColorShare[] {
     .map(({ bytes, share }) => ({ color: hexColor(...bytes), share }));
 }
 
-/** The colour of the text in a box: the commonest one that stands out from the ground. Null where none does. */
+/** The text colour in a box: the commonest one with enough contrast to the background. Null if there is none. */
 export function inkIn(image: ColorImage, box: Box): string | null {
   const [ground, ...others] = colorsIn(image, box);
   if (!ground) return null;

@@ -8,7 +8,7 @@ import { around, boxOf, type Matrix, type PageFrame } from './page-frame.ts';
 
 /** A wider gap, in heights of the character, ends a run. */
 const RUN_GAP = 0.7;
-/** A character that stands higher or lower by this share of its height belongs to another line. */
+/** A character raised or lowered by this share of its height belongs to another line. */
 const LINE_SHIFT = 0.5;
 const BOLD_FONT = /bold|black|heavy|demi/iu;
 const BOLD_WEIGHT = 600;
@@ -108,7 +108,7 @@ class Styles {
 
   #family(object: number): string {
     const font = this.#pdfium.FPDFTextObj_GetFont(object);
-    // Of a font that is not in the file, this would be the name of the one that stands in for it.
+    // For a font that is not embedded, this would be the name of its substitute.
     if (font === 0 || this.#pdfium.FPDFFont_GetIsEmbedded(font) !== 1) return '';
     return this.#text(this.#pdfium.FPDFFont_GetFamilyName(font, this.#memory, NAME_BYTES));
   }

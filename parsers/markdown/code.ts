@@ -12,7 +12,7 @@ const SPAN = '\u0002';
 const CELL_SPAN = '\u0003';
 const PLACE = new RegExp(`([${BLOCK}${SPAN}${CELL_SPAN}])(\\d+)\\1`, 'g');
 
-/** Stands in prose for a block of code, on a line of its own. */
+/** Placeholder for a block of code in prose, on a line of its own. */
 export const CODE_BLOCK = new RegExp(`${BLOCK}\\d+${BLOCK}`, 'g');
 
 /**

@@ -1,9 +1,9 @@
 /** A line that begins or ends code. */
 export interface Fence {
-  /** What stands before it: blanks, the mark of an item that begins with code. */
+  /** Text before the fence: spaces, and the marker of an item that begins with code. */
   lead: string;
   mark: string;
-  /** What stands behind it, a language mostly. */
+  /** Text after the fence, usually a language. */
   info: string;
 }
 
@@ -21,7 +21,7 @@ export function fenceOf(line: string): Fence | null {
   return { lead, mark, info: rest.trim() };
 }
 
-/** The items of lists in which a line stands, by the column where their text begins, the outermost first. */
+/** The list items that contain a line, by the column where their text begins, the outermost first. */
 export class OpenItems {
   readonly #columns: number[] = [];
 
@@ -49,10 +49,10 @@ export interface FencedCode {
 }
 
 /**
- * The code that a fence at `start` begins. Without a closing fence it ends with the item of a list that it stands in,
- * before a heading that follows an empty line, or where another fence shows that one is missing, and gets its fence.
- * Code that is set in too far to be read as such outside of its list is moved to the left. Null for a line that is no
- * fence, or one set in so far that only a closing one would tell.
+ * The code block opened by a fence at `start`. Without a closing fence it ends with the list item that contains it, before a
+ * heading that follows an empty line, or where another fence shows that one is missing; the fence is then added. Code indented
+ * too far to be read as such outside of its list is moved to the left. Null if the line is not a fence, or is indented so far
+ * that only a closing fence would make it one.
  */
 export function fencedCode(lines: readonly string[], start: number, items: OpenItems): FencedCode | null {
   const fence = fenceOf(lines[start] ?? '');

@@ -88,7 +88,7 @@ function blocksOf(head: readonly string[], body: readonly (readonly string[])[],
   return [inCell([...tableHead(head), ...body.map(tableRow)].join('\n'))];
 }
 
-/** What stands above all columns, the names of these, and the rows below. */
+/** The text above all columns, their names, and the rows below. */
 function partsOf(rows: readonly Row[]): { above: string[]; head: string[]; body: string[][] } {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const firstOf = (some: readonly Row[], is: (row: Row) => boolean) => Math.max(0, some.findIndex(is));
@@ -109,7 +109,7 @@ function partsOf(rows: readonly Row[]): { above: string[]; head: string[]; body:
   };
 }
 
-/** Portraits, logos: what stands below one picture says nothing of the next. */
+/** Portraits, logos: the caption of one picture does not apply to the next. */
 function isGallery(cells: readonly Cell[]): boolean {
   const told = cells.filter(({ text }) => text !== '');
   return !cells.some(({ isHead }) => isHead) && told.every(({ hasPicture }) => hasPicture);
@@ -179,10 +179,10 @@ function gridOf(rows: readonly Cell[][], repeats: Repeats): Row[] {
   });
 }
 
-/** Is told of the tags of one table and what stands between them. Tables within its cells are words of these. */
+/** Receives the tags of one table and the text between them. Tables nested in cells become plain words. */
 class TableReader {
   readonly rows: Cell[][] = [];
-  /** What stands outside of rows: a caption. */
+  /** Text outside of rows: a caption. */
   readonly above = new Pieces();
   #depth = 0;
   /** What comes next is the first one of a list, of a table or of its row. */

@@ -1,7 +1,7 @@
 /** Begins a heading, code, a table, or underlines a heading. */
 const BLOCKS = String.raw`#{1,6}\s|[\x60]{3}|~~~|\||(?:=+|-{2,})$`;
 const BLOCK_MARK = new RegExp(`^(?=${BLOCKS})`, 'gmu');
-/** The same, items of lists and quotes; the number of an item stands before what is escaped. */
+/** The same, plus list and quote markers; the number of an item precedes the escaped character. */
 const ANY_MARK = new RegExp(String.raw`^(\d{1,9})?(?=(?<=\d)[.)]\s|(?<!\d)(?:${BLOCKS}|[-*+]\s|>))`, 'gmu');
 const ESCAPED = /^(\d{1,9})?\\(?=[#`~|=\-*+>.)])/u;
 

@@ -27,7 +27,7 @@ export class Pieces {
     }
   }
 
-  /** Begins what stands apart within a line: behind the mark, where nothing parts it from what is there. */
+  /** Separates the next part within a line: with the mark, unless the text already ends with a separator. */
   part(mark: '' | ',' | ';'): void {
     if (mark !== '' && !/^[|:;,]?$/.test(this.#last)) {
       this.trimEnd();

@@ -6,7 +6,7 @@ export interface Tag {
   attributes: string;
   start: number;
   end: number;
-  /** Stands in a row of a table or a heading of Markdown, which must stay on one line. */
+  /** It is in a table row or a heading of Markdown, which must stay on one line. */
   isInLine: boolean;
 }
 
@@ -44,7 +44,7 @@ export function tagsOf(text: string): Tag[] {
   return tags;
 }
 
-/** Leaves no trace: what stands around it belongs together. */
+/** Removed without a trace: the text around it belongs together. */
 export function isInline({ name }: Tag): boolean {
   return INLINE.has(name);
 }

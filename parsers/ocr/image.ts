@@ -9,8 +9,8 @@ import { processorMs } from '../processor-ms.ts';
 import type { OcrOptions } from '../protocol.ts';
 
 /**
- * The text on a picture of a page, as Markdown. The picture has to stand upright, or to say how it lies. `path` is in a
- * folder that may be written. Throws corrupted-file, parser-timeout.
+ * The text on a picture of a page, as Markdown. The picture must be upright, or declare its orientation. `path` is in a writable
+ * folder. Throws corrupted-file, parser-timeout.
  */
 export async function extractImage(
   bytes: Buffer,

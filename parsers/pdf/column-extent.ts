@@ -6,10 +6,10 @@ export const LEAST_PROSE = 14;
 const NEXT_LINE = 1.9;
 /** White above a heading, in its own heights. */
 const ABOVE_HEADING = 2.5;
-/** The last line of a paragraph stands as near to the one before it as the others, in their heights. */
+/** The last line of a paragraph is as close to the one before it as the others, relative to their heights. */
 const LAST_LINE = 1.5;
 
-/** The white strip between two columns, and the range in which text stands on both sides of it. */
+/** The white strip between two columns, and the range with text on both sides of it. */
 export interface ColumnGap {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export interface ColumnGap {
   bottom: number;
 }
 
-/** Number of the column in which a piece stands; null when it runs across a gap. */
+/** Number of the column of a piece; null when it runs across a gap. */
 export function columnOf(piece: PdfPiece, gaps: readonly ColumnGap[]): number | null {
   let column = 0;
   for (const { from, to } of gaps) {

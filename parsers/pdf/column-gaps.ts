@@ -63,7 +63,7 @@ function neighbours(pieces: readonly PdfPiece[]): Neighbours[] {
   return pairs;
 }
 
-/** The vertical strip that lies between the most pairs. */
+/** The vertical strip shared by the most pairs. */
 function widestAgreement(pairs: readonly Neighbours[]): Omit<Gap, 'isProse'> | null {
   const edges = pairs
     .flatMap(({ left, right }) => [
@@ -102,7 +102,7 @@ function isBetweenProse(gap: Omit<Gap, 'isProse'>, pieces: readonly PdfPiece[]):
   return crossing.length <= MOST_CROSSING * gap.left.length && isProse(gap.left) && isProse(gap.right);
 }
 
-/** Whether a piece stands in the vertical range. */
+/** Whether a piece is within the vertical range. */
 export function isBeside(piece: PdfPiece, { top, bottom }: Pick<Gap, 'top' | 'bottom'>): boolean {
   return piece.bottom <= top + 0.6 * piece.height && piece.bottom >= bottom - 0.6 * piece.height;
 }

@@ -14,7 +14,7 @@ const PAGE_LABEL = /^(?:page|seite|pagina|página|strona|sida|side|str\.?)s?$/iu
 const LONGEST_LABEL = 20;
 /** This many words say which heading is meant: its end may stand on another line. */
 const TELLING_WORDS = 4;
-/** On more pages a heading is a running head as well, which stands first on its own page. */
+/** On more pages a heading is also a running head, which first occurs on its own page. */
 const MOST_PLACES = 20;
 
 /** The lines of tables of contents, with the heading above them. */
@@ -115,7 +115,7 @@ function entryOf({ text, cells }: PdfLine, at: number): Entry | null {
   return /\p{L}/u.test(title) ? { at, title, page: Number(last) } : null;
 }
 
-/** The place of the title that stands above a line, with a label between both at most; a row of names makes a table. */
+/** Index of the title above a line, with at most a label between them; a row of names makes a table. */
 function titleAbove(lines: readonly PdfLine[], first: number): number | undefined {
   if (isContentsTitle(lines[first - 1]?.text ?? '')) return first - 1;
   const between = lines[first - 1];

@@ -42,7 +42,7 @@ function runningLines(pages: readonly (readonly PdfLine[])[], bodyHeight: number
     );
     for (let depth = 0; depth < MOST_LINES; depth += 1) {
       const groups = alike(open.flatMap((lines) => lines[depth] ?? []));
-      // What says something stays where it stands first.
+      // Text that is more than a page number stays where it first occurs.
       found.push(...groups.flatMap((group) => (WORD.test(wordsOf(group[0])) ? group.slice(1) : group)));
       const running = new Set(groups.flat());
       open = open.filter((lines) => lines.some((line, at) => at === depth && running.has(line)));

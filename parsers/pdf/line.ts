@@ -8,7 +8,7 @@ export interface PdfLine {
   height: number;
   /** All of it is set in a bold font. */
   bold?: boolean;
-  /** What stands between wide gaps, from left to right, where there is more than one such. */
+  /** The cells between wide gaps, from left to right, if there are several. */
   cells?: readonly PdfCell[];
   /** Of a row of a table whose cells were put together from several lines: the most lines of a cell. */
   lineCount?: number;
@@ -38,6 +38,6 @@ export interface PdfCell {
 /** A stretch of text without a wide gap. Pieces of one line have the same `row`. */
 export interface PdfPiece extends PdfLine {
   row: number;
-  /** A whole cell of a table, whatever stands beside it. */
+  /** A whole cell of a table, regardless of its neighbours. */
   isCell?: true;
 }

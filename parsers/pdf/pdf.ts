@@ -87,7 +87,7 @@ export async function extractPdf(
   }
 }
 
-/** What is left for whoever goes on. */
+/** The rest, for the process that continues. */
 interface PagesPart {
   /** The version of this form and the languages of recognition: what was read otherwise is read again. */
   readBy: string;

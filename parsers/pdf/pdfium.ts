@@ -56,7 +56,7 @@ interface Functions {
   FPDFFont_GetIsEmbedded(font: number): number;
   /** Writes UTF-8 with a zero at the end; answers its bytes. */
   FPDFFont_GetFamilyName(font: number, name: number, bytes: number): number;
-  /** Writes two integers: where a point of the page lies in a picture of it. */
+  /** Writes two integers: the position of a point of the page in a picture of it. */
   FPDF_PageToDevice(
     page: number,
     x: number,

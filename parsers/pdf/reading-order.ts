@@ -8,8 +8,8 @@ import { withWholeCells } from './word-table.ts';
 import { withWrappedRows } from './wrapped-rows.ts';
 
 /**
- * The pieces of a page as lines in the order in which they are read. Text in columns goes down each column, between
- * lines that run across; a table goes along its rows; all else keeps the order of the page's content.
+ * The pieces of a page as lines in reading order. Text in columns is read down each column, between lines that run across; a
+ * table row by row; everything else in the order of the page's content.
  */
 export function inReadingOrder(found: readonly PdfPiece[], grids: readonly Grid[] = []): PdfLine[] {
   const tables = new Map<PdfPiece, PdfLine[]>();

@@ -34,7 +34,7 @@ export function withWholeCells(pieces: readonly PdfPiece[]): PdfPiece[] {
 /** The cells of a row, by column; each of the lines that it has. */
 type Row = PdfPiece[][];
 
-/** What stands beside the gap, in rows with white between them; without what runs across. */
+/** The rows beside the gap, with white between them; without pieces that run across. */
 function rowsBeside(pieces: readonly PdfPiece[], gap: Gap, gaps: readonly Gap[]): Row[] {
   const beside = gaps.filter((other) => other.top >= gap.bottom && other.bottom <= gap.top);
   const own = pieces.filter((piece) => !piece.isCell).toSorted((a, b) => b.bottom - a.bottom);
@@ -96,7 +96,7 @@ function linesOf(row: Row): number {
   return Math.max(...row.map((cell) => new Set(cell.map((piece) => piece.row)).size));
 }
 
-/** Each row stands where the first of its pieces stood. */
+/** Each row takes the place of the first of its pieces. */
 function merged(pieces: readonly PdfPiece[], rows: readonly Row[]): PdfPiece[] {
   const rowOf = new Map(rows.flatMap((row) => row.flat().map((piece) => [piece, row] as const)));
   const done = new Set<Row>();

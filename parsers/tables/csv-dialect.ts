@@ -62,8 +62,8 @@ export function layoutOf(rows: readonly (readonly string[])[]): Layout {
 }
 
 /**
- * Names are words. A first row that holds a number or a date where the rows below hold one too is a row like them;
- * years are taken for names when what stands below is no year.
+ * Names are words. A first row with a number or a date where the rows below have one too is a data row; years count as names if
+ * the values below are not years.
  */
 function isHeader(head: readonly string[], body: readonly (readonly string[])[]): boolean {
   if (body.length === 0) return false;

@@ -27,7 +27,7 @@ export function decode(bytes: Buffer, charset: string): string {
   return iconv.decode(bytes, OTHER_NAMES[charset] ?? charset);
 }
 
-/** Korean in seven bits: between the two shifts stands EUC-KR without its high bits (RFC 1557). */
+/** Korean in seven bits: between the two shifts is EUC-KR without its high bits (RFC 1557). */
 function decodeIso2022Kr(bytes: Buffer): string {
   const wide = Buffer.alloc(bytes.length);
   let length = 0;
@@ -48,7 +48,7 @@ function withoutHeader(bytes: Buffer): Buffer {
   return bytes.subarray(0, 4).equals(Buffer.from('\x1b$)C')) ? bytes.subarray(4) : bytes;
 }
 
-/** Chinese in seven bits: between `~{` and `~}` stands GB 2312 without its high bits; `~~` is a tilde (RFC 1843). */
+/** Chinese in seven bits: between `~{` and `~}` is GB 2312 without its high bits; `~~` is a tilde (RFC 1843). */
 function decodeHz(bytes: Buffer): string {
   const wide = Buffer.alloc(bytes.length);
   let length = 0;

@@ -139,7 +139,7 @@ export async function changeComment(
   return one ?? { comment, anchor: null, orphaned: false };
 }
 
-/** Removes a comment: its author, and whoever may edit the document. AppErrors as above. */
+/** Removes a comment, for its author and everyone who may edit the document. AppErrors as above. */
 export async function removeComment(
   em: TenantEntityManager,
   { document, id, ifMatch, caller }: Touched,

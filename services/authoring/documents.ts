@@ -115,7 +115,7 @@ export function storeDocument(em: TenantEntityManager, made: DocumentToStore): P
   });
 }
 
-/** The user's own; null: the content comes from nobody but him. */
+/** The user's own generation; null: the content does not come from one. */
 async function generationOf(
   tx: TenantEntityManager,
   id: string | undefined,
@@ -149,9 +149,9 @@ async function newContent(
 }
 
 /**
- * Changes a document and who may reach it, both or neither. The content is worked through before the document is locked; where
- * somebody else has been quicker it is done again for what he has left. AppErrors `not-found`, `invalid-input`, those of
- * `changeMode`, and `precondition-failed` for another version.
+ * Changes a document and its access, both or neither. The content is processed before the document is locked; if another change
+ * comes first, it is processed again on the new version. AppErrors `not-found`, `invalid-input`, those of `changeMode`, and
+ * `precondition-failed` for another version.
  */
 export async function changeDocument(
   em: TenantEntityManager,
@@ -170,7 +170,7 @@ export async function changeDocument(
       if (isRewritten && !(await shared?.follow(tx, userId))) return null;
       if (permissions) await grant(tx, document, permissions, userId);
       await change(tx, document, { patch, ready: isRewritten ? ready : null, userId });
-      // Who edits it with others may have lost his right, or has the text of another mode.
+      // Other editors may have lost their access, or have the text in another mode.
       if (permissions || patch.visibility || patch.mode)
         await notify(tx, { documentId: id, isRearranged: true });
       return { document, lossReport: ready?.lossReport ?? [] };

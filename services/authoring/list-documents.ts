@@ -5,7 +5,7 @@ import { grantedIds } from '../../db/platform/grants.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { documentAccess } from './document-access.ts';
 
-/** Which documents a user may see: his own, those shared with the company, those on which he has a right. */
+/** The documents a user may see: their own, those shared with the company, and those with a grant for them. */
 async function visibleTo(em: TenantEntityManager, userId: string): Promise<FilterQuery<Document>> {
   const granted = await grantedIds(em, documentAccess.kind, userId);
   return { $or: [{ ownerId: userId }, { visibility: 'company' }, { id: { $in: granted } }] };

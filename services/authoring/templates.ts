@@ -105,8 +105,9 @@ export async function createTemplate(
 }
 
 /**
- * Changes a company's own template. The content is checked before the template is locked; where somebody else has been quicker it is
- * done again for what he has left. AppErrors as for a new one, `not-found`, `precondition-failed`, and `forbidden` for a built-in one.
+ * Changes a company's own template. The content is checked before the template is locked; if another change comes first, it is
+ * checked again on the new version. AppErrors as for a new one, `not-found`, `precondition-failed`, and `forbidden` for a
+ * built-in one.
  */
 export async function changeTemplate(
   em: TenantEntityManager,

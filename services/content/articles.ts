@@ -80,7 +80,7 @@ export async function changeArticle(
   return article;
 }
 
-/** Its document goes into the bin. */
+/** Moves its document to the bin, too. */
 export function deleteArticle(em: TenantEntityManager, named: Named): Promise<void> {
   return removeStored(em, ArticleEntity, named, (tx, { id }) => binDocumentsOf(tx, [id]));
 }

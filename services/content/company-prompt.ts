@@ -1,7 +1,7 @@
 import { fillVariables } from '../../domain/content/prompt-variables.ts';
 import type { Fence } from '../../domain/platform/fence.ts';
 
-/** A company's own prompt, its variables filled: a value is data wherever it stands. Empty without one. */
+/** A company's own prompt with its variables filled in; values are always fenced as data. Empty without a prompt. */
 export function companyPrompt(
   prompt: string,
   values: Readonly<Record<string, string>>,

@@ -58,7 +58,7 @@ export function deleteSystemPrompt(em: TenantEntityManager, named: Named): Promi
   return removeStored(em, SystemPromptEntity, named);
 }
 
-/** Under its lock, so that no variable goes while a prompt with it is stored. */
+/** Locks the type, so that no variable is deleted while a prompt that uses it is being stored. */
 async function variablesOfType(tx: TenantEntityManager, id: string | null): Promise<string[]> {
   return id === null ? [] : (await findForChange(tx, PromptTypeEntity, { id }, null)).variables;
 }

@@ -5,8 +5,8 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 
 /**
- * Undoes what was made of an interviewer. Where the provider does not let go of it, the interviewer stays, as failed and
- * with the ids, so that whoever deletes it deletes them too.
+ * Rolls back the creation of an interviewer. If the provider fails to delete it, the row stays as `failed` with its ids, so that
+ * deleting it later also deletes it there.
  */
 export async function discardInterviewer(
   em: TenantEntityManager,

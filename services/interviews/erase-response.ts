@@ -91,7 +91,7 @@ function eraseLeg(
   callId: string,
 ): Promise<void> {
   if (provider === voice.name) return voice.deleteCall(callId);
-  // Our own calls lie in our database whoever leads the new ones.
+  // Calls of the built-in provider are in our database, whichever provider handles new ones.
   if (provider === 'local') return deleteOwnCall(em, callId);
   throw new AppError(
     'provider-not-configured',

@@ -4,8 +4,8 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 
 /**
- * The interview, which nobody deletes until the transaction ends: what is made for it in here is found by whoever deletes it
- * later. AppErrors `not-found`, and `code` for one that is being deleted.
+ * The interview, protected from deletion until the transaction ends: a later deletion finds everything created in it. AppErrors
+ * `not-found`, and `code` if it is being deleted.
  */
 export async function keepInterview(
   tx: TenantEntityManager,

@@ -64,7 +64,7 @@ export function newLink(
   };
 }
 
-/** Where a candidate goes. */
+/** The URL for the candidate. */
 export function linkUrl(
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
   { readableSlug }: Pick<Interview, 'readableSlug'>,

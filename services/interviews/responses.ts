@@ -87,7 +87,7 @@ async function takeAddress(
   response.onceKey = onceKey;
 }
 
-/** Whether the address stands on the link that invited the candidate: then it is not the candidate's to change. */
+/** Whether the link that invited the candidate names an address; the candidate then cannot change it. */
 async function isBound(
   tx: TenantEntityManager,
   { linkId: id }: Response,

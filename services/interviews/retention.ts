@@ -15,7 +15,7 @@ export const retainedResponses: Retained = {
   name: 'responses',
   batch: 100,
   async removeOld(em, days, limit, { voice, blobs }) {
-    // Our own calls lie in our database whoever leads the new ones.
+    // Calls of the built-in provider are in our database, whichever provider handles new ones.
     const providers = ['local', voice.name];
     const old = await oldResponses(em, { days, limit, providers });
     for (const response of old) {

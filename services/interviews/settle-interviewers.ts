@@ -6,8 +6,8 @@ import { restoreInterviewer } from './change-interviewer.ts';
 import { deleteInterviewer } from './delete-interviewer.ts';
 
 /**
- * Ends at the voice provider what a crash, or a provider that was away, has broken off: what was changed there alone is as it
- * is here again, and what was being deleted, or could not be undone when it was not made to its end, goes.
+ * Cleans up at the voice provider after a crash or an outage: interviewers that were changed only there are reset to our row, and
+ * those that were being deleted, or whose failed creation was not rolled back, are deleted.
  */
 export const settleInterviewers: RemoveExpired = async (em, deps) => {
   for (const id of await brokenOffChanges(em)) await restoreInterviewer(em, deps, id);

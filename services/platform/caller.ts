@@ -11,6 +11,6 @@ export interface Caller {
   /** `cookie` is the console (source `playground`), any bearer is `api`. */
   via: 'cookie' | 'jwt' | 'api-key';
   scopes: string[];
-  /** The user himself, also behind an API key: the member who made it. */
+  /** The user, also for an API key: the member who created it. */
   profile: Profile;
 }

@@ -21,7 +21,7 @@ export async function setFigmaToken(
   return user;
 }
 
-/** Whether Figma accepts the token that the user's requests would carry: his own, else the installation's. */
+/** Whether Figma accepts the token used for the user's requests: their own, otherwise the installation's. */
 export async function figmaStatus(
   figma: TokenIntegration,
   secretKey: KeyObject,

@@ -49,8 +49,8 @@ export interface KeptAnswers<Task> {
   /** AppError `not-found` for one that was forgotten. */
   kept: (blobs: BlobStore, companyId: string, id: string) => Promise<unknown>;
   /**
-   * Removes the answers that hold this text, an id. Whoever asks for the same once more is answered again.
-   * @param since looks only at those that may have been kept from then on
+   * Removes cached results that contain this text, an id. The same request is then computed again.
+   * @param since only looks at results that may have been cached from then on
    */
   forget: (em: TenantEntityManager, blobs: BlobStore, text: string, since?: Date) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 
-/** A kind of record that jobs belong to: what stands behind `agent` in the subject and topic `agent:<id>`. */
+/** A kind of record that jobs belong to: `agent` in the subject and topic `agent:<id>`. */
 export interface RecordKind {
   /** A topic of it ends with its job: the record has only one. */
   endsWithJob: boolean;

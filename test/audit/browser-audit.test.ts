@@ -47,7 +47,7 @@ function stageOf(audit: Awaited<ReturnType<typeof endedAudit>>, name: string) {
 /** The paths that a browser has asked for; others fetch under the crawler's plain name. */
 function seenByBrowser(): string[] {
   const asked = site.requests.filter(({ userAgent }) => userAgent.includes('Chrome/'));
-  // Whoever looks like a visitor says whose he is; probes alone do not.
+  // Requests that look like a visitor's identify their owner; probes alone do not.
   const own = asked.filter(({ userAgent }) =>
     / \(compatible; MillraceBot\/1\.0; \+http.*\)$/.test(userAgent),
   );

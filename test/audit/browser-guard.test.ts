@@ -93,7 +93,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
-/** A page that goes every way to these hosts. */
+/** A page that tries every way to reach these hosts. */
 function attempts(hosts: string[]): string {
   return `<!doctype html><title>Attempts</title><body><script>
     for (const host of ${JSON.stringify(hosts)}) {
@@ -214,6 +214,6 @@ test('sites take turns, however many pages of one of them are asked for', async 
   const order: string[] = [];
   const asked = [...Array.from({ length: 10 }, () => 'site.test'), 'rebound.test'];
   await Promise.all(asked.map((host) => guarded.render('/turn', host).then(() => order.push(host))));
-  // Two were begun before it came, and one goes on beside it.
+  // Two were started before it came, and one continues beside it.
   expect(order.indexOf('rebound.test')).toBeLessThan(8);
 });

@@ -141,7 +141,7 @@ test('too little to judge is never shown to a model', async () => {
   expect(server.calls).toEqual([]);
 });
 
-/** What lies at `Location` once it is there. */
+/** The result at `Location`, once it is there. */
 const answerAt = (location: string) =>
   until(async () => {
     const answer = await api.get(location);

@@ -78,7 +78,7 @@ describe('without mail', () => {
         .map(({ name, email, url: shown, expiresAt }) => [name ?? '', email, shown, expiresAt].join()),
     ]);
     expect((await (await newCompany(url)).get(`${path}.csv`)).status).toBe(404);
-    // Whoever is erased is erased with the link.
+    // Erasing a person also erases their link.
     expected(await api.delete(`/api/responses/${responseId}`), 204);
     expect(JSON.stringify(await itemsOf(api, path))).not.toContain('ada@example.org');
   });

@@ -173,7 +173,7 @@ test.each(DELETES)('killed in %s: it leads nobody any more, and goes', async (re
   expect((await api.put(path, { name: 'Nora' })).status).toBe(409);
   expect((await api.get(path)).body.status).toBe('failed');
   if (request === DELETES[0]) await sweep();
-  // Whoever wanted it deleted may say so once more.
+  // The user may request the deletion again.
   else
     expected(await api.delete(path, undefined, { headers: { 'if-match': headers.get('etag') ?? '' } }), 204);
   expect((await api.get(path)).status).toBe(404);

@@ -130,7 +130,7 @@ test('who opens the call at another place leaves the first, which does not end i
   expect((await join(first)).status).toBe(401);
   await until(async () => (await responseOf(first)).call_status === 'in-progress');
   expect(await responseOf(first)).toMatchObject({ is_ended: false });
-  // The interviewer has ended it: nobody goes on with it.
+  // The interviewer has ended it: nobody can continue it.
   retell.talk(leg, TURNS);
   const late = await join(second);
   expect([late.status, late.body.code]).toEqual([409, 'call-ended']);

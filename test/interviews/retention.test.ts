@@ -156,7 +156,7 @@ test('who is erased or too old is quoted no more, neither with the interview nor
     calls.unshift(callId);
   }
   const [erased = '', old = '', ...left] = ids;
-  /** Where the answer to whoever does not wait is kept. */
+  /** Where the result of a request that does not wait is stored. */
   const asked = async () => {
     const { headers } = await api.get(`${path}/insights?wait=false`);
     const place = headers.get('location') ?? '';

@@ -111,7 +111,7 @@ test('from the interviewer to the analysed response, by typing', async () => {
   );
   const said = response.transcript.filter(({ role }: Json) => role === 'user');
   expect(said.map(({ content }: Json) => content)).toEqual(ANSWERS);
-  // Without a model nobody judges: each answer stands whole by the question that it was given to.
+  // Without a model nobody judges: each answer is quoted in full under its question.
   expect(
     response.analytics.questions.map(({ status, level, summary, evidence }: Json) => [
       status,

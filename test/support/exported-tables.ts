@@ -28,7 +28,7 @@ export const EXPORTED_AS: Readonly<Record<string, string | null>> = {
   document_updates: null, // on the way between processes
   document_versions: 'document-versions',
   documents: 'documents',
-  file_readings: null, // for whoever waits for the text, and gone within a week
+  file_readings: null, // for the client that waits for the text; deleted within a week
   files: 'files',
   grants: 'grants',
   idempotency_keys: null,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../../local/paths.mjs';
 
-/** Folders of the product's own code; whatever else lies in the root is tests, measurements and documents. */
+/** Folders of the product's own code; everything else in the root is tests, measurements and documents. */
 export const LAYERS = [
   'domain',
   'jobs',

@@ -1,4 +1,4 @@
-/** Asks again and again while `work` goes on. What an `ask` throws is thrown. @returns how often it was answered */
+/** Asks repeatedly while `work` runs. Errors of `ask` are thrown. @returns how often it was answered */
 export async function whileAsking(ask: () => Promise<void>, work: () => Promise<unknown>): Promise<number> {
   const over = new AbortController();
   let answers = 0;

@@ -40,7 +40,7 @@ export class App {
     this.#kept = kept;
   }
 
-  /** Goes on with the call of this tab, or begins. */
+  /** Continues the call of this tab, or begins one. */
   async open(): Promise<void> {
     this.#show(h('p', { role: 'status' }, STRINGS.loading));
     const held = this.#kept.call;
@@ -71,7 +71,7 @@ export class App {
       this.#isBegunHere = true;
       this.#wayIn = joinToken === undefined ? null : { joinToken, activeMs };
     } catch (error) {
-      // Whoever has agreed and said who they are need not say it again.
+      // Candidates who have consented and given their name need not do it again.
       const again = () => {
         this.#show(h('p', { role: 'status' }, STRINGS.beginning));
         void this.#begin(interview, entry);
@@ -110,7 +110,7 @@ export class App {
     const call = new TextCall(this.#client, held, patience);
     const leaves = new LeaveCount(own.response?.tab_switch_count ?? 0, (times) => {
       view.leaves = times;
-      // What is lost goes with the next one.
+      // A lost count is sent with the next one.
       this.#client.store(held, { tab_switch_count: times }).catch(() => {});
     });
     const stop = () => {

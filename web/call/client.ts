@@ -61,7 +61,7 @@ export class Client {
     await send(`/api/public/calls/${encodeURIComponent(callId)}/end`, post(undefined, accessToken));
   }
 
-  /** Stores what the candidate adds; it is sent also while the page goes away. */
+  /** Stores what the candidate adds; sent even while the page is being closed. */
   async store({ callId, accessToken }: CallTicket, part: Omit<OwnResponseBody, 'call_id'>): Promise<void> {
     const body = { call_id: callId, ...part };
     await send('/api/public/responses', { ...post(body, accessToken), keepalive: true });

@@ -5,7 +5,7 @@ export interface ReadClock extends Clock {
   at: number;
 }
 
-/** Whole seconds left, never below 0. A clock that stands runs on by itself once its pauses are used up. */
+/** Whole seconds left, never below 0. A stopped clock starts again by itself once its pauses are used up. */
 export function secondsLeft(
   { activeMs, isPaused, pauseLeftMs, at }: ReadClock,
   minutes: number,

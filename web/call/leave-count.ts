@@ -9,7 +9,7 @@ export class LeaveCount {
     this.#times = times;
     addEventListener('pagehide', () => (this.#isGoing = true));
     addEventListener('pageshow', () => (this.#isGoing = false));
-    // Of a page that goes away, browsers tell in this order: it goes, it is hidden.
+    // When a page is closed, browsers fire pagehide first, then visibilitychange.
     document.addEventListener('visibilitychange', () => {
       if (!this.#isOn || this.#isGoing || document.visibilityState !== 'hidden') return;
       this.#times += 1;

@@ -8,7 +8,7 @@ export interface ShownTurn {
   content: string;
 }
 
-/** What a call reports on itself, under the names of RetellWebClient, with what goes with it. */
+/** Events of a call, under the names of RetellWebClient, with their data. */
 export interface CallEvents {
   call_started: null;
   agent_start_talking: null;
@@ -57,7 +57,7 @@ export class TextCall {
     known.push(listener);
   }
 
-  /** Takes up the call where it stands. */
+  /** Resumes the call in its current state. */
   start({ call, response }: OwnCall): void {
     this.#show(call.transcript);
     if (this.#turns.some(({ role }) => role === 'user')) this.#tell('call_started', null);

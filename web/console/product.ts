@@ -25,7 +25,7 @@ export interface RecordWords {
 }
 
 export interface RecordSearch {
-  /** Stands above those that were found. */
+  /** Heading of the results. */
   group: string;
   /** The list of the API, which takes `search`. */
   list: string;

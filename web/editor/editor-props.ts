@@ -10,7 +10,7 @@ export interface EditorHandle<Content> {
   /** Shows another state of the document; the writer's cursor stays where it can. */
   replace: (content: Content) => void;
   focus: () => void;
-  /** Writes a link behind the selection; the cursor stands behind it then. */
+  /** Inserts a link after the selection, and puts the cursor after it. */
   insertLink: (text: string, url: string) => void;
   /** What a model may be asked about, and its way back: the selection, or the whole text. */
   passage: () => Promise<Passage<Content>>;

@@ -107,7 +107,7 @@ export function RichEditor({
 interface SheetProps {
   editor: Editor;
   hasOutline: boolean;
-  /** Stands between the text and its counts. */
+  /** Between the text and its counts. */
   children: ReactNode;
 }
 

@@ -107,7 +107,7 @@ function selectedIn(field: HTMLTextAreaElement | null): Anchor | null {
   return from < to ? { from, to, quote: value.slice(from, to) } : null;
 }
 
-/** Without words the blank before them goes, too. */
+/** Without new text, the space before it is removed, too. */
 function replaced(text: string, { from, to }: { from: number; to: number }, words: string): string {
   const before = text.slice(0, from);
   return (words === '' ? before.replace(/ $/, '') : before) + words + text.slice(to);

@@ -1,6 +1,6 @@
 const SPACE = /\s/;
 
-/** `(URL "title")` as it stands at `start`; each letter is looked at once. Null for anything else. */
+/** Parses `(URL "title")` at `start`; looks at each character once. Null for anything else. */
 export function linkTarget(text: string, start: number): { href: string; end: number } | null {
   if (text[start] !== '(') return null;
   const from = afterSpace(text, start + 1);
@@ -42,7 +42,7 @@ function endOfUrl(text: string, start: number): number {
   }
 }
 
-/** A URL that just stands at `start`; the full stop of its sentence is not part of it. Null when there is none. */
+/** A bare URL at `start`, without the full stop of its sentence. Null if there is none. */
 export function bareUrl(text: string, start: number): string | null {
   const [href] = matchAt(/https?:\/\/[^\s<>]+/iy, text, start);
   if (href === undefined) return null;

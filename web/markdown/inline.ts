@@ -21,8 +21,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * Emphasis, code, links and plain text. Raw HTML is text, a picture is a link with its name. The time it takes goes
- * with the text's length, whatever is in it.
+ * Emphasis, code, links and plain text. Raw HTML is text, an image is a link with its name. Takes time linear in the text,
+ * whatever it contains.
  */
 export function parseInline(text: string, depth = 0): Inline[] {
   if (depth >= DEEPEST) return text === '' ? [] : [{ type: 'text', text }];

@@ -7,9 +7,9 @@ import { listAt } from './list.ts';
 const DEEPEST = 12;
 
 /**
- * The Markdown that models write: headings, lists, quotes, code, tables, paragraphs. Not CommonMark to the letter, but
- * kinder where they are careless: two blanks nest a list, indentation alone makes no code, `---` is always a rule. The
- * time it takes goes with the text's length and the nesting is bounded, whatever is in it.
+ * The Markdown that models write: headings, lists, quotes, code, tables, paragraphs. More tolerant than CommonMark: two spaces
+ * nest a list, indentation alone makes no code, `---` is always a rule. Takes time linear in the text, with bounded nesting,
+ * whatever it contains.
  */
 export function parseMarkdown(text: string): Block[] {
   return parseLines(text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n'), 0);
@@ -72,8 +72,8 @@ function quoteAt(lines: string[], start: number, parseInside: ParseInside): Foun
 }
 
 /**
- * The table whose header stands at a line; null where none does. Rows keep the cells that they have: filled up to a wide
- * header, many short ones would become a square of cells.
+ * The table whose header is at a line; null if there is none. Rows keep the cells they have: padding many short rows to a wide
+ * header would take quadratic memory.
  */
 function tableAt(lines: string[], start: number): FoundBlock | null {
   const head = lines[start] ?? '';

@@ -94,7 +94,7 @@ test('every word of a text is shown once and in its place, whatever marks stand 
   for (let seed = 1; seed <= propertyRuns(2_000); seed += 1) {
     const { text, words } = randomText(seed);
     const blocks = parseMarkdown(text);
-    // A link's title and what stands beside a URL in its own text are no words of the answer.
+    // A link's title and the text beside a URL in its own link text are not words of the answer.
     if (/\]\([^)]*["'\s]|<http/.test(text)) continue;
     expect([text, textOf(blocks).match(/Q\d+Z/g)]).toEqual([text, words]);
   }

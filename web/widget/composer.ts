@@ -56,7 +56,7 @@ export class Composer {
     this.#field.focus({ preventScroll: true });
   }
 
-  /** Shows what stands in the way of sending, and fits the height to the text. */
+  /** Shows what prevents sending, and fits the height to the text. */
   update(): void {
     const text = this.#field.value.trim();
     const isTooLong = text.length > LONGEST;

@@ -74,7 +74,7 @@ export class Log {
     return view;
   }
 
-  /** A line of ours between the turns. @param before stands before this; null: at the end */
+  /** Adds a notice between the messages. @param before the element after it; null: at the end */
   notice(text: string, before: AnswerView | null = null): HTMLElement {
     const line = h('p', { class: 'notice' }, text);
     this.announcer.say(text);
@@ -89,7 +89,7 @@ export class Log {
     this.#follow(true);
   }
 
-  /** Text that grows moves the end away as well: only who goes up himself has left it. */
+  /** A growing text also moves the end away: only a reader who scrolls up has left it. */
   #scrolled(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR;

@@ -1,6 +1,6 @@
 /** A question whose answer has not come to its end. */
 export interface Pending {
-  /** Idempotency key: whoever asks again with it gets the same answer. */
+  /** Idempotency key: the same request again gets the same answer. */
   key: string;
   /** When it was asked, milliseconds. */
   at: number;

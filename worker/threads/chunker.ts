@@ -17,7 +17,7 @@ export interface ChunkerOptions {
   limits: Pick<Settings, 'MAX_FILE_CHUNKS' | 'CHUNKING_TIMEOUT'>;
 }
 
-/** One text at a time: a core is busy with each. */
+/** One text at a time: each one occupies a core. */
 const THREADS = 1;
 /** JS heap of the thread: the text of the largest file with all its chunks takes about half of it. */
 const HEAP_MEGABYTES = 2_048;

@@ -9,7 +9,7 @@ import type { ChunkDraft, ExtractedText } from '../../domain/knowledge/records.t
 import { isAppError } from '../../domain/platform/errors.ts';
 
 export interface ChunkingThreadData {
-  /** Whose tokens are counted: the local model's (the folder of its tokeniser), OpenAI's, or null without a model. */
+  /** The tokenizer used for counting: the local model's (its folder), OpenAI's, or null without a model. */
   tokenizer: { dir: string } | 'openai' | null;
 }
 
@@ -50,7 +50,7 @@ export function sentences({ text, settings }: ChunkingTask): SentenceWindow[] {
 async function tokenCounter(tokenizer: { dir: string } | 'openai'): Promise<CountTokens> {
   if (tokenizer === 'openai') {
     const { tokensOf } = await import('../../adapters/openai/tokenizer.ts');
-    // A word mostly stands behind a blank, which is part of its first token.
+    // A word usually follows a space, which is part of its first token.
     return (word) => tokensOf(` ${word}`).length;
   }
   const encode = await loadTokenizer(tokenizer.dir);

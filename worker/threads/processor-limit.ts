@@ -1,6 +1,6 @@
 const LOOK_EVERY_MS = 250;
 
-/** What is asked of a worker thread here; both numbers in microseconds. */
+/** What is needed from a worker thread here; both numbers in microseconds. */
 interface Thread {
   cpuUsage(): Promise<{ user: number; system: number }>;
 }

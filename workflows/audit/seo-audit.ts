@@ -11,7 +11,7 @@ const BULK = 5;
 
 type AuditJob = Job<SeoAuditInput, (typeof definition.stages)[number]>;
 
-/** Everything that is found lies in the database; only whether there is more to do passes through here. */
+/** All findings are in the database; only whether there is more to do passes through here. */
 export function seoAudit(jobInput: JobInput<SeoAuditInput>): Promise<void> {
   return runJob(definition, jobInput, audit);
 }
@@ -35,7 +35,7 @@ async function audit(job: AuditJob): Promise<void> {
 /** Measures the sampled pages. False if there is no browser or no page to measure. */
 async function measure(job: AuditJob, stage: JobStage): Promise<boolean> {
   const { auditId } = job.input;
-  // Measuring is slow and nobody waits for it, so it yields to work that somebody waits for.
+  // Measuring is slow and nobody is waiting for it, so it yields to work that somebody waits for.
   const browser = job.activities<SeoAuditActivities>('browser', {
     startToClose: '30m',
     attempts: 3,
@@ -52,8 +52,8 @@ async function measure(job: AuditJob, stage: JobStage): Promise<boolean> {
 }
 
 /**
- * Calls an activity again and again until it says that there is nothing left for its stage. What is left lies in the
- * database, so that between any two batches a new run can go on.
+ * Calls an activity repeatedly until nothing is left for its stage. What is left is in the database, so a new run can continue
+ * between any two batches.
  */
 async function inBatches(
   stage: JobStage,

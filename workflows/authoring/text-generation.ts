@@ -4,7 +4,7 @@ import { textGeneration as definition } from '../../jobs/authoring/text-generati
 import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** What is asked for and what is written are in the blob store; nothing of them passes through here. */
+/** Request and text are in the blob store; neither passes through here. */
 export function textGeneration(jobInput: JobInput<AnswerInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { answerId, queue } = job.input;

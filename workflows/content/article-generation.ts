@@ -27,7 +27,7 @@ export function articleGeneration(jobInput: JobInput<ArticleGenerationInput>): P
       return io.proposeArticleLinks(stage.ref(), { articleId });
     });
     const positions = Array.from({ length: sections }, (_, position) => position);
-    // One after the other: each continues the text of those before it.
+    // One after another: each section continues the text before it.
     const atOnce = patched('sections-in-order') ? 1 : 4;
     const options = { nameOf: String, atOnce, unit: 'sections' };
     await job.stage('sections', (stage) =>
@@ -42,7 +42,7 @@ export function articleGeneration(jobInput: JobInput<ArticleGenerationInput>): P
   });
 }
 
-/** What reference-research does, as one stage. */
+/** Runs reference-research as one stage. */
 async function findReferences(
   job: Job<ArticleGenerationInput, (typeof definition.stages)[number]>,
   stage: JobStage,
@@ -62,7 +62,7 @@ async function findReferences(
   await stage.forEach(asked, options, search);
   const wanted = { articleId, urls: [], queries, limit, ofSite: !searches };
   const ids = await web.listSources(stage.ref('list'), wanted);
-  // With the queries, which are done: an item that is left out here would be forgotten.
+  // Includes the finished queries: an item left out here would be forgotten.
   const items = [...asked, ...ids.map((id) => ({ name: id, query: null }))];
   await stage.forEach(items, options, ({ name, query }, ref) =>
     query === null ? web.fetchSource(ref, { id: name }) : search({ query }, ref),

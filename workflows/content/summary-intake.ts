@@ -7,7 +7,7 @@ import {
 } from '../../jobs/content/summary-intake.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** One activity: a job, so that streams report on it and nothing is lost. */
+/** A single activity, as a job so that streams report on it and nothing is lost. */
 export function summaryIntake(jobInput: JobInput<SummaryIntakeInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     // A repetition of the same webhook says nothing new.

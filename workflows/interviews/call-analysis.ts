@@ -17,7 +17,7 @@ type Activities = GuardedActivities<CallAnalysisActivities>;
 
 interface Known {
   status: CallStatus;
-  /** Webhooks that nobody has looked at. */
+  /** Webhooks not processed yet. */
   deliveryIds: string[];
   looks: number;
 }

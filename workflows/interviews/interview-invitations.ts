@@ -6,11 +6,11 @@ import {
 } from '../../jobs/interviews/interview-invitations.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** Mails batch by batch, so that a pause holds it up and a killed worker costs little, until no link waits any more. */
+/** Sends mails batch by batch until no link is waiting, so that a pause takes effect and a killed worker loses little. */
 export function interviewInvitations(jobInput: JobInput<InvitationsInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { interviewId } = job.input;
-    // A mail server that is away is waited for; the links are no good after a week anyway.
+    // Waits for a mail server that is down; the links expire after a week anyway.
     const io = job.activities<InvitationActivities>('io', { startToClose: '1h', scheduleToClose: '7d' });
     const sent = job.memory('sent', () => ({ batches: 0 }));
     await job.stage('send', async (stage) => {

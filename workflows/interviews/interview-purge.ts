@@ -6,7 +6,7 @@ import {
 } from '../../jobs/interviews/interview-purge.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** What a deleted interview has left goes: the responses, then the interview itself. */
+/** Removes what a deleted interview left behind: the responses, then the interview itself. */
 export function interviewPurge(jobInput: JobInput<InterviewPurgeInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { interviewId } = job.input;

@@ -11,7 +11,7 @@ import { runJob } from '../job/run-job.ts';
 
 type ProvisioningJob = Job<ProvisioningInput, (typeof definition.stages)[number]>;
 
-/** What there is of the interviewer at the provider. */
+/** The interviewer's ids at the provider. */
 interface Ids {
   llmId: string | null;
   agentId: string | null;

@@ -9,9 +9,9 @@ const MOST_ITEMS = 200;
 export interface FanOut<Item> {
   /** The same in every run of the job, unique in its stage. */
   nameOf: (item: Item) => string;
-  /** How many are under way at once. */
+  /** How many items run at once. */
   atOnce: number;
-  /** What is counted: sections, sources … */
+  /** The unit of progress: sections, sources … */
   unit: string;
 }
 

@@ -7,14 +7,14 @@ import { blockedUntil } from './job-stage.ts';
 import type { RunState } from './run-state.ts';
 
 /**
- * One call of an activity: held back while paused, counted while under way, followed in the job's state, and begun again
- * after an outside limit that blocks its stage, or where it gave its slot back as the job was paused.
+ * One call of an activity: held back while the job is paused, tracked in the job's state, and started again after an outside
+ * limit blocked its stage or after it released its slot because of a pause.
  */
 export async function guarded(run: RunState, call: ActivityCall): Promise<unknown> {
   let { ref } = call;
   for (;;) {
     if (run.isPaused) await run.checkpoint();
-    // The activity tells everybody of a block before its workflow hears of it: a resume may come in between.
+    // The activity records a block before its workflow knows of it: a resume may come in between.
     const { resumes } = run;
     let failed: FailedAttempt;
     run.inFlight += 1;
@@ -47,7 +47,7 @@ interface FailedAttempt {
   error: unknown;
 }
 
-/** Takes over what the failed attempt reports on its stage. Throws the error when it tells nothing. */
+/** Applies the stage report of the failed attempt. Throws the error if it has none. */
 function failedAttempt(run: RunState, error: unknown): FailedAttempt {
   const failed = failedReport(error);
   if (!failed) throw error;
@@ -55,7 +55,7 @@ function failedAttempt(run: RunState, error: unknown): FailedAttempt {
   return { failed, error };
 }
 
-/** Waits until the limit is over; gives what the next attempt works with. Throws the error when it is no limit. */
+/** Waits until the limit is over; returns the input of the next attempt. Throws the error if it is not a limit. */
 async function blocked(
   run: RunState,
   ref: StageRef | undefined,

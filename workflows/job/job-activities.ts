@@ -4,14 +4,14 @@ import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import type { JobDefinition, JobTiming } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
 
-/** How long and how often an activity may try. */
+/** How long and how often an activity may be tried. */
 export interface ActivityLimits {
   /** Longest time of one attempt. */
   startToClose: Duration;
   /** Longest time over all attempts, the wait in the queue included. @default 24 hours */
   scheduleToClose?: Duration;
   /**
-   * How often it may fail. An outage, ours or a provider's, does not count: it is waited for until `scheduleToClose`.
+   * How often it may fail. Outages, ours or a provider's, do not count: they are waited for until `scheduleToClose`.
    * @default 10
    */
   attempts?: number;
@@ -38,11 +38,11 @@ interface ActivityPlan {
   limits: ActivityLimits;
   timing: JobTiming;
   priority: number;
-  /** Who takes turns with others where steps of one priority wait; at most 64 bytes. */
+  /** Fairness key: steps of one priority take turns by it; at most 64 bytes. */
   turn: string;
 }
 
-/** Activity proxies with the retry, timeout and fairness rules of jobs; every call goes through `guard`. */
+/** Activity proxies with the retry, timeout and fairness rules of jobs; every call passes `guard`. */
 export function guardedActivities<Activities>(
   plan: ActivityPlan,
   guard: (call: ActivityCall) => Promise<unknown>,

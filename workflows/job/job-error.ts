@@ -3,7 +3,7 @@ import { ERRORS, isErrorCode, type ErrorCode } from '../../domain/platform/error
 import { isPassing } from '../../domain/platform/outage.ts';
 import type { JobError } from '../../domain/platform/job/job.ts';
 
-/** What a failure means to the user: our own code and sentence, never the text of an unknown error. */
+/** A failure as the user sees it: our own code and sentence, never the text of an unknown error. */
 export function jobError(error: unknown): JobError {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   if (cause instanceof TimeoutFailure) return timedOut(cause);
@@ -13,7 +13,7 @@ export function jobError(error: unknown): JobError {
   return titled('internal');
 }
 
-/** What was waited for to the end of the time that the step had: an outage, a limit. */
+/** The cause that lasted until the step's time ran out: an outage or a limit. */
 function timedOut({ failure }: TimeoutFailure): JobError {
   // The SDK makes no error of a timeout's cause.
   const { message, applicationFailureInfo } = failure?.cause ?? {};

@@ -29,7 +29,7 @@ export class JobLog {
     this.#state = jobInput.resume?.job ?? newJob(workflowId, definition.kind, definition.stages);
     this.#recordJob = proxyLocalActivities<{ recordJob: RecordJob }>({
       startToCloseTimeout: '10s',
-      // As long as other activities wait for a database that is away, and with pauses that keep the history short.
+      // As long as other activities wait for a database that is down, and with pauses that keep the history short.
       scheduleToCloseTimeout: '24h',
       localRetryThreshold: '10s',
       retry: { initialInterval: jobInput.timing.retryInterval, maximumInterval: '5m' },
@@ -82,7 +82,7 @@ export class JobLog {
     await this.#writes;
   }
 
-  /** How much was recorded. */
+  /** Number of recorded changes. */
   get recorded(): number {
     return this.#recorded;
   }

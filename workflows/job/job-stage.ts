@@ -7,10 +7,10 @@ import type { RunState } from './run-state.ts';
 /** Events, of the 4,000 that a run should stay below. */
 const LONG_HISTORY = 2_000;
 
-/** One stage while it runs in the workflow. */
+/** A running stage, as seen by the workflow. */
 export interface JobStage {
   /**
-   * What the stage hands to an activity. Without a step the activity is the whole stage and completes it; with
+   * The reference of this stage, passed to an activity. Without a step, the activity is the whole stage and completes it; with
    * one it is a part (`batch-3`), and `completes` marks the last. The job is completed with its last open stage.
    */
   ref(step?: string, options?: { completes: boolean }): StageRef;
@@ -22,8 +22,8 @@ export interface JobStage {
   /** Shows the job as blocked by an outside limit and sleeps until `retryAt`, until `isWoken` holds or `resume` comes. */
   waitUntil(blocked: Blocked, isWoken?: () => boolean): Promise<void>;
   /**
-   * A place where a job whose history has become long goes on as a new run: the body of the stage is then entered
-   * again from its beginning, with the job's memory as it is. Waits until `until` holds.
+   * A point at which a job with a long history may continue as a new run: the body of the stage then starts over, with the job's
+   * memory as it is. Waits until `until` holds.
    */
   savepoint(until?: () => boolean): Promise<void>;
   /**
@@ -38,7 +38,7 @@ export interface JobStage {
 }
 
 export interface WaitOptions {
-  /** Milliseconds; counted anew where a new run takes over. @default without end */
+  /** Milliseconds; starts again when a new run takes over. @default no limit */
   upTo?: number;
   /** Whether the stage has done nothing yet that its body, entered again, would do once more. */
   isSavepoint?: boolean;
@@ -113,7 +113,7 @@ function stageRef(run: RunState, { name, attempt, step, completes }: RefParts): 
     attemptsBefore: attempt - 1,
     completes,
     completesJob: completes && isLast,
-    // Reports by signal make a long history longer: it is left at those that come with the outputs.
+    // Signals lengthen the history: a long one only gets the reports that come with outputs.
     reports: workflowInfo().historyLength < LONG_HISTORY ? 'live' : 'end',
   };
 }

@@ -38,7 +38,7 @@ export function handleUpdate<Args extends unknown[], Result>(
     try {
       return await takes.handle(...args);
     } catch (error) {
-      // A mistake in workflow code is no answer: the workflow task is retried until a fix is deployed.
+      // A bug in workflow code is not a result: the workflow task is retried until a fix is deployed.
       if (!(error instanceof TemporalFailure)) throw error;
       throw failure(
         isCancellation(error)

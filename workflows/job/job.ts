@@ -30,7 +30,7 @@ export interface Job<Input, Stage extends string> {
   /** Waits while the job is paused. Implied before every stage and every activity. */
   checkpoint(): Promise<void>;
   /**
-   * Ends the job as cancelled, with the reason as its error: what it was for will never come. Its workflow closes as
+   * Ends the job as cancelled with the reason as its error, because what it waits for will never come. Its workflow closes as
    * Failed, since nobody has asked Temporal to cancel it.
    */
   cancel(reason: JobError): never;
@@ -40,8 +40,8 @@ export interface Job<Input, Stage extends string> {
    */
   memory<Memory extends object>(name: string, initial: () => Memory): Memory;
   /**
-   * Takes a signal. Set at the beginning of the body: what came before, also before the job's first step, is told then.
-   * It may be told twice, so the handler compares what it carries with what is known.
+   * Handles a signal. Must be set at the beginning of the body: signals received before, even before the job's first step, are
+   * delivered then. A signal may be delivered twice, so the handler must compare its content with what is known.
    */
   onSignal<Args extends unknown[]>(signal: JobSignal<Args>, handler: (...args: Args) => void): void;
   /** Takes an update. Set at the beginning of the body. */
@@ -68,7 +68,7 @@ export function createJob<Input, Stage extends string>(
       throw new CancelledFailure(reason.message);
     },
     skip: (name) => run.log.record({ type: 'stage-skipped', stage: name }),
-    // What is kept under a name was made by the same line of the body, so it has its type.
+    // The value stored under a name was created by the same line of the body, so it has its type.
     memory: <Memory extends object>(name: string, initial: () => Memory) =>
       (run.memory[name] ??= initial()) as Memory,
     activities: (queue, limits) =>

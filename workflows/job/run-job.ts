@@ -19,8 +19,8 @@ import { RunState } from './run-state.ts';
 
 export interface RunJobOptions<Input, Stage extends string> {
   /**
-   * Removes what the job has stored, after its cancellation. No activity of the job is running any more; what it
-   * throws is logged and does not keep the job from ending as cancelled.
+   * Removes what the job has stored, after its cancellation. No activity of the job is running any more; errors are logged and do
+   * not keep the job from ending as cancelled.
    */
   onCancel?: (job: Job<Input, Stage>) => Promise<void>;
 }
@@ -53,9 +53,9 @@ export async function runJob<Input, Stage extends string>(
     if (run.updates > 0) await condition(() => run.updates === 0);
     if (!hasEnded(jobLog.state.status)) await jobLog.record({ type: 'completed' });
   } catch (error) {
-    // A mistake in workflow code is no failure of the job: the workflow task is retried until a fix is deployed.
+    // A bug in workflow code is not a failure of the job: the workflow task is retried until a fix is deployed.
     if (!(error instanceof TemporalFailure)) throw error;
-    // Whoever cancels a job whose worker is dead hears of a timeout: it was cancelled all the same.
+    // Cancelling a job whose worker is dead looks like a timeout, but is a cancellation all the same.
     const wasCancelled = isCancellation(error) || work.consideredCancelled;
     work.cancel();
     const outcome = wasCancelled ? null : jobError(error);
@@ -67,7 +67,7 @@ export async function runJob<Input, Stage extends string>(
   }
 }
 
-/** What every job answers and obeys. */
+/** Handles the messages common to all jobs. */
 function takeCommonMessages(run: RunState): void {
   const { log: jobLog } = run;
   handleQuery(statusQuery, () => jobLog.state);

@@ -3,19 +3,19 @@ import { isStageDone, type JobError, type StageState } from '../../domain/platfo
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import type { JobLog } from './job-log.ts';
 
-/** What the parts of one run of a job share: what is under way, what is kept, and when the run may be followed by another. */
+/** State shared by the parts of one run of a job: running activities, memory, and whether the run may continue as a new one. */
 export class RunState {
   readonly jobInput: JobInput<unknown>;
   readonly log: JobLog;
   /** Outputs of stages and items that are done. */
   readonly outputs: Record<string, unknown>;
-  /** What the body keeps over runs that continue one another. */
+  /** The body's memory across runs that continue one another. */
   readonly memory: Record<string, unknown>;
   /** Activities, and waits between two attempts of one, that have not come back. */
   inFlight = 0;
   /** Updates that were accepted and are not answered. */
   updates = 0;
-  /** How often `resume` came while the job was not paused. */
+  /** Number of `resume` messages received while the job was not paused. */
   resumes = 0;
   /** The job is being concluded: clean-up continues even if the job was paused. */
   ending = false;
@@ -49,7 +49,7 @@ export class RunState {
     return isStageDone(this.stage(name));
   }
 
-  /** Nothing is begun now, as the job is paused. */
+  /** Whether the job is paused, so that nothing may be started. */
   get isPaused(): boolean {
     return !this.ending && this.log.state.status === 'paused';
   }

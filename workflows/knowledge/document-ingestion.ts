@@ -9,7 +9,7 @@ import {
 } from '../../jobs/knowledge/document-ingestion.ts';
 import { embedAndStore } from './embed-and-store.ts';
 
-/** A file that is nearly done goes before one that is not begun: a few that can be searched, not many half done. */
+/** A file that is nearly finished comes before one that has not begun: better a few searchable files than many half done. */
 const BEGINNING = 4;
 const GOING_ON = 3;
 const FINISHING = 2;

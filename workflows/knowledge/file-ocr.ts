@@ -3,7 +3,7 @@ import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { fileOcr as definition, type FileOcrInput } from '../../jobs/knowledge/file-ocr.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** The text goes to the blob store; nothing of it passes through here. */
+/** The text is written to the blob store; none of it passes through here. */
 export function fileOcr(jobInput: JobInput<FileOcrInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { readingId } = job.input;

@@ -42,7 +42,7 @@ export function landingGeneration(jobInput: JobInput<LandingGenerationInput>): P
 
 function takeMessages(job: GenerationJob, review: Review): void {
   const { pageId } = job.input;
-  // What was published before the review was not what the run has made.
+  // A version published before the review was not made by this run.
   job.onSignal(pagePublished, ({ version }) => {
     if (review.isOpen) review.outcome ??= { published: version };
   });

@@ -4,7 +4,7 @@ import type { ActivityLimits } from '../job/job-activities.ts';
 import { runJob } from '../job/run-job.ts';
 import { companyPurge as definition, type CompanyPurgeInput } from '../../jobs/platform/company-purge.ts';
 
-/** Nobody of the company is left to ask for a retry, so it does not give up. */
+/** Nobody in the company is left to request a retry, so it never gives up. */
 const LIMITS: ActivityLimits = {
   startToClose: '6h',
   scheduleToClose: '365d',
@@ -12,8 +12,8 @@ const LIMITS: ActivityLimits = {
 };
 
 /**
- * Everything of a closed company goes. The last activity takes the job's own row along, so it writes nothing to the
- * projection: what remains of a purge is this workflow's history, which holds ids and times.
+ * Deletes everything of a closed company. The last activity deletes the job's own row, so it writes nothing to the projection:
+ * all that remains is this workflow's history, which holds ids and times.
  */
 export function companyPurge(jobInput: JobInput<CompanyPurgeInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {

@@ -33,8 +33,8 @@ export const createCrawlBatch = (deps: SeoAuditDeps) =>
   });
 
 /**
- * One depth level after another.
- * @returns how many pages there are when the crawl is done; null when the batch is full before
+ * Crawls one depth level after another.
+ * @returns the number of pages when the crawl is complete; null if the batch is full before
  */
 async function crawlPages(
   stage: Stage<{ isDone: boolean }>,

@@ -5,6 +5,6 @@ import type { StageDeps } from '../../../services/platform/stage.ts';
 
 export interface CallAnalysisDeps extends StageDeps, ModelDeps {
   voice: VoiceProvider;
-  /** For the bodies of webhooks. */
+  /** Decrypts stored webhook bodies. */
   secretKey: KeyObject;
 }

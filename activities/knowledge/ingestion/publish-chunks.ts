@@ -75,8 +75,8 @@ async function allChunks(
 }
 
 /**
- * The file and every one that it replaces (also one before the last, where the last failed or is still under way), locked
- * so that nobody indexes a replaced one again, or deletes the new one, at this very moment. AppError `record-deleted`.
+ * The file and all versions that it replaces (even earlier ones, if the last one failed or is still being processed), locked so
+ * that no concurrent step indexes a replaced version again or deletes the new one. AppError `record-deleted`.
  */
 async function lockVersions(tx: TenantEntityManager, fileId: string): Promise<{ own: File; older: File[] }> {
   for (;;) {
@@ -93,7 +93,7 @@ async function lockVersions(tx: TenantEntityManager, fileId: string): Promise<{ 
       { $or: [{ id: fileId }, ...named], deletedAt: null },
       { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
     );
-    // Its bytes may have been uploaded once more before it was locked; deleted it is not among them.
+    // The same bytes may have been uploaded again before the lock; a deleted file is not among them.
     const isCurrent = JSON.stringify(uploads) === JSON.stringify([...uploadsOf(own)]);
     if (!locked.includes(own) || !isCurrent) continue;
     return { own, older: locked.filter((file) => file !== own && isReplaced(file, own)) };

@@ -28,7 +28,7 @@ export const createStoreBatch = (deps: IngestionDeps) =>
     let windows: Window[] = [];
     for (const piece of piecesOf(batch)) {
       stage.signal.throwIfAborted();
-      // They are there, unless the installation has changed its embedding model meanwhile.
+      // The vectors exist, unless the installation has changed its embedding model in the meantime.
       await ensureVectors(deps, embedder, stage, work, piece);
       const packed = await deps.blobs.get(keys.vectorPiece(piece, embedder.model));
       const vectors = unpackVectors(packed, embedder.dimension);

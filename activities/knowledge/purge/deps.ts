@@ -3,7 +3,7 @@ import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 import type { StageDeps } from '../../../services/platform/stage.ts';
 
-/** What a purge needs of the outside. */
+/** The outside parts that a purge needs. */
 export interface PurgeDeps extends StageDeps {
   blobs: BlobStore;
   vectors: VectorStore;

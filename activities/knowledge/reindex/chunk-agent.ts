@@ -14,15 +14,15 @@ import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.t
 import { planEmbedding, type EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
 import { liveAgent } from '../../../services/knowledge/ingestion/live-file.ts';
 
-/** What one file does not get past: the others are indexed again without it. */
+/** Errors that affect one file only: the others are reindexed without it. */
 const BEYOND_LIMITS: ReadonlySet<ErrorCode> = new Set(['too-much-text', 'chunking-timeout']);
 
-/** How far the cutting is; the next attempt continues from here. */
+/** Progress of the chunking; the next attempt continues from here. */
 interface Cut {
   edition: string;
-  /** As it was when the job began: a later change makes another reindex due. */
+  /** The settings when the job began: a later change makes another reindex due. */
   chunking: ChunkingSettings;
-  /** Files whose chunks all lie in pieces. */
+  /** Number of files whose chunks are all stored in pieces. */
   files: number;
   pieces: number;
   chunks: number;
@@ -72,9 +72,9 @@ export const createChunkAgent = (deps: IngestionDeps) =>
     return planEmbedding(deps.embedder, cut);
   });
 
-/** What an earlier attempt of this activity has sent. */
+/** The progress that an earlier attempt of this activity has sent. */
 function kept(stage: Stage<EmbeddingPlan>): Cut | undefined {
-  return stage.heartbeatDetails as Cut | undefined; // nobody else sends details here
+  return stage.heartbeatDetails as Cut | undefined; // this activity is the only sender of details
 }
 
 async function begin(deps: IngestionDeps, companyId: string, agentId: string): Promise<Cut> {
@@ -92,7 +92,7 @@ async function begin(deps: IngestionDeps, companyId: string, agentId: string): P
   return { edition: newId(), chunking, files: 0, pieces: 0, chunks: 0 };
 }
 
-/** No chunks for a file that was deleted meanwhile, and none for one whose text is lost or too much: it keeps those it has. */
+/** Returns no chunks for a file deleted in the meantime, or whose text is lost or too long: it keeps its old chunks. */
 async function cutFile(
   deps: IngestionDeps,
   stage: Stage<EmbeddingPlan>,

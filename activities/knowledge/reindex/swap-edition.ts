@@ -31,7 +31,7 @@ export const createSwapEdition = (deps: IngestionDeps) =>
     for await (const group of fileGroups(deps, companyId, work, plan)) {
       stage.signal.throwIfAborted();
       files += await swapFiles(deps, { companyId, agentId }, group, plan);
-      // What is left of the old edition goes, and the new one of files that were deleted or replaced meanwhile.
+      // Removes what is left of the old edition, and the new edition of files deleted or replaced in the meantime.
       for (const fileId of group.keys()) await deps.vectors.prune({ companyId, fileId });
       done += group.values().reduce((sum, chunks) => sum + chunks.length, 0);
       stage.progress({ done, total: plan.chunks, unit: 'chunks' });
@@ -69,8 +69,8 @@ async function* fileGroups(
 }
 
 /**
- * The chunks are stored first, invisible. The switch then is under a lock on the files' rows: a file that is deleted or
- * replaced at this moment is so either before, and is left out, or afterwards, and its new chunks go with it.
+ * Stores the new chunks invisibly, then switches editions under a lock on the files' rows. A file that is deleted or replaced at
+ * the same time is so either before the switch, and is skipped, or after it, and its new chunks are deleted with it.
  * @returns how many files were swapped
  */
 async function swapFiles(

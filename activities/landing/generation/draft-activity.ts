@@ -10,7 +10,7 @@ import { ofRecord } from '../../../services/platform/of-record.ts';
 import type { Stage } from '../../../services/platform/stage.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 
-/** The page whose draft is worked on, and for whom. */
+/** The page whose draft is changed, and the user. */
 export interface DraftArgs {
   pageId: string;
   userId: string;
@@ -20,24 +20,24 @@ export interface DraftWork {
   stage: Pick<Stage<never>, 'ref' | 'signal' | 'progress'>;
   companyId: string;
   em: TenantEntityManager;
-  /** As it was when the stage began. */
+  /** The page when the stage began. */
   page: LandingPage;
 }
 
-/** What has come of the work on a draft. */
+/** The outcome of an activity on a draft. */
 export interface DraftResult<Output> {
   output: Output;
   /** In the page's record; default: one that asked no model, named as the stage. */
   step?: AiStep;
   /** Changes the page as it is by now, under its lock. */
   change?: (page: LandingPage, tx: TenantEntityManager) => Promise<void> | void;
-  /** People have seen enough of a change to go back behind it. */
+  /** Whether the change is large enough for a version that users can restore. */
   isVersion?: boolean;
 }
 
 /**
- * An activity of landing-generation: what it makes goes into the draft in the transaction that completes its stage. The
- * generation of a page that was deleted meanwhile is cancelled.
+ * An activity of landing-generation: its result is stored in the draft in the transaction that completes its stage. If the page
+ * has been deleted in the meantime, the generation is cancelled.
  */
 export function draftActivity<Args extends DraftArgs, Output>(
   deps: LandingGenerationDeps,

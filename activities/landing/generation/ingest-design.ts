@@ -13,7 +13,7 @@ export const createIngestDesign = (deps: LandingGenerationDeps) =>
     return {
       output: { fileId: upload.id, kind: upload.kind },
       change: (draft) => {
-        // Another design that was chosen meanwhile is the next generation's.
+        // A design chosen in the meantime belongs to the next generation.
         if (draft.designSource.capturedAt !== source.capturedAt) return;
         assignChanged(draft, { designSource: { ...source, ...found, capturedAt: source.capturedAt } });
       },

@@ -12,7 +12,7 @@ import { draftActivity, type DraftArgs } from './draft-activity.ts';
 type Args = DraftArgs & {
   model: string | null;
   sections: SectionType[] | null;
-  /** What the user has planned. */
+  /** The user's own plan. */
   plan?: PlannedSection[];
 };
 

@@ -4,7 +4,7 @@ import { briefOf } from '../../../services/landing/content/page-parts.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
-/** Notes what stands in the way of a good page, for the review. */
+/** Records, for the review, what keeps the page from being good. */
 export const createValidateDraft = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ page }, _args: DraftArgs) => {
     const issues = validatePage({ brief: briefOf(page), sections: page.sections, theme: page.theme });

@@ -18,8 +18,8 @@ import { openAnalysis } from '../../../services/site/sitemaps/open-analysis.ts';
 const HOSTS = 4;
 
 /**
- * Fetches and reads chosen pages, batch by batch, until all are done or the time of one activity is over. Whoever comes
- * after a killed worker fetches its last batch again; what is stored stays.
+ * Fetches and reads the chosen pages batch by batch until all are done or the activity's time is up. If a worker is killed, the
+ * next one fetches its last batch again; stored pages stay.
  */
 export const createAnalyzePages = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<{ isDone: boolean }> => {

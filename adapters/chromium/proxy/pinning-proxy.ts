@@ -52,7 +52,7 @@ export async function startPinningProxy(guard: Guard): Promise<PinningProxy> {
     else
       client.end(`HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: ${CHALLENGE}\r\n${END}`);
   });
-  // Web sockets come by CONNECT; whoever speaks otherwise is no browser of ours.
+  // Web sockets use CONNECT; anything else does not come from our browsers.
   server.on('upgrade', (_request, client) => client.destroy());
   server.on('clientError', (_error, client) => client.destroy());
   server.listen(0, '127.0.0.1');

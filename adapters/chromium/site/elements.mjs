@@ -141,7 +141,7 @@
       continue;
     }
     const isOut = css.position === 'absolute' || css.position === 'fixed';
-    // What is faded in when it is scrolled to is part of the page; what lies above it unseen is not.
+    // Content that fades in on scrolling is part of the page; invisible content above the viewport is not.
     if (Number(css.opacity) < 0.05 && isOut) continue;
     const box = place(element);
     const context = contextOf(element, { words, box, css }, before);

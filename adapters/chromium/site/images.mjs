@@ -1,5 +1,5 @@
-// Runs in the page after `elements.mjs`, in the same world: images that may be its logo, and its larger pictures. Takes away
-// what lies above the page, so that a screenshot shows the page.
+// Runs in the page after `elements.mjs`, in the same world. Finds images that may be the logo, and the larger pictures. Removes
+// overlays, so that a screenshot shows the page itself.
 (() => {
   const MOST = 60;
   const { overlays } = globalThis.kept;

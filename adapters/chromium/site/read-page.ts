@@ -12,8 +12,8 @@ const IMAGES = script('images.mjs');
 const AGAIN_MS = 100;
 
 /**
- * What the page looks like as it stands, read where its own scripts reach nothing. Tries again while the page moves on; the
- * scripts bound how much they bring.
+ * What the page looks like at the moment, read in an isolated world. Retries while the page navigates; the scripts limit the size
+ * of what they return.
  */
 export async function readLook(page: Page, session: CDPSession, url: () => string): Promise<SiteLook> {
   for (;;) {

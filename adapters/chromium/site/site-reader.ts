@@ -112,7 +112,7 @@ async function readSite(
 ): Promise<SiteReading> {
   const navigation = await navigate(page, request.url, session, { until: 'commit', timeout: times.answer });
   requirePage(navigation);
-  // What loads for ever is read as it stands.
+  // A page that never stops loading is read as it is.
   await page.waitForLoadState('domcontentloaded', { timeout: times.document }).catch(() => {});
   await page.waitForLoadState('load', { timeout: times.load }).catch(() => {});
   await page.waitForLoadState('networkidle', { timeout: times.quiet }).catch(() => {});

@@ -11,7 +11,7 @@ const MOST_OF_FORMULAS = 2_000_000;
 const TAG = /<(\/?)m:oMath(?:Para)?(?=[\s/>])([^<>]*)>/g;
 /** The entities that XML itself defines. */
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-/** What stands around the number of a formula that goes through the conversion within the text. */
+/** Delimiters around the number of a formula that is passed through the conversion within the text. */
 const [BEFORE, BEHIND] = ['\uf8e5', '\uf8e6'];
 
 /** A formula of a file, or the several of one place. */

@@ -7,7 +7,7 @@ import { scriptsOf } from './omml-scripts.ts';
 import { fenceOf, flattened, isToken, Unwritable } from './reading-mathml.ts';
 import { NARY, NOTHING } from './word-operators.ts';
 
-/** Ends what a sum or a function stands before. */
+/** Operators that end the operand of a sum or a function. */
 const ENDS_OPERAND = /^[=<>≤≥≠≈≡∼≃≅∝≪≫⊂⊆⊃⊇∈∉→⇒⇔↦+\-−±∓,;:]$/u;
 const APPLIED = '\u2061';
 
@@ -17,7 +17,7 @@ export function ommlOf(math: Element): MathElement[] | null {
     const elements = partsOf([math]);
     return elements.length > 0 && levelsOf(elements) < MOST_LEVELS ? elements : null;
   } catch (error) {
-    // Nested deeper than the stack goes.
+    // Nested deeper than the call stack allows.
     if (error instanceof Unwritable || error instanceof RangeError) return null;
     throw error;
   }
@@ -196,7 +196,7 @@ function enclosed({ properties }: Element, content: MathElement): MathElement {
   return mathElement('borderBox', [mathElement('borderBoxPr', all), content]);
 }
 
-/** Levels of elements; deeper than the reader goes nobody can read it again. */
+/** Depth of nested elements; the reader refuses formulas deeper than its limit. */
 function levelsOf(elements: readonly MathElement[]): number {
   return elements.reduce((most, { children }) => Math.max(most, 1 + levelsOf(children)), 0);
 }

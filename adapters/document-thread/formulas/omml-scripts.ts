@@ -9,7 +9,7 @@ type Argument = (name: string, nodes: readonly Element[]) => MathElement;
 /** What encloses from above or below; arrows do so where they stretch. */
 const GROUPERS = new Set('⏞⏟⏜⏝⎴⎵←→↔⇐⇒⇔');
 
-/** An element that has something above, below or beside it; a sum still without what it stands before. Null for any other. */
+/** An element with a script above, below or beside it; a sum comes without its operand. Null for any other element. */
 export function scriptsOf(node: Element, argument: Argument): MathElement | null {
   const [base, first, second] = elementsOf(node);
   switch (node.tagName) {

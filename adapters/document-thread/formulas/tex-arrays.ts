@@ -1,7 +1,7 @@
 import { childOf, isOn, propertyOf, type MathElement } from '../../../parsers/docx/omml.ts';
 import { texOfLetters } from './tex-text.ts';
 
-/** Where a part of a formula stands. */
+/** Context of a part of a formula. */
 export interface TexPlace {
   /** Limits stand above and below by themselves. */
   isDisplay: boolean;
@@ -29,7 +29,7 @@ const DELIMITERS: ReadonlyMap<string, string> = new Map([
   ['\\', '\\backslash'],
   ...['(', ')', '[', ']', '|', '/'].map((sign) => [sign, sign] as const),
 ]);
-/** Matrices by what stands around them. */
+/** Matrix environments by their delimiters. */
 const MATRICES: ReadonlyMap<string, string> = new Map([
   ['()', 'pmatrix'],
   ['[]', 'bmatrix'],
@@ -43,7 +43,7 @@ const FLAT =
 
 const inner: TexPlace = { isDisplay: false, aligns: false };
 
-/** What stands between parentheses, bars and the like. */
+/** The content of parentheses, bars and other delimiters. */
 export function delimitedTex(element: MathElement, place: TexPlace, texOf: TexOf): string {
   const begin = propertyOf(element, 'begChr') ?? '(';
   const end = propertyOf(element, 'endChr') ?? ')';
@@ -82,7 +82,7 @@ export function arrayTex(element: MathElement, texOf: TexOf): string {
   return environment('array', rows, `{${sides.join('')}}`);
 }
 
-/** What TeX has one name for, with what stands around it. */
+/** The TeX environment that includes these delimiters, if there is one. */
 function environmentOf(
   begin: string,
   end: string,

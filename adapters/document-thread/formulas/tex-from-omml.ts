@@ -54,7 +54,7 @@ function texOf(elements: readonly MathElement[], place: TexPlace): string {
   for (const element of elements) {
     const piece = texOfElement(element, place);
     if (piece === '') continue;
-    // A prime is an exponent of what stands before it.
+    // A prime is a superscript of the piece before it.
     pieces.push(isRaised && piece.startsWith("'") ? `{}${piece}` : piece);
     isRaised = /^(?:sSup|sSubSup|nary)$/.test(element.name);
   }

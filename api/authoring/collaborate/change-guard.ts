@@ -24,16 +24,16 @@ const [PER_MESSAGE, PER_PIECE] = [0.05, 0.0003];
 /** An author makes all later changes slower; milliseconds of everybody's time, once and for all. */
 const PER_AUTHOR = 10;
 
-/** Somebody who is connected, as far as the guard knows him. */
+/** A connected user, as far as the guard needs to know. */
 export type Guarded = Connection<{ visitor: { userId: string } }>;
 
 /** Why a message is not worked on: it is too much, or could not be tried. */
 export type Refusal = 'tooMuch' | 'unavailable';
 
 /**
- * Sees to it that nobody takes more of the event loop's time with what he writes than is fair. What Yjs needs for a change can be
- * the square of its pieces: a change that may cost much is tried in another process first, and what all changes of a person have
- * taken is counted.
+ * Ensures that nobody uses more than a fair share of the event loop with their changes. Applying a Yjs change may take time
+ * quadratic in its pieces: a change that may be expensive is first tried in another process, and the time of each user's changes
+ * is added up.
  */
 export class ChangeGuard {
   readonly #trial: ChangeTrial;
@@ -68,7 +68,10 @@ export class ChangeGuard {
     });
   }
 
-  /** Fills a watched document, which happens again whenever somebody comes to where nobody is: what it takes is his. */
+  /**
+   * Loads a watched document, which happens whenever somebody opens a document that nobody has open; the time counts as that
+   * user's.
+   */
   async open(document: Document, userId: string, fill: () => Promise<void>): Promise<void> {
     this.#openers.set(document, userId);
     try {

@@ -36,7 +36,7 @@ const CLOSED = {
 
 /** Documents that several people edit at once, in this process and in others. */
 export interface Collaboration {
-  /** Lets somebody in who was admitted to a document. He is in it until he leaves, or his right to it changes. */
+  /** Connects a visitor who was admitted to a document, until they leave or their access changes. */
   accept(upgrade: Upgrade & { ended: () => void }, visitor: Visitor): void;
   /** Saves what was written and closes all connections. */
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
   const waiting = new Set<Context>();
 
   const save = async (document: Document): Promise<void> => opened.get(document)?.save();
-  /** What fails while somebody comes in is no refusal: his editor is to try again. */
+  /** A failure during connecting is not a refusal: the editor should try again. */
   const orLater = async <Result>({ end }: Context, work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();

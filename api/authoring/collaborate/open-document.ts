@@ -111,7 +111,7 @@ export class OpenDocument {
     return Math.min(STORE_WITHIN, STORE_AFTER + (1_000 * this.#bytes) / BYTES_PER_SECOND);
   }
 
-  /** Makes what is in the database the document's content. What fails is done later by whoever finds it (store-left.ts). */
+  /** Stores what is in the update rows as the document's content. If it fails, another process does it later (store-left.ts). */
   async store(): Promise<void> {
     clearTimeout(this.#storing);
     this.#storing = undefined;

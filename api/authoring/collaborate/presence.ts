@@ -19,9 +19,9 @@ const MOST_CLIENTS = 4;
 const LONGEST_STATE = 4_000;
 
 /**
- * Writes into the states that somebody sends who he is. Those without any content are nobody's; what is far more than an editor
- * says is taken out: all others would have to carry it.
- * @param known clients of his connection so far
+ * Adds the user's identity to the awareness states that they send. States without content belong to nobody. Anything far larger
+ * than what an editor sends is removed, since all other clients would receive it.
+ * @param known clients of this connection so far
  */
 export function nameStates(
   states: Map<number, Record<string, unknown>>,

@@ -28,7 +28,7 @@ export class TimeBudgets {
     if (budget.left < 0) this.shut(userId);
   }
 
-  /** Lets somebody do nothing for a while, whatever he has left. */
+  /** Blocks a user for a while, regardless of their remaining budget. */
   shut(userId: string): void {
     const now = this.#now();
     this.#people.set(userId, { left: MOST, at: now, shutUntil: now + SHUT });
@@ -39,7 +39,7 @@ export class TimeBudgets {
     return (this.#people.get(userId)?.shutUntil ?? 0) > this.#now();
   }
 
-  /** Forgets who has all of his time again. */
+  /** Forgets users whose budget is full again. */
   forgetRested(): void {
     for (const userId of this.#people.keys())
       if (!this.isShut(userId) && this.#budgetOf(userId).left === MOST) this.#people.delete(userId);

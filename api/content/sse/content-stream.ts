@@ -55,8 +55,8 @@ export async function placeOf(
 }
 
 /**
- * How things stand; then the place from which they are followed, so that a client that comes back is spared what
- * lies between the last change of a job that rests and the beginning of its stream.
+ * Sends the current state, then the position to follow from, so that a reconnecting client does not read everything since an idle
+ * job's last change again.
  */
 async function begin({ em, cursor, stream, send }: Opening<CompanyEvent>, filter: JobFilter): Promise<void> {
   for (const job of await jobsBefore(em, cursor, filter, MOST_PRESENT_JOBS)) await send(job);

@@ -17,7 +17,7 @@ import type * as schema from './schema.ts';
 export interface ToolCall {
   deps: ApiDeps;
   caller: Caller;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
   koa: Context;
 }
@@ -58,7 +58,7 @@ export async function searchKnowledge(
   return { results: found.results.map(presentResult), mode: found.mode, reranked: found.reranked };
 }
 
-/** The answer is made and stored as in any chat, also when the client goes away. */
+/** The answer is written and stored as in any chat, even if the client disconnects. */
 export async function askAgent(
   call: ToolCall,
   { agentId, ...body }: z.output<typeof schema.askInput>,

@@ -52,7 +52,7 @@ export const widgetMessageRoute = route({
   },
 });
 
-/** Each visitor by himself, those without a token by their address; and all visitors of the agent together. */
+/** One limit per visitor (per address without a token), and one for all visitors of the agent together. */
 async function limit({ koa, deps }: Call, { agent }: Widget, { visitorId }: Guest): Promise<void> {
   await deps.rateLimits?.consume(koa, 'widget-agent', agent.id);
   await deps.rateLimits?.consume(koa, 'widget', visitorId ?? `${agent.id} ${koa.ip}`);

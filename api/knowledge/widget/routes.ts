@@ -104,7 +104,7 @@ const giveFeedback = route({
     await findOwnSession(widget, visitor, message.sessionId);
     await rateAnswer(widget.em, message, rating);
     const shown = presentMessage(message);
-    // His own comment.
+    // The visitor's own comment.
     return { status: 200, body: { ...presentToVisitor(shown), feedback: shown.feedback } };
   },
 });

@@ -6,7 +6,7 @@ import { presentSources, presentToVisitor } from './presenter.ts';
 
 type TokenOf = (sessionId: string) => Promise<string | undefined>;
 
-/** An answer that is being made, as its visitor may see it: with his token, without what is the company's alone. */
+/** An answer in progress as its visitor may see it: with the visitor's token, without the company's internal details. */
 export class VisitorAnswer {
   readonly #live: ChatAnswer;
   readonly #tokenOf: TokenOf;

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../db/platform/callers.ts';
 import type { PublicMember, PublicUser } from './schema.ts';
 
-/** A user as answers show him. */
+/** A user as answers show them. */
 export function presentUser(user: Profile): PublicUser {
   return {
     id: user.id,
@@ -18,7 +18,7 @@ export function presentUser(user: Profile): PublicUser {
   };
 }
 
-/** A user as other members see him. */
+/** A user as other members see them. */
 export function presentMember(user: Profile): PublicMember {
   const { profile, ...rest } = presentUser(user);
   const { preferences: _, ...shown } = profile;

@@ -20,7 +20,7 @@ const personName = shownName(200);
 export const companyName = shownName(200);
 export const role = z.enum(['user', 'admin']);
 
-/** Bytes of a user's preferences as JSON: every answer that shows him carries them. */
+/** Bytes of a user's preferences as JSON; they are part of every answer with the user. */
 const MAX_PREFERENCES = 16_384;
 
 /** A password being set. One being tried is any text: a wrong one is 401, not 400. */
@@ -83,7 +83,7 @@ export const publicUser = z
   .meta({ id: 'User' });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** A user as the other members see him: what he prefers is his own. */
+/** A user as other members see them, without preferences. */
 export const publicMember = publicUser
   .extend({
     profile: profile.omit({ preferences: true }),

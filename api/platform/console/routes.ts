@@ -6,7 +6,7 @@ import { settingsRoute } from './settings.ts';
 import { randomBytes } from 'node:crypto';
 import type { BuiltFile } from './built-files.ts';
 
-/** Stands in the built page where each answer puts a nonce of its own (web/console/vite.config.ts). */
+/** Placeholder in the built page, replaced by a new nonce in each answer (web/console/vite.config.ts). */
 const NONCE = /CSP_NONCE/g;
 
 const tag = 'Console';

@@ -5,7 +5,7 @@ import { awaitedAnswer } from './kept-answer.ts';
 const id = newId();
 const path = '/api/interviews/answers';
 
-/** What is answered to somebody who does not want to wait, of a job that stands like this when it is looked for. */
+/** The answer to a client that does not want to wait, for a job in this state when it is looked up. */
 function unawaited(state: Partial<JobState>) {
   const call = { em: {}, query: { wait: false } };
   const answers = { find: () => Promise.resolve({ id: newId(), state }) };

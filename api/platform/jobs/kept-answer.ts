@@ -11,8 +11,8 @@ type AnswerCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps'
 type AskingCall = AnswerCall & Pick<Call<unknown, WaitQuery, unknown>, 'query'>;
 
 /**
- * What is answered to a request whose job was just started: its answer where it comes within `RESULT_WAIT`, and where to
- * look for it otherwise. Whoever does not want to wait is told where, also by a job that is done already.
+ * The response to a request whose job was just started: the result if it is ready within `RESULT_WAIT`, otherwise where to fetch
+ * it. A client that does not want to wait always gets the location, even if the job has already finished.
  */
 export async function awaitedAnswer<Task>(
   call: AskingCall,

@@ -8,8 +8,8 @@ type WaitingCall = Pick<Call<unknown, unknown, unknown>, 'em' | 'deps' | 'signal
 };
 
 /**
- * The job once it has ended; as it stands when `wait` milliseconds are over before, the client goes, this process stops, or
- * `isEnough` says so. AppError `not-found` when it is gone.
+ * Waits until the job has ended; returns it in its current state if `wait` milliseconds pass first, the client disconnects, this
+ * process stops, or `isEnough` is satisfied. AppError `not-found` if the job no longer exists.
  */
 export async function waitForJob(
   { caller, em, deps, signal }: WaitingCall,

@@ -48,9 +48,9 @@ const CHAINS = {
 };
 
 /**
- * Finds the pages from which a chain leads back to themselves: the table site_loops (kind, id) of the transaction. Each
- * step doubles how far the chains are followed. One with an end soon has no row left; what is still there when no chain
- * could be that long goes in circles, and where it has got to are the circles. Needs site_pages.
+ * Finds the pages on a link cycle and stores them in the table site_loops (kind, id) of the transaction. Each step doubles the
+ * length of the chains followed. Chains that end drop out early; a chain longer than the number of pages must be a cycle, and its
+ * current position is on it. Needs site_pages.
  */
 export async function findLoops(em: TenantEntityManager): Promise<void> {
   const sql = sqlOf(em);

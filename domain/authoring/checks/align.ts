@@ -3,8 +3,8 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([\da-zA-Z]+));/y;
 
 /**
- * For each UTF-16 unit of a text the offset in its source, which also has escapes (`\*`, character references) and the signs that begin
- * the lines of quotes and lists. What is not found stands where the last one that was found ends.
+ * Maps each UTF-16 unit of a text to its offset in the source, which also has escapes (`\*`, character references) and the
+ * markers at the start of quoted and list lines. A unit that is not found gets the end of the last one that was.
  */
 export function alignedOffsets(text: string, source: string, start: number): number[] {
   const offsets: number[] = [];

@@ -35,7 +35,10 @@ const WORDS = 100;
 /** Points for what is hard to read; `plain English` begins at a reading ease of 60. */
 const HARD_COST = 20;
 const PLAIN = 60;
-/** Whoever has corrected so many checks again; a text of nothing else would be answered with a hundred times its size. */
+/**
+ * After correcting this many, the user checks again; without the limit, a text full of findings would be answered with a hundred
+ * times its size.
+ */
 const MOST_ISSUES = 1_000;
 
 /** Checks a text. `language` is a BCP 47 tag in its canonical form: rules of style and readability know English, the others any language. */

@@ -39,7 +39,7 @@ function issueOf(message: VFileMessage, prose: Prose): WritingIssue[] {
   if (from === undefined || to === undefined) return [];
   const at = prose.place(from, to);
   const [instead] = message.expected ?? [];
-  // Where markup stands within the words, others in their place would take it along.
+  // If there is markup within the words, replacing them would remove it.
   const isPlain = at.to - at.from === to - from;
   const suggestion = isPlain && instead !== undefined ? likeCase(instead, prose.text[from]) : undefined;
   return [

@@ -4,7 +4,7 @@ export interface KeywordPlace {
   to: number;
 }
 
-/** Where the keyword stands as words of its own, whatever its case and blanks. */
+/** Occurrences of the keyword as whole words, regardless of case and white space. */
 export function keywordPlaces(text: string, keyword: string): KeywordPlace[] {
   const words = keyword
     .trim()

@@ -16,21 +16,21 @@ const AROUND = 40;
 /** Places of the same words that are looked at, on either side of where they were. */
 const MOST_PLACES = 1000;
 
-/** The anchor with what stands around it. Null where the text does not hold the quote anywhere. */
+/** The anchor with its context. Null if the quote does not occur in the text. */
 export function keptAnchor(markdown: string, anchor: Anchor): KeptAnchor | null {
   const found = placeOf(markdown, { ...anchor, before: '', after: '' });
   return found && anchorAt(markdown, found.from, found.to);
 }
 
-/** The anchor of what stands between two offsets. */
+/** The anchor of the text between two offsets. */
 export function anchorAt(markdown: string, from: number, to: number): KeptAnchor {
   const place = { from, to, quote: markdown.slice(from, to) };
   return { ...place, ...around(markdown, place) };
 }
 
 /**
- * Where the anchor is after the text was edited: of the places where its quote stands the one with the most alike around it,
- * among equals the nearest to where it was. Null where the quote is gone.
+ * Finds an anchor again after an edit: of the occurrences of its quote, the one with the most similar context; among equals, the
+ * one nearest to the old position. Null if the quote no longer occurs.
  */
 export function placeOf(markdown: string, anchor: KeptAnchor): Anchor | null {
   const { quote } = anchor;
@@ -53,7 +53,7 @@ function around(markdown: string, { from, to }: Anchor): { before: string; after
   };
 }
 
-/** Where the quote stands, the nearest places before and from an offset on. */
+/** The nearest occurrences of the quote before and after an offset. */
 function occurrences(markdown: string, quote: string, near: number): number[] {
   const before: number[] = [];
   for (let at = near; at > 0 && before.length < MOST_PLACES;) {

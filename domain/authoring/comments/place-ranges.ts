@@ -34,8 +34,8 @@ function placeOf(offsets: readonly number[], first: number, last: number): Range
 }
 
 /**
- * Where a unit of one text is in the other. Both are the same but for what a conversion writes in its own way: what stands
- * between the first and the last difference has no place.
+ * Maps offsets of one text to the other. Both are the same except for what a conversion writes differently: offsets between the
+ * first and the last difference have no counterpart.
  */
 export function sameInBoth(one: string, other: string): (at: number) => number | null {
   const most = Math.min(one.length, other.length);

@@ -1,14 +1,17 @@
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 import { shownBy, withoutBlanks } from './shown-text.ts';
 
-/** What stands around the number of a range, in the text itself, while that is converted; characters that nobody's text has. */
+/**
+ * Delimiters around the number of a range, written into the text while it is converted: private-use characters that no text
+ * contains.
+ */
 const [START, END, BEHIND] = ['\uF8E2', '\uF8E3', '\uF8E4'];
 const SIGN = new RegExp(`(${START}|${END})(\\d{1,6})${BEHIND}`, 'g');
 const CUT_SIGN = new RegExp(`[${START}${END}]\\d*$`);
 
-/** Stands right before the first character of a range. */
+/** Placed right before the first character of a range. */
 export const startSign = (range: number): string => `${START}${range}${BEHIND}`;
-/** Stands right behind the last one. */
+/** Placed right after the last character. */
 export const endSign = (range: number): string => `${END}${range}${BEHIND}`;
 
 /** A text in which no signs are left, nor the beginning of one where the text was cut. */

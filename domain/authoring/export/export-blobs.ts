@@ -1,4 +1,4 @@
-/** Where the page lies that a job prints, and what comes of it. */
+/** Blob keys of the page that a job prints, and of the result. */
 export const exportBlobs = (companyId: string, exportId: string) => {
   const prefix = `${companyId}/document-exports/${exportId}`;
   return { page: `${prefix}/page.html`, file: `${prefix}/document.pdf` };

@@ -23,7 +23,7 @@ export function shownFromRich(doc: RichDoc): string {
 
 function safeTreeOf(doc: RichDoc): Root {
   const tree: Root = { type: 'root', children: spaced(doc.content) };
-  // The opaque source is parsed together with what stands around it: tags of one node may end in another.
+  // The opaque source is parsed together with its surroundings: a tag of one node may end in another.
   const whole = raw(tree);
   return safe(whole.type === 'root' ? whole : { type: 'root', children: [] });
 }

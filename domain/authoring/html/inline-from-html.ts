@@ -78,7 +78,7 @@ function isShown({ type, text }: RichNode): boolean {
   return type !== 'text' || text?.trim() !== '';
 }
 
-/** What the editor has no mark for keeps its tags, and what stands between them can be edited. */
+/** An element without a mark in the editor keeps its tags; its content can be edited. */
 function asTags(node: Element, content: readonly RichNode[], marks: readonly RichMark[]): RichNode[] {
   const end = `</${node.tagName}>`;
   const whole = toHtml({ ...node, children: [] });

@@ -19,7 +19,7 @@ export function parseHtml(html: string): Root {
   return /<math/i.test(html) ? withFormulaSources(tree) : tree;
 }
 
-/** HTML as a tree with its offsets, as it stands. Throws like `parseHtml`. */
+/** HTML as a tree with its offsets, unchanged. Throws like `parseHtml`. */
 export function treeOf(html: string): Root {
   const fragment = parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   requireDepth(fragment);
@@ -34,7 +34,7 @@ function requireDepth(fragment: Node): void {
     if (depth > DEEPEST) throw new RichProblem(`the HTML is nested more than ${DEEPEST} deep`);
     level = level.flatMap((node) => [
       ...('childNodes' in node ? node.childNodes : []),
-      // What stands within a <template> is a document of its own.
+      // The content of a <template> is a document of its own.
       ...('content' in node ? node.content.childNodes : []),
     ]);
   }

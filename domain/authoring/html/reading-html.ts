@@ -73,7 +73,7 @@ export function isBlock(node: ElementContent): boolean {
   return node.type === 'element' && BLOCKS.has(node.tagName);
 }
 
-/** Whether a block stands anywhere within; then what is around it cannot be a mark in one paragraph. */
+/** Whether there is a block anywhere within; if so, the element around it cannot become a mark in one paragraph. */
 export function holdsBlock(node: ElementContent): boolean {
   return isBlock(node) || (node.type === 'element' && node.children.some(holdsBlock));
 }

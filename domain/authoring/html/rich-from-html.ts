@@ -33,7 +33,7 @@ export function richFromHtml(html: string): { doc: RichDoc; losses: Loss[] } {
   };
 }
 
-/** Blocks, and paragraphs of what stands between them. `marks`: those of elements around the blocks. */
+/** Blocks, with the text between them as paragraphs. `marks`: those of the elements around the blocks. */
 function blocksFromHtml(
   nodes: readonly ElementContent[],
   reading: HtmlReading,
@@ -119,7 +119,7 @@ function groupOf(node: Element, reading: HtmlReading, marks: readonly RichMark[]
   return content;
 }
 
-/** Emphasis or a link around blocks lies on the text in each of them. */
+/** Emphasis or a link around blocks is applied to the text in each of them. */
 function aroundBlocks(node: Element, reading: HtmlReading, marks: readonly RichMark[]): RichNode[] {
   const mark = markOf(node, marks);
   if (!mark) {

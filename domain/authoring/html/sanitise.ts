@@ -9,8 +9,8 @@ import { withStyleTags } from './style-tags.ts';
 import { withWordLists } from './word-lists.ts';
 
 /**
- * What HTML in documents may hold: GitHub's list, with what the editor has beyond it. No script, no style, no handlers;
- * links lead to a few schemes only. Ids get a prefix, so that none stands in for a property of the page.
+ * The HTML allowed in documents: GitHub's list plus what the editor adds. No scripts, styles or handlers; links use a few schemes
+ * only. Ids get a prefix, so that none can shadow a property of the page.
  */
 const SCHEMA: Schema = {
   ...defaultSchema,
@@ -62,7 +62,7 @@ const SCHEMA: Schema = {
       ['dataMeta', /^.{0,200}$/],
     ],
   },
-  // What is no text of the document goes with all that is in it.
+  // Elements removed together with their content, which is no text of the document.
   strip: ['script', 'style', 'title', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
   protocols: {
     ...defaultSchema.protocols,

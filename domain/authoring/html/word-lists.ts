@@ -54,7 +54,7 @@ function listsIn<Node extends RootContent>(nodes: readonly Node[]): (Node | Elem
   return result;
 }
 
-/** What stands between two items without parting them. */
+/** Nodes between two items that do not separate them. */
 function isBetween(node: RootContent): boolean {
   return node.type === 'comment' || (node.type === 'text' && node.value.trim() === '');
 }
@@ -112,7 +112,7 @@ function nested(items: readonly Item[]): Element[] {
   return result;
 }
 
-/** Whether the item stands in that list, or in one within it. */
+/** Whether the item belongs to that list, or to one nested in it. */
 function leadsTo(open: OpenList, { list, level, start }: Item): boolean {
   if (open.level !== level) return open.level < level;
   return open.list === list && (open.element.tagName === 'ol') === (start !== null);

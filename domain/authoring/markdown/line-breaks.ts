@@ -7,9 +7,9 @@ const BREAKS = /^(?:<br\s*\/?>\s*)+$/i;
 const AS_TAG: RichNode = { type: 'opaqueInline', attrs: { format: 'html', source: '<br>' } };
 
 /**
- * Inline content whose line breaks Markdown can say: its own sign stands only between words on lines of their own, so one at the
- * end, or anywhere where there is one line (`isOneLine`), is written as HTML. At the edge of a mark, where the sign would be read
- * as text, a break loses that mark.
+ * Inline content whose line breaks can be written in Markdown. Markdown's hard break only works between words on separate lines,
+ * so a break at the end, or anywhere in single-line content (`isOneLine`), is written as HTML. At the edge of a mark, where it
+ * would be read as text, a break loses that mark.
  */
 export function settleBreaks(nodes: readonly RichNode[], isOneLine: boolean): RichNode[] {
   const result: RichNode[] = [];

@@ -5,12 +5,12 @@ import { settleBreaks } from './line-breaks.ts';
 import { TAG_OF_MARK } from './mark-tags.ts';
 import { attributeText } from '../rich/attribute-text.ts';
 
-/** Inline content as Markdown's tree. `isOneLine`: it stands where Markdown has one line. */
+/** Inline content as a Markdown tree. `isOneLine`: for places where Markdown allows a single line only. */
 export function markdownInline(nodes: readonly RichNode[], isOneLine = false): PhrasingContent[] {
   return nestMarks(settleBreaks(nodes, isOneLine), { leaf: leavesOf, wrap: withMark, isLeafMark: isCode });
 }
 
-/** Nothing stands within code. */
+/** Code has no marks inside. */
 function isCode({ type }: RichMark): boolean {
   return type === 'code';
 }

@@ -60,7 +60,7 @@ function blockOf(node: BlockConstruct, reading: Reading): RichNode[] {
       return [{ type: 'footnoteDefinition', attrs, content: blocksOf(node.children, reading) }];
     }
     case 'definition':
-      // Below another block; whoever refers to it has taken up what it says.
+      // A definition nested in another block; its references have already been resolved.
       return reading.isUsed(node) ? [] : [opaqueBlock('markdown', reading.sourceOf(node))];
     default:
       return [opaqueBlock('markdown', reading.sourceOf(node))];

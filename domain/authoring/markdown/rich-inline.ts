@@ -48,7 +48,7 @@ function inlineOf(node: InlineConstruct, reading: Reading, marks: readonly RichM
   }
 }
 
-/** A mark lies on a text only once: the inner one of two stays as its tags. */
+/** A text can have a mark only once: of two nested ones, the inner one stays as its tags. */
 function taggedOf(
   { mark, children }: Extract<InlineConstruct, { type: 'tagged' }>,
   reading: Reading,

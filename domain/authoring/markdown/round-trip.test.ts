@@ -14,7 +14,7 @@ const RAW = { allowDangerousHtml: true };
 /** As a browser would draw it: how many line ends stand between two blocks does not show. */
 const htmlOf = (markdown: string): string =>
   toHtml(toHast(markdownTree(markdown), RAW), RAW).replace(/\n+/g, '\n');
-/** Through the schema, as a stored document goes. */
+/** Through the schema, like a stored document. */
 const circle = (markdown: string): string => markdownFromRich(readRich(richFromMarkdown(markdown).doc));
 
 const EXAMPLES = commonmark.map(({ markdown }) => ({ markdown, once: circle(markdown) }));

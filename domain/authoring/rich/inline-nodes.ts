@@ -15,7 +15,7 @@ export function opaqueInline(source: string, marks: readonly RichMark[]): RichNo
   return marked({ type: 'opaqueInline', attrs: { format: 'html', source } }, marks);
 }
 
-/** Emphasis within emphasis is a mark of its own, told apart by how deep it lies. */
+/** Emphasis within emphasis is a mark of its own, distinguished by its depth. */
 export function nestedMark(type: string, marks: readonly RichMark[]): RichMark {
   const depth = 1 + marks.filter((mark) => mark.type === type).length;
   return depth === 1 ? { type } : { type, attrs: { depth } };

@@ -43,8 +43,8 @@ function requireSize(json: unknown): void {
 }
 
 /**
- * Attributes that are as they are by default say nothing: two documents that mean the same are the same. But the level of a
- * heading is always there, for whoever reads the JSON without the schema.
+ * Removes attributes with their default values, so that equal documents are equal as JSON. The level of a heading always stays,
+ * for readers of the JSON who do not have the schema.
  */
 function withoutDefaults(node: RichNode): RichNode {
   const { type, attrs, content, marks, text } = node;

@@ -76,7 +76,10 @@ function rawText(node: Nodes): string {
   return 'children' in node ? node.children.map(rawText).join('') : '';
 }
 
-/** A line that has nothing but variables without a value goes, with its break: a paragraph must neither begin nor end with one. */
+/**
+ * Removes lines that consist only of variables without a value, together with their line break: a paragraph must neither begin
+ * nor end with one.
+ */
 function filledChildren(children: readonly RootContent[], values: readonly string[]): RootContent[] {
   const result: RootContent[] = [];
   let isEmptyLine = false;

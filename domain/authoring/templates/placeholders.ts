@@ -10,7 +10,7 @@ export const VARIABLE_NAME = /^[\p{L}\p{N}_]{1,64}$/u;
 const MARKS = /\\\{\{|\{\{(?:([\p{L}\p{N}_]{1,64})\}\})?/gu;
 const LONGEST_STRAY = 40;
 
-/** Splits a text at `{{name}}`; `\{{` is `{{` as it stands. */
+/** Splits a text at `{{name}}`; `\{{` is a literal `{{`. */
 export function pieces(text: string): Piece[] {
   const result: Piece[] = [];
   let at = 0;

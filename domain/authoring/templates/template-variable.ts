@@ -1,6 +1,6 @@
 export const VARIABLE_TYPES = ['text', 'multiline', 'number', 'date', 'email', 'url'] as const;
 
-/** A place in a template that whoever uses it fills in. */
+/** A placeholder in a template, filled in by the user of the template. */
 export interface TemplateVariable {
   name: string;
   label: string;

@@ -15,13 +15,13 @@ const KEPT_ALWAYS = 50;
 
 /** A change that is to be kept. */
 export interface Save extends Pick<VersionFacts, 'reason' | 'createdAt'> {
-  /** Whoever has written it: one, or several at once. */
+  /** One author, or several who wrote together. */
   authorIds: readonly string[];
 }
 
 /**
- * Whether a save goes into the last version instead of making one: edits of one author, or with him, within two minutes of its
- * beginning. The document's first version stays what it was made with.
+ * Whether a save is folded into the last version instead of creating a new one: edits of the same authors within two minutes of
+ * its beginning. The document's first version never changes.
  */
 export function foldsInto(last: VersionFacts, save: Save): boolean {
   const age = save.createdAt.getTime() - last.createdAt.getTime();

@@ -94,7 +94,7 @@ export const documentWork = {
     return ready(convert({ mode: 'markdown', content: fromModel(markdown, source) }, to));
   },
 
-  /** A place in the Markdown form; null where the quote stands nowhere. */
+  /** A place in the Markdown form; null if the quote does not occur. */
   anchor(from: DocumentContent, anchor: Anchor): KeptAnchor | null {
     return keptAnchor(markdownOf(from), anchor);
   },
@@ -199,7 +199,7 @@ function lossesOf(given: GivenContent, mode: DocumentMode): Loss[] {
   return mode === 'html' ? sanitiserLosses(parseHtml(text)) : linkLosses(withSafeLinks(text).lost);
 }
 
-/** What stands before and behind the elements of a page, between the tags that are not kept, is blank. */
+/** Between the tags that are not kept, the space before and after the elements of a page is blank. */
 function withoutMargins(read: DocumentContent): DocumentContent {
   return read.mode === 'html' ? { ...read, content: read.content.trim() } : read;
 }

@@ -17,8 +17,8 @@ export function shinglesOf(text: string): ReadonlySet<string> {
 }
 
 /**
- * Whether most of the shorter text stands in the other one: the share of its shingles (containment; Broder, 1997), so that a
- * copy with a frame around it is one too.
+ * Whether most of the shorter text occurs in the other one: the share of its shingles (containment; Broder, 1997), so that a copy
+ * within another frame also counts.
  */
 export function isNearCopy(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const [few, many] = a.size < b.size ? [a, b] : [b, a];

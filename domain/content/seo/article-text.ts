@@ -26,7 +26,7 @@ export interface ArticleText extends SeoArticle {
   headings: string[];
   /** The first paragraph. */
   introduction: string;
-  /** Words below each heading, and of what stands before the first one; none of it is empty. */
+  /** Words below each heading, and before the first one; sections without words are left out. */
   sections: { heading: string | null; words: number }[];
   links: string[];
   /** Alternative texts of the images. */

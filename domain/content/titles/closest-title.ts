@@ -1,6 +1,6 @@
 import { likeness, type TitleProfile } from './title-likeness.ts';
 
-/** Where a title stands that another one is compared with. */
+/** Where the closest title was found. */
 export type TitleSource = 'project' | 'batch';
 
 export interface KnownTitle extends TitleProfile {

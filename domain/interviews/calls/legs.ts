@@ -55,7 +55,7 @@ function turnsFrom({ transcript, startedAt }: ProviderCall, origin: number | nul
 
 /** Whether a call that is over may still be taken up again: nobody has ended it, its connection was lost. */
 export function isResumable({ endedAt, reason }: ProviderCall, now: number): boolean {
-  // A browser that goes away looks to the provider like a candidate who hangs up.
+  // To the provider, a closed browser looks like a candidate who hangs up.
   const wasLost = reason === 'user_hangup' || (reason?.startsWith('error_') ?? false);
   return endedAt !== null && wasLost && now < endedAt + RESUMABLE_MS;
 }

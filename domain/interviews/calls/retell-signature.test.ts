@@ -12,7 +12,7 @@ const check = (body: string, header: string | string[] | undefined, key: string,
     now,
   );
 
-// The first stands in the tests of retell-sdk, the others were made with it.
+// The first is from the tests of retell-sdk, the others were made with it.
 test.each([
   [
     '{"event":"call_ended"}',

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** Themes in which each quote stands once, under the first that has it. A theme that is left without any is none. */
+/** Keeps each quote only under the first theme that has it, and drops themes that are left without quotes. */
 export function withoutRepeatedQuotes(themes: readonly Theme[]): Theme[] {
   const shown = new Set<string>();
   return themes.flatMap((theme) => {

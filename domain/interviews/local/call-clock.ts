@@ -31,7 +31,7 @@ export function readClock(startedAt: number | null, pauses: Pauses, now: number)
   };
 }
 
-/** Stops the clock. One that stands already, or whose pauses are used up, stays as it is. */
+/** Stops the clock. Does nothing if it is already stopped or the pauses are used up. */
 export function pause(pauses: Pauses, now: number): Pauses {
   const isOver = pausedMs(pauses, now) >= MOST_PAUSED_MS;
   return pauses.since !== null || isOver ? pauses : { ...pauses, since: now };

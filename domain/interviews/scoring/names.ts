@@ -1,6 +1,6 @@
 /** What is in a text instead of the candidate's name. */
 export const NAME_MARK = '(candidate)';
-/** A shorter part that stands alone is a word of a language more often than a name ("De", "Li"). */
+/** A shorter part by itself is more often a common word than a name ("De", "Li"). */
 const SHORTEST_PART = 3;
 const EMAIL = String.raw`[^\s@<>()]+@[^\s@<>()]+\.[\p{L}]{2,}`;
 /** Scripts without blanks: each part of two characters and more may be the name. */

@@ -48,7 +48,7 @@ export function semanticBreaks(windows: SentenceWindow[], vectors: Float32Array[
   return windows.slice(1).flatMap((window, index) => ((likeness[index] ?? 1) < limit ? [window.start] : []));
 }
 
-/** The value below which this share lies, between two of them where it is none of them: a few values have one, too. */
+/** The percentile of the values, interpolated between neighbours so that short lists have one, too. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = share * (sorted.length - 1);

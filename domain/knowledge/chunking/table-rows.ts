@@ -45,7 +45,7 @@ interface Group {
   first: number;
   last: number;
   range: Range;
-  /** Tokens of what stands before them. */
+  /** Tokens of the text before the parts. */
   cost: number;
 }
 
@@ -86,7 +86,7 @@ export function cellUnits(row: RowPart, within: Range, size: number, tokens: Tok
   return units;
 }
 
-/** What stands before parts of a row: a header for some of its columns, or the name of one. */
+/** The text before the parts of a row: a header for some of its columns, or the name of one column. */
 function columnsOf({ table, line }: RowPart, size: number, tokens: TokenMap) {
   const columns = cellsOf(tokens.text, table.header ?? line);
   const key = rowKey(columns[0], cellsOf(tokens.text, line), Math.min(LARGEST_KEY, size / 4), tokens);

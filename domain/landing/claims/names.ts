@@ -11,7 +11,7 @@ interface Word {
   text: string;
   /** It begins a sentence, where every word has a capital. */
   isFirst: boolean;
-  /** Only a blank stands between it and the word before. */
+  /** Only a space separates it from the previous word. */
   isNext: boolean;
 }
 

@@ -6,7 +6,7 @@ import { bodyOfText, textOfMarkup } from '../sections/body-html.ts';
 import { LABEL_CHARACTERS, TITLE_CHARACTERS } from '../sections/raw-values.ts';
 import { untracedClaims, type ClaimSources, type UntracedClaim } from './untraced.ts';
 
-/** A section, and what stands around it. */
+/** A section and its context. */
 export interface TracedSection {
   section: Section;
   /** The rest of the page; what a person has written there is a source. */
@@ -22,13 +22,13 @@ export function untracedIn({ section, others, sources }: Omit<TracedSection, 'ha
 }
 
 /**
- * The section without claims that nobody made: in place of each stands a placeholder in the language of the page, and a link that
- * nobody named leads to the contact section, or is left out. What can be traced stays as it is.
+ * The section without untraceable claims: each is replaced by a placeholder in the page's language, and a link that nobody
+ * specified leads to the contact section or is left out. Traceable claims stay as they are.
  */
 export function withoutUntraced(traced: TracedSection): Section {
   const { missing } = labelsOf(traced.sources.language) ?? ENGLISH;
   let { section } = traced;
-  // A claim that goes over a tag, or whose letters are spelled in another way, is not found in its place.
+  // A claim that spans a tag, or is spelled differently, is not found in its place.
   for (const changeOf of [inPlace, inPlainText, asWhole]) {
     const claims = untracedIn({ ...traced, section });
     if (claims.length === 0) break;

@@ -36,7 +36,7 @@ export function laidOutPlan(from: LaidOutFrom, plan: readonly PlannedSection[]):
   return normaliseSections(drafts, 'user').map((section) => withoutDeadLinks(section, places));
 }
 
-/** Whether nothing was changed: a plan without points leaves them to whoever writes the section. */
+/** Whether nothing was changed: a plan without points leaves them to the section's writer. */
 function isPlanOf({ type, keyPoints }: PlannedSection, section: Section): boolean {
   if (section.type !== type) return false;
   return keyPoints.length === 0 || keyPoints.join('\n') === keyPointsOf(section).join('\n');

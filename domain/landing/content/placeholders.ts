@@ -3,7 +3,7 @@ import { placeholdersIn } from '../render/marked-text.ts';
 import type { Section } from '../section.ts';
 import { textsOf } from '../section-texts.ts';
 
-/** Every placeholder of the sections, with where it stands. */
+/** Every placeholder in the sections, with its position. */
 export function placeholdersOf(sections: readonly Section[]): AiMetadata['placeholders'] {
   return sections.flatMap((section) =>
     textsOf(section).flatMap(({ path, text, kind }) =>

@@ -112,7 +112,7 @@ class NodeReader {
     for (const child of list(field(node, 'children'))) this.read(child, depth + 1);
   }
 
-  /** Relative to the frame; null where nothing of it lies on the frame. */
+  /** Relative to the frame; null if the node is entirely outside of it. */
   #place(node: unknown): Box | null {
     const box = boxOf(node);
     if (box === null) return null;

@@ -66,7 +66,7 @@ function titleOf(segment = ''): string | null {
   try {
     text = decodeURIComponent(segment);
   } catch {
-    // A stray percent sign: the title is shown as it stands.
+    // A stray percent sign: the title is shown undecoded.
   }
   const title = text
     .replaceAll(/\p{Cc}/gu, '')

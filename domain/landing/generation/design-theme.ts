@@ -8,7 +8,7 @@ export function designTheme(stored: DesignTokens, tone: BrandTone, design: Desig
   return changeTheme(design, tone, givenPart(stored));
 }
 
-/** A logo without provenance is the user's, unless it lies with an upload: then an earlier design has brought it. */
+/** A logo without provenance comes from the user, unless it belongs to an upload: then an earlier design brought it. */
 function givenPart({ colors, typography, spacing, radius, logoUrl, provenance }: DesignTokens): ThemePatch {
   const isGiven = (path: string) => provenance[path]?.source === 'given';
   const given = <Value>(group: string, values: Record<string, Value>) =>

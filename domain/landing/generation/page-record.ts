@@ -16,7 +16,7 @@ export function withStep(record: PageRecord, step: Step, at: Date): PageRecord {
   };
 }
 
-/** The record with what was found on the page; what was found before at the same place stands once. */
+/** The record with the issues found on the page; a new issue replaces an earlier one at the same place. */
 export function withIssues(record: PageRecord, found: readonly PageIssue[], at: Date): PageRecord {
   const known = record.report?.issues ?? [];
   const added = found.filter(

@@ -14,13 +14,13 @@ export function around(boxes: readonly Box[]): Box {
   }, first);
 }
 
-/** Whether the middle of a box lies in another one. */
+/** Whether the centre of a box is inside another one. */
 export function holds(outer: Box, inner: Box): boolean {
   const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
   return x >= outer.x && x <= right(outer) && y >= outer.y && y <= bottom(outer);
 }
 
-/** How much of the shorter of two stretches lies beside the other, 0 to 1. */
+/** Overlap of two intervals relative to the shorter one, 0 to 1. */
 export function overlap(a: readonly [number, number], b: readonly [number, number]): number {
   const shared = Math.min(a[1], b[1]) - Math.max(a[0], b[0]);
   return Math.max(0, shared) / Math.max(1e-6, Math.min(a[1] - a[0], b[1] - b[0]));

@@ -57,13 +57,13 @@ function rowOf(line: TextRun, before: string, after: string): Line {
   return { ...line, text: `${name} ${value}`, row: { name, value } };
 }
 
-/** What stands left of a price in its line, with nothing between them. */
+/** The text directly to the left of a price on its line. */
 function nameOf(price: TextRun, lines: readonly TextRun[]): TextRun | null {
   const left = leftOf(price, lines).at(-1);
   return left && !PRICE.test(left.text.trim()) && /\p{L}/u.test(left.text) ? left : null;
 }
 
-/** What stands left of something in its line, from left to right. */
+/** Text to the left of something on its line, in reading order. */
 function leftOf(one: TextRun, lines: readonly TextRun[]): TextRun[] {
   const rows = ({ box }: TextRun) => [box.y, bottom(box)] as const;
   return lines

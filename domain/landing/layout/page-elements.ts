@@ -8,7 +8,7 @@ export type PageElement =
   | { kind: 'text'; block: TextBlock; box: Box; page: number }
   | { kind: 'picture'; picture: Picture; key: string | null; box: Box; page: number };
 
-/** A part of a page with a background of its own, or what lies between such parts. */
+/** A part of a page with a background of its own, or the space between such parts. */
 export interface Band {
   top: number;
   bottom: number;

@@ -58,7 +58,7 @@ function standsBeside(one: PageElement, other: PageElement): boolean {
   return isAlike && overlap([one.box.y, bottom(one.box)], [other.box.y, bottom(other.box)]) > 0.5;
 }
 
-/** Cards beside each other, or headings with text below each other; and what stands around them. */
+/** Cards side by side, or headings with text below each other, and the content around them. */
 function repeated(
   elements: readonly PageElement[],
   isProse: boolean,

@@ -5,15 +5,15 @@ import type { PageElement } from './page-elements.ts';
 const SECTION_HEADING = 1.3;
 /** White above it, in its own sizes. */
 const LEAST_WHITE = 0.7;
-/** Less white will do where a heading stands so much nearer to what follows, in its own sizes. */
+/** Less white space is enough if a heading is this much nearer to the text below it, relative to their sizes. */
 const NEARER = 0.4;
 /** Headings of sections have at least this share of the size of the largest one. */
 const SAME_LEVEL = 0.75;
 const FOOTER = /©|\(c\)\s*\d{4}/iu;
 
 /**
- * How large a heading is that begins a section: near the largest of the design, but for a title that stands above all others.
- * Infinity where nothing begins one.
+ * The size of headings that begin sections: near the largest of the design, except for a title larger than all others. Infinity
+ * if no heading begins a section.
  */
 export function sectionLevel(elements: readonly PageElement[], bodySize: number): number {
   const [title, ...others] = elements
@@ -27,8 +27,8 @@ export function sectionLevel(elements: readonly PageElement[], bodySize: number)
 }
 
 /**
- * Elements of one band, in the order of reading, as sections: each begins with a heading of `level` that stands alone, or is in
- * columns of running text (`prose`).
+ * Groups the elements of one band, in reading order, into sections: each begins with a heading of `level` on a line of its own,
+ * or in columns of running text (`prose`).
  */
 export function groupsOf(
   elements: readonly PageElement[],

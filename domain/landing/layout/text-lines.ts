@@ -24,7 +24,7 @@ export function linesOf(runs: readonly TextRun[]): TextRun[] {
 }
 
 /**
- * Lines whose words were set far apart to fill a column are put together: each word stands alone, the first and the last at the
+ * Joins lines whose words were spread to fill a column: each word is a run of its own, the first and the last aligned with the
  * edges of the line above.
  */
 function withStretched(lines: readonly TextRun[]): TextRun[] {

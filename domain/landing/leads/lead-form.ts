@@ -13,7 +13,7 @@ export interface LeadText {
   message?: string | undefined;
 }
 
-/** A field that people do not see: whoever fills it in is a program. Not a name that browsers fill in by themselves. */
+/** A field hidden from people: anyone who fills it in is a program. Not a name that browsers autofill. */
 export const HONEYPOT = 'homepage_confirm';
 
 /** The hidden field with the signed time at which the form was shown. */

@@ -7,8 +7,8 @@ export interface VisitorTraits {
 }
 
 /**
- * Where among all visitors of a page this one stands, 0 to below 100: the same all through a UTC day, another one on the next,
- * and nothing by which anyone could be found again. `key` is `SECRET_KEY`; nothing of it is stored.
+ * The visitor's position among all visitors of a page, from 0 to below 100: constant during a UTC day, different the next day,
+ * and untraceable. `key` is `SECRET_KEY`; nothing is stored.
  */
 export function visitorShare(key: KeyObject, pageId: string, visitor: VisitorTraits, now: Date): number {
   const salt = createHmac('sha256', key)

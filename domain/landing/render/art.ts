@@ -2,8 +2,8 @@ import { html, type Markup } from '../../platform/markup.ts';
 import type { BrandTone } from '../business-context.ts';
 
 /**
- * The tone's own drawing beside the opening of a page that has no picture, in the colours of the theme (classes of the
- * style sheet). Null: the tone stands on type alone.
+ * The tone's own drawing beside the opening of a page without a picture, in the colours of the theme (classes of the style
+ * sheet). Null: the tone relies on type alone.
  */
 export function art(tone: BrandTone): Markup | null {
   return ART[tone];
@@ -47,7 +47,7 @@ const hills = html`<svg
   ></path>
 </svg>`;
 
-/** Building blocks that fell out of a box, on any ground; one has a face, which stands on the page's own colour. */
+/** Building blocks fallen out of a box, on any background; one has a face, on the page's own colour. */
 const blocks = html`<rect
     class="c-primary s-text"
     x="40"

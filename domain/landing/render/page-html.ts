@@ -127,7 +127,7 @@ function foot(scope: PageScope): Markup {
   </footer>`;
 }
 
-/** Whether a heading is the name that stands above it, or what was left of it where it was too long or held markup. */
+/** Whether a heading repeats the name above it, or a shortened or plain form of it. */
 function isName(heading: string, { input: { businessName } }: PageScope): boolean {
   return businessName.startsWith(heading.replace(/…$/u, ''));
 }

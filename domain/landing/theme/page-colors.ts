@@ -33,7 +33,7 @@ export interface PageColors {
   line: string;
 }
 
-/** What stands on something else, and may have to be repaired for it. */
+/** A foreground colour that may have to be adjusted to its background. */
 type Front = Exclude<
   keyof PageColors,
   'background' | 'surface' | 'primary' | 'secondary' | 'accent' | 'line'
@@ -54,7 +54,7 @@ const onSurface = ({ surface }: ThemeColors) => surface;
 const muted = ({ text, background }: ThemeColors) => mix(text, background, 0.3);
 const white = () => '#ffffff';
 
-/** Every pair of foreground and background that stands on a page. */
+/** Every pair of foreground and background on a page. */
 const PAIRS: readonly Pair[] = [
   {
     role: 'text',

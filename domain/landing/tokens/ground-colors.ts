@@ -42,7 +42,7 @@ function backgroundOf(look: SiteLook, elements: readonly SeenElement[]): Seen<st
   return { value: canvasOf(look), from: { source: 'page background', confidence: isSaid ? 0.9 : 0.6 } };
 }
 
-/** Letters by colour, of text that is no button and no link and stands on the background of the page. */
+/** Number of letters by colour, for text directly on the page's background that is not a button or a link. */
 function textOf(look: SiteLook, elements: readonly SeenElement[], ground: string): Seen<string> | undefined {
   const votes = new Map<string, number>();
   let all = 0;

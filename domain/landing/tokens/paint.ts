@@ -3,7 +3,7 @@ import type { Paint, SiteElement, SiteLook } from './site-look.ts';
 /** Fainter colours are not seen as colours. */
 const LEAST_OPACITY = 0.1;
 
-/** `#rrggbb` of a colour that lies on another one. */
+/** `#rrggbb` of a colour painted over another one. */
 export function over(front: Paint, ground: string): string {
   const value = Number.parseInt(ground.slice(1), 16);
   const below = [(value >> 16) & 255, (value >> 8) & 255, value & 255];
@@ -33,7 +33,7 @@ export interface SeenElement extends Omit<SiteElement, 'background' | 'gradient'
   isOnImage: boolean;
 }
 
-/** Elements with opacity worked in: each lies on what is below it. */
+/** Elements with opacity applied: each is painted over what is below it. */
 export function seenElements(look: Pick<SiteLook, 'elements' | 'ground'>): SeenElement[] {
   const seen: SeenElement[] = [];
   const canvas = canvasOf(look);

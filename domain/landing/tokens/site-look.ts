@@ -20,7 +20,7 @@ export interface SiteElement {
   gradient: Paint[];
   /** Its background fills the letters, not the box. */
   isTextFill: boolean;
-  /** A picture lies in its background. */
+  /** It has a background image. */
   hasImage: boolean;
   /** The colour of its own text; null without any. */
   color: Paint | null;

@@ -25,7 +25,9 @@ const NEEDS_ITEMS: ReadonlySet<SectionType> = new Set([
   'testimonials',
 ]);
 
-/** What stands in the way of a good page: the business context, the sections, their links and lengths, the contrast. */
+/**
+ * Finds what keeps the page from being good: in the business context, the sections, their links and lengths, and the contrast.
+ */
 export function validatePage({ brief, sections, theme }: ValidatedPage): PageIssue[] {
   return [
     ...(brief ? ofBrief(brief) : []),

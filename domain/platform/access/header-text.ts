@@ -1,6 +1,6 @@
 /**
- * What the value of a header can mean where people choose it: HTTP gives it no character set. A browser sends Latin-1 and nothing
- * else, other programs send UTF-8, and whoever wants to be sure sends UTF-8 percent-encoded. As it came, it stands first.
+ * The possible readings of a header value that people choose, since HTTP does not define a character set. Browsers send Latin-1,
+ * other programs UTF-8, careful ones percent-encoded UTF-8. The raw value comes first.
  */
 export function readingsOf(header: string): string[] {
   const utf8 = Buffer.from(header, 'latin1').toString('utf8');

@@ -38,8 +38,8 @@ export function applyChange(job: JobState, change: JobChange, at: string): JobSt
 }
 
 /**
- * What is under way when its job is paused says so, also while it still finishes; a stage that waits for something else,
- * or is blocked, goes on saying that.
+ * Marks running stages as paused when their job is paused, even while they are still finishing; a stage that is waiting for
+ * something else, or blocked, keeps its state.
  */
 function pausedStages(stages: StageState[]): StageState[] {
   return stages.map((stage) => (stage.status === 'processing' ? { ...stage, status: 'paused' } : stage));

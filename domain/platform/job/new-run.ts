@@ -48,7 +48,10 @@ export function anew(job: JobState): JobState {
   return { ...rewind(job, job.stages[0]?.name ?? ''), startedAt: null };
 }
 
-/** Where a retry goes on: a cancelled job removed its outputs, so it begins anew; a failed one at the break. */
+/**
+ * The stage at which a retry resumes: a cancelled job has removed its outputs and starts over; a failed one resumes where it
+ * stopped.
+ */
 export function retryStage(job: JobState): string {
   const first = job.stages[0]!.name;
   if (job.status === 'cancelled') return first;

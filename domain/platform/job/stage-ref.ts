@@ -25,8 +25,8 @@ export interface StageRef {
   /** A person has resumed the blocked job: what it waits for is tried at once. */
   isUrgent?: boolean;
   /**
-   * The workflow wants to know how the stage stands: `end` with the output, `live` also by signals meanwhile. Absent in
-   * the calls of workflows from before it: they get the bare output.
+   * How the workflow wants the stage reported: `end` with the output, `live` also by signals in between. Absent in calls of older
+   * workflows, which get the bare output.
    */
   reports?: 'live' | 'end';
 }

@@ -36,7 +36,7 @@ export interface FailedReport {
   stageReport: StageReport | null;
   /** The step is to be begun again at this time, by the workflow; otherwise the job has failed with it. */
   blocked?: Blocked;
-  /** The step gave its slot back as the job was paused: it is to be begun again, once the job goes on. */
+  /** The step released its slot because the job was paused; it starts again when the job resumes. */
   isPaused?: true;
 }
 

@@ -9,8 +9,8 @@ export function providerLimit(message: string, options: AppErrorOptions): AppErr
 }
 
 /**
- * The error as whoever asked directly is told of it. A provider's limit that outlasts his request is no limit of his
- * own calls: `provider-busy`.
+ * The error as shown to a caller who is waiting. A provider's limit that lasts longer than the request is not a limit on the
+ * caller's own requests: `provider-busy`.
  */
 export function asDirectError(error: AppError): AppError {
   const { code, message, options } = error;

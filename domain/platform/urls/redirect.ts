@@ -1,6 +1,6 @@
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Where an answer sends whoever asked, as written in its `Location`; empty when it does not. */
+/** Where an answer redirects to, as written in its `Location`; empty if it does not. */
 export function redirectOf(answer: {
   status: number;
   headers: Record<string, string | string[] | undefined>;

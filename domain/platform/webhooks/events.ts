@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../ports/job-runner.ts';
 /** The component of a product, which is also the scope that an API key needs for its events. */
 type Component = Exclude<JobDefinition<never>['component'], 'platform'>;
 
-/** Name of an event that goes out to webhook endpoints: `<record>.<what happened>`, declared by a product's manifest. */
+/** Name of an event sent to webhook endpoints: `<record>.<what happened>`, declared by a product's manifest. */
 export type WebhookEvent = `${string}.${string}`;
 
 /** The component of an event and, if only one role may read the records it reports on, that role. */

@@ -29,7 +29,7 @@ export class SitemapXml implements XmlHandler {
   readonly #names: string[] = [];
   #dialect: Dialect | null = null;
   #draft: EntryDraft | null = null;
-  /** How deep the item stands, and its prefix with the colon. */
+  /** Depth of the item, and its prefix with the colon. */
   #itemDepth = 0;
   #itemPrefix = '';
   /** The names of the open elements below the item, e.g. `image/loc`. */

@@ -1,6 +1,6 @@
 /** What a scanner finds. Names are as written, prefix included. */
 export interface XmlHandler {
-  /** `attributes` is what stands between name and `>`; see attributesOf. */
+  /** `attributes` is the text between the name and `>`; see attributesOf. */
   open(name: string, attributes: string): void;
   close(name: string): void;
   /** A text may come in several pieces. `isLiteral`: it is CDATA, in which entities are not resolved. */

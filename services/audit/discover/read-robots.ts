@@ -10,7 +10,7 @@ export async function readRobots(startUrl: string, options: ExchangeOptions): Pr
   const chunks: Uint8Array[] = [];
   const answer = await fetchRobots(startUrl, async (url) => {
     const maxBytes = 4 * MOST_ROBOTS_BYTES;
-    // Whoever is silent for as long as a page may take is unreachable (RFC 9309), and is not waited for four times.
+    // A server that does not answer within a page's timeout is unreachable (RFC 9309); waiting is not repeated.
     const once = { ...options, retriesTimeouts: false };
     const opened = await openFollowing(url, { ...once, maxBytes, redirects: ROBOTS_REDIRECTS });
     return { ...opened, body: remembering(opened.body, chunks) };

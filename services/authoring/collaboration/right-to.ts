@@ -23,7 +23,7 @@ export interface Admission {
   mode: Document['mode'];
 }
 
-/** What the visitor may do now; null: nothing any more, his session is over or the document is gone. */
+/** The visitor's current access; null if there is none: the session has ended or the document was deleted. */
 export async function rightTo(orm: Orm, visitor: Visitor): Promise<Admission | null> {
   const { companyId, sessionId, documentId } = visitor;
   const session = await findSession(orm, companyId, sessionId);

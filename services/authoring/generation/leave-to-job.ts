@@ -30,7 +30,7 @@ export async function leaveToJob(
     if (subjectId === null) await nameSubject(em, owner, answerId);
     const isAtWork = subjectId !== null && (await generationAnswers.isKnown(em, subjectId));
     if (!isAtWork) await start(deps, em, caller, request, answerId);
-    // Nobody has to wait for the key: it names the job, which whoever comes next waits for.
+    // The key needs no waiting: it names the job, and the next request waits for that.
     await renewKey(em, owner, 0);
     return { answerId };
   } catch (error) {

@@ -29,7 +29,7 @@ export interface GenerateRequest {
   model?: string | null | undefined;
   tone?: string | undefined;
   language?: string | undefined;
-  /** The caller's history entry whose text was cut off: the same request once more writes how it goes on. */
+  /** The caller's history entry whose text was cut off: the same request again writes the continuation. */
   continues?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface ReadyGeneration {
   request: GenerateRequest;
 }
 
-/** So much of a text goes to a model at once; UTF-16 units. */
+/** The most text given to a model at once; UTF-16 units. */
 const LONGEST_SOURCE = 100_000;
 
 /**

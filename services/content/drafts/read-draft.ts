@@ -5,7 +5,7 @@ import { articleGeneration } from '../../../jobs/content/article-generation.ts';
 import { jobByKey } from '../../platform/jobs-by-key.ts';
 import { draftSections } from './sections.ts';
 
-/** How the last generation of an article stands; null without one. */
+/** The state of an article's last generation; null without one. */
 export function generationOf(em: TenantEntityManager, articleId: string): Promise<JobState | null> {
   return jobByKey(em, articleGeneration, articleId);
 }

@@ -13,7 +13,7 @@ const SAMPLE = 65_536;
 
 const DELIMITERS = ['\t', ';', ',', '|'];
 
-/** Stands in no text that is read. */
+/** Never occurs in a text that is read. */
 const NO_DELIMITER = '\0';
 
 /** What tables are called that are text. */

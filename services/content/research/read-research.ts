@@ -5,7 +5,7 @@ import type { JobState } from '../../../domain/platform/job/job.ts';
 import { referenceResearch } from '../../../jobs/content/reference-research.ts';
 import { jobByKey } from '../../platform/jobs-by-key.ts';
 
-/** The references of an article, what was found for it, the best first, and how its last research stands; null without one. */
+/** The references of an article, the sources found for it (best first), and the state of its last research; null without one. */
 export async function readResearch(
   em: TenantEntityManager,
   articleId: string,

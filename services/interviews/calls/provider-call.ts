@@ -13,9 +13,9 @@ export function legIds({ callId, furtherCallIds }: Omit<CallIds, 'provider'>): s
 }
 
 /**
- * The legs of a response's call as the provider that leads it knows them; those that it does not know are left out. Our own
- * calls lie in our database whoever leads the new ones. AppErrors of the provider; `provider-not-configured` for a call that
- * another one than the present leads.
+ * The legs of a response's call as its provider knows them; unknown legs are left out. Calls of the built-in provider are in our
+ * database, whichever provider handles new ones. AppErrors of the provider; `provider-not-configured` if the call belongs to a
+ * provider other than the current one.
  */
 export async function legsOf(
   { orm, voice }: { orm: Orm; voice: VoiceProvider },

@@ -23,10 +23,9 @@ const MOST_FURTHER_CALLS = 20;
 type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'log'>;
 
 /**
- * Another way into a call that is open. A web call of a voice provider can be joined once, within seconds, so continuing means
- * another one there, a leg of the same response; whoever is still in the one before leaves it. AppErrors `call-ended` once
- * it is over; `rate-limited` after too many legs; `provider-not-configured` for the call of another provider, and the
- * provider's own.
+ * Opens another way into a running call. A web call of a voice provider can be joined once, within seconds, so continuing means
+ * registering another call there, a leg of the same response; the previous leg is stopped. AppErrors `call-ended` once it is
+ * over; `rate-limited` after too many legs; `provider-not-configured` for the call of another provider, and the provider's own.
  */
 export async function resumeCall(em: TenantEntityManager, deps: Deps, id: string): Promise<ResumedCall> {
   const response = await em.findOneOrFail(ResponseEntity, { id }, { refresh: true });
@@ -48,7 +47,7 @@ export async function resumeCall(em: TenantEntityManager, deps: Deps, id: string
     await discardCall(deps, call);
     throw error;
   }
-  // Only now: whoever hears that this leg is over has to know of the next one.
+  // Only now: the handler of this leg's end must already know about the next one.
   for (const { callId, status } of legs) if (status === 'ongoing') await stopQuietly(deps, callId);
   return { joinToken: call.joinToken, activeMs };
 }
@@ -59,7 +58,7 @@ async function addLeg(tx: TenantEntityManager, id: string, callId: string): Prom
   response.furtherCallIds = [...response.furtherCallIds, callId];
 }
 
-/** Ended by whoever leads it, or lost too long ago. One that nobody has joined yet is open. */
+/** Ended, or lost too long ago. A call that nobody has joined yet is open. */
 function isOver(call: ProviderCall | null): boolean {
   return call?.status === 'ended' && !isResumable(call, Date.now());
 }

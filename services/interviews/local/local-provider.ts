@@ -22,8 +22,8 @@ const VOICE = {
 };
 
 /**
- * The built-in provider: calls are typed, or spoken by the browser, and lie in our own database. It has no agents of its
- * own: what an interviewer is goes into each call.
+ * The built-in provider: calls are typed, or spoken by the browser, and stored in our own database. It has no agents of its own:
+ * the interviewer is part of each call.
  */
 export function localProvider({ orm }: { orm: Orm }): VoiceProvider {
   return {

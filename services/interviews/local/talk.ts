@@ -60,7 +60,7 @@ export function sayInCall(
     call.status = 'ongoing';
     if (state.ended) end(call, now, 'agent_hangup');
     await saveLocalCall(tx, call);
-    // The time runs from here: whoever thought long before the first answer has all of it.
+    // The time starts here: a candidate who thinks long before the first answer still has all of it.
     if (isFirst) await prolongCallToken(tx, callId, call.plan.limitMs + GRACE_MS);
     if (state.ended) await markEnded(tx, callId);
     const events: CallEventName[] = [

@@ -49,8 +49,7 @@ export function changeVisitor(
 }
 
 /**
- * Deletes a visitor. His sessions stay, without a visitor (by their foreign key). AppErrors `not-found`,
- * `precondition-failed`.
+ * Deletes a visitor. Their sessions stay, without a visitor (by the foreign key). AppErrors `not-found`, `precondition-failed`.
  */
 export async function deleteVisitor(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   await em.transactional(async (tx) => {

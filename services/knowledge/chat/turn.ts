@@ -28,7 +28,7 @@ export interface Question {
   cut: CutAnswer | null;
   userId: string | null;
   source: Source;
-  /** What was said before where the caller keeps the conversation himself; otherwise the session says it. */
+  /** Earlier messages, if the caller keeps the conversation; otherwise they come from the session. */
   history?: ModelMessage[];
   /** Links the session to a visitor, in the question's transaction; without it to that of the body. */
   join?: (em: TenantEntityManager, session: ChatSession) => Promise<void>;

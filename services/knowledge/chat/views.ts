@@ -22,7 +22,7 @@ export interface MessageBody {
   instructions?: string | undefined;
   topK?: number | undefined;
   visitor?: VisitorInput | undefined;
-  /** The last answer of the session, which was cut off: the model goes on with it. */
+  /** The session's last answer, which was cut off: the model continues it. */
   continues?: string | undefined;
 }
 

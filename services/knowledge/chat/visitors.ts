@@ -56,7 +56,7 @@ export function newVisitor(
   });
 }
 
-/** The session is this visitor's from now on, and what he says of himself is kept with him. */
+/** Assigns the session to this visitor and stores what is known about them. */
 export function noteVisit(
   session: ChatSession,
   visitor: Visitor,

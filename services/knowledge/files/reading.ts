@@ -21,8 +21,8 @@ export interface Reading {
 }
 
 /**
- * Keeps the text of a file in the place of its bytes; returns the number of its pages. A repetition goes on where an earlier
- * attempt was broken off: a text that is kept already is not read again, and the bytes are removed in any case.
+ * Stores a file's text in place of its bytes; returns the number of pages. A repeated attempt resumes: a stored text is not read
+ * again, and the bytes are removed in any case.
  */
 export async function keepText(
   blobs: Pick<BlobStore, 'has' | 'get' | 'put' | 'delete' | 'deletePrefix'>,

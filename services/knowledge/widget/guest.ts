@@ -17,7 +17,7 @@ import type { Widget } from './widget.ts';
 
 /** What the host page says of its visitor. */
 interface WidgetVisitor {
-  /** Without it he stays anonymous, whatever else is said of him. */
+  /** Without it, visitors stay anonymous, whatever else is known about them. */
   id?: string | undefined;
   hmac?: string | undefined;
 }
@@ -45,9 +45,9 @@ export interface Guest {
 }
 
 /**
- * Finds out who asks. A session belongs to one visitor: whoever comes with his token but as somebody else (he has
- * signed in meanwhile) begins a new one, so that neither reads what the other has said. Throws `not-found` for a
- * session that the token does not open, `identity-not-verified` for an id without its HMAC.
+ * Identifies the visitor. A session belongs to one visitor: a token used under another identity (after signing in) begins a new
+ * session, so that neither identity reads the other's messages. Throws `not-found` for a session that the token does not open,
+ * `identity-not-verified` for an id without its HMAC.
  */
 export async function recognise(
   deps: ServiceDeps,
@@ -93,7 +93,7 @@ export async function tokenHolder(
   return visitor && named?.proof === proofOf(agent, visitor) ? visitor : null;
 }
 
-/** Changes with the identity secret, so that whoever had got hold of it loses what he took with it. */
+/** Changes with the identity secret, so that a leaked secret and the tokens made with it become useless. */
 function proofOf({ identitySecret }: Agent, { verified }: Visitor): string | null {
   if (!verified) return null;
   return createHash('sha256')
@@ -112,14 +112,14 @@ export async function findOwnSession(
   return em.findOneOrFail(ChatSessionEntity, { ...own, sessionId: sessionId.toLowerCase() });
 }
 
-/** Makes the session the guest's, who is stored with it if he is new. Runs in the question's transaction, which keeps visitors. */
+/** Assigns the session to the guest, who is stored if new. Runs in the question's transaction, which keeps visitors. */
 export async function joinSession(
   em: TenantEntityManager,
   session: ChatSession,
   { visitorId, identity }: Guest,
   details: { name?: string; email?: string },
 ): Promise<void> {
-  // Read again: since his token was opened he may have been deleted.
+  // Read again: the visitor may have been deleted since the token was opened.
   const anew = { refresh: true };
   const known = visitorId === null ? null : await em.findOne(VisitorEntity, { id: visitorId }, anew);
   const visitor = known ?? (await welcome(em, identity));

@@ -20,7 +20,7 @@ export interface Writing extends ContentRequest {
 
 export type AiStep = PageRecord['steps'][number];
 
-/** What goes into the page's metadata of one answer. */
+/** The entry of one answer in the page's metadata. */
 export function aiStep(name: string, startedAt: Date, { usage, provenance }: ModelAnswer<unknown>): AiStep {
   return {
     name,

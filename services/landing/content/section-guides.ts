@@ -1,6 +1,6 @@
 import type { SectionType } from '../../../domain/landing/section.ts';
 
-/** For whoever plans a page: what each type of section needs, and how the page shows it. */
+/** For planning a page: what each type of section needs, and how the page shows it. */
 export const TYPE_USES: Record<SectionType, string> = {
   hero: 'the opening: one line, a sentence below it, a button',
   features: 'what is offered, as cards',
@@ -20,7 +20,7 @@ export const TYPE_USES: Record<SectionType, string> = {
   custom: 'text: a story, a place, terms, anything else',
 };
 
-/** For whoever writes a section: what makes it good, which fields it uses, and how the page shows them. */
+/** For writing a section: what makes it good, which fields it uses, and how the page shows them. */
 export const SECTION_GUIDES: Record<SectionType, string> = {
   hero: 'heading: what is offered, to whom or where, in at most ten words; not the name alone, not a slogan that fits anybody. subheading: one or two sentences with the facts that decide. cta: the one thing that visitors should do. secondaryCta: another section to read first, or null. items: none, or two or three short facts with a title each. body: empty.',
   features:

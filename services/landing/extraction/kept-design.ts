@@ -38,7 +38,7 @@ export async function keepDesign(
   for (const { number, drawn } of facts.pages) {
     if (drawn !== undefined) await blobs.put(keys.page(number), Buffer.from(drawn, 'base64'));
   }
-  // Last: whoever finds it finds its pictures.
+  // Written last: a reader that finds it also finds its pictures.
   await putJson(blobs, keys.design, design);
   upload.status = 'ready';
   upload.pageCount = facts.pageCount;

@@ -13,7 +13,7 @@ export interface OpenImage {
   folder: string | null;
 }
 
-/** Whether the page may show what lies under this key: an image of an upload that its owner may see. */
+/** Whether the page may show the image under this key: one of an upload that the page's owner may see. */
 export type MayShow = (key: string) => boolean;
 
 /** Decoded it takes four bytes for each. */

@@ -17,8 +17,8 @@ export interface Registration {
 }
 
 /**
- * Makes a user, and a company that he owns unless an invitation names one. Everybody starts as `user`, except who
- * was invited as `admin`. Throws `email-taken`, `invalid-token`.
+ * Creates a user, and a company that they own unless an invitation names one. Everybody starts as `user`, except those invited as
+ * `admin`. Throws `email-taken`, `invalid-token`.
  */
 export async function createUser(orm: Orm, registration: Registration): Promise<User> {
   const passwordHash = await hashPassword(registration.password);

@@ -40,7 +40,7 @@ export async function checkCredentials(
   return user;
 }
 
-/** Opens a session for a user and deletes his expired ones. */
+/** Opens a session for a user and deletes their expired ones. */
 export async function openSession(
   { orm, settings, secrets }: Pick<ServiceDeps, 'orm' | 'settings' | 'secrets'>,
   user: User,

@@ -58,7 +58,7 @@ async function passEndpoints(
   return { userId: ownerId, subject: 'Webhook endpoints are yours now', text };
 }
 
-/** Who owns what a job of this member makes: the member, or the owner of the company once he is removed. */
+/** The owner of what a job of this member creates: the member, or the owner of the company once the member has been removed. */
 export async function ownerOfWork(em: TenantEntityManager, userId: string): Promise<string> {
   if ((await em.count(UserEntity, { id: userId })) > 0) return userId;
   const company = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });

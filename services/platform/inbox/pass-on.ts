@@ -12,7 +12,7 @@ export interface LeasedDelivery {
   source: AnyInboxSource;
   /** The event in its body. Throws when it cannot be read any more. */
   readEvent: () => never;
-  /** Where it goes, if that was found when it came. */
+  /** The destination, if it was found on arrival. */
   destination?: Destination | null;
   /** Counts this attempt. */
   attempts: number;

@@ -10,9 +10,9 @@ export interface Relay {
   /** Whether it takes another one from memory. */
   hasRoom(): boolean;
   /**
-   * Takes a delivery that this process has just stored with a lease.
-   * @param size bytes that it keeps in memory
-   * @param leaseEnds on the clock of `performance.now()`: after it the delivery is left to whoever claims it
+   * Takes over a delivery that this process has just stored with a lease.
+   * @param size bytes that it takes in memory
+   * @param leaseEnds on the clock of `performance.now()`: after it, other processes may claim the delivery
    */
   take(delivery: LeasedDelivery, size: number, leaseEnds: number): void;
   /** There is something due in the table. */

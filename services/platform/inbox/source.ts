@@ -24,8 +24,8 @@ export interface InboxSignal {
 }
 
 /**
- * Where an incoming webhook goes: to a job, to nobody (`ignored`, with the reason), or not yet anywhere (`later`): its record
- * may still be being written, so it is asked again for some minutes.
+ * The destination of an incoming webhook: a job, none (`ignored`, with the reason), or none yet (`later`): its record may still
+ * be being written, so it is looked up again for some minutes.
  */
 export type Destination = InboxTarget | { ignored: string } | 'later';
 
@@ -57,8 +57,8 @@ export interface InboxSource<Event = unknown> {
   /** Whether a delivery for which there is no destination yet is answered with 202 (stored, and parked). @default false */
   tellsParked?: true;
   /**
-   * Whether the acknowledgement waits for the job, for some seconds: whoever looks right after it finds what the delivery has
-   * brought, and of two sent one after the other the later one counts. @default false
+   * Whether the acknowledgement waits some seconds for the job, so that a sender reading right after it sees the result, and of
+   * two events sent in a row the later one counts. @default false
    */
   awaitsJob?: true;
   /** Called after the acknowledgement, repeatedly until it has an answer: it must not change anything. */

@@ -36,8 +36,8 @@ export function readKept({ secrets }: Secrets, sealed: string): unknown {
 }
 
 /**
- * Keeps the key for whoever makes its answer, and aborts `stop` where it was taken away. Should the key not be
- * written, its lease runs out by itself: the answer must not fail for that.
+ * Keeps the key leased to the process that computes the answer, and aborts `stop` if another process took it. If the lease cannot
+ * be renewed, it simply runs out: the answer must not fail because of that.
  */
 export async function renewLease(
   { orm, log }: Pick<ServiceDeps, 'orm' | 'log'>,

@@ -86,7 +86,7 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
     return 'live' in found ? found.live : this.#begin(deps, asked, found.key);
   }
 
-  /** The answer that is being made or was, or the key, for whoever makes it now. Throws as `waitForKey`. */
+  /** Returns the answer, running or finished, or else the key, which lets the caller compute it. Throws like `waitForKey`. */
   async claim(
     deps: Deps,
     companyId: string,

@@ -19,13 +19,12 @@ import type { Prompt } from './prompt.ts';
 const LONGEST_PROBLEM = 1_000;
 
 /**
- * The answer of a model in the form that the prompt wants: within the budget and the provider's limits, with the
- * company's fallbacks, booked, and kept under the key until `forgetReplies`. An answer of another form, or with a
- * `problemOf`, is repaired once: the model sees it with what is wrong with it.
- *
- * Throws `invalid-input` (unknown model), `provider-not-configured`, `model-required`, `budget-exceeded`, `rate-limited`,
- * `provider-failed`, `provider-rejected` (also when the model declines), and `model-output-invalid` when the second answer is
- * no better; then nothing is kept, so that whoever asks once more asks again.
+ * A model's answer in the form that the prompt asks for: within the budget and the provider's limits, with the company's
+ * fallbacks, recorded in the ledger, and stored under the key until `forgetReplies`. An answer of the wrong form, or with a
+ * `problemOf`, is repaired once: the model sees it together with what is wrong. Throws `invalid-input` (unknown model),
+ * `provider-not-configured`, `model-required`, `budget-exceeded`, `rate-limited`, `provider-failed`, `provider-rejected` (also
+ * when the model declines), and `model-output-invalid` if the second answer is no better; then nothing is stored, and the next
+ * attempt calls the model again.
  */
 export async function callModel<Input, Output>(
   deps: ModelDeps,

@@ -4,7 +4,7 @@ import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 export const GO_ON =
   'Your answer was cut off because it reached its length limit. Go on exactly where it ended, even in the middle of a word. Repeat nothing, and say nothing about the interruption.';
 
-/** The turns of a model that goes on with its answer; none for a new answer. */
+/** The messages that make a model continue its answer; none for a new answer. */
 export function goOnFrom(begun: string | undefined): ModelMessage[] {
   if (!begun) return [];
   return [

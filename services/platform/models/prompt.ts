@@ -9,7 +9,7 @@ import type { ModelMessage, ObjectShape } from '../../../domain/ports/language-m
 
 /** What a model is shown. */
 export interface RenderedPrompt {
-  /** The same in all calls of a job or an agent: what changes goes into the context or the messages. */
+  /** The same in all calls of a job or an agent; the varying parts are in the context or the messages. */
   system: string;
   context?: string;
   messages: ModelMessage[];
@@ -17,13 +17,13 @@ export interface RenderedPrompt {
 
 /** A prompt of `services/<room>/prompts/`: its text, the form of its answer, and its answer without a model. */
 export interface Prompt<Input, Output> extends PromptVersion {
-  /** What its calls are for: chat, rewrite, rerank … It goes into the usage ledger. */
+  /** The purpose of its calls: chat, rewrite, rerank …, as recorded in the usage ledger. */
   purpose: string;
   /** Selects the company's default model for the prompt. A prompt that judges needs a model that may judge. */
   use: ModelUse;
   /** Null for an answer that is plain text. */
   shape: ObjectShape | null;
-  /** What users, pages, documents and models said goes through the fence; only a turn of the asker stands alone. */
+  /** Text from users, pages, documents and models goes through the fence; only a message of the asking user is passed bare. */
   render: (input: Input, fence: Fence) => RenderedPrompt;
   /** Reads an answer; throws an Error whose words tell a model what is wrong with it. */
   read: (text: string) => Output;

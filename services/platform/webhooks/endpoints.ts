@@ -21,7 +21,7 @@ import type { Caller } from '../caller.ts';
 /** Every event is stored once for each endpoint, in the transaction of the change that it reports. */
 const MOST_ENDPOINTS = 50;
 const SECRET_BYTES = 32;
-/** How long a replaced secret goes on signing, in milliseconds: the time to give receivers the new one. */
+/** How long a replaced secret continues to sign, in milliseconds: the time to give receivers the new one. */
 const GRACE = 24 * 3_600_000;
 /** Signatures of one delivery: receivers look at so many and no more. */
 const MOST_REPLACED = 4;
@@ -124,9 +124,9 @@ export async function deleteEndpoint(em: TenantEntityManager, { id, ifMatch }: N
 }
 
 /**
- * The endpoint whose secret signs what goes to a callback: the one of this URL, or the company's first, rather one that is
- * enabled. One that is not lends its secret all the same: events are kept from its URL, and a callback was asked for. AppError
- * `invalid-input` at `callbackUrl` for a URL that is refused, and where the company has no endpoint.
+ * The endpoint whose secret signs a callback: the one with this URL, otherwise the company's first, preferring enabled ones. A
+ * disabled endpoint is still used: disabling stops its events, but a callback was requested explicitly. AppError `invalid-input`
+ * at `callbackUrl` if the URL is refused or the company has no endpoint.
  */
 export async function callbackTo(
   em: TenantEntityManager,

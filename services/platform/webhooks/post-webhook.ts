@@ -43,8 +43,8 @@ const MOST_BYTES = 1_048_576;
 const NO_ANSWER: Answer = { statusCode: null, headers: null, body: null };
 
 /**
- * Sends an event in the form of Standard Webhooks. The id is the delivery's, the same on every attempt; the signature
- * is over this attempt's time. Never throws but when `signal` is aborted: what goes wrong is the outcome.
+ * Sends an event in the format of Standard Webhooks. The id is the delivery's, the same on every attempt; the signature covers
+ * this attempt's time. Only throws when `signal` is aborted: failures are returned as the outcome.
  */
 export async function postWebhook(
   deps: PostWebhookDeps,

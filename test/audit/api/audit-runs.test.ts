@@ -80,7 +80,7 @@ test('an audit of a site that does not answer fails with a line that says so', a
     status: 404,
     body: { code: 'not-found' },
   });
-  // What the client starts anew goes on from where it broke.
+  // A job that the client restarts resumes where it stopped.
   expect((await api.post(`/seo-audit/${id}/resume`)).status).toBe(202);
   await until(async () => (await statusOf(id)) === 'failed');
   site = await startSite({ '/': linking('Home') });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   // Nothing is embedded here, and nothing rendered: it starts the sooner.
   const bare = { ...WITHOUT_MODEL, CHROMIUM_PATH: 'none' };
   const batches = { CRAWL_BATCH_PAGES: '170', CRAWL_TIMEOUT: '10s' };
-  // Some batches fill the history of a run, so that every job goes on as another one.
+  // Some batches fill the history of a run, so that every job continues as a new run.
   instance = await startInstance({ env: { ...bare, ...batches, JOB_HISTORY_LIMIT: '20' } });
   database = instance.env['DATABASE_URL'] ?? '';
   [client, site] = await Promise.all([newCompany(instance.url), startGeneratedSite(SITE)]);
@@ -58,7 +58,7 @@ test('a crawl whose worker is killed three times gives the very same rows and re
 
   const usual = await hits();
   await site.resetHits();
-  // The site stands still until the worker is dead: however quick the crawl is, it is not over by then.
+  // The site does not answer until the worker is dead: however quick the crawl is, it is not over by then.
   site.holdFrom(KILLS[0] ?? 0);
   const disturbed = await startAudit(client, site.url, { maxPages: MOST_PAGES });
   for (const [index, requests] of KILLS.entries()) {

@@ -187,7 +187,7 @@ test('a silenced check is left out, for these words or everywhere', async () => 
   expect(await rules(text)).toEqual(['repeated-words']);
   await owner.post(ignore, { rule: 'repeated-words' });
   expect(await rules(text)).toEqual([]);
-  // Whoever has the document open has its present version.
+  // Users who have the document open have its present version.
   expect((await owner.get(path)).body).toEqual(document);
   const foreign = { content: text, mode: 'markdown', documentId: document.id };
   expect((await colleague.post('/api/writing-checks', foreign)).status).toBe(404);

@@ -204,7 +204,7 @@ test('the PDF of a long document is printed by a job, once for each version', as
   expect(raw).toMatch(/^%PDF-/);
   const pages = Math.max(...[...raw.matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)));
   expect(pages).toBeGreaterThan(100);
-  // It is the document's alone, and whoever may not read that has not got it.
+  // It belongs to the document alone, and users who may not read that cannot fetch it.
   const other = (await api.post(DOCUMENTS, { title: 'Other' })).body;
   expect((await api.get(place.replace(id, other.id))).status).toBe(404);
   expect((await (await newMember(api)).get(place)).status).toBe(404);

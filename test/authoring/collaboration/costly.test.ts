@@ -19,7 +19,7 @@ const AUTHOR = 2_000_000_000;
 interface Room {
   id: string;
   path: string;
-  /** Whoever is hostile once cannot come back for a while. */
+  /** A hostile user cannot come back for a while. */
   hostile: Collaborator;
   other: Collaborator;
 }

@@ -56,7 +56,7 @@ test.each<[string, number | null, (id: string) => Uint8Array]>([
 test('a document that cannot be stored begins anew with what was stored', async () => {
   const room = await opened();
   await stores(room, 'kept');
-  // As the console does, none of them comes back with what he has.
+  // Like the console, none of them comes back with their old changes.
   for (const one of [room.hostile, room.other]) one.provider.on('close', () => one.leave());
   room.hostile.write('x'.repeat(2_200_000));
   await until(() => room.other.closed.includes(4409));

@@ -39,7 +39,7 @@ test('two people write in one document, see each other, and it is stored as any 
   expect(a.lines()).toEqual(['first']);
   a.provider.awareness?.setLocalStateField('user', { name: 'The Queen' });
   b.provider.awareness?.setLocalStateField('user', { name: 'The Queen' });
-  // Each sees of himself what he says, and of the other what the account says.
+  // Each sees their own claims about themselves, and the other's account data.
   const seesOnly = (name: string, present: string[]) =>
     String(present) === String([name, 'The Queen'].toSorted());
   await until(() => seesOnly(member.user.name, a.present()) && seesOnly(owner.user.name, b.present()));

@@ -13,7 +13,7 @@ let own: ProxiedInstance;
 let second: { url: string; process: Child };
 let api: ApiClient;
 beforeAll(async () => {
-  // One of its processes is killed, and its database goes away.
+  // One of its processes is killed, and its database becomes unreachable.
   own = await startProxiedInstance({ ...WITHOUT_MODEL, DATABASE_TIMEOUT: '4s' }, ['api']);
   second = await startSecond(await freePort());
   api = await newCompany(own.instance.url);

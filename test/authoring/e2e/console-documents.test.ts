@@ -239,7 +239,7 @@ test('Arabic is written and shown from right to left, English beside it from lef
 
 const isFromRight = (field: Locator) => field.evaluate((element) => element.matches(':dir(rtl)'));
 
-/** At which edge of its paragraph in the preview a text stands. */
+/** The edge of its paragraph at which a text is aligned in the preview. */
 async function sideOf(words: string): Promise<'left' | 'right'> {
   const paragraph = page.getByRole('document', { name: 'Preview' }).locator('p', { hasText: words });
   return paragraph.evaluate((element) => {

@@ -132,7 +132,7 @@ test('tools of the keyboard: toolbar, outline, find and replace, formula, footno
   await page.keyboard.press('Enter');
   await page.keyboard.type('const a = 1;');
   await editor.locator('pre .hljs-keyword').waitFor();
-  // The toolbar is one stop: Alt+F10 leads to it, arrows go on, Escape goes back.
+  // The toolbar is one tab stop: Alt+F10 focuses it, arrows move within it, Escape leaves it.
   await page.keyboard.press('Alt+F10');
   const focused = () => page.evaluate(`document.activeElement?.getAttribute('aria-label')`);
   const first = await focused();
@@ -154,7 +154,7 @@ test('tools of the keyboard: toolbar, outline, find and replace, formula, footno
   expect(await lookProblems(page)).toEqual([]);
   await until(async () => JSON.stringify((await stored(id)).content).includes('See the log.'));
   const types = ((await stored(id)).content.content as Json[]).map(({ type }) => type);
-  // Code holds no footnote: its reference stands in a paragraph behind it.
+  // Code cannot hold a footnote: its reference is in a paragraph after it.
   expect(types).toEqual(['paragraph', 'codeBlock', 'paragraph', 'footnoteDefinition']);
   expect(visit.complaints).toEqual([]);
 });

@@ -73,7 +73,7 @@ interface Point {
   y: number;
 }
 
-/** Where a character of a paragraph stands. */
+/** Position of a character in a paragraph. */
 const pointAt = (index: number, offset: number): Promise<Point> =>
   own.evaluate<Point>(`(() => {
     const range = document.createRange();
@@ -186,7 +186,7 @@ test('a character that is composed is not broken off by what others write behind
   expect(await settled(id, 'One alpha|Two beta|Threeか gamma|Four delta')).toBe(
     'One alpha|Two beta|Threeか gamma|Four delta',
   );
-  // The cursor of the one who composes stands between the words.
+  // The cursor of the composing user is between the words.
   await editorOf(others).getByText('gamma').click();
   for (const key of ['End', 'Control+ArrowLeft']) await others.keyboard.press(key);
   await others.keyboard.type('big ');

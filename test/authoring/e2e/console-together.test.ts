@@ -58,7 +58,7 @@ test('two people write at the same time, see each other, and undo what is their 
   await Promise.all([writeAfter(own, 'First', ' of mine'), writeAfter(others, 'Second', ' of theirs')]);
   await editorOf(own).getByText('Second of theirs').waitFor();
   await editorOf(others).getByText('First of mine').waitFor();
-  // The name stands at the cursor of the other one.
+  // The name is shown at the other user's cursor.
   await until(async () => (await editorOf(own).innerText()).includes('Member'));
   expect(await lookProblems(own)).toEqual([]);
   await editorOf(own).click();
@@ -103,7 +103,7 @@ test('two people write in a source at the same time; the cursor stays, and undon
   await Promise.all([own.keyboard.type(' of mine 🌊', slowly), others.keyboard.type(' of theirs', slowly)]);
   for (const page of [own, others]) await sourceIs(page, 'First of mine 🌊\n\nSecond of theirs\n');
   await until(async () => (await stored(id)).content === 'First of mine 🌊\n\nSecond of theirs\n');
-  // The name stands at the cursor of the other one.
+  // The name is shown at the other user's cursor.
   await own.locator('[aria-hidden] span').getByText('Member').waitFor();
   expect(await lookProblems(own)).toEqual([]);
   // Where each has stopped.

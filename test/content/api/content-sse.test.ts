@@ -200,7 +200,7 @@ describe('a client that comes back', () => {
     const stream = await open({ topics });
     const first = await take(stream, 2);
     stream.close();
-    // In the order of their last changes, so that nothing of the other lies before.
+    // In the order of their last changes, so that nothing of the other one comes earlier.
     expect(told(first)).toEqual([
       ['audit.progress', two.topic, 'queued', null],
       ['audit.progress', one.topic, 'processing', null],

@@ -190,7 +190,7 @@ async function improveText(page: Page): Promise<void> {
   await page.getByRole('status', { name: 'Saving' }).getByText('Saved', { exact: true }).waitFor();
 }
 
-/** Under the number that the reference has, where the cursor stands. */
+/** At the cursor, under the number that the reference has. */
 async function citeAgain(page: Page): Promise<void> {
   const editor = page.getByRole('textbox', { name: 'Text of the document' });
   const references = page
@@ -210,7 +210,7 @@ async function citeAgain(page: Page): Promise<void> {
     '/rye-bread',
   ]);
   await until(async () => (await times()) === before + 1);
-  // What stands beside the text leaves it alone while it is written in.
+  // The panels beside the text do not disturb it while somebody is typing.
   await button(page, 'Focus mode').click();
   await page.locator('[data-focused]').waitFor();
   await button(page, 'Focus mode').click();

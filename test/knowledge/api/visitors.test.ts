@@ -167,7 +167,7 @@ describe('through the chat', () => {
     const { deleted, asked } = await whileHeld(visitor.id, async (held) => {
       const deleted = api.delete(`/api/visitors/${visitor.id}`);
       await held.waiting(1);
-      // As if somebody had asked in his name just before: a session that the deletion has not seen yet.
+      // As if somebody had just asked in the visitor's name: a session that the deletion has not seen yet.
       await held.query('update chat_sessions set visitor_id = $1 where session_id = $2', [
         visitor.id,
         sessionId,

@@ -12,7 +12,7 @@ import {
 
 const SECRET = 'identity-secret-of-the-shop';
 
-/** Anyone may say who he is. */
+/** Anyone may claim an identity. */
 /** Only the host page's server can say it, for the same company. */
 const open = await newWidget();
 const guarded = await newWidget({ identitySecret: SECRET }, open.api);

@@ -172,7 +172,7 @@ describe('the frame page', () => {
     const { agent } = await newWidget({ allowedOrigins: [] });
     const nobody = await load(agent.widget.publicKey);
     expect(nobody.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
-    // Whoever opens it by itself cannot ask either.
+    // The page opened by itself cannot ask either.
     expect(tokenIn(nobody.body)).toBe('');
     expect(nobody.body).not.toContain('<script');
   });

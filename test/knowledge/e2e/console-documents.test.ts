@@ -59,7 +59,7 @@ test('a real PDF goes from the drop area to trained, told live; a language that 
   await at.add([{ name: 'hausordnung.txt', content: german }]);
   await note.waitFor();
   expect(await lookProblems(page)).toEqual([]);
-  // Whoever searches by words alone loses nothing.
+  // Search by words alone loses nothing.
   await company.put(`/api/agents/${agentId}`, { retrieval: { mode: 'lexical' } });
   await page.reload();
   await at.row('hausordnung.txt').getByText('German').waitFor();

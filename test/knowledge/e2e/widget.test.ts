@@ -104,7 +104,7 @@ test('the conversation goes on in the next page, and a new one begins when the v
   await page.reload();
   await log.getByText('a warranty of two years').waitFor();
   expect(await shown(log)).toEqual(said);
-  // Nobody wants to hear again what he has heard.
+  // Nothing is read out a second time.
   expect((await page.locator('.spoken[role=status]').allTextContents()).join(' ')).not.toContain('two years');
   await answer('And of its batteries?');
   const [session, ...others] = await sessionsOf(widget);

@@ -43,7 +43,7 @@ interface Index {
 
 beforeAll(async () => {
   holds = await openHolds();
-  // Who stops keeps his slot.
+  // A stopped step keeps its slot.
   instance = await startInstance({ parts: ['api'], env: { EMBEDDING_BATCH: '4', CPU_SLOTS: '8' } });
   client = await newCompany(instance.url);
   await instance.startWorker(holds.env);

@@ -35,7 +35,7 @@ interface Run {
 
 beforeAll(async () => {
   holds = await openHolds();
-  // Who stops keeps his slot.
+  // A stopped step keeps its slot.
   const env = { EMBEDDING_BATCH: String(BATCH), CPU_SLOTS: String(2 * POINTS.length) };
   instance = await startInstance({ parts: ['api'], env });
   client = await newCompany(instance.url);

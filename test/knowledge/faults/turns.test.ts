@@ -62,7 +62,7 @@ function createActivities(deps: StageDeps) {
   };
 }
 
-/** Holds the slot until the job that had it before stands in the queue again, or needs it no more. */
+/** Holds the slot until the job that had it before is queued again or no longer needs it. */
 async function takesOver({ workflowId }: StageRef): Promise<void> {
   const before = last;
   const { activityId, attempt } = Context.current().info;

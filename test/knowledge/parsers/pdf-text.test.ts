@@ -45,7 +45,7 @@ test('a page of prose comes out as it was written', async () => {
   const read = await pagesOf(await handbookPdf(pages));
   for (const [index, page] of pages.entries()) {
     const printed = printedText(page);
-    // The running head stands on the first page only.
+    // The running head is on the first page only.
     const text = index === 0 ? printed : printed.slice(printed.indexOf('\n'));
     expect(similarity(read[index] ?? '', text)).toBe(1);
   }

@@ -36,7 +36,7 @@ async function prepare(files: HubFiles, options: Parameters<typeof startModelHub
   return await prepareHubModel({ name: NAME, endpoint: `${hub.url}/` });
 }
 
-/** What lies where models are kept. */
+/** The files in the folder of models. */
 const kept = () =>
   readdirSync(cache, { recursive: true }).filter((path) => /\.onnx|tokenizer/.test(String(path)));
 

@@ -95,7 +95,7 @@ describe('what a model gets', () => {
     expect(inside).not.toMatch(/[\u200B\u202E]|[\u{E0000}-\u{E007F}]/u);
     const numbers = [...inside.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
     expect(numbers).toEqual(ORDERS.map((_order, index) => index + 1));
-    // The question stands alone in its turn.
+    // The question is alone in its message.
     expect(server.calls[0]?.body.messages).toEqual([{ role: 'user', content: QUESTION }]);
   });
 

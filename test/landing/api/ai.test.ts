@@ -50,7 +50,7 @@ test('a brief is enough for a whole page, a preview and a download', async () =>
 
   const file = await ai('download-landing-page', { businessContext });
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="landing-page.html"');
-  // Whoever puts it on a server of their own wants it to be found.
+  // A page hosted on the user's own server should be found by search engines.
   expect(`${file.body}${whole.body.html}`).not.toContain('noindex');
   // Nobody would take in what is sent to a page that is not live.
   expect(preview.body).toContain('<form');

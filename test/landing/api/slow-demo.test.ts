@@ -6,7 +6,7 @@ import { MILL } from '../../support/landing/landing.ts';
 
 const FILE = 'https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mill';
 
-/** Asked for a file it never answers; whoever has waited long enough leaves. */
+/** Never answers a request for a file; after long enough, the client leaves. */
 const silent = ({ signal }: { signal: AbortSignal }): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));

@@ -91,7 +91,7 @@ test('results that cannot be loaded say so, and are there once they can', async 
   await page.route(stats, (route) => route.fulfill({ status: 400, json: { code: 'invalid-input' } }));
   await page.goto(`/app/landing-pages/${id}/results`);
   await page.getByRole('alert').getByText('This could not be loaded').waitFor();
-  // The variants may come later than the refusal; nothing goes on loading.
+  // The variants may arrive after the refusal; nothing keeps loading.
   await until(async () => (await page.locator('[aria-busy="true"]').count()) === 0);
   expect(await lookProblems(page)).toEqual([]);
   await page.unroute(stats);

@@ -170,7 +170,7 @@ test('details are stated in the brief, kept, and corrected where the server find
   expect(await lookProblems(page)).toEqual([]);
 });
 
-/** Stands in for a model: the console hears of one, and a section comes back with another heading. */
+/** Stands in for a model: the console is told of one, and a section comes back with another heading. */
 async function standInModel(id: string): Promise<void> {
   await page.route('**/api/models', async (route) => {
     const response = await route.fetch();

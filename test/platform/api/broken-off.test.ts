@@ -129,7 +129,7 @@ const routes = await allRoutes(products);
 test('each route that makes a record for its caller is asked here', () => {
   const making = routes.filter((each) => isKeyed(each) && (each.responses[201] ?? recallBy(each, routes)));
   const asked = new Set(Object.keys({ ...MAKING, ...STARTING }));
-  // Its answer is a stream: whoever comes again follows the audit that was begun.
+  // Its answer is a stream: a repeated request follows the audit that was started.
   const left = making.filter(({ path }) => !asked.has(path) && path !== '/seo-audit/stream');
   expect(left.map(({ path }) => path)).toEqual([]);
 });

@@ -132,7 +132,7 @@ async function workflowsOf(companyId: string): Promise<string[]> {
   return ids.toSorted();
 }
 
-/** Kills the worker where it stands and starts one that stops at the point. */
+/** Kills the worker where it is, and starts one that stops at the point. */
 async function restartWorker(point?: HoldPoint): Promise<void> {
   await instance.kill('worker', 'SIGKILL');
   holds.at(point ?? 'free', point);

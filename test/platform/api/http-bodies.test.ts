@@ -101,7 +101,7 @@ describe('a body that is refused', () => {
       const endless = 200_000_000;
       const answer = await sendRaw(instance.url, { head, body: chunked(bodyOf(type, endless)) });
       expect({ path, isCut: answer.broken !== null || answer.sent < endless }).toEqual({ path, isCut: true });
-      // What is drained, and what lies in the buffers of both ends.
+      // What is drained, and what is in the buffers of both ends.
       expect(answer.sent).toBeLessThan(endless / 2);
     }
   });

@@ -153,7 +153,7 @@ describe('secrets that are shown once', () => {
   // Nobody works on jobs here: the interviewer is put in its place.
   beforeAll(() => insertInterview(instance.env['DATABASE_URL'] ?? '', company.user, INTERVIEW));
 
-  /** The id of what a route stands under. */
+  /** The id of the record behind a route. */
   async function recordOf(path: string): Promise<string> {
     if (path.startsWith('/api/documents/')) return (await company.post('/api/documents', {})).body.id;
     if (path.endsWith('/rotate-secret')) {
@@ -256,7 +256,7 @@ describe('a key is its caller’s own, and gets the answer only while he may ask
 });
 
 describe('while the first request runs', () => {
-  /** Holds whoever wants to write an agent, until it is let go. */
+  /** Blocks writing agents until it is released. */
   async function holdAgents(): Promise<() => Promise<void>> {
     const client = new Client({ connectionString: instance.env['DATABASE_URL'] });
     await client.connect();

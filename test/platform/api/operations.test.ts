@@ -66,7 +66,7 @@ async function upload(): Promise<string> {
   return body.files[0].id;
 }
 
-/** The worker stands still while `work` goes on, as on a machine that swaps, and comes back. */
+/** The worker is frozen while `work` runs, as on a machine that swaps, and then continues. */
 async function whileStopped(work: () => Promise<void>): Promise<void> {
   const pid = instance.worker?.pid ?? 0;
   process.kill(pid, 'SIGSTOP');
@@ -172,7 +172,7 @@ describe('the alert rules', () => {
   const text = readFileSync(join(ROOT, 'temporal-docker/alerts.yaml'), 'utf8');
   const { groups }: { groups: { rules: Rule[] }[] } = parse(text);
   const rules = groups.flatMap((group) => group.rules);
-  /** Words of PromQL that the rules use; whatever else stands in them names a metric. */
+  /** Keywords of PromQL that the rules use; every other word names a metric. */
   const WORDS = new Set(['and', 'or', 'on', 'sum', 'rate']);
   const metricsIn = ({ expr }: Rule) => {
     const bare = expr.replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, '');

@@ -367,7 +367,7 @@ describe('another company', () => {
     const writing = named().filter(
       ({ method, template }) => method !== 'GET' && template !== '/api/local-models/{name}',
     );
-    // Deletes come last, and agent, document, page and interview after what goes with them.
+    // Deletes come last; agent, document, page and interview after the records deleted with them.
     const late = ({ method, template }: Operation) =>
       (method === 'DELETE' ? 1 : 0) +
       (/^\/api\/(agents|documents|landing-pages|interviews)\/\{id\}$|^\/seo-content-api\/projects\/\{id\}$/.test(

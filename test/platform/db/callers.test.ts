@@ -8,7 +8,7 @@ import { useDatabase } from '../../support/instance/use-database.ts';
 // One connection, so that what was prepared can be seen.
 const database = useDatabase({ connections: 1 });
 
-/** A user of a company of his own, with a session and an API key. */
+/** A user with their own company, a session and an API key. */
 async function newMember() {
   const [id, companyId, sessionId, keyId] = [newId(), newId(), newId(), newId()];
   const [email, tokenHash, keyHash] = [`${id}@example.org`, newId(), newId()];

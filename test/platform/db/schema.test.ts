@@ -104,7 +104,7 @@ test('with a company all of its rows go', async () => {
 
 test('with a member goes what is his own; what he has made for the company stays', async () => {
   const ofDocuments = new Set(['documents', ...(await goingWith('documents'))]);
-  // Documents pass to the owner of the company before their member goes.
+  // Documents pass to the owner of the company before their member is deleted.
   expect((await goingWith('users')).filter((name) => !ofDocuments.has(name))).toEqual([
     'api_keys',
     'chat_history',

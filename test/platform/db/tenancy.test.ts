@@ -63,7 +63,7 @@ function bare() {
   return sqlOf(companyEntityManager(database.orm, ours.companyId));
 }
 
-/** Their user as the database has him, whatever any identity map says. */
+/** The other user's row as it is in the database, regardless of any identity map. */
 async function theirUser() {
   const user = await systemEntityManager(database.orm).findOneOrFail(UserEntity, { id: theirs.userId });
   return { name: user.name, companyId: user.companyId };

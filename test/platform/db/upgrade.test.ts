@@ -35,7 +35,7 @@ async function schemaOf({ url }: TestDatabase): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // Whoever selects knows the columns.
+    // Each caller knows the columns it selects.
     return await describeSchema(async <Row>(sql: string) => (await client.query(sql)).rows as Row[]);
   } finally {
     await client.end();

@@ -54,7 +54,7 @@ test('a wrong password is said at its field, the right one leads on to the page 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
   expect(page.url()).toBe(`${url}/app/settings/usage?by=agent#top`);
-  // Who is signed in and opens the sign-in page goes on as well.
+  // A signed-in user who opens the sign-in page is redirected, too.
   await page.goto('/app/sign-in?next=%2Fapp%2Fsettings%2Fmembers');
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
   await leaveProfiles(browser);
@@ -105,7 +105,7 @@ test('an invitation joins its company, with fewer rights', async () => {
   await page.goto('/app/settings/company');
   await page.getByText('Only the owner of the company can change this').waitFor();
   expect(await page.getByRole('button', { name: /Save|Delete|Export/ }).count()).toBe(0);
-  // The owner, signed in, opens a link: he would have to sign out first.
+  // The owner, signed in, opens a link and would have to sign out first.
   const second = await owner.post('/api/company/invitations', { email: `second-${email}` });
   await page.goto(second.body.url.replace(/^https?:\/\/[^/]+/, ''));
   await page.getByText('You are signed in as').waitFor();

@@ -63,7 +63,7 @@ test('jobs appear live, are steered from their row and page, and show what happe
 
   await page.getByRole('link', { name: 'Train on manual.md' }).click();
   await page.waitForURL(`**${urlOf(manual)}`);
-  // Nobody works on it, so that its workflow cannot say how it stands.
+  // No worker is running, so the workflow cannot report its state.
   await page.getByText('Not the latest state').waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pause Train on manual.md' }).click();

@@ -18,7 +18,7 @@ const TEXT = handbookPages()
   .map((page) => [page.title, page.facts].join('\n\n'))
   .join('\n\n');
 const PAGES = Array.from({ length: 40 }, (_, n) => `/p${n}`);
-/** Keeps the first audit from ending before the database goes. */
+/** Keeps the first audit from ending before the database goes down. */
 const SILENT_AT_FIRST = '/p20';
 
 let own: ProxiedInstance;

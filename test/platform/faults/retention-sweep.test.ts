@@ -88,7 +88,7 @@ test('chats and visitors of which nothing was heard for so many days go, and not
   const { files } = (await client.upload(`/api/upload/${agentId}`, text)).body;
   await until(async () => (await client.get(`/api/files/${files[0].id}`)).body.status === 'completed');
   await query(url, `update files set created_at = now() - interval '99 days', updated_at = created_at`);
-  // Seen lately, without a session; and seen long ago, with one that goes on.
+  // Seen lately, without a session; and seen long ago, with an open one.
   await client.post('/api/visitors', { externalId: 'new' });
   await query(
     url,

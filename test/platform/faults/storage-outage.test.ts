@@ -47,7 +47,7 @@ function upload(): Promise<Json> {
   return client.upload(`/api/upload/${agentId}`, [{ name: `weir-${uploads}.txt`, content }]);
 }
 
-/** Uploads a file while the worker stands still, takes something away, and lets the worker go on. */
+/** Uploads a file while the worker is stopped, takes something away, and starts the worker again. */
 async function uploadedBefore(outage: () => void): Promise<Json> {
   const pid = instance.worker?.pid ?? 0;
   process.kill(pid, 'SIGSTOP');

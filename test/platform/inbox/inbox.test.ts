@@ -72,7 +72,7 @@ test('a webhook is kept as it came and reaches its job, which it starts', async 
   expect(await collected(key)).toEqual({ status: 'completed', bodies: [body] });
   const [row] = await settled([id]);
   expect(row).toMatchObject({ outcome: 'signalled', company_id: lab.companyId, attempts: 1 });
-  // Sealed: whoever reads the table alone reads nothing of it.
+  // Encrypted: the table alone reveals nothing of it.
   expect(row?.body).not.toContain('note');
 });
 
@@ -270,7 +270,7 @@ describe('in a process of its own, with short pauses', () => {
     await kill();
     const left = await rowsOf(ids);
     expect(left.map(({ outcome }) => outcome)).toEqual(ids.map(() => null));
-    // What hung in the line goes with its process.
+    // A delivery that hangs in the line is lost with its process.
     line.cut();
     line.restore();
     url = await startProcess();

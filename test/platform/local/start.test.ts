@@ -29,7 +29,7 @@ function openFolder(): string {
   return folder;
 }
 
-/** What another user of the machine could read or enter: the folder itself, what lies in it, and bytes and vectors. */
+/** What another user of the machine could read or enter: the folder itself, its content, and bytes and vectors. */
 function openToOthers(folder: string): string[] {
   const inside = readdirSync(folder).filter((name) => statSync(join(folder, name)).isDirectory());
   const stored = ['blobs', 'vectors'].flatMap((name) =>

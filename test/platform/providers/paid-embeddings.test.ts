@@ -10,7 +10,7 @@ let server: ModelServer;
 let instance: Instance;
 beforeAll(async () => {
   server = await startModelServer();
-  // A file of many batches goes through several runs of its workflow.
+  // A file of many batches runs through several runs of its workflow.
   const runs = { JOB_HISTORY_LIMIT: '40' };
   const env = { EMBEDDING_PROVIDER: 'openai', EMBEDDING_BATCH: '1', RETRY_INTERVAL: '2ms', ...runs };
   instance = await startInstance({ env: { ...server.env, ...env } });

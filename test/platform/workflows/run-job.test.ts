@@ -165,7 +165,7 @@ test.each(['our own cancel', 'a cancel in the Temporal UI'])(
       isRunning.resolve();
       await sleep(60_000, undefined, { signal: stage.signal }).catch(() => {});
       reason = stage.signal.reason;
-      // A body that goes on all the same cannot write any more.
+      // A body that continues regardless can no longer write.
       return stage.commit(async () => {}, { output: 'too late' });
     });
     const workflowId = await lab.start();

@@ -64,7 +64,7 @@ export interface ApiClient {
   stream(path: string, body?: unknown, options?: CallOptions): Promise<EventStream>;
 }
 
-/** Registers a new user, and with him a new company. */
+/** Registers a new user with a new company. */
 export async function newCompany(
   url: string,
   companyName?: string,

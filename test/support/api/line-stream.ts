@@ -7,7 +7,7 @@ export interface LineStream {
   lines(count: number): Promise<string[]>;
   /** The whole text, once the answer has ended. */
   rest(): Promise<string>;
-  /** Goes away. */
+  /** Disconnects. */
   leave(): void;
 }
 

@@ -11,7 +11,7 @@ export function updateMessage(id: string, update: Uint8Array): Uint8Array {
   return Buffer.concat([Buffer.from(head), update]);
 }
 
-/** Sends it past the editor; nothing once he is not connected any more. */
+/** Sends it, bypassing the editor; does nothing once disconnected. */
 export function send({ provider }: Collaborator, message: Uint8Array): void {
   const { webSocket } = provider.configuration.websocketProvider;
   if (webSocket?.readyState === webSocket?.OPEN) webSocket?.send(message);

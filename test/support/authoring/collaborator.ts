@@ -8,9 +8,9 @@ import { until } from '../until.ts';
 export interface Collaborator {
   doc: Y.Doc;
   provider: HocuspocusProvider;
-  /** Codes with which his connections were closed. */
+  /** Codes with which the connections of this client were closed. */
   closed: number[];
-  /** Whether he may write. */
+  /** Whether this user may write. */
   readonly mayEdit: boolean;
   /** The text of all blocks in mode rich, a line each. */
   lines(): string[];
@@ -60,7 +60,7 @@ export async function openTogether(client: ApiClient, id: string, at = client.ur
     onClose: ({ event }) => closed.push(event.code),
   });
   provider.attach();
-  // As an editor does. Who says nothing of himself hears nothing in a silent document, and begins anew every 30 s.
+  // Like an editor: a client without awareness state receives nothing in a quiet document, and reconnects every 30 s.
   provider.setAwarenessField('user', {});
   const fragment = doc.getXmlFragment('rich');
   const collaborator: Collaborator = {

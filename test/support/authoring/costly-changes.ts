@@ -5,7 +5,7 @@ export interface Piece {
   /** Client that it is of, and how many letters this one has written before. */
   client: number;
   clock: number;
-  /** Behind which letter of whom it stands; null: at the beginning of the text `root`. */
+  /** The character that it follows; null: at the beginning of the text `root`. */
   behind: readonly [client: number, clock: number] | null;
   before?: readonly [client: number, clock: number];
   root?: string;

@@ -30,8 +30,8 @@ const STILL = `(async () => {
 })()`;
 
 /**
- * What axe finds wrong with the page as it stands: rule, and where; by all of its rules unless some are named. Runs
- * beside the page's content policy.
+ * The violations that axe finds on the page in its current state: rule and element; by all rules unless some are named. Runs
+ * despite the page's content policy.
  */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source);

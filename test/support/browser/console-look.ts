@@ -5,8 +5,8 @@ import { until } from '../until.ts';
 const NARROW = { width: 360, height: 800 };
 
 /**
- * What is wrong with the look of a page as it stands: axe's findings in light and dark colours, and whether it must be
- * scrolled sideways on a phone. The page is left as it was found.
+ * Faults in the look of a page in its current state: axe's findings in light and dark colours, and whether it scrolls sideways on
+ * a phone. Leaves the page as it was.
  */
 export async function lookProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { freePort } from '../../../local/free-port.ts';
 
-/** Stands between browser and API, and cuts answers where a test wants it. */
+/** A proxy between browser and API that cuts answers off where a test wants it. */
 export interface CuttingProxy {
   url: string;
   /** The headers of each question that came through. */

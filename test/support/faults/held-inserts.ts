@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { until } from '../until.ts';
 
-/** Whoever inserts certain rows stops there, in the middle of his transaction. */
+/** Blocks transactions in the middle when they insert certain rows. */
 export interface HeldInserts {
   /** Resolves when somebody has come there. */
   reached(): Promise<unknown>;
-  /** Lets him go on, and all who come later. */
+  /** Lets the blocked transaction continue, and all later ones. */
   release(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const TRIGGER = {
 
 /**
  * @param condition on the row, `new.rule = 'title-duplicate'`
- * @param place where he stops: at the insert, or in the commit, which goes on also when he has gone
+ * @param place where it blocks: at the insert, or in the commit, which continues even if the client has disconnected
  */
 export async function holdInserts(
   databaseUrl: string,

@@ -12,13 +12,13 @@ const PRELOAD = fileURLToPath(new URL('./hold.mjs', import.meta.url));
 export interface Holds {
   /** For the worker's start. */
   env: Record<string, string>;
-  /** From now on whoever comes to `point` (to none without one) stops there; who stands already stays. */
+  /** From now on, activities that reach `point` (none without one) stop there; those already stopped stay stopped. */
   at(name: string, point?: HoldPoint): void;
   /** Resolves when somebody has stopped under the name. */
   reached(name: string): Promise<unknown>;
-  /** Resolves when the activity that stands under the name has heard that its job was cancelled. */
+  /** Resolves when the activity stopped under the name has been told that its job was cancelled. */
   cancelled(name: string): Promise<unknown>;
-  /** Who stops under the name goes on, and stops there no more. */
+  /** Lets the activity stopped under the name continue, and stops it no more. */
   release(name: string): void;
   /** Hash of each text that was embedded for a job, as often as it was. */
   embedded(workflowId: string): string[];

@@ -28,7 +28,7 @@ interface Lendable {
   isLent: boolean;
 }
 
-/** Instances for one test file at a time each: whoever gives one back leaves it to the next file with the same profile. */
+/** Instances for one test file at a time: a returned instance is lent to the next file with the same profile. */
 export class Lending {
   readonly #start: (options: InstanceOptions) => Promise<Instance>;
   readonly #tidy: (instance: Instance) => Promise<void>;

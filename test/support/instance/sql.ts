@@ -5,7 +5,7 @@ export async function query<Row>(databaseUrl: string, sql: string, values: unkno
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return (await client.query(sql, values)).rows as Row[]; // the caller knows what he selects
+    return (await client.query(sql, values)).rows as Row[]; // the caller knows what it selects
   } finally {
     await client.end();
   }

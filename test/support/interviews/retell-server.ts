@@ -34,7 +34,7 @@ export interface RetellServer {
   close(): Promise<void>;
 }
 
-/** Retell's HTTP API as far as it is used, with what goes wrong there. */
+/** Retell's HTTP API as far as it is used, including its errors. */
 export async function startRetellServer(): Promise<RetellServer> {
   const state = {
     calls: [] as string[],

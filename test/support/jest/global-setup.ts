@@ -90,8 +90,8 @@ export async function startServers(
 }
 
 /**
- * What test files, browsers and libraries leave when a run is killed goes with the run's folder. Servers that run as
- * another user pass through it.
+ * Files that tests, browsers and libraries leave behind when a run is killed are removed with the run's folder. Servers that run
+ * as another user can traverse it.
  */
 async function keepTemporaryFilesIn(folder: string): Promise<void> {
   await mkdir(folder);

@@ -78,7 +78,7 @@ export async function teach({ api, agent }: TestWidget, name: string, content: s
   return file;
 }
 
-/** Everything a thief could try with a session and an answer that are not his, as `status code`. */
+/** Everything a thief could try with another visitor's session and answer, as `status code`. */
 export async function trySession(
   widget: TestWidget,
   { sessionId, message }: Json,

@@ -47,7 +47,7 @@ export async function startFigmaServer(): Promise<FigmaServer> {
     const name = url.pathname
       .replace(`/v1/files/${FILE_KEY}`, 'file')
       .replace(`/v1/images/${FILE_KEY}`, 'images');
-    // What was drawn lies with another host, which no limit counts.
+    // Rendered images are on another host, which is not rate-limited.
     if (!name.startsWith('/drawn/')) state.calls.push(name);
     const token = String(request.headers['x-figma-token']);
     const refusal = REFUSALS[token];

@@ -14,7 +14,7 @@ export const LAYER_RULES: Rules = {
       '@mikro-orm/postgresql',
       'pg',
       'pg-copy-streams',
-      // What a request makes is named at its key, whoever makes it.
+      // What a request creates is registered under its key, regardless of the code that creates it.
       'node:async_hooks',
       'node:fs',
       'node:net',

@@ -12,7 +12,7 @@ export interface Entry {
   isSpoken: boolean;
 }
 
-/** What stands before the interview: who asks, what is kept, how to answer, whether the device works. */
+/** The page before the interview: who asks, what is stored, how to answer, whether the device works. */
 export class EntryView {
   readonly element: HTMLElement;
   readonly #fields = new Map<'name' | 'email', Field>();

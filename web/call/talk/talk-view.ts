@@ -95,7 +95,7 @@ export class TalkView {
     );
   }
 
-  /** The dialog of a pause. @param clock as it stands, null: it is being stopped */
+  /** The dialog of a pause. @param clock the stopped clock; null while it is being stopped */
   showPause(clock: Clock | null): (text: string) => void {
     this.#speech?.pause();
     const resume = () => {

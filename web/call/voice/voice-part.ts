@@ -47,7 +47,7 @@ export class VoicePart {
     const counted = new LeaveCount(this.#leaves, (times) => {
       this.#leaves = times;
       view.leaves = times;
-      // What is lost goes with the next one.
+      // A lost count is sent with the next one.
       client.store(held, { tab_switch_count: times }).catch(() => {});
     });
     const stop = () => {

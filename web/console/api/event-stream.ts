@@ -25,8 +25,8 @@ const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
 const SILENCE_MS = 45_000;
 
 /**
- * The events of one answer over as many connections as it takes; `cut` stands where one broke off. Throws the
- * server's `Problem`, or that it is unreachable, when it gives up; the signal's reason when that is aborted.
+ * The events of one answer over as many connections as needed; `cut` marks where a connection broke off. Throws the server's
+ * `Problem`, or that it is unreachable, when it gives up; the signal's reason when that is aborted.
  */
 export async function* followEvents(connection: Connection): AsyncGenerator<StreamEvent | 'cut'> {
   const { isLast, signal, pause = sleep } = connection;

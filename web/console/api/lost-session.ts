@@ -4,7 +4,7 @@ const listeners = new Set<Listener>();
 let isLost = false;
 let begun = 0;
 
-/** A call was refused for want of a session: the frame asks to sign in again, over the page as it stands. */
+/** A call was refused because the session has ended: the frame asks to sign in again, on top of the current page. */
 export function noteLostSession(): void {
   setLost(true);
 }

@@ -10,8 +10,8 @@ export interface PlacedAnswer<T> {
 }
 
 /**
- * The answer to a request that a job may continue with: as long as it is 202, what lies at its `Location` is looked at. Throws
- * `Problem`, also for what the job has failed by.
+ * The result of a request that a job may continue: while the answer is 202, polls its `Location`. Throws `Problem`, also the one
+ * with which the job failed.
  */
 export async function requestAnswer<T>(
   method: Method,

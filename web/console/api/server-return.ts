@@ -41,7 +41,7 @@ export class ServerReturn {
   }
 }
 
-/** An answer that needs the database, to whoever asks: also a refusal says that the server is back. */
+/** A request that needs the database: even a refusal shows that the server is back. */
 async function answers(): Promise<boolean> {
   const response = await fetch('/api/auth/session', { headers: { Accept: 'application/json' } }).catch(
     () => null,

@@ -17,7 +17,7 @@ export function useJobChanges(kinds: readonly string[] | 'all', onChange: (job: 
   useEffect(() => jobEvents.subscribe(handle), []);
 }
 
-/** How the event stream stands. */
+/** The state of the event stream. */
 export function useConnection(): Connection {
   return useSyncExternalStore(jobEvents.watch, () => jobEvents.connection);
 }

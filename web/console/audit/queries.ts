@@ -18,7 +18,7 @@ export function auditsQuery(filter: { page?: number | undefined; search?: string
   return listQuery<Audits>(['audits', filter], '/seo-audit', { ...filter });
 }
 
-/** One audit as it stands, without its report. */
+/** One audit in its current state, without its report. */
 export function auditQuery(id: string) {
   return queryOptions({
     queryKey: ['audit', id],

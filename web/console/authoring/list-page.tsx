@@ -64,7 +64,7 @@ export function DocumentsPage() {
   );
 }
 
-/** Whoever has deleted all documents finds them in the bin. */
+/** Users who have deleted all their documents find them in the bin. */
 function FirstDocument() {
   const bin = useQuery(documentsQuery({ deleted: true }));
   return (
@@ -106,7 +106,7 @@ function Nothing({ search }: { search: DocumentsSearch }) {
   );
 }
 
-/** Narrows the list; the choice stands in the URL. */
+/** Filters of the list, stored in the URL. */
 function Filters({ search }: { search: DocumentsSearch }) {
   const navigate = route.useNavigate();
   const choose = (choice: DocumentsSearch) =>

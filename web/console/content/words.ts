@@ -3,7 +3,7 @@ import type { Intent } from '../../../domain/content/keyword.ts';
 import type { SourceReason } from '../../../domain/content/research/source.ts';
 import type { Source } from './queries.ts';
 
-/** In the order in which an article goes through them. */
+/** In the order of an article's progress. */
 export const STATUS_WORDS: Record<ArticleStatus, string> = {
   planned: 'Planned',
   outlined: 'Outlined',

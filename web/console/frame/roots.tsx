@@ -37,7 +37,7 @@ export const indexRoute = createRoute({
   },
 });
 
-/** Stands in place of the whole console when not even its frame could be loaded. */
+/** Replaces the whole console when not even its frame could be loaded. */
 function ConsoleFailure(props: { error: unknown; reset: () => void }) {
   return (
     <AccountPage title="Millrace could not be loaded">

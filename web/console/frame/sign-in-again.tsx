@@ -13,8 +13,8 @@ import { useUser, type User } from '../api/session.ts';
 import { focusFirst } from '../parts/form-errors.ts';
 
 /**
- * When the session has ended, asks for the password over the page as it stands. What was being done waits meanwhile
- * (api/client.ts) and continues. What other tabs do with the session holds here, too.
+ * Asks for the password when the session has ended, on top of the current page. Pending requests wait (api/client.ts) and
+ * continue afterwards. Signing in or out in another tab counts here, too.
  */
 export function SignInAgain() {
   const user = useUser();

@@ -71,7 +71,7 @@ export function changeInterview(
   return requestTagged<Interview>('PATCH', `/api/interviews/${id}`, { body, headers: { 'If-Match': etag } });
 }
 
-/** Changes of an interview wait for each other: whoever closes it and saves its questions at once is no two people. */
+/** Changes of an interview wait for each other: closing it and saving its questions at once is not a conflict. */
 export function changesOf({ id }: Pick<TaggedInterview, 'id'>): string {
   return `changes of interview ${id}`;
 }

@@ -4,7 +4,7 @@ import type { Slider } from '../../../domain/interviews/interviewer.ts';
 import { duration } from '../parts/format.ts';
 import type { Analytics, QuestionResult, Response } from './queries.ts';
 
-/** Columns of the board, in the order in which a candidate goes through them. */
+/** Columns of the board, in the order of a candidate's progress. */
 export const STATUS_WORDS: Record<CandidateStatus, string> = {
   NO_STATUS: 'New',
   POTENTIAL: 'Potential',

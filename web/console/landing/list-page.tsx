@@ -80,7 +80,7 @@ function NewPage() {
   );
 }
 
-/** Narrows the list; the choice stands in the URL. */
+/** Filters of the list, stored in the URL. */
 function Filters({ search }: { search: ListSearch }) {
   const navigate = route.useNavigate();
   const choose = (choice: ListSearch) =>

@@ -5,7 +5,7 @@ import { designQuery, planPage } from './queries.ts';
 
 afterEach(() => mock.reset());
 
-/** What `ask` gives when a job goes on with the request and then has this answer. */
+/** The result of `ask` when a job continues the request and then has this answer. */
 async function answeredLater<Answer>(ask: () => Promise<Answer>, answer: object): Promise<Answer> {
   mock.timers.enable({ apis: ['setTimeout'] });
   const answers = [

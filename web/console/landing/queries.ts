@@ -58,7 +58,7 @@ export function changePage({ id, etag }: Pick<TaggedPage, 'id' | 'etag'>, body: 
   return requestTagged<LandingPage>('PUT', `${PAGES}/${id}`, { body, headers: { 'If-Match': etag } });
 }
 
-/** What stands in the way of a good page, or of a variant of it, as of these versions. */
+/** What keeps the page, or a variant of it, from being good, as of these versions. */
 export function issuesQuery({ id, version }: Pick<LandingPage, 'id' | 'version'>, variant?: Variant) {
   return queryOptions({
     queryKey: ['landing-issues', id, version, variant?.id, variant?.version],

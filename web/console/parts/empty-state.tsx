@@ -12,7 +12,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Stands where there is nothing yet: why, and what to do next. */
+/** Shown where there is nothing yet: why, and what to do next. */
 export function EmptyState({ title, order = 2, icon, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py={56} px="md" ta="center">

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import classes from './page-tabs.module.css';
 
-/** A part of a record: what stands behind the record in the URL, undefined for the first part, and its name. */
+/** A part of a record: the URL segment after the record, undefined for the first part, and its name. */
 export interface PageTab {
   path: string | undefined;
   label: string;

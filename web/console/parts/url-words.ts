@@ -3,7 +3,7 @@ export function shortUrl(url: string): string {
   return inLetters(url.replace(/^https?:\/\//, '').replace(/\/$/, ''));
 }
 
-/** What stands behind the host: `/about?page=2`. */
+/** The part after the host: `/about?page=2`. */
 export function pathOf(url: string): string {
   const slash = url.indexOf('/', url.indexOf('://') + 3);
   return slash < 0 ? '/' : inLetters(url.slice(slash));

@@ -10,7 +10,7 @@ interface Deleted extends Omit<Deletion, 'onYes'> {
   onSettled?: () => unknown;
 }
 
-/** Deletes what stands at a path of the API, once the user has confirmed it. */
+/** Deletes the record at a path of the API once the user has confirmed it. */
 export function useDelete({ path, onSuccess, onSettled, ...words }: Deleted): {
   ask: () => void;
   isPending: boolean;

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
  * only where a dialog that stays in the page is closed; `isOpen`: whether it is open from the beginning.
  */
 export function useFocusReturn(isOpen: boolean): void {
-  // Before it is drawn: the menu that it was chosen from goes at the same time.
+  // Before drawing, because the menu with the focus is removed at the same time.
   const [before] = useState(() => (isOpen ? presentFocus() : null));
   useEffect(
     () => () => {
-      // After whoever takes the focus on purpose.
+      // After code that moves the focus on purpose.
       setTimeout(() => {
         if (document.activeElement === document.body) before?.focus({ preventScroll: true });
       });

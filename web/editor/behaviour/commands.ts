@@ -17,7 +17,10 @@ export function insertBlock(chain: ChainedCommands, type: 'pageBreak' | 'horizon
   return chain.insertContent([{ type }, { type: 'paragraph' }]);
 }
 
-/** An empty table with the cursor in its first cell. Below one that is last stands a paragraph: where else would one continue? */
+/**
+ * Inserts an empty table with the cursor in its first cell. If it is the last block, adds a paragraph below it, to continue
+ * writing in.
+ */
 export function insertTable(chain: ChainedCommands): ChainedCommands {
   return chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).command(({ tr, state: { schema } }) => {
     const { $from } = tr.selection;
@@ -30,7 +33,7 @@ export function insertTable(chain: ChainedCommands): ChainedCommands {
   });
 }
 
-/** A reference where the cursor stands and its note at the end of the document, where one moves on to write. */
+/** Inserts a reference at the cursor and its note at the end of the document, and moves there. */
 export function insertFootnote(editor: Editor): void {
   const label = nextLabel(editor);
   focusedChain(editor)

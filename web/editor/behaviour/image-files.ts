@@ -35,7 +35,7 @@ export const ImageFiles = Extension.create<Options>({
   },
 });
 
-/** Puts images into the text, one after the other, at the position or where the cursor stands. */
+/** Inserts images one after the other, at the position or at the cursor. */
 export async function insertImages(
   editor: Editor,
   files: readonly File[],

@@ -16,7 +16,7 @@ export function insertLink(editor: Editor, text: string, url: string): void {
     .run();
 }
 
-/** The same for a source: what stands between the text before and after the cursor. */
+/** The same for a source: the link to insert between the text before and after the cursor. */
 export function sourceLink(mode: 'html' | 'markdown', before: string, text: string, url: string): string {
   const blank = needsBlank(before) ? ' ' : '';
   if (mode === 'html') return `${blank}<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;

@@ -53,7 +53,7 @@ interface Words {
   after: string;
 }
 
-/** What stands on either side of a place, in its block. */
+/** The text on either side of a position, within its block. */
 function wordsAt({ parent, parentOffset }: ResolvedPos): Words {
   const text = textOf(parent);
   return {

@@ -9,7 +9,7 @@ import { mappingOf } from './remote-mapping.ts';
 const schema = getSchema(SCHEMA_EXTENSIONS);
 const docOf = (markdown: string) => schema.nodeFromJSON(richFromMarkdown(markdown).doc);
 
-/** What stands where `words` stood, after others have made the document another one, as their changes come. */
+/** The text at the old position of `words`, after others have replaced the document by another one. */
 function followed(words: string, now: string, next: string): string {
   const doc = docOf(now);
   const { tr } = EditorState.create({ doc });

@@ -38,7 +38,7 @@ export class SharedSource {
     this.#undo.redo();
   }
 
-  /** Tells of what others write, and of what is undone; `end` is where the latter stands. */
+  /** Subscribes to changes by others and by undo; for undo, `end` is the position after it. */
   subscribe(listener: (moved: Moved, end: number | null) => void): () => void {
     const told = ({ delta, transaction: { origin } }: YTextEvent) => {
       if (origin === this) return;

@@ -8,7 +8,7 @@ const opened: Doc[] = [];
 // The carets of a document have a timer of their own, which would keep the process from ending.
 afterEach(() => opened.splice(0).forEach((doc) => doc.destroy()));
 
-/** Two who have the same text, the second one's word for what he says of himself. */
+/** Two users with the same text; the second one's claim about themselves. */
 function both(content: string) {
   const [mine, theirs] = [new Doc(), new Doc()];
   opened.push(mine, theirs);

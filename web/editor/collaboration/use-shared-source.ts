@@ -88,7 +88,7 @@ export function useSharedSource(
         source.write(before, value, moved);
         show(source.read());
         if (came.length === 0) return;
-        // It stands behind what was composed, wherever that is by now.
+        // After the composed text, wherever that is by now.
         const { at } = changeBetween(before, value);
         const cursor = moved(at) + selectionEnd - at;
         field.current?.setSelectionRange(cursor, cursor);

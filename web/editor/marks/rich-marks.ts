@@ -57,7 +57,7 @@ export function goToMark(editor: Editor, kind: MarkKind, id: string): void {
   focusedChain(editor).setTextSelection({ from: found.from, to: found.to }).run();
 }
 
-/** Writes something else in the place of a mark, its marks of emphasis kept; without words the blank before it goes, too. */
+/** Replaces the text of a mark, keeping its emphasis; without new text, the space before it is removed, too. */
 export function replaceMark(editor: Editor, kind: MarkKind, id: string, text: string): void {
   const found = markOf(editor, kind, id);
   if (!found) return;

@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './editor.module.css';
 
-/** Finds a text, goes from hit to hit, and replaces one or all. */
+/** Finds a text, moves from match to match, and replaces one or all. */
 export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [replacement, setReplacement] = useState('');

@@ -11,7 +11,7 @@ interface LinkToolsProps {
   onDone: () => void;
 }
 
-/** Where the link leads in which the cursor stands, or the selected text is to lead. */
+/** Edits the URL of the link at the cursor, or of a new link on the selected text. */
 export function LinkTools({ editor, isNew, onDone }: LinkToolsProps) {
   const href = useEditorState({
     editor,

@@ -24,7 +24,7 @@ const MENU_BUTTON = {
   fw: 500,
 } as const;
 
-/** What the block is in which the cursor stands, and what it may become. */
+/** The type of the block at the cursor, and the types it can be changed to. */
 export function BlockMenu({ editor }: { editor: Editor }) {
   const name = useEditorState({ editor, selector: ({ editor: now }) => blockName(now) });
   return (

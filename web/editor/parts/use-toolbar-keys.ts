@@ -3,8 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 const TOOLS = 'button:not(:disabled)';
 
 /**
- * A toolbar is one stop of the Tab key; arrows go from tool to tool, Escape goes back into the text
- * (WAI-ARIA Authoring Practices, toolbar).
+ * A toolbar is one tab stop; arrow keys move between tools, Escape returns to the text (WAI-ARIA Authoring Practices, toolbar).
  */
 export function useToolbarKeys(onLeave: () => void) {
   const bar = useRef<HTMLDivElement>(null);

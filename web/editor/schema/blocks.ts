@@ -44,7 +44,7 @@ const PageBreak = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes, { 'data-page-break': 'true' })],
 });
 
-/** Blocks of text, and what stands between them. */
+/** Text blocks, and the blocks that separate them. */
 export const BLOCKS = [
   Doc,
   Text,

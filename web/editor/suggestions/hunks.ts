@@ -8,7 +8,7 @@ export interface Hunk {
   content: Slice;
 }
 
-/** This many of a row go, this many come; what stands between two changes is the same on both sides. */
+/** Removes and inserts this many items of a list; the text between two changes is the same on both sides. */
 interface Change {
   at: number;
   gone: number;

@@ -13,7 +13,7 @@ interface ReviewBarProps {
   onRejectAll: () => void;
 }
 
-/** Goes from suggestion to suggestion, and takes or leaves each. */
+/** Moves from suggestion to suggestion, and accepts or rejects each. */
 export function ReviewBar({ count, at, onStep, ...decide }: ReviewBarProps) {
   const small = { size: 'xs', variant: 'default' } as const;
   return (

@@ -26,12 +26,12 @@ export function decided(pieces: readonly Piece[], ids: readonly number[], side: 
   return pieces.map((piece) => ('id' in piece && ids.includes(piece.id) ? { same: piece[side] } : piece));
 }
 
-/** The text as it stands, nothing of what is still suggested in it. */
+/** The current text without pending suggestions. */
 export function textOfPieces(pieces: readonly Piece[]): string {
   return pieces.map((piece) => ('id' in piece ? piece.older : piece.same)).join('');
 }
 
-/** A place of a text after somebody has written in it: what stands before and behind the change stays. */
+/** Maps a position through a change: text before and after it stays. */
 export function movedPlace(
   { from, to }: { from: number; to: number },
   older: string,
@@ -48,8 +48,7 @@ export function movedPlace(
 }
 
 /**
- * The pieces after something was written into the text as it stands. A suggestion in which it was written is none any more: its text
- * is as it was before, with what was written.
+ * The pieces after the current text was edited. A suggestion that was edited is dropped: its text is the old one, with the edit.
  */
 export function writtenInto(pieces: readonly Piece[], { at, removed, inserted }: TextChange): Piece[] {
   const written: Piece[] = [];

@@ -15,8 +15,8 @@ const key = new PluginKey<Suggested>('suggestions');
 let lastId = 0;
 
 /**
- * Suggestions beside the text: they are drawn in their places and are no part of the document, so whoever rejects them all has the
- * document that there was. One whose place is written in is gone.
+ * Suggestions shown in place but not part of the document: rejecting them all leaves the document as it was. Editing the text of
+ * a suggestion drops it.
  */
 export const Suggestions = Extension.create({
   name: 'suggestions',
@@ -53,7 +53,7 @@ export function suggest(editor: Editor, hunks: readonly Hunk[]): void {
   lookAt(editor, 0);
 }
 
-/** Goes to the next suggestion, or to the one before. */
+/** Moves to the next or previous suggestion. */
 export function step(editor: Editor, by: 1 | -1): void {
   const { suggestions, current } = suggestedIn(editor.state);
   const at = suggestions.findIndex(({ id }) => id === current);

@@ -7,5 +7,5 @@ export interface Shown {
   scope: PageScope;
 }
 
-/** The colours that a section stands on. */
+/** The background of a section. */
 export type Band = 'plain' | 'surface' | 'strong' | 'primary' | 'accent';

@@ -18,7 +18,7 @@ test('a theme that names dark colours has a dark page for who wants one, legible
 });
 
 test('the face in the playful drawing is drawn in the colour of text on the page, which it stands on', () => {
-  // White letters are legible on this accent, on which the drawing lies, and not on the white face.
+  // White letters are legible on this accent, the background of the drawing, but not on the white face.
   const sheet = styleSheet(themeOf('playful', { colors: { accent: '#1b1464' } }), 'playful');
   /** The variable that paints a shape of these classes: the last rule counts. */
   const paintOf = (classes: string): string | undefined => {

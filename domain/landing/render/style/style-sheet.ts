@@ -92,7 +92,7 @@ function rootOf(values: Record<string, string>): string {
   return `:root{${lines.join(';')}}`;
 }
 
-/** What stands on what: each ground sets the colours of everything upon it. */
+/** Each background sets the colours of everything on it. */
 function contexts(paint: PageColors): string {
   const ground = (selectors: string, colors: Record<'bg' | 'text' | 'muted' | 'link' | 'rule', string>) =>
     `${selectors}{${Object.entries(colors)

@@ -1,4 +1,4 @@
-// Serves a generated site until the process that started it goes away: started by forkGeneratedSite.
+// Serves a generated site until the process that started it exits: started by forkGeneratedSite.
 import { startGeneratedSite, type SiteQuestion } from '../generated-site.ts';
 
 const site = await startGeneratedSite(JSON.parse(process.argv[2] ?? '{}'));

@@ -15,7 +15,7 @@ import { Figures } from '../../parts/figures.tsx';
 import { shortUrl } from '../../parts/url-words.ts';
 import classes from './live.module.css';
 
-/** An audit that has no report yet: how far it is, or why it stands still. */
+/** An audit without a report yet: its progress, or why it has stopped. */
 export function LiveView({ audit, job }: { audit: Audit; job: Job }) {
   const name = `audit of ${shortUrl(audit.url)}`;
   return (
@@ -93,7 +93,7 @@ const openStage = ({ stages }: Job) =>
 
 const hasStopped = ({ status }: Job) => status === 'failed' || status === 'cancelled';
 
-/** Where nothing goes on by itself, the way on is a button that nobody overlooks. */
+/** If nothing continues by itself, there is a prominent button. */
 function StoppedActions({ job }: { job: Job }) {
   const retry = useMutation({
     mutationFn: () => request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/retry`),

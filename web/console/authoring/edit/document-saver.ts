@@ -71,7 +71,7 @@ export class DocumentSaver implements Saver {
 
   state = (): SaveState => this.#state;
 
-  /** Goes on with what an earlier visit has left. Returns the text to show. */
+  /** Resumes from the draft of an earlier visit. Returns the text to show. */
   takeUp(draft: Draft): DocumentText {
     this.#sent = draft.sent;
     const merge = this.#mergeWith(this.#saved, draft.base, draft.text);
@@ -108,7 +108,7 @@ export class DocumentSaver implements Saver {
     if (this.#changes !== this.#savedChanges) void this.#keep();
   }
 
-  /** The writer has chosen what stands where both have changed the text. */
+  /** Applies the writer's choices where both have changed the text. */
   choose(choices: Readonly<Record<string, Choice>>): void {
     const [theirs, resolve] = [this.#theirs, this.#resolve];
     if (!theirs || !resolve) return;

@@ -37,7 +37,7 @@ export function DocumentPage() {
 }
 
 interface PageAround {
-  /** Where the document belongs; stands above its title. */
+  /** What the document belongs to, shown above its title. */
   above: ReactNode;
   /** What the page adds beside the text; open from the beginning where there is room. */
   panel?: PagePanel;
@@ -68,7 +68,7 @@ export function DocumentWriter({ documentId, ...around }: PageAround & { documen
   );
 }
 
-/** Whether a panel stands beside the text; on a small screen it would stand above it, and is opened by who wants it. */
+/** Whether a panel fits beside the text. On a small screen it would be above it, and is only opened on request. */
 const hasRoom = () => window.matchMedia('(min-width: 62em)').matches;
 
 interface OpenDocumentProps extends PageAround {
@@ -104,7 +104,7 @@ function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps
         </div>
         <h1 className="visually-hidden">{title || 'Untitled'}</h1>
         <div className={classes.line}>
-          {/* A long title goes on in the next line, and is still one. */}
+          {/* A long title wraps, and is still one line of text. */}
           <Textarea
             aria-label="Title"
             dir="auto"

@@ -43,7 +43,7 @@ export function plannedFor(articles: readonly Article[]): ReadonlyMap<string, Ar
   return planned;
 }
 
-/** Where the focus goes from the row at `at` of `count` by this key; null for other keys. */
+/** The row to focus when this key is pressed on row `at` of `count`; null for other keys. */
 export function focusAfter(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -26,7 +26,7 @@ import classes from './board.module.css';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/');
 
-/** Columns in the order in which a candidate goes through them. */
+/** Columns in the order of a candidate's progress. */
 const COLUMNS: readonly CandidateStatus[] = ['NO_STATUS', 'POTENTIAL', 'SELECTED', 'NOT_SELECTED'];
 
 /** Responses by the state that people give their candidates; nothing moves by itself. */

@@ -62,7 +62,7 @@ export function ResponsePage() {
         </Stack>
         <Stack gap="md">
           {recording && (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands below it
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript is below it
             <audio
               className={classes.recording}
               controls
@@ -99,7 +99,7 @@ function Facts({ response }: { response: TaggedResponse }) {
   );
 }
 
-/** Whoever opens it has seen it. */
+/** Opening the response marks it as viewed. */
 function useViewed(response: TaggedResponse): void {
   const { id, is_viewed: isViewed, interviewId } = response;
   const client = useQueryClient();

@@ -50,12 +50,12 @@ interface VisitorFilterProps {
   onChoose: (id: string | undefined) => void;
 }
 
-/** Finds a visitor by name, e-mail or the id that the company knows him by. */
+/** Finds a visitor by name, e-mail or the company's own id. */
 function VisitorFilter({ id, onChoose }: VisitorFilterProps) {
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text, SEARCH_AFTER_MS);
   const chosen = useQuery({ ...visitorQuery(id ?? ''), enabled: id !== undefined });
-  // Once chosen, his name is in the field; that is no search.
+  // After a choice the field contains the visitor's name, which is not a search.
   const isChosen = chosen.data !== undefined && nameOf(chosen.data) === typed;
   const found = useQuery(visitorsQuery(isChosen ? '' : typed));
   const visitors = new Map((found.data?.items ?? []).map((visitor) => [visitor.id, visitor]));

@@ -13,14 +13,14 @@ export const STATUS_WORDS: Record<Session['status'], string> = {
   expired: 'Expired',
 };
 
-/** Who asks, as shortly as he is known. */
+/** The visitor or member who asks, by the shortest known name. */
 export function whoOf({ visitor, createdBy }: Session, members: ReadonlyMap<string, string>): string {
   if (visitor) return nameOf(visitor);
   if (createdBy) return members.get(createdBy) ?? 'A former member';
   return 'Unknown visitor';
 }
 
-/** A visitor's name, or the next best that is known of him. */
+/** A visitor's name, or the next best that is known. */
 export function nameOf({ id, name, email, externalId }: Visitor): string {
   return name || email || externalId || `Visitor ${id.slice(-6)}`;
 }

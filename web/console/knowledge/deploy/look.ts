@@ -18,7 +18,7 @@ export function inkOn(color: string): string {
   return cssColor(textOn(readColor(color)));
 }
 
-/** Least contrast at which the launcher stands out from a page (WCAG 2.2, 1.4.11). */
+/** Least contrast between the launcher and a page (WCAG 2.2, 1.4.11). */
 const VISIBLE = 3;
 const WHITE = readColor('#ffffff');
 

@@ -69,7 +69,7 @@ print(answer.choices[0].message.content)`,
 export const LANGUAGES = ['node', 'python', 'php'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** How a host's server proves who a visitor is: hex HMAC-SHA256 of his id under the secret. */
+/** How a host's server proves who a visitor is: hex HMAC-SHA256 of the visitor's id under the secret. */
 export const HMAC_SAMPLES: Record<Language, { label: string; code: string }> = {
   node: {
     label: 'Node',

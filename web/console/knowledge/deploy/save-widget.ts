@@ -14,7 +14,7 @@ export function useSaveWidget(agent: TaggedAgent) {
   const { queryKey } = agentQuery(agent.id);
   return useMutation({
     meta: { quiet: true },
-    // Whoever switches the chat off and saves its look at once is no two people: the second change waits for the first.
+    // Switching the chat off and saving its look at once is not a conflict: the second change waits for the first.
     scope: { id: `widget of ${agent.id}` },
     mutationFn: (widget: WidgetChange) => {
       const changed = (of: TaggedAgent) => Object.entries(of.widget).filter(([name]) => name in widget);

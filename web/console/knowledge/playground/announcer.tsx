@@ -1,6 +1,6 @@
 import type { Turn } from './turns.ts';
 
-/** Tells those who do not see the screen how the last answer stands, once for each state and not for each word. */
+/** Announces the state of the last answer to screen readers, once per state and not per word. */
 export function Announcer({ turns }: { turns: readonly Turn[] }) {
   return (
     <p role="status" className="visually-hidden">

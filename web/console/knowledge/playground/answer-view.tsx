@@ -21,7 +21,7 @@ interface AnswerViewProps {
   begin: (question?: string) => void;
 }
 
-/** An answer as it comes in, what it stands on, and what can be done with it. */
+/** An answer while it comes in, its sources, and the actions on it. */
 export function AnswerView({ turn, agent, conversation, begin }: AnswerViewProps) {
   const { questionId, answer } = turn;
   const { text, sources, rag, message, state } = answer;

@@ -115,7 +115,7 @@ function PastSkeleton() {
   );
 }
 
-/** Stands in the composer's place when the session takes no more questions. */
+/** Replaces the composer when the session takes no more questions. */
 function ClosedNote({ status, onBegin }: { status: string; onBegin: () => void }) {
   return (
     <Group className={classes.note} justify="space-between" gap="sm">

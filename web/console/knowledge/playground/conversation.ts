@@ -18,7 +18,7 @@ export interface ConversationParts {
 /** What is shown of a conversation; a new object after each change. */
 export interface ConversationView {
   sessionId: string | null;
-  /** How it stands with what was said before. */
+  /** State of the earlier messages. */
   past: 'loading' | 'ready' | { error: unknown };
   turns: readonly Turn[];
   /** An answer is being listened to. */

@@ -1,7 +1,7 @@
 import { sentencesOf } from '../../../../domain/text/block-sentences.ts';
 import { wordsOf } from '../../../../domain/text/words.ts';
 
-/** A piece of a text; the marked ones are what an answer stands on. */
+/** A piece of a text; the marked ones support an answer. */
 export interface Piece {
   text: string;
   isMarked: boolean;
@@ -74,7 +74,7 @@ export function withoutOverlap(before: string, after: string): string {
   return before;
 }
 
-/** Where the passage that an answer cited (by its first words) stands now; null when its document was cut again. */
+/** Whether the passage cited by an answer (by its first words) is still there; not after its document was chunked again. */
 export function isStill(content: string, preview: string): boolean {
   return content.startsWith(preview.slice(0, 80));
 }

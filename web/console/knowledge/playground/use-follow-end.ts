@@ -4,9 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const NEAR = 90;
 
 /**
- * Keeps the end of a growing page in sight for a reader who is there, and leaves alone whoever has scrolled up.
- * `content` differs when the page has grown; while it is
- * empty the page stays at its top.
+ * Keeps the end of a growing page in view for readers who are at the end, and does not move readers who have scrolled up.
+ * `content` changes when the page grows; while it is empty, the page stays at its top.
  */
 export function useFollowEnd(content: readonly unknown[]): { isAtEnd: boolean; toEnd: () => void } {
   const [isAtEnd, setAtEnd] = useState(true);

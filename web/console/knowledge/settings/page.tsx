@@ -92,7 +92,10 @@ function Section({ title, about, children }: { title: string; about?: string; ch
   );
 }
 
-/** Saves what differs; what the server finds goes to its fields. `reload` gives the changes up for the present settings. */
+/**
+ * Saves the differences; errors from the server are shown at their fields. `reload` discards the changes for the current
+ * settings.
+ */
 function useSaveAgent(agent: TaggedAgent, form: AgentForm) {
   const client = useQueryClient();
   const { base, fill, fillSaved } = useBase(agent, form, valuesOf);

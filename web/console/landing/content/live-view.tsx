@@ -68,7 +68,7 @@ function headline({ status, kind }: Job, stage: string | undefined): string {
   return stage && status !== 'queued' ? stageWords(kind, stage) : 'Queued';
 }
 
-/** The planned sections, each as it stands. */
+/** The planned sections, each in its current state. */
 function SectionsSoFar({ page, job }: { page: LandingPage; job: Job }) {
   const items = job.stages.find(({ name }) => name === 'generate')?.items ?? [];
   if (items.length === 0) return null;
@@ -122,7 +122,7 @@ function Mark({ status }: { status: ItemStatus }) {
   return <IconAlertTriangle size={16} aria-hidden />;
 }
 
-/** A run that has stopped goes on from there, with what it has read; or the page is written anew, as its brief and design are now. */
+/** Lets a stopped run continue with what it has already read, or starts over with the current brief and design. */
 function GoOn({ job, pageId }: { job: Job; pageId: string }) {
   const generate = useGenerate(pageId);
   const retry = useMutation({

@@ -41,7 +41,7 @@ type Sections = Map<string, Section>;
 const byId = (sections: readonly Section[]): Sections =>
   new Map(sections.map((section) => [section.id, section]));
 
-/** Where a section stands is a matter of the list. */
+/** The position of a section is up to the list. */
 function isSame(one: Section | undefined, other: Section | undefined): boolean {
   return textOf(one) === textOf(other);
 }

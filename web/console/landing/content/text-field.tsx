@@ -15,7 +15,7 @@ interface TextFieldProps {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
-/** One text of a section; what was found in it stands below it. */
+/** One text of a section, with its findings below it. */
 export function TextField({ label, description, path, issues, isLong, value, onChange }: TextFieldProps) {
   const own = issues.filter(({ field }) => field === path || field?.startsWith(`${path}.`));
   const words = (severity: PageIssue['severity']) =>

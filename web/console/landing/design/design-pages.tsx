@@ -12,7 +12,7 @@ interface DesignPagesProps {
   design: Design;
   /** The upload, where it is one. */
   fileId: string | undefined;
-  /** Id of the section that stands out. */
+  /** Id of the highlighted section. */
   current: string | undefined;
   onChoose: (sectionId: string) => void;
 }

@@ -10,7 +10,7 @@ interface AccountPageProps {
   children?: ReactNode;
   /** Ways to the other account pages, below the card. */
   links?: ReactNode;
-  /** Stands beside the card on a wide screen, and below it on a narrow one. */
+  /** Beside the card on a wide screen, below it on a narrow one. */
   aside?: ReactNode;
 }
 

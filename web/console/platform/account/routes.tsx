@@ -22,7 +22,7 @@ const login = createRoute({
   },
 });
 
-/** With an invitation it stays open to who is signed in: he may have to sign out first, and is told so. */
+/** With an invitation the page also opens for signed-in users, who are told that they may have to sign out first. */
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',

@@ -48,7 +48,7 @@ export function SignInPage() {
     <AccountPage
       title="Sign in"
       links={
-        // On a wide screen the way in stands beside the card.
+        // On a wide screen the introduction is beside the card.
         <Text component="div" inherit className={classes.onlyNarrow}>
           <FirstTime next={next} />
         </Text>

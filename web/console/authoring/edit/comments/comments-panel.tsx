@@ -80,7 +80,7 @@ function useCommentMarks(
   const anchors = JSON.stringify(comments?.map(({ id, anchor }) => ({ id, anchor })) ?? null);
   useEffect(() => {
     const placed = JSON.parse(anchors) as Pick<Comment, 'id' | 'anchor'>[] | null;
-    // What is being written now stands elsewhere than in the text that the server knows.
+    // While there are unsaved changes, positions differ from those in the text that the server knows.
     if (!placed || saver.state().kind !== 'saved') return;
     let isGone = false;
     const show = async () => {

@@ -7,7 +7,7 @@ interface PagePictureProps {
   pdf: OpenPdf;
   /** From 0. */
   index: number;
-  /** What it lies in and is scrolled with. */
+  /** The scrolling container around it. */
   scroller: HTMLElement | null;
 }
 

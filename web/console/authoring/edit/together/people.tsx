@@ -4,7 +4,7 @@ import classes from './people.module.css';
 import type { Session } from './session.ts';
 import { initialsOf } from '../../../parts/initials.ts';
 
-/** Who else has the document open, each in the colour of his cursor. */
+/** Other users who have the document open, each in the colour of their cursor. */
 export function People({ session }: { session: Session }) {
   const [people, setPeople] = useState(session.people);
   useEffect(() => session.watchPeople(() => setPeople(session.people())), [session]);

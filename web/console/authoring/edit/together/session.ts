@@ -20,7 +20,7 @@ class PatientProvider extends HocuspocusProvider {
 export interface Person {
   id: string;
   name: string;
-  /** Of his cursor, CSS. */
+  /** Colour of the user's cursor, CSS. */
   color: string;
 }
 
@@ -75,7 +75,7 @@ export function openSession({ documentId, kept, signal, onEnd }: SessionOptions)
   const provider = new PatientProvider({ websocketProvider: socket, ...own });
   provider.on('message', seeSelection);
   provider.attach();
-  // Who says nothing of himself hears nothing while nobody writes, and would take the connection for lost.
+  // A client without awareness state receives nothing while nobody writes, and would take the connection for lost.
   provider.setAwarenessField('user', {});
   const close = () => {
     provider.hold.drop();

@@ -21,7 +21,7 @@ export function ChecksPanel({ document, saver, editor }: ChecksPanelProps) {
   const report = useQuery(writingQuery(document));
   const { data, isPlaceholderData } = report;
   useEffect(() => {
-    // What is being written now stands elsewhere than in the text that was checked.
+    // While there are unsaved changes, positions differ from those in the checked text.
     if (!data || isPlaceholderData || saver.state().kind !== 'saved') return;
     editor?.showMarks(
       'issue',
