@@ -17,7 +17,7 @@ import type { BuiltFile } from './platform/console/built-files.ts';
 /** The wired parts of an API process; opened once in programs/open-api.ts. */
 export interface ApiDeps extends ServiceDeps {
   temporal: Client;
-  /** What waits in these task queues. */
+  /** Backlog of these task queues. */
   queueBacklogs: (queues: readonly string[]) => Promise<QueueBacklog[]>;
   events: EventHub;
   /** Documents that several people edit at once. */
@@ -25,7 +25,7 @@ export interface ApiDeps extends ServiceDeps {
   /** Takes in the webhooks of other services. */
   inbox: Inbox;
   streams: HeldStreams;
-  /** What jobs belong to and people follow. */
+  /** Records that jobs belong to and people follow. */
   records: RecordKinds;
   /** The products' records that name models. */
   namedModels: readonly NamedModels[];

@@ -26,7 +26,7 @@ export interface MessagePage {
   title: string;
   heading: string;
   text: Markup;
-  /** Where to continue; `href` is one of ours. */
+  /** Where to continue; `href` is one of our own paths. */
   link?: { href: string; label: string };
   /** BCP 47. @default English */
   language?: string;

@@ -2,7 +2,7 @@ import type { Action } from '../domain/platform/access/rights.ts';
 import type { TokenKind } from '../domain/platform/access/tokens.ts';
 import type { RecordAccess } from '../services/platform/access/authorize.ts';
 
-/** Anybody, without a credential; `accepts` names those that the handler looks at by itself. */
+/** Anybody, without a credential; `accepts` names those that the handler checks itself. */
 export interface AnyonePolicy {
   who: 'anyone';
   accepts: readonly ('visitorToken' | 'widget')[];
@@ -77,7 +77,7 @@ export function isAnonymous({ who }: Policy): boolean {
   return who === 'anyone' || who === 'token';
 }
 
-/** What a route does to which record: found and authorized before the body is read, and given to the handler. */
+/** What a route does to which record: found and authorized before the body is read, and passed to the handler. */
 export interface RecordPolicy<Item> {
   action: Action;
   access: RecordAccess<Item>;

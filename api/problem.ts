@@ -74,7 +74,7 @@ export function retryAfterOf({ options, http, retry }: AppError): number | undef
   return seconds === undefined ? undefined : Math.ceil(seconds);
 }
 
-/** Statuses that report on what passes with time, where the code does; 502 is somebody else's. */
+/** Statuses for temporary conditions, if the code is one; 502 is another server's fault. */
 const PASSING: ReadonlySet<number> = new Set([409, 429, 503]);
 const RETRY_AFTER = 5;
 

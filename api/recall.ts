@@ -12,8 +12,8 @@ export type MemberCall = PublicCall<unknown, unknown, unknown> & { caller: Calle
 export type Recalling = ((call: MemberCall) => Recall) | null;
 
 /**
- * How a request is answered that was broken off behind its commit: with the record that it has made, as the route itself says
- * (`recall`), or the one that reads it (`<path>/:id`, or what `madeAt` names).
+ * Answers a request whose connection broke after its commit: with the record it created, as defined by the route itself
+ * (`recall`), or by the route that reads it (`<path>/:id`, or what `madeAt` names).
  */
 export function recallBy(route: AnyRoute, routes: readonly AnyRoute[]): Recalling {
   const place = placeOf(route);
@@ -56,7 +56,7 @@ async function readBy(reader: AnyRoute, call: MemberCall, id: string): Promise<R
   return (await reader.handler({ caller, deps, em, koa, requestId, signal, ...read } as never)) ?? null;
 }
 
-/** Null for an id of something of another kind, or of what was deleted meanwhile. */
+/** Null for the id of another kind of record, or of one deleted in the meantime. */
 async function found(read: () => Promise<Reply | null>): Promise<Reply | null> {
   try {
     return await read();
@@ -66,7 +66,7 @@ async function found(read: () => Promise<Reply | null>): Promise<Reply | null> {
   }
 }
 
-/** With the status of the route that has made it, and the URL of a job that it has started. */
+/** With the status of the route that created it, and the URL of a job that it started. */
 function asMade({ responses }: AnyRoute, { body, version }: Reply): Reply {
   const job = jobIn(body);
   const isUnderWay = job !== null && !hasEnded(job.status);

@@ -14,13 +14,13 @@ import {
   type TokenPolicy,
 } from './policy.ts';
 
-/** What a handler gets: everything checked, and a database that only sees the caller's company. */
+/** The input of a handler: everything is validated, and the database only shows the caller's company. */
 export interface Call<Params, Query, Body, Item = unknown> {
   params: Params;
   query: Query;
   body: Body;
   caller: Caller;
-  /** What the route's `record` names: found, and authorized for its action. */
+  /** The record named by the route: found, and authorized for its action. */
   record: Item;
   /** Scoped to the caller's company (db/tenancy.ts). */
   em: TenantEntityManager;
@@ -32,11 +32,11 @@ export interface Call<Params, Query, Body, Item = unknown> {
   signal: AbortSignal;
   /** For streams, multipart and headers only. */
   koa: Context;
-  /** For a handler that honours the key itself (`runOnce`): answers with what an earlier attempt has made. */
+  /** For a handler that honours the key itself (`runOnce`): answers with what an earlier attempt created. */
   recall?: Recall | undefined;
 }
 
-/** The answer for a request that was done before, from the ids of what was made then; null when nothing of it is left. */
+/** Rebuilds the answer of an earlier request from the ids of what it created; null if nothing is left of it. */
 export type Recall = (made: readonly string[]) => Promise<Reply | null>;
 
 export type PublicCall<Params, Query, Body> = Omit<Call<Params, Query, Body>, 'caller' | 'em' | 'record'>;
@@ -58,7 +58,7 @@ export type MemberOrDemoCall<Params, Query, Body> = PublicCall<Params, Query, Bo
 /** A request as far as it is known before its query and body are read. */
 export type RequestContext<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'deps' | 'koa'>;
 
-/** What a handler gives back. A handler that has taken over the response (a stream) returns nothing. */
+/** The result of a handler. A handler that has taken over the response (a stream) returns nothing. */
 export interface Reply {
   /** 400, 404 and 410 are for pages; everywhere else these are AppErrors. */
   status: 200 | 201 | 202 | 204 | 302 | 303 | 304 | 400 | 404 | 410 | 503;
@@ -85,7 +85,7 @@ export interface Header {
   pattern?: string;
 }
 
-/** How large a body may be where the usual size is too little. */
+/** The size limit for a body beyond the usual one. */
 export interface LargeBody {
   maxBytes: number;
   /** Whether its JSON costs no more to parse and to check than one of the usual size by far. */
@@ -101,7 +101,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 
 interface RouteCommon<Path extends string, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With `:name` parameters. Literal paths win over parameters whatever the order of registration. */
+  /** With `:name` parameters. Literal segments win over parameters, whatever the order of registration. */
   path: Path;
   summary: string;
   tag: string;
@@ -115,7 +115,7 @@ interface RouteCommon<Path extends string, P extends z.ZodType, Q extends z.ZodT
   /** A multipart upload that the handler reads itself (see api/upload/upload.ts); named for the OpenAPI document. */
   multipart?: {
     fields: string[];
-    /** Texts that may stand beside the files, by name. */
+    /** Texts that may be sent beside the files, by name. */
     texts?: Record<string, z.ZodType>;
     description: string;
     /** Only one file may be sent. */
@@ -175,8 +175,8 @@ export interface Route<
   admits?: (call: RequestContext<z.output<P>>) => Promise<unknown>;
   handler: (call: CallOf<Allowed, z.output<P>, z.output<Q>, z.output<B>, Item>) => Promise<Reply | void>;
   /**
-   * For a route of members that makes what no route reads: its answer again, from the id of what it has made. AppError
-   * `not-found` for the id of something else, or when it is gone.
+   * For a route of members that creates something that no route reads: rebuilds its answer from the id of what it created.
+   * AppError `not-found` if it belongs to something else, or is deleted.
    */
   recall?: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Item>, id: string) => Promise<Reply>;
 }

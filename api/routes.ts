@@ -4,14 +4,14 @@ import { docsRoutes } from './platform/docs/routes.ts';
 import { inboxRoute } from './platform/inbox/routes.ts';
 import type { AnyRoute } from './route.ts';
 
-/** What the manifests of all products declare together, for routes that serve every product. */
+/** The declarations of all products' manifests, for routes that serve every product. */
 export interface Declared {
   webhookEvents: WebhookEvents;
   /** Scopes of API keys, each once. */
   scopes: readonly string[];
 }
 
-/** The part of a product's manifest that routes are made of. */
+/** The part of a product's manifest that defines routes. */
 export interface RoutedProduct {
   routes: (declared: Declared) => Promise<AnyRoute[]>;
   webhookEvents?: WebhookEvents;

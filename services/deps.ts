@@ -22,7 +22,7 @@ import type { FileTexts } from './platform/file-text.ts';
 import type { Models } from './platform/models/models.ts';
 import type { SourceSecrets } from './platform/inbox/source.ts';
 
-/** What use cases work with; a process wires it once, in its main.ts. */
+/** What use cases depend on; each process wires it once, in its main.ts. */
 export interface ServiceDeps {
   settings: Settings;
   secrets: SourceSecrets & { jwt: string; /** For `seal`. */ key: KeyObject };
@@ -32,7 +32,7 @@ export interface ServiceDeps {
   blobs: BlobStore;
   /** Files whose text any product may take. */
   fileTexts: readonly FileTexts[];
-  /** For the quick look at an upload; reading its text is the worker's. */
+  /** For the quick check of an upload; the worker reads its text. */
   parser: DocumentParser & DesignReader;
   vectors: VectorStore;
   /** Null without an embedding model: search and chat are lexical then. */
@@ -40,20 +40,20 @@ export interface ServiceDeps {
   models: Models;
   /** The models that run on this machine. */
   localModels: LocalModels;
-  /** For the contents of documents that people write. */
+  /** Processes the contents of documents. */
   documents: DocumentWorker;
   mailer: Mailer | null;
-  /** For what a caller waits for; what takes longer is the worker's. */
+  /** For requests that a caller waits for; longer ones are up to the worker. */
   fetcher: WebFetcher;
   gunzip: Gunzip;
-  /** For the gate that a landing page passes before it is published. */
+  /** For the checks that a landing page must pass before it is published. */
   pageChecks: PageChecks;
-  /** For references of articles; null without a search service. */
+  /** Finds references for articles; null without a search service. */
   search: WebSearch | null;
-  /** Who leads interviews: the one of `VOICE_PROVIDER`. */
+  /** The provider of interview calls, set by `VOICE_PROVIDER`. */
   voice: VoiceProvider;
-  /** For the images of landing pages. */
+  /** Encodes the images of landing pages. */
   imageEncoder: ImageEncoder;
-  /** For the look of a site; null without a browser. */
+  /** Reads the look of a site; null without a browser. */
   siteReader: SiteReader | null;
 }

@@ -21,8 +21,8 @@ const TYPES = {
 };
 
 /**
- * The report in the form that was asked for; as CSV all findings, not only those that the report has room for. AppErrors:
- * `not-found` until there is one, `unavailable` for a PDF without Chromium.
+ * Sends the report in the requested format; CSV contains all findings, not only those that fit into the report. AppErrors:
+ * `not-found` until there is a report, `unavailable` for a PDF without Chromium.
  */
 export async function report(call: ReportCall): Promise<void> {
   const { koa, query, record } = call;

@@ -3,13 +3,13 @@ import type { Context } from 'koa';
 
 /** An answer of plain text that stays open and is sent line by line. */
 export interface LineStream {
-  /** Sends one line and waits while the client is slower than we are. Line breaks in it become blanks. */
+  /** Sends one line and waits while the client is slow. Line breaks in it become spaces. */
   line(text: string): Promise<void>;
   /** Sends bytes as they are, as fast as the client takes them. */
   bytes(source: AsyncIterable<Uint8Array>): Promise<void>;
   /** Ends the answer. Safe to repeat. */
   end(): void;
-  /** The client has gone, or the answer has ended. */
+  /** The client has disconnected, or the answer has ended. */
   readonly isClosed: boolean;
   readonly closed: Promise<void>;
 }
@@ -49,7 +49,7 @@ export function openLineStream(koa: Context, headers: Record<string, string>): L
     async bytes(source) {
       try {
         for await (const chunk of source) {
-          // Also when its credential has ended meanwhile: an answer that ended in order would pass for complete.
+          // Also when its credential has expired in the meantime: an answer that ended properly would look complete.
           if (isClosed()) return void res.destroy();
           await write(chunk);
         }

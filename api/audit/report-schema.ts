@@ -12,7 +12,7 @@ const count = z.int().nonnegative();
 const score = z.int().min(0).max(100);
 const finding = z.object({ code: z.string(), count, examples: z.array(z.string()) });
 
-/** What lists show of a report. */
+/** The part of a report shown in lists. */
 export const reportSummary = z
   .object({
     score,
@@ -87,7 +87,7 @@ const lab = z.object({
   error: z.string().nullable().describe('Why it could not be measured'),
 });
 
-/** domain/audit/report.ts, as the OpenAPI document tells it. */
+/** domain/audit/report.ts as a schema for the OpenAPI document. */
 export const auditReport = z
   .object({
     summary: reportSummary.extend({

@@ -18,7 +18,7 @@ const patterns = z
   .max(MOST_PATTERNS)
   .describe('Paths (`/blog/**`), URLs (`https://…`) or parts of them (`replytocom=`)');
 
-/** How to audit a site; the defaults are those of the contract. */
+/** Settings of an audit, with their defaults. */
 export const startBody = z.strictObject({
   url: givenUrl.describe('Start URL: http or https; the audit stays on this host'),
   projectId: recordId.optional(),
@@ -152,7 +152,7 @@ const pageItem = z
   .meta({ id: 'AuditedPage' });
 export type PageItem = z.output<typeof pageItem>;
 
-/** One of them with all that was found: what `?url=` adds to its item. */
+/** One page with all its findings: `?url=` adds them to its item. */
 const pageDetail = pageItem
   .extend({
     redirects: z.array(z.object({ url: webUrl, status: z.int() })),
@@ -181,7 +181,7 @@ export const pagesQuery = pageQuery.extend({
   url: givenUrl.optional().describe('Only this page, with the details of its issues'),
 });
 
-/** With `url`, the items are of the longer kind. */
+/** With `url`, the items contain their findings. */
 export const auditedPages = pageSchema(z.union([pageDetail, pageItem]));
 
 const notJudged = z.int().describe('Issues of `otherId` that `id` did not check');
@@ -190,7 +190,7 @@ const change = z.object({
   before: z.int().nullable(),
 });
 
-/** What has become of the findings of `otherId` in `id`: a finding is an issue of one URL. */
+/** How the findings of `otherId` have changed in `id`: a finding is an issue of one URL. */
 export const comparison = z
   .object({
     id: recordId.describe('The audit to compare: usually the later one'),

@@ -49,7 +49,7 @@ export async function streamAudit(deps: ApiDeps, koa: Context, audit: StreamedAu
   }
 }
 
-/** All lines behind the first `from`; resolves with the number of the last one. */
+/** Sends all lines after number `from`; resolves with the number of the last one. */
 async function sendLines(
   em: TenantEntityManager,
   stream: LineStream,

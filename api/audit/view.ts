@@ -11,7 +11,7 @@ import type { AuditItem, AuditView } from './schema.ts';
 /** Lines that an audit shows; all of them are in its stream. */
 const MOST_STEPS = 200;
 
-/** The audits of these ids, newest first; those that are gone are left out. */
+/** The audits with these ids, newest first; deleted ones are left out. */
 export async function viewItems(em: TenantEntityManager, ids: string[]): Promise<AuditItem[]> {
   const jobs = await jobsOfAudits(em, ids);
   const counts = await countsOfAudits(em, ids);
@@ -23,7 +23,7 @@ export async function viewItems(em: TenantEntityManager, ids: string[]): Promise
   });
 }
 
-/** One audit as it is now; its report is read only if `withReport`. AppError `not-found`. */
+/** The current state of one audit; its report is only read if `withReport`. AppError `not-found`. */
 export async function viewAudit(
   em: TenantEntityManager,
   deps: Pick<ApiDeps, 'blobs'>,

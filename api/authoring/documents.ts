@@ -99,7 +99,7 @@ const change = route({
   },
 });
 
-/** Where nothing can be lost, an answer says nothing of it. */
+/** The loss report is left out where nothing can be lost. */
 function told(lossReport: Loss[]): { lossReport?: Loss[] } {
   return lossReport.length > 0 ? { lossReport } : {};
 }

@@ -6,16 +6,16 @@ import {
 } from '../../services/authoring/export-document.ts';
 import type { Reply } from '../route.ts';
 
-/** So that no system finds the name too long: most count 255 bytes, and a character has up to three. */
+/** Short enough for every file system: most allow 255 bytes, and a character takes up to three. */
 const LONGEST = 80;
-/** What no system has in names, and what turns the direction of writing. */
+/** Characters that some file system forbids in names, and marks that change the text direction. */
 const ODD = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\\/:*?"<>|]+/gu;
 
 /** A file that a browser keeps, named after the document; in ASCII for clients that do not know RFC 5987. */
 export function downloadOf(title: string, format: ExportFormat, { contentType, body }: ExportedFile): Reply {
   const ascii = `${slugOf(title) || 'document'}.${format}`;
   const name = `${nameOf(title) || 'document'}.${format}`;
-  // encodeURIComponent leaves four signs that RFC 5987 does not allow.
+  // encodeURIComponent leaves four characters that RFC 5987 does not allow.
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

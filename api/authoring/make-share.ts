@@ -20,7 +20,7 @@ export async function makeShare(
   return { status: 201, body: { url, ...presentShare(share) } };
 }
 
-/** The same answer for a link that was made before; its URL is not known any more. AppError `not-found`. */
+/** The same answer for a link created earlier, without its URL, which is not stored. AppError `not-found`. */
 export async function recallShare(em: TenantEntityManager, documentId: string, id: string): Promise<Reply> {
   return { status: 201, body: presentShare(await findShare(em, documentId, id)) };
 }

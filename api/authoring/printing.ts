@@ -10,7 +10,7 @@ import { downloadOf } from './download.ts';
 
 const started = z.object({ job: jobView });
 
-/** The PDF of a long document is printed by a job; this is what its routes answer meanwhile. */
+/** The PDF of a long document is printed by a job; this is the answer until it is ready. */
 export const inPrint: Answer = {
   description: 'The PDF of a long document is being printed; it will be at `Location`',
   schema: started,
@@ -19,15 +19,15 @@ export const inPrint: Answer = {
 type PrintingCall = Pick<Call<unknown, unknown, unknown>, 'em' | 'deps' | 'signal'>;
 
 /**
- * Begins to print.
- * @param path of what was printed so far; the export's id comes behind it
+ * Starts printing.
+ * @param path of the exports; the export's id is appended
  */
 export async function startPrinting(call: PrintingCall, document: Document, path: string): Promise<Reply> {
   const { exportId, job } = await startExport(call.em, call.deps, document, call.signal);
   return printing(`${path}/${exportId}`, job);
 }
 
-/** What was printed, or where it will be. AppError `not-found` when it is kept no longer; that of its job. */
+/** The printed PDF, or where it will be. AppError `not-found` when it has expired; otherwise the error of its job. */
 export async function printed(
   { em, deps }: Omit<PrintingCall, 'signal'>,
   document: Document,

@@ -6,7 +6,7 @@ import { shownOnce } from '../shown-once.ts';
 
 export const shareAccess = z.enum(SHARE_ACCESS);
 
-/** What a link to a document is asked for with. */
+/** Request body for a link to a document. */
 export const shareBody = z.strictObject({
   access: shareAccess,
   expiresAt: z.iso

@@ -18,12 +18,12 @@ export const workflowId = z.string().regex(/^[a-z]+(?:-[a-z]+)*\/.+$/);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * A URL in an answer. Not of the format `uri`: browsers leave characters in place that RFC 3986 wants
- * encoded, and so do the pages that are read.
+ * A URL in an answer. Not of the format `uri`: browsers and the pages we read leave characters unencoded that RFC 3986 wants
+ * encoded.
  */
 export const webUrl = z.string().regex(/^https?:\/\//);
 
-/** What a URL of the web looks like, for the OpenAPI document of one that is checked by parsing it. */
+/** Pattern of a web URL for the OpenAPI document; the check itself parses the URL. */
 export const WEB_URL = '^[hH][tT][tT][pP][sS]?://.';
 
 /** Schemes are written small in every answer; what follows stays as it was written. */
@@ -83,7 +83,7 @@ export const languageTag = z
   .refine(...isTag)
   .transform((tag) => canonicalTag(tag) ?? tag);
 
-/** What is neither blank nor a mark on a letter: something of a name has to be seen. */
+/** A visible character: a name must not consist of spaces and combining marks only. */
 const SEEN = /[^\p{C}\p{Z}\p{M}]/u;
 
 /** A name or title that lists show, and by which a record is opened there. An empty one is too short, and nothing else. */
@@ -96,7 +96,7 @@ export function shownName(most: number) {
     .refine((text) => text === '' || SEEN.test(text), 'must have at least one visible character');
 }
 
-/** Numbers as people and the OpenAPI document write them: not `0x10`, `1e2`, blanks or whatever else `Number` reads. */
+/** Decimal numbers only: not `0x10`, `1e2`, spaces, or anything else `Number` accepts. */
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
 /**

@@ -59,7 +59,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
   return typeof own === 'string' ? own : issue.code.replaceAll('_', '-');
 }
 
-/** What is wrong with input that may have several forms: only the findings about the form that it has, if that is recognisable. */
+/** For input that may have several forms: only the findings about the form it has, if that is recognisable. */
 function ofOneForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const forms = issue.errors.filter((issues) => !issues.some(isOfWhole));
@@ -89,7 +89,7 @@ function pathOf(path: PropertyKey[]): string {
 
 const UNKNOWN_FIELD = 'Unknown field';
 
-/** For `safeParse`: spares zod from making one message of however many names. */
+/** For `safeParse`: keeps zod from building one message out of any number of names. */
 export const WORDING = {
   error: ({ code }: z.core.$ZodRawIssue) => (code === 'unrecognized_keys' ? UNKNOWN_FIELD : undefined),
 };

@@ -55,7 +55,7 @@ function dayOf(time: Date): Date {
   return new Date(Math.floor(time.getTime() / DAY) * DAY);
 }
 
-/** Now; of a period that begins later, its first day: nothing has happened in it yet, which is no error. */
+/** Today; for a period that begins later, its first day: an empty period is not an error. */
 function openEnd(from: string | undefined): Date {
   const now = new Date();
   const begin = new Date(from ?? 0);

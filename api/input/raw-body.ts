@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** What is said of a request whose sender has gone. */
+/** Message for a request whose client disconnected. */
 export const BROKEN_OFF = 'The request was aborted before it was complete';
 
 /**
@@ -25,7 +25,7 @@ export async function readRawBody(
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('body-too-large');
   const parts: Buffer[] = [];
   let size = 0;
-  // Not by `for await`, which would cut the connection under the refusal; what is left is drained.
+  // Not with `for await`, which would destroy the connection before the refusal is sent; the rest is drained.
   await new Promise<void>((resolve, reject) => {
     request.on('data', (part: Buffer) => {
       size += part.length;

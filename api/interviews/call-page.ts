@@ -88,5 +88,5 @@ const GERMAN = {
   hat.`,
 };
 
-/** What candidates see. */
+/** The page for candidates. */
 export const callPageRoutes = [page];

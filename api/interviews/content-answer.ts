@@ -10,12 +10,12 @@ import type { WaitQuery } from '../platform/jobs/answer-schema.ts';
 import { awaitedAnswer } from '../platform/jobs/kept-answer.ts';
 import type { Call, Reply } from '../route.ts';
 
-/** Where answers are that took longer. */
+/** Where to fetch results that take longer. */
 export const ANSWER_PATH = '/api/interviews/answers';
 
 /**
- * What a request asks a model for. The built-in model answers at once; a provider's does in a job, whose answer is waited for
- * within `RESULT_WAIT`.
+ * Answers a request to a model. The built-in model answers at once; a provider's runs in a job whose result is waited for within
+ * `RESULT_WAIT`.
  */
 export async function contentAnswer(
   call: Pick<Call<unknown, WaitQuery, unknown>, 'caller' | 'em' | 'deps' | 'signal' | 'query'>,

@@ -118,7 +118,7 @@ const remove = route({
   },
 });
 
-/** Whatever is not the caller's own mistake is one of two codes (contract, page d). */
+/** Maps every error that is not the caller's own to one of two codes. */
 async function made(
   call: Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>,
   { interviewerId, ...body }: schema.InterviewInput,

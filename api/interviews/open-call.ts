@@ -26,7 +26,7 @@ export async function openCall(
   };
 }
 
-/** The same answer for a call that was opened before; its tokens are not known any more. AppError `not-found`. */
+/** The same answer for a call opened earlier, without its tokens, which are not stored. AppError `not-found`. */
 export async function recallCall(em: TenantEntityManager, responseId: string): Promise<Reply> {
   return { status: 201, body: { call_id: await registeredCall(em, responseId), responseId, activeMs: 0 } };
 }

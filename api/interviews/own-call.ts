@@ -139,5 +139,5 @@ function callIdOf({ callId }: Response): string {
   return callId;
 }
 
-/** For candidates in their call, and behind it as long as their token lasts. */
+/** For candidates during their call, and afterwards until their token expires. */
 export const ownCallRoutes = [read, store, say, pause, join, end];

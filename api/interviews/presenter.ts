@@ -57,7 +57,7 @@ export function presentInterview(
   };
 }
 
-/** What a candidate may see of the own response: nothing that was made of it. */
+/** The candidate's own part of a response, without any evaluation. */
 export function presentOwnResponse(one: Response) {
   return {
     id: one.id,

@@ -51,7 +51,7 @@ const look = route({
   },
 });
 
-/** Whose keys those of candidates are: of no user. */
+/** Owner of the idempotency keys of candidates, who are not users. */
 const CANDIDATES = 'candidates';
 const registered = { 201: { description: 'The call', schema: openedCall } };
 

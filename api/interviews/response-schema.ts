@@ -114,7 +114,7 @@ export const responsePatch = z.strictObject({
     .describe("A person's own score and note; null takes them back"),
 });
 
-/** Whatever else is sent is no consent, and is answered with `consent-required`. */
+/** Any other value is no consent, and is answered with `consent-required`. */
 const consent = z
   .unknown()
   .optional()
@@ -134,7 +134,7 @@ export const publicRegisterBody = z
   })
   .meta({ oneOf: [{ required: ['interviewId'] }, { required: ['slug'] }] });
 
-/** How a browser comes into a call. */
+/** How a browser joins a call. */
 export const joinedCall = z.object({
   joinToken: shownOnce(
     z.string(),

@@ -100,7 +100,7 @@ const download = route({
   },
 });
 
-/** What a request of the two above is answered that took longer. */
+/** Where the two requests above find results that took longer. */
 const answer = route({
   ...common,
   method: 'get',
@@ -114,5 +114,5 @@ const answer = route({
   handler: (call) => keptAnswer(call, interviewAnswers, { id: call.params.id, path: ANSWER_PATH }),
 });
 
-/** What models and tables make of an interview. */
+/** Routes for the results of an interview: from models, and as tables. */
 export const resultRoutes = [generate, insights, answer, download];

@@ -12,14 +12,14 @@ import { modelName, recordId, shownName, storedUrl, webUrl, writtenTag } from '.
 import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 
-/** What the voice provider calls something of its own. */
+/** An id at the voice provider. */
 export const providerId = z
   .string()
   .trim()
   .min(1)
   .max(200)
   .regex(/^\S+$/, 'must be an id of the voice provider');
-/** The id of a question, which is no record of its own. */
+/** The id of a question, which is not a record of its own. */
 export const questionId = z.string().max(100).regex(/^\S+$/);
 
 const pictureUrl = storedUrl('must be a URL of a picture');
@@ -204,7 +204,7 @@ export const interviewView = z
 export type InterviewView = z.output<typeof interviewView>;
 export const interviewList = pageSchema(interviewView);
 
-/** What a candidate is asked for. */
+/** The details that a candidate is asked for. */
 export const CANDIDATE_PARTS = ['name', 'email'] as const;
 
 /** An interview as its candidates see it. */

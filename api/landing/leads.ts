@@ -94,5 +94,5 @@ function figuresOf(row: { views: number; leads: number } | undefined) {
   return { views: row?.views ?? 0, leads: row?.leads ?? 0 };
 }
 
-/** What comes of a page. */
+/** The leads and statistics of a page. */
 export const leadRoutes = [list, download, stats, remove];

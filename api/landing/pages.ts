@@ -53,7 +53,7 @@ const list = route({
       ...(named ? { $or: [{ businessName: named }, { businessOverview: named }, { slug: named }] } : {}),
     };
     const { field, direction } = schema.orderOf(query.sort);
-    // What was never published comes neither before nor after what was.
+    // Pages that were never published come last in either direction.
     const order = field === 'publishedAt' ? (`${direction} nulls last` as const) : direction;
     const first = field === 'businessName' ? alphabetical('business_name', direction) : { [field]: order };
     const orderBy = [first, { id: direction }];

@@ -31,7 +31,7 @@ export const previewRoute = route({
     const parts = await previewed(em, deps.blobs, record, query);
     const html = await renderParts(deps, parts, { signal, turn: record.companyId });
     const policy = contentPolicy({ styles: styleHashes(html), hasForm: false, framedBy: 'self' });
-    // Its policy says who may frame it; this older header would forbid it.
+    // The policy says who may frame it; this older header would forbid it.
     koa.remove('X-Frame-Options');
     return {
       status: 200,

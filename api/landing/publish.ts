@@ -43,5 +43,5 @@ const moves = (['unpublish', 'archive', 'restore'] as const).map((move) =>
   }),
 );
 
-/** What is done to a page's status. */
+/** Routes that change a page's status. */
 export const publishRoutes = [publish, ...moves];

@@ -37,7 +37,7 @@ export const variantView = z
   })
   .meta({ id: 'LandingPageVariant' });
 
-/** What a visitor has sent. */
+/** The data that a visitor has sent. */
 export const leadView = z
   .object({
     id: recordId,

@@ -22,7 +22,7 @@ export async function pageReply(
   return { status, body, version: page.version };
 }
 
-/** What a change needs to know of its request. */
+/** What a change needs of its request. */
 export function pageToChange({
   record,
   ifMatch,

@@ -21,7 +21,7 @@ import { gateReport, sectionId, sectionView, themeView } from './section-schema.
 
 const brandTone = z.enum(BRAND_TONES);
 
-/** The URL of somebody's site; it is not fetched for this. */
+/** The URL of the user's site; it is not fetched for this. */
 const website = storedUrl('must be a URL such as https://www.example.org');
 
 const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2f5fd0');

@@ -35,7 +35,7 @@ export const pageIssue = z.object({
   sectionId: sectionId.optional(),
 });
 
-/** What was found on a page, and when. */
+/** The issues found on a page, and when. */
 export const gateReport = z.object({ checkedAt: z.iso.datetime(), issues: z.array(pageIssue) });
 
 /** A section as it is answered. */

@@ -5,7 +5,7 @@ import { requestIdOf } from './request-id.ts';
 /** A parameter that is a record's id or a chat session; anything else may be a token. */
 const ID = /^([0-9a-f]{24}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** One line for each request when its answer has ended: who, what, how long. No query, no headers, no bodies. */
+/** One log line per request when its answer has ended: who, what, how long. No query, no headers, no bodies. */
 export function accessLog(log: Logger): Middleware {
   return async (ctx, next) => {
     const begun = performance.now();

@@ -7,7 +7,7 @@ import { openToken } from '../../services/platform/access/tokens.ts';
 import type { ApiDeps } from '../deps.ts';
 import { bearerOf } from './bearer.ts';
 
-/** Where a token of each kind travels. */
+/** How a request carries a token of each kind. */
 const TEXT: Readonly<Record<TokenKind, (ctx: Context) => string | undefined>> = {
   share: (ctx) => ctx['params']['token'],
   upload: (ctx) => ctx.get('X-Upload-Token'),
@@ -20,9 +20,9 @@ export function carriesToken(ctx: Context, kind: TokenKind): boolean {
 }
 
 /**
- * The token of a request. Throws `unauthenticated` without one, the refusal of its kind if it is invalid,
- * `wrong-share-password`, and `rate-limited`. Refusals are counted per IP address, and wrong passwords per address and
- * link, so that an attacker locks out nobody else.
+ * The token of a request. Throws `unauthenticated` without one, the error of its kind if it is invalid, `wrong-share-password`,
+ * and `rate-limited`. Failures are counted per IP address, and wrong passwords per address and link, so that an attacker cannot
+ * lock others out.
  */
 export async function admitToken(deps: ApiDeps, ctx: Context, kind: TokenKind): Promise<OpenToken> {
   const text = TEXT[kind](ctx);

@@ -10,7 +10,7 @@ import { authenticate } from './authenticate.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Who was admitted: a member, the holder of a token, or (both null) anybody. */
+/** The admitted caller: a member, the holder of a token, or (both null) anybody. */
 export interface Admitted {
   caller: Caller | null;
   token: OpenToken | null;
@@ -84,9 +84,9 @@ function checkPolicy(caller: Caller, { only, scope }: Pick<MemberPolicy, 'only' 
 }
 
 /**
- * Whether a request may act on a cookie: a safe method, or one that the browser vouches for. Browsers say where an
- * unsafe request comes from in `Sec-Fetch-Site`, older ones in `Origin`, the oldest in `Referer`; who sends none of them
- * is no browser, and carries no cookie against its owner's will.
+ * Whether a request may use a cookie: a safe method, or one that the browser vouches for. Browsers state the origin of an unsafe
+ * request in `Sec-Fetch-Site`, older ones in `Origin`, the oldest in `Referer`; a client that sends none of them is not a
+ * browser, and cannot be made to send a cookie against its owner's will.
  */
 function isSameOrigin(ctx: Context): boolean {
   if (SAFE_METHODS.has(ctx.method)) return true;

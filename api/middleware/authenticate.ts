@@ -13,8 +13,8 @@ import type { ApiDeps } from '../deps.ts';
 import { bearerOf } from './bearer.ts';
 
 /**
- * Who sends this request, or null without a valid credential. A request with an `Authorization` header is evaluated
- * by it alone: its cookie is ignored, even when the header is no good.
+ * The sender of this request, or null without a valid credential. If there is an `Authorization` header, it alone counts: the
+ * cookie is ignored, even if the header is invalid.
  */
 export async function authenticate(deps: ApiDeps, koa: Context): Promise<Caller | null> {
   if (koa.get('authorization')) {

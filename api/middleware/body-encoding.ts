@@ -1,13 +1,13 @@
 import type { Context } from 'koa';
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** What the reader of JSON bodies can undo. */
+/** Encodings that the JSON body reader supports. */
 const COMPRESSIONS: ReadonlySet<string> = new Set(['', 'identity', 'gzip', 'deflate', 'br']);
 
 /** JSON is UTF-8 (RFC 8259 §8.1); anything else would be stored as question marks. */
 const CHARSETS: ReadonlySet<string> = new Set(['', 'utf-8', 'utf8', 'us-ascii']);
 
-/** What is said of a body in another one. */
+/** Message for a body in another encoding. */
 const NOT_UTF8 = 'The body must be UTF-8';
 
 /** AppError `unsupported-media-type` for a compression or character encoding of a JSON body that is not read. */
@@ -21,9 +21,9 @@ export function checkEncoding(ctx: Context): void {
 }
 
 /**
- * Lets `read` read a JSON body, and looks at its bytes beside it: what is no UTF-8 a reader replaces by U+FFFD, so letters
- * would be lost unnoticed. Of a compressed body there is nothing to see. Throws AppError `invalid-input` for a body that is
- * not encoded as it says, and what `read` throws.
+ * Wraps `read` of a JSON body and checks its bytes: a reader replaces invalid UTF-8 by U+FFFD, so letters would be lost
+ * unnoticed. Compressed bodies are not checked. Throws AppError `invalid-input` for a body that is not encoded as declared, and
+ * what `read` throws.
  */
 export async function readEncoded(ctx: Context, read: () => Promise<unknown>): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -48,7 +48,7 @@ export async function readEncoded(ctx: Context, read: () => Promise<unknown>): P
   if (!isUtf8) throw new AppError('invalid-input', NOT_UTF8);
 }
 
-/** The text of a body's bytes. AppError `invalid-input` for what is no UTF-8. */
+/** The text of a body's bytes. AppError `invalid-input` if they are not UTF-8. */
 export function decodeUtf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

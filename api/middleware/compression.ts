@@ -7,7 +7,7 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 /** Lists and tables, which are written row by row. */
 const LISTS = /^(?:application\/json|text\/csv)$/;
 
-/** What was written is sent on after so long, milliseconds; row by row nothing would become smaller. */
+/** Delay in milliseconds before buffered output is flushed; compressing row by row would save nothing. */
 const LATEST_MS = 100;
 
 const SHRINKERS = {
@@ -59,7 +59,7 @@ function isCompressible(ctx: Context): boolean {
   );
 }
 
-/** Of a body that is complete; null for other streams, and where there is none. */
+/** The size of a complete body; null for streams and without a body. */
 function bytesOf(ctx: Context): Buffer | null {
   const body: unknown = ctx.body;
   if (Buffer.isBuffer(body)) return body;

@@ -39,7 +39,7 @@ function drain(request: IncomingMessage, most: number, done: () => void): void {
   });
   request.once('close', () => clearTimeout(late));
   request.once('end', done);
-  // Reading has to have begun when the answer ends: Node would take over, without any bounds.
+  // Reading must have started before the answer ends: otherwise Node drains the body itself, without any limit.
   request.read(0);
   request.resume();
 }

@@ -56,7 +56,7 @@ export async function withInput<T>(
   }
 }
 
-/** A form sends the parameters that nothing was chosen for as empty ones: they are none. */
+/** Forms send parameters without a choice as empty strings: they are treated as absent. */
 function givenIn(query: Context['query']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
@@ -89,7 +89,7 @@ async function readBody(ctx: Context, route: AnyRoute, turn: Turn): Promise<Held
   return { json: ctx.request.body ?? {}, letGo };
 }
 
-/** Compressed, nobody knows how large it is. */
+/** The size of a compressed body is unknown. */
 function isLarge(ctx: Context): boolean {
   const isPlain = ['', 'identity'].includes(ctx.get('Content-Encoding').trim());
   return isPlain && Number(ctx.get('Content-Length')) > JSON_LIMIT;

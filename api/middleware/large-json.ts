@@ -7,7 +7,7 @@ import { goneSignal } from '../streams/gone-signal.ts';
 import { withSpooledBody } from '../upload/spooled-body.ts';
 import { decodeUtf8 } from './body-encoding.ts';
 
-/** So many are in memory at once, each several times over. */
+/** The number of bodies in memory at once, each several times over. */
 const AT_ONCE = 4;
 /** Companies take turns once a body is complete. A slow sender, or a slow reader of the answer, delays nobody else. */
 const slots = new Slots(AT_ONCE, { mostOfOne: AT_ONCE / 2 });

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { PROCESS_METRICS } from '../../domain/platform/process-metrics.ts';
 
-/** What `/metrics` shows of this process. */
+/** The metrics of this process on `/metrics`. */
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;

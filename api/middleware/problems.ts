@@ -21,7 +21,7 @@ const PAGE = messagePage({
   link: { href: '/app', label: 'Go to the start page' },
 });
 
-/** For visitors of what our users publish, who have no business in the console. */
+/** For visitors of published content, who have no access to the console. */
 const PUBLIC_PAGE = messagePage({ title: HEADING, heading: HEADING, text: TEXT });
 
 /** The one place where an error becomes an answer. */
@@ -43,7 +43,7 @@ function answer(ctx: Context, error: unknown, log: Logger): void {
   const what = typeof route === 'string' ? `${ctx.method} ${route}` : `a ${ctx.method} request`;
   log[level]({ requestId: requestIdOf(ctx), code: known.code, err: error }, `${what} failed (${known.code})`);
   if (ctx.headerSent || !ctx.writable) {
-    // A stream that breaks off: nothing can be said any more but that it was not complete.
+    // A stream is cut off: all that can still be reported is that it was incomplete.
     ctx.res.destroy();
     return;
   }

@@ -93,7 +93,7 @@ function shared(keyPrefix: string, limit: RateLimit, pool: Pool): RateLimiterAbs
     tableCreated: true,
     keyPrefix,
     ...limit,
-    // Who is over the limit is refused without asking the database again.
+    // Callers over the limit are refused without another query.
     inMemoryBlockOnConsumed: limit.points + 1,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix, ...limit }),
   });

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Context, Next } from 'koa';
 
-/** For answers that are data: nothing may be loaded, run or framed. A page sets a policy of its own. */
+/** For answers that are data: nothing may be loaded, run or framed. Pages set a policy of their own. */
 const secure = helmet({
   contentSecurityPolicy: {
     useDefaults: false,

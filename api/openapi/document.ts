@@ -103,7 +103,7 @@ function queryParameters({ query }: AnyRoute, schemas: OpenApiSchemas): JsonSche
     name,
     in: 'query',
     required: required.includes(name),
-    // As middleware/input.ts reads it: one that is sent empty was not given.
+    // As in middleware/input.ts: an empty value counts as absent.
     ...(required.includes(name) ? {} : { allowEmptyValue: true }),
     schema,
   }));
@@ -167,7 +167,7 @@ function errorsOf(route: AnyRoute, schemas: OpenApiSchemas): Record<string, Json
   return { ...Object.fromEntries(named), default: { description: 'What went wrong', content } };
 }
 
-/** Whether a change names another record, in its body or query: that one may be gone, too. */
+/** Whether a change names another record, in its body or query, which may not exist any more either. */
 function namesRecord({ method, body, query }: AnyRoute, schemas: OpenApiSchemas): boolean {
   if (method === 'get') return false;
   const named = [body, query].map((schema) => (schema ? schemas.convert(schema, 'input') : null));

@@ -4,7 +4,7 @@ import type { AnyRoute } from '../route.ts';
 
 const PARAMETER = /[:*](\w+)/g;
 
-/** What the parameters of a path are called, by its shape (`/api/agents/{}`). */
+/** Names of the parameters of a path, by its shape (`/api/agents/{}`). */
 export type ParameterNames = ReadonlyMap<string, readonly string[]>;
 
 function shapeOf(path: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Which side of a schema is meant: what a client sends, or what it gets. */
+/** Which side of a schema is meant: what a client sends, or what it receives. */
 type Side = 'input' | 'output';
 
 /** Formats say enough; zod's patterns for them fill half a page each. That of e-mail addresses is short, and allows less. */

@@ -2,7 +2,7 @@ import type { JsonSchema } from './schemas.ts';
 import type { MemberPolicy, Policy } from '../policy.ts';
 import type { AnyRoute } from '../route.ts';
 
-/** How credentials travel. */
+/** How credentials are sent. */
 export const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',
@@ -57,7 +57,7 @@ export function securityOf(policy: Policy, isDemo: boolean): Record<string, neve
   return policy.who === 'token' ? own : [...MEMBER, ...own];
 }
 
-/** What `x-policy` and the description of an operation say: who may use it, and what it does to which record. */
+/** The text of `x-policy` and of an operation's description: who may use it, and what it does to which record. */
 export function policyOf({
   policy,
   record,

@@ -68,7 +68,7 @@ export function callerName({ keyId, userId }: Pick<Caller, 'keyId' | 'userId'>):
   return keyId ?? userId;
 }
 
-/** What the header may say. */
+/** Pattern of the header. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The request as its key names it; null without the header. The path is part of the hash: a route serves many records. */

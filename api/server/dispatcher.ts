@@ -9,10 +9,10 @@ export interface Dispatcher {
 }
 
 /**
- * What is asked for by the very path that a route has, without a parameter, is its route's without any search. For the rest a
- * router for each pair of literal segments that paths begin with, and one for the others: a router tries its paths one by
- * one, and most requests need not be compared with those of other records. Paths are registered with literal segments before
- * parameters in the same place (./match-order.ts), so what begins with two literals comes first.
+ * Dispatches requests to routes. A path without parameters is looked up directly. For the rest, there is one router for each pair
+ * of leading literal segments, and one for all others: a router tries its paths one by one, and most requests need not be
+ * compared with other records' paths. Paths with literal segments are registered before those with parameters in the same place
+ * (./match-order.ts), so the routers with two literals come first.
  */
 export function createDispatcher(): Dispatcher {
   const others = branch();

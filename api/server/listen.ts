@@ -4,7 +4,7 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import { noteAnswer, refuseUnreadable } from './unreadable.ts';
 import { asksForWebSocket, receiveUpgrades } from './upgrades.ts';
 
-/** How long requests that run may continue once the server is to stop; milliseconds. */
+/** How long running requests may continue once the server is to stop; milliseconds. */
 const LAST_REQUESTS = 5_000;
 
 /**

@@ -15,7 +15,7 @@ export function byShape<Route extends Matched>(routes: readonly Route[]): [Route
   return [...groups.values()];
 }
 
-/** What `Allow` says of routes of one shape. */
+/** The value of `Allow` for routes of one shape. */
 export function allowedMethods(routes: readonly Matched[]): string[] {
   const methods = routes.map(({ method }) => method.toUpperCase());
   return [...new Set(['OPTIONS', ...methods, ...(methods.includes('GET') ? ['HEAD'] : [])])].sort();

@@ -32,7 +32,7 @@ import type { ApiDeps } from '../deps.ts';
 
 /** The HTTP server over the given routes. The steps of a request, in order, are here and in `answerer`. */
 export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
-  // Of several forwarded addresses only the last was written by the proxy that is trusted.
+  // Of several forwarded addresses, only the last was written by the trusted proxy.
   const app = new Koa({ proxy: deps.settings.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error: unknown) => {
     // Not under `err`: a connection that broke is the client's, and none of ours.
@@ -70,8 +70,8 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
 }
 
 /**
- * One route's way: limit by address → credential → same origin → rights → limit by caller → ids → record, and
- * whether who asks may have it → content type → input → idempotency → handler.
+ * The steps of a request: limit by address → credential → same origin → rights → limit by caller → ids → record, and whether the
+ * caller may have it → content type → input → idempotency → handler.
  */
 function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Context) => Promise<void> {
   const limit = async (ctx: Context, key: string) => {
@@ -82,7 +82,7 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
   return async (ctx) => {
     ctx.state['route'] = route.path;
     ctx.state['showsSecret'] = showsSecret;
-    // What is not found there is told of by a page, also before its handler is asked.
+    // Errors before the handler are pages, too.
     ctx.state['answersPages'] = answersPages;
     if (isAnonymous(route.policy)) await limit(ctx, anonymousKey(route, ctx));
     const admitted = await admit(deps, ctx, route.policy);
@@ -133,13 +133,16 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
   }
 }
 
-/** What `make` gives, made when it is first asked for. */
+/** Memoizes `make`, which is called on first use. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
 
-/** Whom a route without a credential counts by: the address, and for webhooks the sender with it, since one address may serve several. */
+/**
+ * Rate limit key of a route without a credential: the address, and for webhooks also the sender, since one address may serve
+ * several.
+ */
 function anonymousKey({ rateLimit, path }: AnyRoute, { ip }: Context): string {
   return rateLimit === 'webhook' ? `${path} ${ip}` : ip;
 }
@@ -159,8 +162,8 @@ function isOfMember(call: AnyCall): call is AnyCall & MemberCall {
 }
 
 function send(ctx: Context, reply: Reply): void {
-  // Without a body there is none: Koa would write the name of the status. Never before another body: it would make Node send
-  // that one in no chunks, and close the connection for its end.
+  // Must be null without a body: Koa would write the name of the status. Never before another body: Node would then send that one
+  // without chunks, and close the connection at its end.
   if (reply.body === undefined) ctx.body = null;
   ctx.status = reply.status;
   if (reply.headers) ctx.set(reply.headers);

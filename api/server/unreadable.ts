@@ -7,7 +7,7 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import { SECURITY_HEADERS } from '../middleware/security-headers.ts';
 import { problemOf } from '../problem.ts';
 
-/** How long a client that is still sending may do so after its answer; milliseconds. */
+/** How long a client may continue sending after its answer; milliseconds. */
 const LAST_WORDS = 2_000;
 
 /** Answers under way by connection: nothing may be written between their parts. */
@@ -20,12 +20,12 @@ export function noteAnswer({ socket }: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Answers what Node's parser could not read (a URL or headers that are too long, a request that is no HTTP or never
- * ends) with a problem document like every other error, and closes the connection.
+ * Answers what Node's parser could not read (a URL or headers that are too long, a request that is not HTTP or never ends) with a
+ * problem document like every other error, and closes the connection.
  */
 export function refuseUnreadable(log: Logger): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   return (error, socket) => {
-    // What still arrives after the refusal is not read again.
+    // Data that arrives after the refusal is ignored.
     if (refused.has(socket)) return;
     refused.add(socket);
     const current = answers.get(socket);

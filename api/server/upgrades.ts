@@ -3,17 +3,17 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Context } from 'koa';
 
-/** A connection whose client wants to continue with WebSocket. */
+/** A connection whose client wants to switch to WebSocket. */
 export interface Upgrade {
   request: IncomingMessage;
   socket: Duplex;
-  /** What has come after the request. */
+  /** Bytes received after the request. */
   head: Buffer;
 }
 
 const waiting = new WeakMap<IncomingMessage, Upgrade>();
 
-/** Whether a request asks for WebSocket; whatever else can be asked for is left out, as HTTP allows. */
+/** Whether a request asks for WebSocket; other upgrades are ignored, as HTTP allows. */
 export function asksForWebSocket({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 }
@@ -44,7 +44,7 @@ export function takeUpgrade(koa: Context): (Upgrade & { ended: () => void }) | n
   koa.status = 101;
   koa.res.detachSocket(upgrade.socket as Socket); // see above
   const ended = (): void => {
-    // Without its socket it tells nobody by itself.
+    // Without its socket, the response does not notice the end by itself.
     koa.res.destroy();
     koa.res.emit('close');
   };

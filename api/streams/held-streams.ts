@@ -66,7 +66,7 @@ function endWithCredential(
     if (!isClosed()) timer = setTimeout(then, every);
   };
   const ask = async () => {
-    // What cannot be asked now is asked again: an outage takes no rights away.
+    // If it cannot be checked now, it is checked again: an outage does not revoke access.
     const isAlive = await isAdmitted().catch((err: unknown) => {
       log.warn({ err }, 'the credential of a stream could not be checked');
       return true;
@@ -79,7 +79,7 @@ function endWithCredential(
   wait(() => void ask());
 }
 
-/** How many there are of each key; a key of none is forgotten. */
+/** Counts per key; keys with none are forgotten. */
 class Counts {
   readonly #counts = new Map<string, number>();
 

@@ -10,15 +10,15 @@ export interface StreamEvent {
 
 /** An answer that stays open and sends events (Server-Sent Events). */
 export interface EventStream {
-  /** Writes one event and waits while the client is slower than we are. Does nothing once the client has gone. */
+  /** Writes one event and waits while the client is slow. Does nothing once the client has disconnected. */
   send(event: StreamEvent): Promise<void>;
   /** The same for an event that is data alone, sent as it is (one line). */
   sendText(data: string): Promise<void>;
-  /** Tells the id that a client is to come back with, and no event. Begins as a comment, as a sign of life does. */
+  /** Sends the id from which a client should resume, without an event. Starts with a comment, like a heartbeat. */
   sendId(id: string | number): Promise<void>;
   /** Ends the answer. Safe to repeat. */
   end(): void;
-  /** The client has gone, or the answer has ended. */
+  /** The client has disconnected, or the answer has ended. */
   readonly isClosed: boolean;
   readonly closed: Promise<void>;
 }

@@ -13,7 +13,7 @@ export const stopBody = z.strictObject({
     .describe('The Idempotency-Key that it was asked for with'),
 });
 
-/** As we send it, too: a client may ask for events with the charset that an earlier answer had. */
+/** With our charset, too: a client may repeat the type of an earlier answer in Accept. */
 const EVENT_STREAMS = ['text/event-stream', 'text/event-stream; charset=utf-8'] as const;
 
 /** Whether the client asks for events rather than for one JSON document. */
@@ -28,7 +28,7 @@ interface Followed {
   follow(lastEventId: number): AsyncIterable<{ id: number; event: { type: string; data: unknown } }>;
 }
 
-/** Sends the answer as events until it has ended or the client has gone; a failure is the event `error`. */
+/** Sends the answer as events until it has ended or the client has disconnected; a failure is the event `error`. */
 export async function streamAnswer(
   koa: Context,
   settings: Settings,

@@ -3,8 +3,8 @@ import { pageOf, type Page } from '../input/paging.ts';
 import type { Reply } from '../route.ts';
 
 /**
- * A page of a list whose items may be many megabytes each: one after the other is read and written, so that never two of them are in
- * memory. `itemOf` gives undefined for one that is gone meanwhile.
+ * A page of a list whose items may be many megabytes each: they are read and written one by one, so that never two are in memory.
+ * `itemOf` returns undefined for an item deleted in the meantime.
  */
 export function streamedPage<Listed>(
   listed: readonly Listed[],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
-/** What the bytes come from: told to wait while the disk is behind. */
+/** The source of the bytes, paused while the disk is behind. */
 export interface Flow {
   pause(): void;
   resume(): void;
@@ -13,7 +13,7 @@ export interface IncomingLimits {
   headBytes: number;
 }
 
-/** One file on its way to disk: counted, hashed, and no longer kept once it is too long. */
+/** One file on its way to disk: counted, hashed, and dropped once it is too large. */
 export class IncomingFile {
   readonly path: string;
   readonly #limits: IncomingLimits;
@@ -77,7 +77,7 @@ export class IncomingFile {
     return { sha256: this.#hash.digest('hex') };
   }
 
-  /** Waits until nothing is being written any more, whatever came of it. */
+  /** Waits until nothing is being written any more, whatever the outcome. */
   async settled(): Promise<void> {
     await this.#written;
   }

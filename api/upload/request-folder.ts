@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** A temporary folder this old is left over from a process that was killed. */
+/** A temporary folder this old was left by a killed process. */
 const LEFTOVER_MS = 24 * 3_600_000;
 
 /**

@@ -19,8 +19,8 @@ export function cleanFilename(name: string): string {
 }
 
 /**
- * The file name in quotes in a part's Content-Disposition, in which a quote is `\"` (RFC 7578) or `%22` (browsers):
- * formidable cuts a name at the former. Null where there is none, or one with bare quotes, which formidable reads.
+ * The quoted file name in a part's Content-Disposition, in which a quote is `\"` (RFC 7578) or `%22` (browsers): formidable
+ * truncates a name at the former. Null if there is none, or one with bare quotes, which formidable reads.
  */
 export function quotedFilename(disposition: string): string | null {
   const quoted = /\bfilename="((?:\\"|[^"])*)"\s*(?:;|$)/iu.exec(disposition)?.[1];
@@ -28,8 +28,8 @@ export function quotedFilename(disposition: string): string | null {
 }
 
 /**
- * The file name in a part's Content-Disposition where formidable reads none: `filename*=UTF-8''…` (RFC 5987),
- * which some clients send for names beyond ASCII. Null when the part is no file.
+ * The file name in a part's Content-Disposition that formidable does not read: `filename*=UTF-8''…` (RFC 5987), which some
+ * clients send for names beyond ASCII. Null if the part is not a file.
  */
 export function extendedFilename(disposition: string): string | null {
   const encoded = /\bfilename\*=utf-8'[^']*'([^;\s]+)/iu.exec(disposition)?.[1];

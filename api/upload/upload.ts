@@ -10,16 +10,16 @@ import { asStorageError, withRequestFolder } from './request-folder.ts';
 import { cleanFilename, extendedFilename, quotedFilename } from './upload-name.ts';
 
 export interface UploadRules {
-  /** Temporary files lie in `<dataDir>/tmp/uploads`. */
+  /** Temporary files are in `<dataDir>/tmp/uploads`. */
   dataDir: string;
   /** Names that a file part may have. */
   fields: readonly string[];
   /** Names of texts that may be sent with the files. */
   texts?: readonly string[];
   maxFiles: number;
-  /** Per file; a larger one is refused by itself and does not end the request. */
+  /** Per file; a larger one is refused alone and does not end the request. */
   maxFileBytes: number;
-  /** How much of each file's beginning is kept in `head`. */
+  /** Number of leading bytes of each file kept in `head`. */
   headBytes: number;
   /** A file that is too large ends the request as soon as this is known, unread to its end. */
   endsWithTooLarge?: true;
@@ -89,7 +89,7 @@ async function readParts(
   );
   if ((koa.request.length ?? 0) > most) throw tooLong;
 
-  // Its own limits end the request at the first bad file, so that every part is taken from it as it comes.
+  // Its own limits would end the request at the first bad file, so every part is read by ourselves.
   const form = formidable();
   let problem: AppError | undefined;
   form.onPart = (part) => {

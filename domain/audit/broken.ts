@@ -4,7 +4,7 @@ import type { FetchFailure } from '../site/page-facts.ts';
 export const UNSURE_STATUSES: readonly number[] = [
   401, 402, 403, 405, 406, 407, 408, 409, 412, 418, 421, 423, 425, 429, 451, 503, 999,
 ];
-/** Failures of other sites after which nobody gets an answer; the rest may be for us alone. */
+/** Failures of other sites that visitors also get; the others may only affect our crawler. */
 export const SURE_FAILURES: readonly FetchFailure[] = [
   'dns',
   'connect',
@@ -13,15 +13,15 @@ export const SURE_FAILURES: readonly FetchFailure[] = [
   'too-many-redirects',
 ];
 
-/** What a URL gave. */
+/** The outcome of requesting a URL. */
 export interface Outcome {
   status: number | null;
   failure: FetchFailure | null;
 }
 
 /**
- * Whether a URL gives visitors nothing. On the audited site 429 is our own doing, and what is too large for the
- * crawler is there. Elsewhere only what is gone for certain is broken.
+ * Whether a URL is broken for visitors. On the audited site, 429 is caused by the crawl itself, and a page too large for the
+ * crawler still exists. On other sites only what certainly does not exist is broken.
  */
 export function isBroken({ status, failure }: Outcome, isOwn: boolean): boolean {
   if (failure !== null) return isOwn ? failure !== 'too-large' : SURE_FAILURES.includes(failure);

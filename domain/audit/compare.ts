@@ -74,7 +74,7 @@ const NEED_WHOLE_CRAWL = [
   'sitemap-page-missing',
 ];
 
-/** Rules about pages that are alike: one of them may stand alone now because the others were not crawled this time. */
+/** Rules about similar pages: one of them may be alone now because the others were not crawled this time. */
 const NEED_AS_MANY_PAGES = [
   'content-duplicate',
   'content-near-duplicate',

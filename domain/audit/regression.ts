@@ -9,8 +9,8 @@ export interface Regression {
 }
 
 /**
- * What has become worse since the audit before, in the order of the categories. Performance is left out: it depends on
- * how busy site and browser are, so the same site would get worse and better by itself.
+ * What has become worse since the previous audit, in the order of the categories. Performance is left out: it depends on how busy
+ * site and browser are, so the same site would get worse and better by itself.
  */
 export function regressionsOf(now: StoredSummary, before: StoredSummary): Regression[] {
   const earlier = new Map(before.categories.map(({ category, score }) => [category, score]));

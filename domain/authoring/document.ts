@@ -13,7 +13,7 @@ export interface PageSetup {
   footer?: string | undefined;
 }
 
-/** Any of it; an empty header or footer is none. */
+/** Any part; an empty header or footer removes it. */
 export interface PageSetupPatch {
   size?: PageSetup['size'] | undefined;
   orientation?: PageSetup['orientation'] | undefined;

@@ -1,4 +1,4 @@
-/** How far an article is. */
+/** Progress of an article. */
 export const ARTICLE_STATUSES = ['planned', 'outlined', 'drafting', 'review', 'published'] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
@@ -7,14 +7,14 @@ export interface OutlineHeading {
   /** 2 to 4: the title of the article is the heading of level 1. */
   level: number;
   heading: string;
-  /** What is to be said under it. */
+  /** What to say below it. */
   notes: string;
   keywords: string[];
 }
 
 /** A source that an article cites. */
 export interface Reference {
-  /** Its number in the text: stays the same, whatever becomes of the others. */
+  /** Its number in the text, which stays the same when others change. */
   n: number;
   url: string;
   title: string;

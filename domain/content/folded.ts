@@ -3,7 +3,7 @@ import { UNDIVIDED_LETTERS } from '../platform/undivided-letters.ts';
 /** Marks of other scripts are letters of their own: `バス` is not `パス`. */
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}/gu;
 
-/** Without case, accents and needless blanks; signs stay, so that `C++` is not `C`. */
+/** Folds case, accents and extra spaces; punctuation stays, so that `C++` is not `C`. */
 export function folded(text: string): string {
   return text
     .toLowerCase()

@@ -1,3 +1,3 @@
-/** What somebody wants who searches for a keyword. */
+/** The intent of a search for a keyword. */
 export const INTENTS = ['informational', 'navigational', 'commercial', 'transactional'] as const;
 export type Intent = (typeof INTENTS)[number];

@@ -1,4 +1,4 @@
-/** How a company speaks, and of whom it does not. Beside these, callers keep fields of their own. */
+/** A company's voice, and the competitors it does not name. Callers may keep more fields here. */
 export interface Brand {
   name?: string;
   voice?: string;

@@ -1,6 +1,6 @@
 const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** What the name of a variable looks like. */
+/** Pattern of a variable's name. */
 export const VARIABLE_NAME = /^[A-Za-z][\w.]*$/;
 
 /** The variables of a prompt, `{{name}}`, each once and in the order in which they come first. */
@@ -13,7 +13,7 @@ export function unknownVariables(text: string, known: readonly string[]): string
   return variablesOf(text).filter((name) => !known.includes(name));
 }
 
-/** The prompt with the values of its variables; one without a value is left empty. Values are not read for variables. */
+/** The prompt with the values of its variables; missing values are empty. Values are not searched for variables. */
 export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(
     VARIABLE,

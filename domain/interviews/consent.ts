@@ -12,7 +12,7 @@ export interface ConsentFacts {
   language: string;
 }
 
-/** What a candidate agrees to before a call. Kept with the response, word for word. */
+/** The text that a candidate agrees to before a call. Stored with the response, word for word. */
 export function consentText({ language, ...facts }: ConsentFacts): string {
   return TEXTS[phraseLanguageOf(language)](facts).join(' ');
 }

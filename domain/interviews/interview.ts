@@ -2,7 +2,7 @@
 export interface Question {
   id: string;
   question: string;
-  /** How often the interviewer may follow up on a thin answer, 0..3. */
+  /** How many follow-up questions the interviewer may ask after a thin answer, 0..3. */
   followUps: number;
   /** Share in the score; 0 takes the question out of it. */
   weight: number;
@@ -24,7 +24,7 @@ export interface InterviewTheme {
 /** Highest level of an answer. */
 export const TOP_LEVEL = 4;
 
-/** What an answer has to show to reach a level. */
+/** What an answer must show to reach a level. */
 export interface RubricLevel {
   level: number;
   anchor: string;

@@ -1,8 +1,8 @@
-/** Places of the sliders of a persona. Scale of the provider's own consoles: 0 is none, 10 is most. */
+/** The sliders of a persona. Scale of the provider's own consoles: 0 is none, 10 is most. */
 export const SLIDERS = ['empathy', 'rapport', 'exploration', 'speed'] as const;
 export type Slider = (typeof SLIDERS)[number];
 
-/** How an interviewer behaves. Each slider reaches the prompt of the voice agent (`personaRules`) and the built-in one. */
+/** The behaviour of an interviewer. Each slider reaches the prompt of the voice agent (`personaRules`) and the built-in one. */
 export interface Persona extends Record<Slider, number> {
   description: string;
 }

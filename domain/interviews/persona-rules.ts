@@ -1,6 +1,6 @@
 import type { Persona, Slider } from './interviewer.ts';
 
-/** What a slider tells the voice agent, from none to most; a place of 0..10 takes one of five. */
+/** Instructions to the voice agent for a slider, from none to most; a value of 0..10 selects one of five. */
 const RULES: Record<Slider, readonly string[]> = {
   empathy: [
     'Stay factual; do not comment on feelings.',

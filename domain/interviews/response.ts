@@ -22,7 +22,7 @@ export interface Evidence {
   turn: number;
 }
 
-/** How one question was answered. `level` 0..4 against the anchors, null: nobody has judged it; `confidence` 0..1. */
+/** The analysis of one answer. `level` 0..4 against the anchors, null: not judged; `confidence` 0..1. */
 export interface QuestionAnalysis {
   questionId: string;
   question: string;
@@ -58,14 +58,14 @@ export interface Analytics {
   provenance: { model: string; promptHash: string; rubricHash: string };
 }
 
-/** What the candidate thought of the interview. */
+/** The candidate's feedback on the interview. */
 export interface CandidateFeedback {
   /** 1..5. */
   satisfaction: number;
   text: string;
 }
 
-/** What the candidate agreed to before the call. */
+/** The candidate's consent before the call. */
 export interface Consent {
   text: string;
   /** ISO 8601. */

@@ -1,4 +1,4 @@
-/** How a file is cut. Sizes are tokens of the embedding model. */
+/** How to cut a file into chunks. Sizes are tokens of the embedding model. */
 export interface ChunkingSettings {
   strategy: 'recursive' | 'sentence' | 'markdown' | 'fixed' | 'semantic';
   size: number;
@@ -23,7 +23,7 @@ export interface WidgetSettings {
   position: 'left' | 'right';
 }
 
-/** Where a visitor reaches a person; at least one of the two. */
+/** How a visitor reaches a person; at least one of the two. */
 export interface AgentContact {
   email?: string | undefined;
   /** http or https. */

@@ -1,4 +1,4 @@
-/** Where the bytes of a file are stored. Everything of a file is below one prefix, so that a purge takes all of it. */
+/** Blob keys of a file. Everything of a file is below one prefix, so that a purge finds all of it. */
 export const fileBlobs = (companyId: string, fileId: string) => {
   const prefix = `${companyId}/files/${fileId}`;
   return {
@@ -13,18 +13,18 @@ export const fileBlobs = (companyId: string, fileId: string) => {
   };
 };
 
-/** Where the bytes and the text of a file are stored that is only read. */
+/** Blob keys of a reading. */
 export const readingBlobs = (companyId: string, readingId: string) => {
   const prefix = `${companyId}/readings/${readingId}`;
   const reading = partBlobs(`${prefix}/reading`);
   return { prefix, original: `${prefix}/original`, text: `${prefix}/text.json`, reading };
 };
 
-/** What was read of a file, while it is not all of it. */
+/** Parts read so far of a file that is not finished. */
 export interface PartBlobs {
   /** The prefix of all of them. */
   prefix: string;
-  /** How far it is. */
+  /** Its progress. */
   state: string;
   part: (part: number) => string;
 }
@@ -33,7 +33,7 @@ function partBlobs(prefix: string): PartBlobs {
   return { prefix, state: `${prefix}/state.json`, part: (part) => `${prefix}/part-${part}.json` };
 }
 
-/** What jobs over all files of an agent put aside. */
+/** Intermediate results of jobs over all files of an agent. */
 export const agentBlobs = (companyId: string, agentId: string) => {
   const prefix = `${companyId}/agents/${agentId}`;
   const reindex = pieceBlobs(`${prefix}/reindex`);

@@ -8,12 +8,12 @@ const B = 0.75;
  */
 const UNSEEN_DOCUMENTS = 100;
 
-/** What is known about the texts among which is ranked. */
+/** Statistics of the texts that are ranked. */
 export interface WordStatistics {
   documents: number;
   /** Mean number of terms of a document. */
   averageLength: number;
-  /** For each word, how many documents have it. */
+  /** For each word, the number of documents that contain it. */
   frequencies: number[];
 }
 
@@ -22,7 +22,7 @@ export function rarity(documents: number, frequency: number): number {
   return Math.log(1 + (documents + UNSEEN_DOCUMENTS - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** What `count` uses of a word with this rarity add to a document's score. `lengthRatio`: its length by the average. */
+/** Score of `count` occurrences of a word with this weight. `lengthRatio`: the document's length relative to the average. */
 export function wordScore(count: number, weight: number, lengthRatio: number): number {
   return (weight * count * (K1 + 1)) / (count + K1 * (1 - B + B * lengthRatio));
 }
@@ -42,8 +42,8 @@ export function bm25(words: string[][], terms: string[], statistics: WordStatist
 }
 
 /**
- * As if every question asked for something more that no text has: what few words ask is held easily, so it proves
- * less. About as much as two of the rarest words.
+ * A fictitious part of every question that no text matches: a short question is matched easily, so a match proves less. About as
+ * much as two of the rarest words.
  */
 const UNASKED = 25;
 
@@ -52,7 +52,7 @@ export function coverageOf(score: number, reach: number): number {
   return score / (reach + UNASKED);
 }
 
-/** What a document could score at most that is full of every word, found in the texts or not. */
+/** The highest possible score of a document: full of every word, found in the texts or not. */
 export function bm25Reach({ documents, frequencies }: WordStatistics): number {
   return frequencies.reduce((sum, frequency) => sum + rarity(documents, frequency) * (K1 + 1), 0);
 }

@@ -11,7 +11,7 @@ export interface Evidence extends Omit<Candidate, 'chunkId'> {
 /** The weight of each measure under one embedding model. */
 export type Weights = readonly [bias: number, similarity: number, passage: number, lead: number];
 
-/** For each search mode. */
+/** Per search mode. */
 export interface ScoreConstants {
   hybrid: Weights;
   dense: Weights;

@@ -1,10 +1,10 @@
-/** What may stand inside the brackets of a citation: `[1]`, `[1, 3]`, `[2-4]`, `[^1]`, `[¹]`. */
+/** What the brackets of a citation may contain: `[1]`, `[1, 3]`, `[2-4]`, `[^1]`, `[¹]`. */
 const INSIDE = String.raw`\d⁰¹²³⁴-⁹０-９\s,;–^-`;
 const OPENING = String.raw`[[［【〔]`;
 const CLOSING = String.raw`[\]］】〕]`;
 /** Models trained to do so write `【1†source】`. */
 const REMARK = String.raw`(?:†[^\]】\n]{0,40})?`;
-/** A citation that is made a link would lead wherever the model was told; it loses its URL. */
+/** A citation written as a link could lead anywhere; its URL is removed. */
 const ADDRESS = String.raw`(?:\([^()\s]*\))?`;
 /** Longest citation and URL that are waited for; what is longer is ordinary text. */
 const LONGEST = 40;
@@ -14,9 +14,7 @@ const CITATION = new RegExp(
   String.raw`[ \t]*${OPENING}(\s*\^?[\d⁰¹²³⁴-⁹０-９][${INSIDE}]*)${REMARK}${CLOSING}${ADDRESS}`,
   'g',
 );
-/**
- * The end of a text that the next piece may turn into a citation: blanks, an open bracket, a closed one before a URL.
- */
+/** The end of a text that the next piece may turn into a citation: spaces, an open bracket, a closed one before a URL. */
 const UNDECIDED = new RegExp(
   String.raw`[ \t]*(?:${OPENING}[${INSIDE}]{0,${LONGEST}}(?:†[^\]】\n]{0,${LONGEST}})?` +
     String.raw`(?:${CLOSING}(?:\([^()\s]{0,${LONGEST_ADDRESS}})?)?)?$`,
@@ -25,8 +23,8 @@ const UNDECIDED = new RegExp(
 const FENCE = /^[ \t]*(?:```|~~~)/;
 
 /**
- * Rewrites the citations of a text as `[1][2]`, in order of first appearance. Numbers outside 1 to `count` are dropped. An
- * empty citation is removed together with the blanks before it.
+ * Rewrites the citations of a text as `[1][2]`, in order of first appearance. Numbers outside 1 to `count` are dropped. An empty
+ * citation is removed together with the spaces before it.
  * @param order the original numbers of the excerpts cited so far; newly cited ones are appended
  */
 export function keepCitations(text: string, count: number, order: number[] = []): string {
@@ -69,7 +67,7 @@ export class CitationFilter {
     return this.#order;
   }
 
-  /** What can be shown now; the rest is held back until the next piece decides about it. */
+  /** Returns the text that can be shown now; the rest is held back until the next piece decides. */
   push(piece: string): string {
     const text = this.#held + piece;
     this.#held = '';
@@ -77,7 +75,7 @@ export class CitationFilter {
     return lines.map((line, index) => this.#pass(line, index === lines.length - 1)).join('');
   }
 
-  /** What was held back at the end of the stream. */
+  /** Returns the text held back at the end of the stream. */
   end(): string {
     const rest = this.#inCode ? this.#held : keepCitations(this.#held, this.#count, this.#order);
     this.#held = '';

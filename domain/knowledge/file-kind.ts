@@ -27,7 +27,7 @@ export function kindOfMimeType(mimeType: string): FileKind | undefined {
   return KINDS.find((kind) => MIME_TYPES[kind] === mimeType);
 }
 
-/** Bytes of the beginning of a file that `decideKind` wants to see. */
+/** Number of leading bytes of a file that `decideKind` needs. */
 export const HEAD_BYTES = 4_096;
 
 type Family = 'pdf' | 'word' | 'text' | 'image' | 'other';
@@ -59,7 +59,7 @@ const EXTENSIONS: ReadonlyMap<string, FileKind> = new Map([
   ['webp', 'image'],
 ]);
 
-/** Declared types that say nothing about the content. Zip is what a Word document is made of. */
+/** Declared types that say nothing about the content. A Word document is a Zip. */
 const SILENT_TYPES = new Set([
   '',
   'application/octet-stream',
@@ -82,7 +82,7 @@ const DECLARED: ReadonlyMap<string, Family> = new Map([
   ['application/vnd.ms-excel', 'text'],
 ]);
 
-/** What the first bytes look like. `unknown` bytes belong to no family: a damaged file may begin with anything. */
+/** The type according to the first bytes. `unknown` bytes belong to no family: a damaged file may begin with anything. */
 type Content = 'pdf' | 'zip' | 'ole' | 'text' | 'image' | 'other' | 'unknown';
 
 const SIGNATURES: readonly { content: Content; bytes: string }[] = [
@@ -106,7 +106,7 @@ const SIGNATURES: readonly { content: Content; bytes: string }[] = [
   { content: 'other', bytes: '%!PS' },
 ];
 
-/** What is known of an upload before it is opened. `head` holds its first HEAD_BYTES (or all of a shorter one). */
+/** What is known about an upload before it is opened. `head` holds its first HEAD_BYTES (or all of a shorter one). */
 export interface UploadLook {
   filename: string;
   /** The kinds that are taken. @default DOCUMENTS */
@@ -131,7 +131,7 @@ export function decideKind({ filename, declaredType, head, accepts = DOCUMENTS }
   if (head.length === 0) throw new AppError('empty-file');
   const content = sniff(head, named);
   const family = familyOf(content);
-  // Bytes that are nothing known: as a text file it is no text, as anything else it is damaged.
+  // Unknown bytes: not text if it should be a text file, damaged if it should be anything else.
   if (family === 'unknown')
     throw new AppError(FAMILIES[named] === 'text' ? 'mime-mismatch' : 'corrupted-file');
   if (family !== FAMILIES[named] || contradicts(declaredType, family)) throw new AppError('mime-mismatch');
@@ -141,8 +141,8 @@ export function decideKind({ filename, declaredType, head, accepts = DOCUMENTS }
 }
 
 /**
- * Only JSON shows by its bytes: a text that is an object or array from its beginning on, and a file called JSON that is
- * none. Whether a text is plain, Markdown or a table is told by its name.
+ * Only JSON can be recognised by its bytes: a text that starts as an object or array, and a file called JSON that does not. Plain
+ * text, Markdown and tables are distinguished by name.
  */
 function textKind(named: FileKind, head: Uint8Array): FileKind {
   const charset = wideCharset(head) ?? 'utf-8';
@@ -178,8 +178,8 @@ function extensionOf(filename: string): string {
 
 function sniff(head: Uint8Array, named: FileKind): Content {
   const latin = latin1(head.subarray(0, 1_024));
-  // Readers accept a PDF whose header comes within the first kilobyte (servers send lines before it); a text that
-  // merely names it is no PDF.
+  // Readers accept a PDF whose header is within the first kilobyte (servers put lines before it); a text that merely mentions it
+  // is not a PDF.
   const pdfAt = latin.indexOf('%PDF-');
   const isText = pdfAt > 0 && looksLikeText(head.subarray(0, pdfAt));
   if (pdfAt >= 0 && (named === 'pdf' || !isText)) return 'pdf';

@@ -1,6 +1,6 @@
 import type { UploadedAgain } from './records.ts';
 
-/** What says which of two Files holds what was last uploaded under a name. */
+/** The facts that decide which of two Files was uploaded last under a name. */
 export interface VersionedFile {
   originalFilename: string;
   createdAt: Date;

@@ -1,12 +1,12 @@
-/** Terms that stand close together: about two sentences. */
+/** Distance within which terms count as one passage: about two sentences. */
 const PASSAGE_LENGTH = 30;
 /** Imaginary texts without any of the words, so that rarity also means something among a few texts. */
 const UNSEEN_TEXTS = 20;
 
 /**
- * For each text how much of a question one of its passages holds, 0..1: a word counts for more the fewer of the
- * first `comparedWith` texts have it (all of them unless given). Words scattered over a text, as in a long table of
- * contents, are no passage. `words` are each given with their alternatives, `texts` as terms (see terms.ts).
+ * For each text, the share of a question's words in its best passage, 0..1: words count more the fewer of the first
+ * `comparedWith` texts (default: all) contain them. Words scattered over a text, as in a long table of contents, are not a
+ * passage. `words` are each given with their alternatives, `texts` as terms (see terms.ts).
  */
 export function passageCoverage(words: string[][], texts: string[][], comparedWith = texts.length): number[] {
   const compared = texts.slice(0, comparedWith);

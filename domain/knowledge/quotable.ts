@@ -9,7 +9,7 @@ export interface Quotable {
   /** The text as it is embedded: below what is above it and the names of its columns. */
   read: string;
   isBlock: boolean;
-  /** For a row: the names of the columns, and how many rows of its table the passage has. */
+  /** For a row: the column names, and how many rows of its table the passage has. */
   table: { columns: string; rows: number } | null;
 }
 

@@ -1,7 +1,7 @@
-/** How well a chunk fits a question in each search mode; null if that mode was not used. */
+/** How well a chunk matches a question in each search mode; null if that mode was not used. */
 export interface Candidate {
   chunkId: string;
-  /** Cosine of the chunk's best window; null also where there is no vector. */
+  /** Cosine of the chunk's best window; also null without a vector. */
   similarity: number | null;
   /** Share of the question's words that the chunk holds by BM25, 0..1 (bm25.ts). */
   coverage: number | null;

@@ -1,7 +1,7 @@
 import type { ChunkingSettings } from './agent.ts';
 import type { InTraining } from './in-training.ts';
 
-/** What the chunks that can be found of a file were made with. */
+/** The settings with which a file's searchable chunks were made. */
 export interface IndexedWith {
   edition: string;
   chunking: ChunkingSettings;
@@ -22,7 +22,7 @@ export interface FileWarning {
   code: string;
 }
 
-/** A chunk behind `[n]` of an answer; the order of the list is the order of the numbers. */
+/** A chunk cited as `[n]` by an answer; the list is in the order of the numbers. */
 export interface ReferencedChunk {
   fileId: string;
   originalFilename: string;
@@ -36,7 +36,7 @@ export interface ReferencedChunk {
 export const ANSWER_KINDS = ['quote', 'answer', 'refusal', 'small-talk'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
-/** How an answer came about. */
+/** How an answer was computed. */
 export interface RagMetadata {
   searchPerformed: boolean;
   chunksFound: number;
@@ -50,12 +50,12 @@ export interface RagMetadata {
   inTraining?: InTraining;
 }
 
-/** One page (or part) of a file's text as extraction leaves it in the blob store. */
+/** One page (or part) of a file's text as stored by the extraction. */
 export interface ExtractedPage {
   /** 1-based; null where the kind of file has no pages. */
   page: number | null;
   text: string;
-  /** Where the text was recognized on a picture of the page: how sure that is, 0 to 1. */
+  /** For text from OCR: its confidence, 0 to 1. */
   ocrConfidence?: number;
 }
 
@@ -88,6 +88,6 @@ export interface ChunkDraft {
 
 /** A chunk in the claim check between chunking and embedding, stored in pieces of some chunks each. */
 export interface PieceChunk extends ChunkDraft {
-  /** Where the pieces hold chunks of many files. */
+  /** Set if the pieces contain chunks of many files. */
   fileId?: string;
 }

@@ -43,7 +43,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = {
   ı: 'i',
 };
 
-/** A word, or several joined by signs as in codes, numbers, URLs; C++ and C# whole. */
+/** A word, or several joined by punctuation as in codes, numbers, URLs; C++ and C# whole. */
 const TOKEN = /\p{L}(?:\+\+|#)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:[-._/:@'’,][\p{L}\p{N}\p{M}]+)*/gu;
 const JOINT = /[-._/:@'’,]/;
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
@@ -58,9 +58,9 @@ interface Token {
 }
 
 /**
- * The terms under which a text is found, in order: folded (case, diacritics) and stemmed for its language
- * (ISO 639-1; null or one without a stemmer: unstemmed). Numbers and codes are kept whole, codes also by their
- * parts; scripts without blanks become pairs of characters. No term holds a blank.
+ * The index terms of a text, in order: folded (case, diacritics) and stemmed for its language (ISO 639-1; unstemmed for null or a
+ * language without a stemmer). Numbers and codes are kept whole, codes also split into parts; scripts without spaces become pairs
+ * of characters. No term contains a space.
  */
 export function analyse(text: string, language: string | null): string[] {
   const stem = stemmerFor(language);
@@ -104,13 +104,13 @@ function splitToken(text: string): Token[] {
   if (quantity) return [code(text), ...splitToken(quantity[1] ?? ''), word(quantity[2] ?? '')];
   const parts = text.split(JOINT);
   if (parts.length === 1) return /\d/.test(text) ? [code(text)] : splitScripts(text);
-  // The letter before or after an apostrophe is no word of its own (l'hôtel, company's).
+  // A single letter before or after an apostrophe is not a word (l'hôtel, company's).
   const words = parts.filter((part) => part.length > 1 || !/['’]/.test(text)).flatMap(splitToken);
   const isCode = /\d/.test(text) && !text.includes(',');
   return isCode ? [code(text), ...words] : words;
 }
 
-/** Pairs of neighbouring characters where there are no blanks between words. */
+/** Pairs of neighbouring characters for scripts without spaces. */
 function splitScripts(text: string): Token[] {
   const tokens: Token[] = [];
   let done = 0;

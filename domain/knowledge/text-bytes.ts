@@ -16,7 +16,7 @@ const FEWEST_BYTES = 8;
 const FEWEST_WIDE_BYTES = 32;
 /** This many are looked at. */
 const MOST_WIDE_BYTES = 4_096;
-/** Unassigned, for private use, or a control character that is no blank. */
+/** Unassigned, for private use, or a control character other than white space. */
 const NO_CHARACTER = /(?!\s)[\p{Cn}\p{Co}\p{Cc}]/u;
 const STOP = /[ \n\r\t.,\u3001\u3002\u3000\uff0c\u06d4]/gu;
 
@@ -53,8 +53,8 @@ function unmarkedUtf32(bytes: Uint8Array): WideCharset | null {
 }
 
 /**
- * Western text in UTF-16 has a zero in nearly every second place, and none in the others. Text of other scripts has
- * few; there all characters must be some, and in the right order of bytes more of them are blanks and stops.
+ * Western text in UTF-16 has a zero in nearly every second byte, and none in the others. Text of other scripts has few; there all
+ * characters must be valid, and the right byte order has more spaces and full stops.
  */
 function unmarkedUtf16(bytes: Uint8Array): WideCharset | null {
   if (bytes.length < FEWEST_BYTES) return null;
@@ -72,7 +72,7 @@ function unmarkedUtf16(bytes: Uint8Array): WideCharset | null {
   return little > big ? 'utf-16le' : 'utf-16be';
 }
 
-/** How many blanks and stops the bytes have as UTF-16; 0 when they are no such text. */
+/** Number of spaces and full stops if the bytes are read as UTF-16; 0 if they are not valid text. */
 function stopsIn(bytes: Uint8Array, isLittleEndian: boolean): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let text = '';
@@ -87,7 +87,7 @@ function stopsIn(bytes: Uint8Array, isLittleEndian: boolean): number {
 /** Tab to carriage return, and the shifts and the escape of seven-bit charsets. */
 const USED_CONTROLS = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x1b]);
 
-/** C0 and DEL, but for those that texts have. */
+/** C0 and DEL, except for those used in texts. */
 function isControl(byte: number): boolean {
   return byte === 0x7f || (byte < 0x20 && !USED_CONTROLS.has(byte));
 }

@@ -14,7 +14,7 @@ export type JsonVerdict = 'valid' | 'cut' | 'invalid';
 const SPACE = /[ \t\r\n]*/y;
 const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const DELIMITER = /[ \t\r\n,:\]}]|$/y;
-/** What a number or a word may look like where a text breaks off. */
+/** An unfinished number or word at the end of a cut-off text. */
 const UNFINISHED = /(?:-?[\d.eE+-]*|t|tr|tru|f|fa|fal|fals|n|nu|nul)$/y;
 const NEEDS_A_LOOK = /[\p{Cc}\\]/u;
 const SILENT: JsonEvents = { open() {}, key() {}, scalar() {}, close() {} };
@@ -129,13 +129,13 @@ class Walk {
   }
 }
 
-/** Where a sticky pattern that matches at `from` ends; null when it does not. */
+/** End of the match of a sticky pattern at `from`; null if it does not match. */
 function endOf(pattern: RegExp, text: string, from: number): number | null {
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : null;
 }
 
-/** Behind the closing quote of the string that begins at `start`; -1 when there is none. */
+/** Offset after the closing quote of the string at `start`; -1 if there is none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

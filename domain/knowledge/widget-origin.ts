@@ -1,8 +1,8 @@
 import { plainOrigin, policySources } from '../platform/urls/origin.ts';
 
 /**
- * An origin as browsers write it (lower case, punycode, no default port); null for what is none: `null`, a path,
- * credentials, a wildcard, several at once.
+ * An origin as browsers write it (lower case, punycode, no default port); null if it is not one: `null`, a path, credentials, a
+ * wildcard, several at once.
  */
 export function readOrigin(text: string): string | null {
   if (!/^https?:\/\/[^\s/?#@\\]+$/i.test(text)) return null;

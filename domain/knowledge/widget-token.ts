@@ -2,9 +2,9 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { seal, unseal } from '../platform/sealed.ts';
 
-/** How long a visitor may stay away and still continue; every answer brings a fresh token. Milliseconds. */
+/** How long a visitor may stay away and still continue; every answer renews the token. Milliseconds. */
 export const VISITOR_TOKEN_TTL = 30 * 86_400_000;
-/** How long a loaded frame page may be used before it asks for itself again. Milliseconds. */
+/** How long a loaded frame page may be used before it reloads itself. Milliseconds. */
 export const FRAME_TOKEN_TTL = 3_600_000;
 
 const LONGEST_TOKEN = 500;
@@ -15,13 +15,13 @@ const visitorClaims = z.strictObject({
 });
 const frameClaims = z.strictObject({ expiresAt: z.number() });
 
-/** What a token is good for: it is sealed with a key of its own, so that it opens nowhere else. */
+/** What a token is valid for: it is sealed with a derived key, so that it opens nothing else. */
 interface VisitorScope {
   companyId: string;
   agentId: string;
 }
 
-/** Whom a token names. */
+/** The visitor of a token. */
 export interface TokenVisitor {
   visitorId: string;
   /** A hash of the identity secret that verified the visitor; null for a visitor who only claims an identity. */
@@ -33,7 +33,7 @@ export function sealVisitor(key: KeyObject, scope: VisitorScope, visitor: TokenV
   return sealClaims(visitorKey(key, scope), { ...visitor, expiresAt: now + VISITOR_TOKEN_TTL });
 }
 
-/** Whom the token names; null when it is forged, expired, another agent's or another installation's. */
+/** The visitor of a token; null if it is forged, expired, or belongs to another agent or installation. */
 export function openVisitor(
   key: KeyObject,
   scope: VisitorScope,
@@ -48,7 +48,7 @@ export function sealFrame(key: KeyObject, publicKey: string, now: number): strin
   return sealClaims(frameKey(key, publicKey), { expiresAt: now + FRAME_TOKEN_TTL });
 }
 
-/** Whether the token is one of this public key's frame page and has not expired. */
+/** Whether the token belongs to the frame page of this public key and has not expired. */
 export function isFrameToken(key: KeyObject, publicKey: string, token: string, now: number): boolean {
   return openClaims(frameKey(key, publicKey), frameClaims, token, now) !== null;
 }

@@ -1,4 +1,4 @@
-/** What follows the keyword and a colon, by ISO 639-1 code: 24 each. No form of the keyword is inflected. */
+/** The part after the keyword and a colon, by ISO 639-1 code: 24 each. The keyword is never inflected. */
 const PATTERNS: Record<string, string | undefined> = {
   en:
     'what it is and how it works|a guide for beginners|step by step|what it costs|a checklist|common mistakes|' +

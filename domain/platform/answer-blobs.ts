@@ -1,4 +1,4 @@
-/** Where question and answer of a request are stored that a job works on; `folder`: of the product. */
+/** Blob keys of the request and result of a job; `folder`: that of the product. */
 export const answerBlobs = (companyId: string, folder: string, answerId: string) => {
   const prefix = `${companyId}/${folder}/${answerId}`;
   return { prefix, question: `${prefix}/question.json`, answer: `${prefix}/answer.json` };

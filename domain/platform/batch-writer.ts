@@ -1,8 +1,8 @@
 /**
- * Writes single items in batches, one after the other: those of one turn of the event loop go together, and those that come
- * while a batch is under way make up the next one, so that many share a commit and a single one waits for nobody. A batch that
- * fails, fails for each of its items.
- * @param write gives the results in the order of the items
+ * Writes single items in batches, one batch after another: items of one turn of the event loop share a batch, and items that
+ * arrive while a batch is running form the next one. So many share a commit, and a single one does not wait. A failed batch fails
+ * each of its items.
+ * @param write returns the results in the order of the items
  */
 export function batchWriter<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -35,7 +35,7 @@ export function batchWriter<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (isWriting) return;
       isWriting = true;
-      // At once, the first item of a turn would be a batch by itself.
+      // Deferred, because otherwise the first item of a turn would be a batch of its own.
       setImmediate(() => void writeAll());
     });
 }

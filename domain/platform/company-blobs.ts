@@ -1,4 +1,4 @@
-/** Where the bytes of a company are stored. Everything is below one prefix, so that its purge takes all of it. */
+/** Blob keys of a company. Everything is below one prefix, so that its purge finds all of it. */
 export const companyBlobs = (companyId: string) => ({
   prefix: companyId,
   export: (exportId: string) => `${companyId}/exports/${exportId}.zip`,

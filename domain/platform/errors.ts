@@ -1,6 +1,6 @@
 /**
- * The one table of what can go wrong. `retry` tells a job what to do (never, later = back off, now),
- * `http` tells the API which status to answer, `title` is the human headline of the problem document.
+ * The one table of errors. `retry` tells a job what to do (never, later = back off, now), `http` is the status of the API's
+ * answer, `title` the human headline of the problem document.
  */
 export const ERRORS = {
   // requests
@@ -141,7 +141,7 @@ export interface AppErrorOptions {
   isProviders?: true;
   /** Response headers, e.g. `Allow`. */
   headers?: Record<string, string>;
-  /** Where the code has another status than in the table: a credential that is no good is 401. */
+  /** A status other than the table's: 401 for an invalid credential. */
   http?: 401;
   cause?: unknown;
 }

@@ -8,10 +8,10 @@ interface Waiting {
 type Leave = (spent: number) => void;
 
 /**
- * A single slot, shared by time used instead of by number of tasks (fair queueing). The next task is the one whose turn
- * would have used the least after it. A small task of a new turn therefore waits only for the running task, and a turn that
- * has used a lot waits until the others have caught up. Order within a turn is kept. Aborted callers leave the queue. The
- * record of usage is cleared when nobody waits.
+ * A single slot, shared by time used instead of by number of tasks (fair queueing). The next task is the one whose turn would
+ * have used the least time after it. A small task of a new turn therefore waits only for the running task, and a turn that has
+ * used a lot waits until the others have caught up. Tasks of one turn stay in order. Aborted callers leave the queue. The record
+ * of usage is cleared when nobody is waiting.
  */
 export class FairTurns {
   #isTaken = false;

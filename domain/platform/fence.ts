@@ -10,7 +10,7 @@ const NUMBER = /\[(\s*\d[\d\s,;–-]*)\]/g;
 
 /** A part of the text inside a fence. */
 export interface FencedBlock {
-  /** Words of our own before the text, such as its number; what others said in it must have gone through `quote`. */
+  /** Our own words before the text, such as its number; quoted text in it must have gone through `quote`. */
   label?: string;
   text: string;
 }

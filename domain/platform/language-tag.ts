@@ -1,4 +1,4 @@
-/** A tag as BCP 47 writes it (`en-gb` is `en-GB`); null for what is none, also where it only looks like one. */
+/** A tag in the form of BCP 47 (`en-gb` becomes `en-GB`); null if it is invalid, even if it looks like one. */
 export function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;

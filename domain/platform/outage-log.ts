@@ -20,8 +20,8 @@ type Level = 'info' | 'warn' | 'error';
 const USUAL: FoldOptions = { every: 60_000, quiet: 90_000 };
 
 /**
- * The log with what is said about a part that is away folded: its begin with the first error, one line a minute while it
- * lasts, and its end, with the number of failures. Lines whose `err` is no outage pass, and so does `debug`.
+ * Wraps a log and condenses messages about an unavailable part: the first error, one line a minute while the outage lasts, and
+ * its end, with the number of failures. Lines whose `err` is not an outage pass through, and so does `debug`.
  */
 export function foldOutages(log: Logger, options: FoldOptions = USUAL): Logger {
   const spells = new Map<Part, Spell>();

@@ -4,13 +4,13 @@ import { isError } from './is-error.ts';
 /** The parts of our own that others wait for when they are away. */
 export type Part = 'database' | 'storage' | 'vector store' | 'Temporal';
 
-/** What an error says about a part of ours that is away. */
+/** What an error says about one of our parts being unavailable. */
 export interface Outage {
   part: Part;
   code: 'unavailable' | 'storage-full';
 }
 
-/** Codes of a job's error that stand for something that passes, however often it was tried: an outage, ours or a provider's. */
+/** Error codes of a job that stand for temporary conditions, however often it was tried: an outage, ours or a provider's. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'unavailable',
   'storage-full',
@@ -23,7 +23,10 @@ export function isPassing(code: ErrorCode): boolean {
   return PASSING.has(code);
 }
 
-/** A store of files that is away (`EIO`) or full, as a disk says it: a folder or a bucket that is gone looks like a wrong name. */
+/**
+ * A file store that is unavailable (`EIO`) or full, in the terms of a disk. A missing folder or bucket is reported like a wrong
+ * name instead.
+ */
 export class StorageFault extends Error {
   readonly code: 'EIO' | 'ENOSPC';
 
@@ -33,7 +36,7 @@ export class StorageFault extends Error {
   }
 }
 
-/** What outages are called in our own terms. */
+/** Our own error codes for outages. */
 const AWAY: ReadonlySet<ErrorCode> = new Set(['unavailable', 'storage-full']);
 const UNREACHABLE = new Set([
   'ECONNABORTED',
@@ -58,7 +61,7 @@ const TEMPORAL_AWAY = new Set([4, 8, 14]);
  * 3D000 no database.
  */
 const DATABASE_AWAY = /^(08(?!P01)|53|57P0|58|25006|3D000)/;
-/** What the PostgreSQL client says without a code when its server has gone or all connections stay busy. */
+/** Messages of the PostgreSQL client, without a code, when its server is gone or all connections stay busy. */
 const DATABASE_GONE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 /** LanceDB's errors have one code for all and tell the rest in words. */
@@ -74,7 +77,7 @@ const DEPTH = 5;
 export function outageOf(error: unknown): Outage | null {
   let current = error;
   for (let depth = 0; depth < DEPTH && isError(current); depth += 1) {
-    // What we have said ourselves holds: a site or a provider that is away is none of our parts.
+    // Our own errors are final: an unavailable site or provider is not one of our parts.
     if (current instanceof AppError && !AWAY.has(current.code)) return null;
     const found = ofLibrary(current);
     if (found) return found;
@@ -90,12 +93,15 @@ export function asOutage(error: unknown): AppError | null {
   return outage && new AppError(outage.code, undefined, { cause: error });
 }
 
-/** Whether what failed may have been stored all the same: the answer to a commit is lost with the database that was to give it. */
+/**
+ * Whether the failed write may have been stored all the same: the answer to a commit is lost if the database fails at that
+ * moment.
+ */
 export function isUncertain(error: unknown): boolean {
   return outageOf(error)?.part === 'database';
 }
 
-/** A request of ours to answer whose sender has gone; Node and raw-body give it codes of a broken connection. */
+/** An incoming request whose client disconnected; Node and raw-body give it codes of a broken connection. */
 export function isBrokenRequest(error: unknown): boolean {
   if (!isError(error) || !('code' in error)) return false;
   return error.code === 'ECONNABORTED'
@@ -123,7 +129,7 @@ function ofLanceDb(message: string): Outage | undefined {
   return VECTORS_AWAY.test(message) ? away('vector store') : undefined;
 }
 
-/** As gRPC's client makes them; Temporal's is the only one that we have. */
+/** As created by gRPC's client; Temporal's is the only one that we have. */
 function isOfTemporal(error: Error): boolean {
   return 'details' in error && 'metadata' in error && typeof error.details === 'string';
 }

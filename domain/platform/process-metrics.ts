@@ -1,6 +1,6 @@
 /**
- * What the metrics of every process are made with. How long the event loop is held up is looked at ten times a second: the
- * library's hundred times cost a third of a percent of a processor in each process, also while nothing happens. What holds
- * it up shows all the same, on top of the 100 ms between two looks.
+ * Options of every process's metrics. The event loop's lag is sampled ten times a second: the library's default of a hundred
+ * costs a third of a percent of a processor in each process, even when idle. A blocked loop still shows, on top of the 100 ms
+ * between two samples.
  */
 export const PROCESS_METRICS = { eventLoopMonitoringPrecision: 100 };

@@ -2,8 +2,8 @@
 export const LONGEST_RETRY_AFTER = 31 * 86_400;
 
 /**
- * Seconds that a `Retry-After` asks for, in either of its forms (RFC 9110 §10.2.3): 0 for a date that has passed, at
- * most `LONGEST_RETRY_AFTER`, null where there is none or nothing that can be read.
+ * Seconds requested by `Retry-After`, in either of its forms (RFC 9110 §10.2.3): 0 for a date in the past, at most
+ * `LONGEST_RETRY_AFTER`, null if it is missing or cannot be parsed.
  */
 export function retryAfterSeconds(text: string | null | undefined, now = Date.now()): number | null {
   const value = text?.trim() ?? '';
@@ -12,7 +12,9 @@ export function retryAfterSeconds(text: string | null | undefined, now = Date.no
   return Number.isNaN(seconds) ? null : Math.min(Math.max(0, seconds), LONGEST_RETRY_AFTER);
 }
 
-/** NaN where it is no date. `Date.parse` takes `-5` for one; the names of day and month are what every form of HTTP has. */
+/**
+ * NaN if it is not a date. `Date.parse` accepts `-5`, so the names of day and month are required, which every HTTP format has.
+ */
 function secondsUntil(value: string, now: number): number {
   return /\p{L}{3}/u.test(value) ? (Date.parse(value) - now) / 1_000 : Number.NaN;
 }

@@ -10,10 +10,10 @@ export class SlotShares {
     this.#free = slots;
   }
 
-  /** What gives the slot back; null where the company has its share already. */
+  /** Takes a slot and returns the function that releases it; null if the company already has its share. */
   take(company: string): (() => void) | null {
     const held = this.#held.get(company) ?? 0;
-    // Who holds none may have the last one.
+    // A company that holds none may take the last one.
     if (held > 0 && held >= this.#free) return null;
     this.#free -= 1;
     this.#held.set(company, held + 1);

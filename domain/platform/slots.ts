@@ -16,8 +16,8 @@ export class Slots {
   }
 
   /**
-   * Waits for a slot and returns what gives it back. Rejects with the signal's reason when aborted meanwhile.
-   * `turn`: on whose behalf, a company's id; without it all callers are one.
+   * Waits for a slot and returns the function that releases it. Rejects with the signal's reason if aborted. `turn`: the
+   * company's id; without it all callers share a turn.
    */
   async take(signal?: AbortSignal, turn = ''): Promise<() => void> {
     signal?.throwIfAborted();
@@ -32,7 +32,7 @@ export class Slots {
     return this.#giverOf(turn);
   }
 
-  /** How many in this turn hold a slot or wait for one. */
+  /** How many of this turn hold a slot or wait for one. */
   askedBy(turn: string): number {
     return this.#heldBy(turn) + (this.#waiting.get(turn)?.length ?? 0);
   }

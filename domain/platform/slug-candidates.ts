@@ -6,13 +6,13 @@ const TRIED_NUMBERS = 5;
 /** Room for the longest ending: a hyphen and 12 digits. */
 const LONGEST_BASE = LONGEST_SLUG - 13;
 
-/** Slugs to try for a name, the best first; the last one nobody else makes. */
+/** Slugs to try for a name, the best first; the last one is random and therefore free. */
 export function slugCandidates(base: string): string[] {
   const numbered = Array.from({ length: TRIED_NUMBERS }, (_, n) => `${shortened(base)}-${n + 2}`);
   return [base, ...numbered, uniqueSlug(base)];
 }
 
-/** A slug from the same name that nobody else makes. */
+/** A slug from the same name with a random part. */
 export function uniqueSlug(base: string): string {
   return `${shortened(base)}-${randomBytes(6).toString('hex')}`;
 }

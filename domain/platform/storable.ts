@@ -3,7 +3,7 @@ const MAX_DEPTH = 100;
 /** Members of one object. More are not real data either, and checking them one by one would take long. */
 const MAX_FIELDS = 5_000;
 
-/** What PostgreSQL refuses in JSON: NUL characters and halves of characters. Both are escaped, as little else is. */
+/** What PostgreSQL refuses in JSON: NUL characters and unpaired surrogates. Both are escaped, as little else is. */
 const REFUSED = /\\u0000|\\ud[89a-f]/;
 
 /** Whether PostgreSQL can hold what came in: no NUL character, no half surrogate pair, not nested or named endlessly. */

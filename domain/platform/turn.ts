@@ -9,9 +9,9 @@ const TURNS_OF_COMPANY = 8;
 export const BULK_JOBS = 20;
 
 /**
- * The fairness key of a step, at most 64 bytes. It depends on the company and on the record (`agent:<id>`), so that neither
- * a company's nor an agent's bulk delays the others. Some records share a key, within a company and across companies; they
- * wait behind at most BULK_JOBS jobs of each other.
+ * The fairness key of a step, at most 64 bytes. It depends on the company and on the record (`agent:<id>`), so that neither a
+ * company's nor an agent's bulk delays the others. Some records share a key, within a company and across companies; they wait for
+ * at most BULK_JOBS jobs of each other.
  * @param isBulk whether the company already has BULK_JOBS open jobs of the kind
  */
 export function turnOf(companyId: string, subject: string | null | undefined, isBulk: boolean): string {

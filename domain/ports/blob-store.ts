@@ -3,13 +3,13 @@
  * is away makes every method throw what domain/platform/outage.ts knows as an outage.
  */
 export interface BlobStore {
-  /** Stores all bytes or nothing; replaces what was there. Throws `storage-full` when there is no room. */
+  /** Stores atomically; replaces the old value. Throws `storage-full` if there is no space. */
   put(key: string, data: Uint8Array | NodeJS.ReadableStream): Promise<{ size: number; sha256: string }>;
   /** Throws `not-found`. */
   get(key: string): Promise<Buffer>;
   stream(key: string): Promise<NodeJS.ReadableStream>;
   has(key: string): Promise<boolean>;
-  /** Removes one key; a missing one is no error. */
+  /** Removes one key; a missing one is not an error. */
   delete(key: string): Promise<void>;
   /** Removes everything below the prefix (a whole path segment). */
   deletePrefix(prefix: string): Promise<void>;

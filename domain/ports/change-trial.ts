@@ -6,13 +6,13 @@ export interface TriedChange {
   newAuthors: number;
 }
 
-/** Applies changes of shared documents where they keep nobody waiting. */
+/** Applies changes of shared documents in another process, where they block nobody. */
 export interface ChangeTrial {
   /**
-   * Null where it is no change at all, or had to be given up: it takes far too long or too much memory. AppError `unavailable`
-   * where it could not be tried.
+   * Null if the change is invalid, or was aborted because it takes far too long or too much memory. AppError `unavailable` if it
+   * could not be tried.
    * @param state the document before it, as one update
-   * @param turn on whose behalf, a person's id: people take turns
+   * @param turn the user's id: users take turns
    */
   try(state: Uint8Array, change: Uint8Array, turn: string): Promise<TriedChange | null>;
   close(): Promise<void>;

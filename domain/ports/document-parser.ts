@@ -15,13 +15,13 @@ export interface InspectOptions {
 
 export interface ParseOptions extends InspectOptions {
   onProgress?: (done: number, total: number) => void;
-  /** So that a long file need not be read in one go. */
+  /** Lets a long file be read in several turns. */
   parts?: PartsRead | undefined;
 }
 
-/** What was read of a long file, in parts that the parser hands out and takes back. */
+/** Parts read so far of a long file, passed back to the parser when it continues. */
 export interface PartsRead {
-  /** What was handed out before, in order. */
+  /** Files of the earlier parts, in order. */
   paths: readonly string[];
   /** Processor time spent, in milliseconds; it counts against the file's limit. 0 on a retry. */
   spentMs: number;
@@ -35,9 +35,9 @@ export interface PartsRead {
 /** The Word that an old file was made with; `97` stands for all later ones too. */
 export type WordVersion = '6' | '95' | '97';
 
-/** What the quick look tells. */
+/** The result of the quick check. */
 export interface Inspection {
-  /** What the file really is. */
+  /** The actual type of the file. */
   kind: FileKind;
   /** The version of Word that wrote a file of the kind `doc`. */
   wordVersion?: WordVersion | undefined;
@@ -52,7 +52,7 @@ export interface Inspection {
  * signal's reason, after the child has ended.
  */
 export interface DocumentParser {
-  /** All text, page by page. Progress counts pages (or 1 where there are none). */
+  /** All text, page by page. Progress counts pages (1 for files without pages). */
   parse(file: FileToParse, options?: ParseOptions): Promise<ExtractedText>;
   /** The quick look when a file arrives: opens it, finds what is damaged or locked, and says what it really is. */
   inspect(file: FileToParse, options?: InspectOptions): Promise<Inspection>;

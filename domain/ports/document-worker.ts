@@ -9,11 +9,11 @@ export interface DocxTask {
   title: string;
   doc: RichDoc;
   pageSetup: PageSetup;
-  /** The comments whose places are marked in the text (`range-signs.ts`); a range is its comment's place in this list. */
+  /** Comments whose ranges are marked in the text (`range-signs.ts`); the number of a range is the index in this list. */
   comments?: readonly Omit<FileComment, 'resolved'>[];
 }
 
-/** What is done to Word files. */
+/** Work on Word files. */
 export interface DocumentFileWork {
   /** HTML as it came, which still has to be sanitised, and in which ranges are marked for comments. AppError `corrupted-file`. */
   fromDocx(bytes: Uint8Array): Promise<{ html: string; losses: Loss[]; comments: MarkedComment[] }>;
@@ -21,11 +21,11 @@ export interface DocumentFileWork {
   toDocx(task: DocxTask): Promise<Uint8Array>;
 }
 
-/** What is done to documents that several people edit at once. */
+/** Work on documents that several people edit at once. */
 export interface SharedDocumentWork {
   /** The update that leads a shared document to a content; from no updates, its first one. */
   updateTo(updates: readonly Uint8Array[], content: DocumentContent): Promise<Uint8Array>;
-  /** What a shared document holds, ready to be stored. */
+  /** The content of a shared document, ready to be stored. */
   readShared(updates: readonly Uint8Array[], mode: DocumentMode): Promise<SharedContent>;
 }
 

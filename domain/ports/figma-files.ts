@@ -9,7 +9,7 @@ export interface FigmaFile {
   styles: unknown;
 }
 
-/** By whose token a file is asked for, and until when: the reason of the signal is thrown. */
+/** The token for a Figma request, and a signal whose reason is thrown when it aborts. */
 export interface FigmaCall {
   token: string;
   signal: AbortSignal;

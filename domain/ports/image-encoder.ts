@@ -11,7 +11,7 @@ export interface EncodeOptions {
  * corrupted-file for what cannot be decoded, unavailable where it takes too long. An abort rejects with the signal's reason.
  */
 export interface ImageEncoder {
-  /** One image for each of those wanted, in their order. */
+  /** One image per requested rendition, in order. */
   encode(bytes: Uint8Array, wanted: readonly Rendition[], options?: EncodeOptions): Promise<Uint8Array[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a provider said about our key; `unreachable` when it said nothing that tells. */
+/** A provider's answer about our key; `unreachable` without a conclusive one. */
 export type KeyState = 'valid' | 'refused' | 'unreachable';
 
 /** An outside provider, as the settings know it. */

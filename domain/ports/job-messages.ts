@@ -25,5 +25,5 @@ export interface JobQuery<Result> {
   readonly result?: Result;
 }
 
-/** What has come of an update: its result, or that the job continues with it for longer than a request may wait. */
+/** The outcome of an update: its result, or that the job continues for longer than a request may wait. */
 export type UpdateOutcome<Result> = { status: 'done'; result: Result } | { status: 'accepted' };

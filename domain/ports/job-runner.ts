@@ -1,7 +1,7 @@
 import type { JobState } from '../platform/job/job.ts';
 import type { JobSignal, JobUpdate, UpdateOutcome } from './job-messages.ts';
 
-/** A kind of job: declared once in its `<kind>.contract.ts`, read by API, workflow, worker and sweep alike. */
+/** A kind of job: declared once in `jobs/`, read by API, workflow, worker and sweep alike. */
 export interface JobDefinition<Input, Stage extends string = string> {
   /** Also the first part of the workflow id: `<kind>/<key>`. */
   readonly kind: string;
@@ -53,7 +53,7 @@ export interface JobTiming {
 
 export interface StartJob<Input> {
   companyId: string;
-  /** What the job is about; with the kind it makes the workflow id. */
+  /** The record or request that the job is about; with the kind, it forms the workflow id. */
   key: string;
   input: Input;
 }
@@ -64,7 +64,7 @@ export interface StartedJob {
 }
 
 export interface SignalledJob extends StartedJob {
-  /** False: the job has ended and takes no signals any more. */
+  /** False: the job has ended and takes no more signals. */
   isDelivered: boolean;
 }
 
@@ -95,9 +95,9 @@ export interface JobRunner {
     ...args: Args
   ): Promise<JobState>;
   /**
-   * Sends a signal to a job that is started by it at need, as `start` does: the row first, then one call to the server
-   * that starts and signals, so that no signal is lost between the two. A job that has ended is left as it is.
-   * AppError `unavailable` when the signal was not delivered: send it again. It may arrive more than once.
+   * Sends a signal to a job, starting it first if necessary, as `start` does: first the row, then one call to the server that
+   * starts and signals, so that no signal is lost in between. Does nothing for a job that has ended. AppError `unavailable` if
+   * the signal was not delivered: send it again. It may arrive more than once.
    */
   signalWithStart<Input, Args extends unknown[]>(
     definition: JobDefinition<Input>,

@@ -7,11 +7,11 @@ export interface ModelImage {
   bytes: Uint8Array;
 }
 
-/** One turn of the conversation that a model is shown. */
+/** One message of the conversation with a model. */
 export interface ModelMessage {
   role: 'user' | 'assistant';
   content: string;
-  /** What a user shows, before the text. */
+  /** The user's images, placed before the text. */
   images?: readonly ModelImage[];
 }
 
@@ -29,14 +29,14 @@ export interface ModelRequest {
   maxTokens?: number;
   /** Milliseconds that the call may take with all its attempts. */
   timeLimit?: number | undefined;
-  /** A person wants the provider to be tried now, although it has asked for a pause. */
+  /** A person wants the provider to be tried now, even if it has asked for a pause. */
   isUrgent?: boolean | undefined;
-  /** What the prompt gives without a model, within this length. Throws `model-required` if it gives nothing. */
+  /** The prompt's answer without a model, within this length. Throws `model-required` if it has none. */
   offline: (maxCharacters: number) => string;
   signal?: AbortSignal;
   /**
-   * Told what a provider bills for an answer that had begun and that nobody waits for any more; estimated where the
-   * provider has not counted yet.
+   * Called with the usage billed for an answer that was aborted after it had begun; estimated if the provider has not counted it
+   * yet.
    */
   onStopped?: (usage: ModelUsage) => Promise<void>;
 }
@@ -69,8 +69,8 @@ export interface ObjectShape {
 export type ModelEvent = { type: 'text'; text: string } | { type: 'end'; reply: ModelReply };
 
 /**
- * One provider. What passes with time is tried again within the call's time, unless text has been given. Failures are `AppError`: provider-failed, rate-limited (with retryAfter),
- * provider-rejected, provider-not-configured.
+ * One provider. Temporary errors are retried within the call's time, unless text has been produced. Failures are `AppError`:
+ * provider-failed, rate-limited (with retryAfter), provider-rejected, provider-not-configured.
  */
 export interface LanguageModel {
   readonly provider: string;
@@ -82,7 +82,7 @@ export interface LanguageModel {
   generateObject(request: ModelRequest, shape: ObjectShape): Promise<ModelReply>;
 }
 
-/** The models behind one connection. */
+/** The models of one connection. */
 export interface ConnectedModels extends LanguageModel {
   /** Names of the models that the connection's key has access to. Fails like calls. */
   list(signal: AbortSignal): Promise<string[]>;
@@ -117,7 +117,7 @@ export interface LanguageModels extends Omit<LanguageModel, 'provider' | 'models
    * for one without a key.
    */
   check(model: string): InstalledProvider;
-  /** Which provider serves a model of this name; null for a name that belongs to none. */
+  /** The provider of a model name; null if none has it. */
   providerOf(model: string): InstalledProvider | null;
   list(): { id: string; provider: string; available: boolean; reason?: string }[];
   /** Names of the models that the environment's key has access to. Throws `provider-not-configured`, and the errors of calls. */

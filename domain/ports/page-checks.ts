@@ -1,4 +1,4 @@
-/** What a validator says against the markup of a page. */
+/** A validator's finding about the markup of a page. */
 export interface MarkupFinding {
   rule: string;
   message: string;
@@ -24,7 +24,7 @@ export interface RenderedFinding {
   kind: RenderedKind;
   /** Pixels of the window. */
   width: number;
-  /** Which element, in words for the page's owner. */
+  /** The element, in words for the page's owner. */
   detail: string;
   /** Id of the element of the section that it is in; null outside of any. */
   sectionAnchor: string | null;

@@ -4,6 +4,6 @@ import type { LabPage } from '../audit/report.ts';
 export interface PageLab {
   /** Why nothing can be measured here (no browser, package not installed); null when it can. */
   readonly missing: string | null;
-  /** What fails for the page's sake is in `error`; rejects with the signal's reason only. */
+  /** Failures caused by the page are in `error`; rejects only with the signal's reason. */
   measure(request: { url: string; device: 'mobile' | 'desktop'; signal: AbortSignal }): Promise<LabPage>;
 }

@@ -3,9 +3,9 @@ import type { SiteSource } from '../site/site-facts.ts';
 
 /** An answer of the audited site with its body: what the facts of its HTML are read from. */
 export type FetchedPage = Omit<PageFacts, 'html'> & {
-  /** Null for what is no HTML to be evaluated: other types, errors, redirects. */
+  /** Null if there is no HTML to evaluate: other types, errors, redirects. */
   body: Uint8Array | null;
-  /** By robots.txt, for us. */
+  /** Disallowed for us by robots.txt. */
   isBlocked: boolean;
   wasRendered: boolean;
   /** Language versions that a sitemap names for this URL. */
@@ -19,9 +19,9 @@ export interface ReadPage {
   looksEmpty: boolean;
   /** URLs of the site that it leads to, each once. */
   linked: string[];
-  /** Its StoredPage as JSON text, as the database takes it: nobody on the way has to take it apart. */
+  /** Its StoredPage as JSON text, in the form that the database takes, so that nobody parses it on the way. */
   stored: string;
-  /** Its main text, a block a line; absent when nobody asked for it. */
+  /** Its main text, one block per line; absent if not requested. */
   text?: string;
 }
 

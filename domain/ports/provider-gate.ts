@@ -1,26 +1,26 @@
-/** A call that somebody wants to make. */
+/** A call that asks to pass the gate. */
 export interface GatedCall {
   /** Whose limits apply: the provider, or `<provider>/<connection>` for a company's own key. */
   provider: string;
   model: string;
   /** Until when it is worth waiting, in milliseconds since the epoch. */
   deadline: number;
-  /** Does not wait for the end of a pause, because a person wants the provider to be tried now. */
+  /** Ignores a pause, because a person wants the provider to be tried now. */
   isUrgent?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /** Permission for one call. */
 export interface Passage {
-  /** The provider has asked for a pause, and this call finds out whether it still wants it. */
+  /** The provider has asked for a pause, and this call finds out whether it still applies. */
   isProbe: boolean;
   /** Must be called when the call has ended. */
   leave: () => Promise<void>;
 }
 
 /**
- * What all processes of an installation together may ask of an outside provider: this many calls at once and per time. Each
- * key has a gate of its own.
+ * Limits the calls of all processes of an installation to an outside provider: this many at once and per time. Each key has a
+ * gate of its own.
  */
 export interface ProviderGate {
   /**
@@ -28,7 +28,10 @@ export interface ProviderGate {
    * retryAfter) if the wait would last beyond the deadline.
    */
   enter(call: GatedCall): Promise<Passage>;
-  /** The provider wants no calls of this model for this many seconds. What a probe was told replaces an earlier pause. */
+  /**
+   * Records that the provider wants no calls of this model for this many seconds. The answer to a probe replaces an earlier
+   * pause.
+   */
   pause(call: GatedCall, seconds: number, isProbe: boolean): Promise<void>;
   /** The provider answers again: its pause is over. */
   reopen(call: GatedCall): Promise<void>;

@@ -3,10 +3,10 @@ import type { SiteImage, SiteLook } from '../landing/tokens/site-look.ts';
 
 export interface SiteRequest {
   url: string;
-  /** Which of its images are to be fetched, and the most pixels of a side each. */
+  /** Which of its images to fetch, and the largest side of each in pixels. */
   pictures: (look: SiteLook) => { image: SiteImage; most: number }[];
   signal?: AbortSignal;
-  /** Whose turn it is: a company's id. */
+  /** Fairness key: a company's id. */
   turn: string;
   /** Milliseconds that the caller waits for its turn; for ever without it. */
   patience?: number;
@@ -19,7 +19,7 @@ export interface SiteReading {
   pictures: FetchedPicture[];
   /** JPEG of the page from its top, as wide as the window; null where that took too long. */
   screenshot: Buffer | null;
-  /** What could not be read, in words for the user. */
+  /** Parts that could not be read, in words for the user. */
   degraded: string[];
 }
 

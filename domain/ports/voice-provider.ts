@@ -8,11 +8,11 @@ export interface Voice {
   name: string;
   gender: string | null;
   accent: string | null;
-  /** Sound of the voice; null where the provider has none. */
+  /** Sample of the voice; null if the provider has none. */
   previewUrl: string | null;
 }
 
-/** What an interviewer is made of at the provider. */
+/** The input for creating an interviewer at the provider. */
 export interface InterviewerPlan {
   name: string;
   voiceId: string;
@@ -21,11 +21,11 @@ export interface InterviewerPlan {
   persona: Persona;
   /** The provider's own model; null: its default. */
   model: string | null;
-  /** Where the provider sends its webhooks. */
+  /** URL for the provider's webhooks. */
   webhookUrl: string;
 }
 
-/** One call, as it is asked for. */
+/** One requested call. */
 export interface CallPlan {
   companyId: string;
   responseId: string;
@@ -37,13 +37,13 @@ export interface CallPlan {
   candidateName: string | null;
   /** Milliseconds. */
   limitMs: number;
-  /** What was said before the connection was lost; empty for a call that begins. */
+  /** The transcript before the connection was lost; empty for a new call. */
   soFar: readonly TranscriptTurn[];
 }
 
 export interface RegisteredCall {
   callId: string;
-  /** By which the browser joins the call at the provider; null where our own call token does. */
+  /** The token with which the browser joins the call at the provider; null if our own call token is enough. */
   joinToken: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface ProviderCall {
   status: ProviderStatus;
   startedAt: number | null;
   endedAt: number | null;
-  /** How long it took without pauses, in milliseconds; null while it is not over. */
+  /** Its duration without pauses, in milliseconds; null until it is over. */
   activeMs: number | null;
   /** Null while the provider has none. */
   transcript: TranscriptTurn[] | null;
@@ -63,8 +63,9 @@ export interface ProviderCall {
 }
 
 /**
- * Who leads calls. Failures are `AppError`: provider-failed, provider-rejected, rate-limited; `provider-not-configured` names
- * the setting. What is created is tried once only: the provider knows no idempotency key. Deleting what is gone is fine.
+ * The provider of calls. Failures are `AppError`: provider-failed, provider-rejected, rate-limited; `provider-not-configured`
+ * names the setting. Creations are tried once only, because the provider has no idempotency keys. Deleting what does not exist is
+ * not an error.
  */
 export interface VoiceProvider {
   readonly name: string;
@@ -74,7 +75,7 @@ export interface VoiceProvider {
   readonly defaultVoice: string;
   /** The ids of all voices that it has; null where only the provider can tell, which refuses others itself. */
   readonly voiceIds: readonly string[] | null;
-  /** Where a browser has to connect to for a call, as sources of a content security policy. */
+  /** The origins that a browser connects to for a call, as sources of a content security policy. */
   readonly browserSources: readonly string[];
   listVoices(): Promise<Voice[]>;
   createModel(plan: InterviewerPlan): Promise<string>;

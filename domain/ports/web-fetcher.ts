@@ -1,4 +1,4 @@
-/** One request to a URL that a user, a page or a file named. */
+/** A request to a URL named by a user, a page or a file. */
 export interface WebRequest {
   url: string;
   /** @default 'GET' */
@@ -33,8 +33,8 @@ export interface WebAnswer {
 }
 
 /**
- * The one way out to URLs that users name. AppErrors: `address-refused` (not http(s), or inside a network; also
- * behind a redirect), `address-unreachable`, `address-timeout`, `too-many-redirects`.
+ * The only way to fetch URLs that users name. AppErrors: `address-refused` (not http(s), or inside a network; also after a
+ * redirect), `address-unreachable`, `address-timeout`, `too-many-redirects`.
  */
 export interface WebFetcher {
   fetch(request: WebRequest): Promise<WebAnswer>;

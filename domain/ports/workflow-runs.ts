@@ -13,10 +13,10 @@ export interface WorkflowRuns {
   /** Null when the server knows no workflow of this id. */
   find(workflowId: string): Promise<WorkflowRun | null>;
   /**
-   * Removes the histories of a company's workflows from the server, all but the kind `except`, and resolves when the
-   * server lists none any more. Runs that are still open are ended.
+   * Removes the histories of a company's workflows from the server, except the kind `except`, and resolves when none is left.
+   * Open runs are terminated.
    */
   forget(companyId: string, except: string, signal: AbortSignal): Promise<void>;
-  /** Ends a run at once. A run that has closed already is no error. */
+  /** Terminates a run at once. A closed run is not an error. */
   terminate(workflowId: string, runId: string, reason: string): Promise<void>;
 }

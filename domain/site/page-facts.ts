@@ -133,7 +133,7 @@ export interface Placed {
 export interface UrlFact {
   /** The URL as written. */
   written: string;
-  /** Resolved; null when it is no URL. */
+  /** Resolved; null if it is not a URL. */
   url: string | null;
   source: 'html' | 'header' | 'sitemap';
   inHead: boolean;
@@ -177,7 +177,7 @@ export interface MediaFact {
   url: string | null;
   written: string;
   hasCaptions: boolean;
-  /** Starts by itself and is not muted. */
+  /** Autoplays and is not muted. */
   isLoud: boolean;
 }
 

@@ -48,8 +48,7 @@ const BY_STRUCTURE: readonly (readonly [PageType, RegExp])[] = [
 ];
 
 /**
- * Words that stand alone in a path segment, a title or a main heading, without accents, in the languages of Europe's
- * larger markets.
+ * Words that make up a whole path segment, title or main heading, without accents, in the languages of Europe's larger markets.
  */
 const WORDS: Readonly<Partial<Record<PageType, readonly string[]>>> = {
   contact:
@@ -172,7 +171,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Lower case, without accents, signs and needless blanks: `Über uns!` and `ueber-uns` are compared as words. */
+/** Lower case, without accents, punctuation and extra spaces, so that `Über uns!` and `ueber-uns` can be compared as words. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -12,7 +12,7 @@ const WIDTHS = [
 const FIRST = 32;
 /** Width of a letter that is not in the table: that of a common lower-case letter. */
 const OTHER = 556;
-/** Chinese, Japanese and Korean signs and emoji fill a square. */
+/** Chinese, Japanese and Korean characters and emoji are square. */
 const SQUARE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}]/u;
 /** Combining accents have no width. */
 const MARK = /\p{M}/u;

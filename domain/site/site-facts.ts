@@ -13,7 +13,7 @@ export interface SiteFacts {
 export interface SiteSource {
   /** Start page after redirects. */
   url: string;
-  /** Text of robots.txt; null when there is none to be obeyed. */
+  /** Text of robots.txt; null if there is none to obey. */
   robots: string | null;
 }
 

@@ -13,7 +13,7 @@ export interface StoredLink {
   fragments: string[];
   /** Text of the first link to it, cut to 200 characters. */
   text: string;
-  /** Landmarks that links to it stand in, each once, sorted. */
+  /** Landmarks that contain links to it, without duplicates, sorted. */
   places: string[];
 }
 
@@ -35,7 +35,7 @@ export interface StoredResource {
   url: string;
 }
 
-/** What the rules over the site and the detail of a page need besides the columns; audit_pages.facts. */
+/** Facts needed by the rules over the site and by a page's details, beyond the columns; audit_pages.facts. */
 export interface StoredFacts {
   /** The directives of headers and metas together, in lower case: `noindex`, `nofollow`, `none`, `noarchive` … */
   robots: string[];

@@ -6,7 +6,7 @@ export const WIDEST_TITLE = 600;
 /** Font size of titles in search results on a desktop, pixels. */
 const FONT_SIZE = 20;
 
-/** How wide a title is in search results, pixels. */
+/** Width of a title in search results, in pixels. */
 export function titleWidth(title: string): number {
   return pixelWidth(title, FONT_SIZE);
 }

@@ -3,7 +3,7 @@ import { sentencesIn } from './sentences.ts';
 /** A sentence of a text, word for word. */
 export interface Sentence {
   text: string;
-  /** A heading or label: it says what comes next, not something by itself. */
+  /** A heading or label, which introduces what comes next. */
   heading: boolean;
 }
 
@@ -15,8 +15,8 @@ const ESCAPE = /^\\(?=[#`~|=>-])/;
 const RUN_IN_TITLE = /^(\*\*|__)(?!\s)[^*_\n]{1,80}\1$/;
 
 /**
- * Sentences of a text as they are in it, without list marks. Headings, list items and table rows are never
- * run together with their neighbours; lines that were only wrapped are. Code between fences is one sentence.
+ * The sentences of a text, unchanged except for list markers. Headings, list items and table rows are never joined with their
+ * neighbours; wrapped lines are. Fenced code is one sentence.
  */
 export function sentencesOf(text: string): Sentence[] {
   const blocks = blocksOf(text);
@@ -50,7 +50,7 @@ export function isCode(sentence: string): boolean {
   return FENCE.test(sentence);
 }
 
-/** Lines, with wrapped ones joined as they stand (the line break stays inside); code between fences is one. */
+/** Lines of a text, with wrapped ones joined (the line break stays inside); fenced code is one. */
 export function blocksOf(text: string): string[] {
   const blocks: string[] = [];
   let open = false;
@@ -112,6 +112,6 @@ function isLabel(block: string): boolean {
 
 function splitBlock(block: string): string[] {
   if (COLUMNS.test(block)) return [block];
-  // Wrapped lines are joined by a blank in place of the line break, which keeps the offsets.
+  // A space in place of each line break of wrapped lines keeps the offsets.
   return sentencesIn(block.replaceAll('\n', ' ')).map(({ from, to }) => block.slice(from, to));
 }

@@ -7,8 +7,8 @@ export function likelyLanguage(text: string): string {
 }
 
 /**
- * The language of a question that is put to files in `languages` (null: unknown). A short question may hold no word
- * that tells; then it is taken to be in the files' language. Null when neither is known, as for an unknown script.
+ * The language of a question to files in `languages` (null: unknown). If a short question has no word that shows its language, it
+ * is assumed to be the files' language. Null if neither is known, as for an unknown script.
  */
 export function questionLanguage(text: string, languages: readonly (string | null)[]): string | null {
   const shown = shownLanguage(text);

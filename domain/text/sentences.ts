@@ -22,8 +22,8 @@ const ENDING = 30;
 const EMPHASIS = /(?<=[.!?…]["'”’)\]]*)[*_]+(?=\s|$)/g;
 
 /**
- * Splits running text into sentences without surrounding blanks, by the Unicode rules (UAX 29). They work for every script,
- * even those without blanks. A line break ends a sentence. `language` is a BCP 47 tag.
+ * Splits running text into trimmed sentences by the Unicode rules (UAX 29), which work for every script, even those without
+ * spaces. A line break ends a sentence. `language` is a BCP 47 tag.
  */
 export function sentencesIn(text: string, language?: string): Stretch[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });

@@ -9,7 +9,7 @@ const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** The words of a text with their positions, by the Unicode rules (UAX 29) and, for scripts without blanks, by dictionary. */
+/** The words of a text with their positions, by the Unicode rules (UAX 29) and, for scripts without spaces, by dictionary. */
 export function wordsIn(text: string): Stretch[] {
   return [...SEGMENTER.segment(text)].flatMap(({ segment, index, isWordLike }) =>
     isWordLike ? [{ text: segment, from: index, to: index + segment.length }] : [],

@@ -2,7 +2,7 @@ import { AuditEntity, type Audit } from '../../db/audit/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 
-/** How the routes of audits are protected. */
+/** Access rules for the routes of audits. */
 export const auditAccess = sharedByCompany('audit', findAudit);
 
 /** The audit unless it is unknown, deleted or another company's: then AppError `not-found`. */

@@ -11,7 +11,7 @@ import { findAudit } from './find-audit.ts';
 
 type Blobs = Pick<ServiceDeps, 'blobs'>;
 
-/** The bytes of the report's JSON. AppError `not-found` until there is one. */
+/** The report as JSON bytes. AppError `not-found` until there is one. */
 export async function openReport(
   em: TenantEntityManager,
   { blobs }: Blobs,
@@ -22,7 +22,7 @@ export async function openReport(
   return Readable.from([Buffer.from((await unfinished(em, id)).json)]);
 }
 
-/** The report itself. AppError `not-found` until there is one. */
+/** The parsed report. AppError `not-found` until there is one. */
 export async function readReport(
   em: TenantEntityManager,
   { blobs }: Blobs,

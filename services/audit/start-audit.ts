@@ -8,7 +8,7 @@ import type { ServiceDeps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
 import { checkSiteUrl } from '../site/site-url.ts';
 
-/** What a caller asks for. */
+/** The settings that a caller asks for. */
 export interface AuditRequest extends AuditOptions {
   /** Start page, as written. */
   url: string;

@@ -12,7 +12,7 @@ import { contentOf } from './content-of.ts';
 
 type Deps = Pick<ServiceDeps, 'documents'>;
 
-/** A comment, and where its place is now; `orphaned` where its words are gone. */
+/** A comment with its current position; `orphaned` if its quote is gone. */
 export interface PlacedComment {
   comment: DocumentComment;
   anchor: Anchor | null;
@@ -89,7 +89,7 @@ export async function addComment(
   return { comment, anchor: kept ?? null, orphaned: false };
 }
 
-/** Keeps the comments that came with the file of a new document, in their order. They belong to nobody, whatever names they are under. */
+/** Stores the comments from the file of a new document, in their order. They belong to no user, whatever names they have. */
 export async function keepFileComments(
   tx: TenantEntityManager,
   document: Document,
@@ -111,7 +111,7 @@ export async function keepFileComments(
   await tx.flush();
 }
 
-/** A comment that somebody changes or removes. */
+/** A comment that is changed or removed. */
 interface Touched extends Named {
   document: Document;
   caller: Caller;

@@ -9,7 +9,7 @@ export function findDocument(em: TenantEntityManager, id: string): Promise<Docum
   return em.findOneOrFail(DocumentEntity, { id, deletedAt: null });
 }
 
-/** How the routes of documents are protected: by owner, visibility and grants. */
+/** Access rules for the routes of documents: by owner, visibility and grants. */
 export const documentAccess = {
   kind: 'document',
   rules: OWNER_RULES,

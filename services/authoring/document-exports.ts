@@ -17,7 +17,7 @@ const LONG = 200_000;
 
 type Deps = Pick<ServiceDeps, 'blobs' | 'documents' | 'jobs'> & { exporters: Pick<Exporters, 'pdf'> };
 
-/** Whether nobody should wait for its PDF in a request. */
+/** Whether printing the PDF would take too long for a request. */
 export function isLong({ plain }: Document): boolean {
   return plain.length > LONG;
 }

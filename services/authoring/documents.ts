@@ -39,7 +39,7 @@ type Deps = Pick<ServiceDeps, 'documents'>;
 /** Any subset of what an editor can change; undefined: as it is. */
 export interface DocumentPatch {
   title?: string | undefined;
-  /** With `content`, its mode; without, the content is converted. */
+  /** With `content`: its mode; without: the mode to convert to. */
   mode?: DocumentMode | undefined;
   content?: GivenContent | undefined;
   status?: DocumentStatus | undefined;
@@ -77,7 +77,7 @@ export async function createDocument(
   return { document, lossReport: made.ready.lossReport };
 }
 
-/** What a new document is stored with. */
+/** The fields of a new document. */
 interface DocumentToStore extends Omit<NewDocument, 'templateId'> {
   title: string;
   templateId?: string | null | undefined;

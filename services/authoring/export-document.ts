@@ -19,14 +19,14 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 export interface ExportedFile {
-  /** With its character set, where it is text. */
+  /** With its character set, for text. */
   contentType: string;
   body: string | Buffer;
 }
 
 type Deps = Pick<ServiceDeps, 'documents'> & { exporters: Pick<Exporters, 'pdf'> };
 
-/** What prints PDFs; AppError `unavailable` without a browser. */
+/** The PDF printer; AppError `unavailable` without a browser. */
 export function pdfPrinter({ pdf }: Pick<Exporters, 'pdf'>): NonNullable<Exporters['pdf']> {
   if (!pdf) throw new AppError('unavailable', 'PDFs require Chromium, which is not installed on this server');
   return pdf;

@@ -4,7 +4,7 @@ import type { DocumentMode } from '../../domain/authoring/conversion/document-co
 import type { GenerateAction } from '../../domain/authoring/generation/actions.ts';
 import { newId } from '../../domain/platform/id.ts';
 
-/** What was asked of a model, and what it gave. */
+/** A request to a model, and its result. */
 export interface HistoryEntry {
   /** Left out: a new one. */
   id?: string | undefined;

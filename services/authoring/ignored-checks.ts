@@ -22,7 +22,7 @@ export async function ignoreCheck(em: TenantEntityManager, id: string, check: Ig
   });
 }
 
-/** What is silenced in a document that the caller may read. AppError `not-found`. */
+/** The ignored findings of a document that the caller may read. AppError `not-found`. */
 export async function ignoredIn(
   em: TenantEntityManager,
   caller: Caller,

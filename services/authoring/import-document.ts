@@ -92,7 +92,7 @@ const fromMarkdown: Reader = async ({ documents, upload, options }) =>
 const fromText: Reader = async ({ documents, upload, options }) =>
   documents.run('importText', [await textOf(upload), 'text'], options);
 
-/** By extension. A map: whatever a file is called, it names nothing else. */
+/** By extension. A map, because an object would also answer to names such as `constructor`. */
 const READERS: ReadonlyMap<string, Reader> = new Map([
   ['docx', fromWord],
   ['pdf', fromPdf],

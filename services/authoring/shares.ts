@@ -11,7 +11,7 @@ export type ShareAccess = (typeof SHARE_ACCESS)[number];
 
 const ACTIONS: Record<ShareAccess, readonly Action[]> = { view: ['read'], comment: ['read', 'comment'] };
 
-/** What the holder of a link may do. */
+/** The access that a link gives. */
 export function accessOf({ actions }: { actions: readonly Action[] }): ShareAccess {
   return actions.includes('comment') ? 'comment' : 'view';
 }
@@ -49,7 +49,7 @@ export function openShares(em: TenantEntityManager, documentId: string): Promise
   return em.find(AccessTokenEntity, areOpen(documentId), { orderBy: { id: 'asc' } });
 }
 
-/** One of them. AppError `not-found`. */
+/** One link. AppError `not-found`. */
 export function findShare(em: TenantEntityManager, documentId: string, id: string): Promise<AccessToken> {
   return em.findOneOrFail(AccessTokenEntity, { id, ...areOpen(documentId) });
 }

@@ -24,7 +24,7 @@ export interface FoundTemplate extends TemplateRecord {
   version: number;
 }
 
-/** What a company gives its own template. */
+/** The fields of a company's own template. */
 export interface TemplateBody {
   name: string;
   category: string;
@@ -43,7 +43,7 @@ export interface TemplateFilter {
   search?: string | undefined;
 }
 
-/** By id or slug, the built-in ones first. AppError `not-found`. */
+/** Finds a template by id or slug, built-in ones first. AppError `not-found`. */
 export async function findTemplate(em: TenantEntityManager, idOrSlug: string): Promise<FoundTemplate> {
   const builtIn = BUILT_IN_TEMPLATES.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
   return builtIn ? ofAll(builtIn) : ofCompany(await em.findOneOrFail(TemplateEntity, named(idOrSlug)));
@@ -67,7 +67,7 @@ export async function listTemplates(
   return [[...first, ...own].map(({ id }) => id), builtIn.length + total];
 }
 
-/** One of a list; undefined where it is gone meanwhile. */
+/** One item of a list; undefined if it was deleted in the meantime. */
 export async function listedTemplate(
   em: TenantEntityManager,
   id: string,
@@ -169,7 +169,7 @@ function requireOwn({ builtIn }: FoundTemplate): void {
   if (builtIn) throw new AppError('forbidden', 'A built-in template cannot be changed');
 }
 
-/** The slug that is asked for (AppError `slug-taken`), or one made of the name. */
+/** The requested slug (AppError `slug-taken`), or one derived from the name. */
 async function freeSlug(tx: TenantEntityManager, asked: string | undefined, name: string): Promise<string> {
   const isFree = async (slug: string) =>
     !BUILT_IN_TEMPLATES.some((template) => template.slug === slug) &&

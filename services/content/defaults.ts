@@ -2,7 +2,7 @@ import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import { takeTurns } from '../../db/platform/take-turns.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 
-/** Makes room for a new default: the present one among `where` is none any more once the transaction ends. */
+/** Makes room for a new default: clears the current one among `where` when the transaction ends. */
 export async function clearDefault<Entity extends { isDefault: boolean }>(
   tx: TenantEntityManager,
   entity: EntityName<Entity>,

@@ -23,7 +23,7 @@ export interface TextRequest {
   /** Default: the company's default prompt of no type. */
   systemPromptId?: string | undefined;
   articleId?: string | undefined;
-  /** One of the provider's; default: its first that is available. */
+  /** One of the provider's models; default: its first available one. */
   model?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function writeText(
   return { text, ...shownModel(provenance), finishReason, usage: { tokensIn, tokensOut, costUsd } };
 }
 
-/** What an answer says about its model. */
+/** What an answer shows about its model. */
 export function shownModel({ model, failedCheck }: Provenance) {
   return { modelUsed: model, ...(failedCheck ? { modelFailedCheck: failedCheck } : {}) };
 }

@@ -6,12 +6,12 @@ import { sharedByCompany } from '../platform/access/authorize.ts';
 import { clearDefault } from './defaults.ts';
 import { changeStored, removeStored } from './stored.ts';
 
-/** What all texts have that say how something is written. */
+/** Fields common to all texts that describe a style. */
 export interface TextPatch {
   name?: string | undefined;
   description?: string | undefined;
   content?: string | undefined;
-  /** There is one default: a new one takes its place. */
+  /** There is only one default: a new one replaces it. */
   isDefault?: boolean | undefined;
 }
 export type TextBody = TextPatch & { name: string; content: string };
@@ -23,7 +23,7 @@ export function findGuideline(em: TenantEntityManager, id: string): Promise<Guid
 
 export const guidelineAccess = sharedByCompany('guideline', findGuideline);
 
-/** How a project's texts are written: by its own guideline, or the company's default; empty without any. */
+/** The style of a project's texts: its own guideline, or the company's default; empty without any. */
 async function guidelineOf(
   em: TenantEntityManager,
   { guidelineId }: Pick<Project, 'guidelineId'>,
@@ -32,7 +32,7 @@ async function guidelineOf(
   return (await em.findOne(GuidelineEntity, where))?.content ?? '';
 }
 
-/** How the texts of a project are written: its guideline, the voice of its brand and the words that it avoids. */
+/** The writing rules for a project: its guideline, its brand's voice, and the words it avoids. */
 export async function writingRules(em: TenantEntityManager, project: Project): Promise<string> {
   const { voice, avoidWords = [] } = project.brand;
   return [

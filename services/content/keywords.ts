@@ -43,7 +43,7 @@ export async function relatedKeywords(
   return found.map(({ keyword }) => keyword);
 }
 
-/** What somebody wants who searches for a keyword of the project; empty where nobody has said. */
+/** The search intent of a keyword of the project; empty if unknown. */
 export async function intentOf(em: TenantEntityManager, projectId: string, keyword: string): Promise<string> {
   return (await em.findOne(KeywordEntity, { projectId, keywordKey: folded(keyword) }))?.intent ?? '';
 }

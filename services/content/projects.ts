@@ -72,7 +72,7 @@ export function tellProject(tx: TenantEntityManager, id: string): Promise<void> 
   return tellChange(tx, `project:${id}`);
 }
 
-/** With its articles, whose documents go into the bin, and its keywords. */
+/** Deletes a project with its keywords and articles; their documents are moved to the bin. */
 export function deleteProject(em: TenantEntityManager, named: Named): Promise<void> {
   return removeStored(em, ProjectEntity, named, async (tx, { id: projectId }) => {
     const articles = await tx.find(ArticleEntity, { projectId }, { fields: ['id'] });

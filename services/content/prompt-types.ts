@@ -17,7 +17,7 @@ export function findPromptType(em: TenantEntityManager, id: string): Promise<Pro
   return em.findOneOrFail(PromptTypeEntity, { id });
 }
 
-/** Null where the company has none. */
+/** Null if the company has none. */
 export function defaultPromptType(em: TenantEntityManager): Promise<PromptType | null> {
   return em.findOne(PromptTypeEntity, { isDefault: true });
 }

@@ -1,7 +1,7 @@
 import type { Article, Project } from '../../db/content/entities.ts';
 import type { GenerateTextInput } from './prompts/generate-text.ts';
 
-/** What prompts can say of a project by their variables. */
+/** Values of the variables that prompts can use for a project. */
 export function projectValues(project: Project): Record<string, string> {
   const { brand } = project;
   return {
@@ -17,7 +17,7 @@ export function projectValues(project: Project): Record<string, string> {
   };
 }
 
-/** What a company says of itself, for the writers of its site. Empty where it says nothing. */
+/** The company's description of itself, for its writers. Empty without one. */
 export function companyWords({ brand, name, location, businessSummary }: Project): string {
   return [
     brand.name ? `It is called ${brand.name}.` : `The project is called ${name}.`,

@@ -2,7 +2,7 @@ import type { Fence } from '../../domain/platform/fence.ts';
 
 /** A source as texts are written from it. */
 export interface CitedText {
-  /** Its number. */
+  /** Its reference number. */
   n: number;
   title: string;
   url: string;

@@ -17,7 +17,7 @@ export function findSystemPrompt(em: TenantEntityManager, id: string): Promise<S
   return em.findOneOrFail(SystemPromptEntity, { id });
 }
 
-/** The text of the default prompt of a type, or of that of no type; empty where the company has none. */
+/** The text of a type's default prompt, or of the default without a type; empty if the company has none. */
 export async function defaultPrompt(em: TenantEntityManager, promptTypeId: string | null): Promise<string> {
   return (await em.findOne(SystemPromptEntity, { promptTypeId, isDefault: true }))?.content ?? '';
 }

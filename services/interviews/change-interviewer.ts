@@ -17,7 +17,7 @@ import {
   type InterviewerPatch,
 } from './interviewers.ts';
 
-/** Milliseconds for which nobody else changes it at the provider: more than the requests of a change may take. */
+/** Time for which nobody else changes it at the provider: more than the requests of a change may take. Milliseconds. */
 const LONGEST_CHANGE = 120_000;
 /** Milliseconds that a change waits for one that is under way, and how often it looks. */
 const LONGEST_WAIT = 10_000;
@@ -87,7 +87,7 @@ async function begin(
 ): Promise<Change | null> {
   const interviewer = await findForChange(tx, InterviewerEntity, { id }, ifMatch);
   if (interviewer.status !== 'ready') throw new AppError('conflict', 'The interviewer is not ready');
-  // One that is sent back as it was read is nobody's choice.
+  // A voice sent back unchanged need not be valid any more.
   if (patch.voiceId !== interviewer.voiceId) requireVoiceId(voice, patch.voiceId);
   requireProvider(voice, interviewer);
   requireVoice(voice);
@@ -132,7 +132,7 @@ function changed(
   return { ...before, ...withoutUndefined(rest), persona: { ...persona, ...withoutUndefined(more) } };
 }
 
-/** AppError `in-progress` when it does not come to that. */
+/** Waits for its turn; AppError `in-progress` if it takes too long. */
 async function inTurn(begun: () => Promise<Change | null>): Promise<Change> {
   for (const end = Date.now() + LONGEST_WAIT; ; await delay(LOOK_EVERY)) {
     const change = await begun();

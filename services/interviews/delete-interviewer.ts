@@ -8,9 +8,8 @@ import { eraseAgent, isAtProvider } from './erase-agent.ts';
 import { requireVoice } from './interviewers.ts';
 
 /**
- * Removes an interviewer at the provider and here. Until both is done it is there as failed and with the ids, leads nobody,
- * and can be deleted again; the daily sweep does that, too. AppErrors `conflict` while interviews have it, and those of the
- * provider.
+ * Removes an interviewer at the provider and here. Until both are done, it stays as `failed` with its ids, leads no calls, and
+ * can be deleted again; the daily sweep does that, too. AppErrors `conflict` while interviews use it, and those of the provider.
  */
 export async function deleteInterviewer(
   em: TenantEntityManager,

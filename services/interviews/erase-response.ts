@@ -18,9 +18,9 @@ type ErasedResponse = Erased & Pick<Response, 'interviewId' | 'linkId'>;
 type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'blobs' | 'log'>;
 
 /**
- * Removes a response, the link that was made for its candidate, and the insights in which it is quoted: first where its call
- * was led, so that nothing is left there that nobody knows of. AppErrors of the provider; `provider-not-configured` when
- * the call was led by another one than the present.
+ * Removes a response, the link created for its candidate, and the insights that quote it: first at the call's provider, so that
+ * nothing unknown is left there. AppErrors of the provider; `provider-not-configured` if the call belongs to a provider other
+ * than the current one.
  */
 async function eraseResponse(em: TenantEntityManager, deps: Deps, response: ErasedResponse): Promise<void> {
   await eraseCall(em, deps.voice, response);
@@ -33,7 +33,7 @@ async function eraseResponse(em: TenantEntityManager, deps: Deps, response: Eras
   if (response.callId) await endFollowing(em, deps, response.callId);
 }
 
-/** Never fails: the response is gone, and a job that was not told so finds that out by itself. */
+/** Never fails: the response is deleted, and a job that was not told will notice by itself. */
 async function endFollowing(
   em: TenantEntityManager,
   { jobs, log }: Pick<Deps, 'jobs' | 'log'>,
@@ -57,8 +57,8 @@ export async function deleteResponse(
 }
 
 /**
- * Removes all responses of an interview, one after the other.
- * @param told before each, how many are gone
+ * Removes all responses of an interview, one after another.
+ * @param told called before each with the number removed so far
  */
 export async function eraseResponses(
   em: TenantEntityManager,

@@ -35,7 +35,7 @@ export interface FoundInsights {
   readIds: string[];
 }
 
-/** What the responses of an interview show together. Nothing is stored. AppErrors of `callModel`. */
+/** Summarises the responses of an interview. Nothing is stored. AppErrors of `callModel`. */
 export async function findInsights(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'orm' | 'models'>,
@@ -47,7 +47,7 @@ export async function findInsights(
   return { insights: { ...figures, ...found, basis, generatedAt: new Date().toISOString() }, readIds };
 }
 
-/** What people see of insights. */
+/** Insights as shown to people. */
 export function shownInsights({ basis: _basis, ...insights }: InterviewInsights) {
   return insights;
 }

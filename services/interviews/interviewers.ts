@@ -25,10 +25,10 @@ export interface InterviewerPatch {
 }
 export type InterviewerBody = InterviewerPatch & { name: string };
 
-/** What can be changed of it, as it is. */
+/** The fields that can be changed. */
 export type InterviewerFields = Pick<Interviewer, 'name' | 'voiceId' | 'language' | 'persona' | 'model'>;
 
-/** Who makes it. */
+/** The user who creates it. */
 export interface Author {
   userId: string;
   email: string;
@@ -46,8 +46,8 @@ export function findInterviewer(em: TenantEntityManager, id: string): Promise<In
 export const interviewerAccess = sharedByCompany('interviewer', findInterviewer);
 
 /**
- * Stores a new interviewer and starts to make it at the provider; the job tells how that went. AppError
- * `provider-not-configured` names the setting that the provider lacks; `invalid-input` for a voice that it does not have.
+ * Stores a new interviewer and starts creating it at the provider; the job reports the outcome. AppError
+ * `provider-not-configured` names the missing setting; `invalid-input` for an unknown voice.
  */
 export async function createInterviewer(
   em: TenantEntityManager,
@@ -83,7 +83,7 @@ export async function createInterviewer(
   return { id, jobId };
 }
 
-/** The one that leads interviews which name none: the one that there is, or a new one whose job has begun. */
+/** The interviewer of interviews that name none: the existing one, or a new one whose job has started. */
 export async function ensureDefaultInterviewer(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'jobs' | 'voice'>,
@@ -95,14 +95,14 @@ export async function ensureDefaultInterviewer(
   try {
     return await createInterviewer(em, deps, { name: DEFAULT_NAME }, { ...author, isDefault: true });
   } catch (error) {
-    // Of two requests at once one makes it.
+    // Of two concurrent requests, one creates it.
     const other = error instanceof UniqueConstraintViolationException ? await defaultInterviewer(em) : null;
     if (!other) throw error;
     return other;
   }
 }
 
-/** One that was not made, and whose job cannot do so any more because it was broken off, is none. */
+/** An interviewer that was not created, and whose job was cancelled, does not count. */
 async function defaultInterviewer(em: TenantEntityManager): Promise<{ id: string; jobId: string } | null> {
   const known = await em.findOne(InterviewerEntity, { isDefault: true }, { refresh: true });
   if (!known) return null;
@@ -119,7 +119,7 @@ export function requireVoiceId({ voiceIds }: VoiceProvider, id: string | undefin
   throw new AppError('invalid-input', undefined, { errors: [{ path: 'voice_id', message }] });
 }
 
-/** What the provider makes it of. */
+/** The plan from which the provider creates it. */
 export function planOf(
   { name, voiceId, language, persona, model }: InterviewerFields,
   settings: Pick<ServiceDeps['settings'], 'PUBLIC_BASE_URL' | 'PORT'>,
@@ -138,7 +138,7 @@ export function requireVoice({ missingSetting }: ServiceDeps['voice']): void {
   if (missingSetting !== null) throw new AppError('provider-not-configured', `${missingSetting} is not set`);
 }
 
-/** AppError `conflict` for an interviewer who was made at another provider than the present: nobody of that name is there. */
+/** AppError `conflict` for an interviewer created at a provider other than the current one, which does not know it. */
 export function requireProvider(
   voice: ServiceDeps['voice'],
   { provider }: Pick<Interviewer, 'provider'>,

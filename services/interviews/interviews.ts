@@ -174,7 +174,7 @@ async function freeSlug(tx: TenantEntityManager, names: Names): Promise<string> 
   return ownSlug(names);
 }
 
-/** A slug from the same names that nobody else makes. */
+/** A unique slug from the same names. */
 function ownSlug(names: Names): string {
   return uniqueSlug(baseOf(names));
 }

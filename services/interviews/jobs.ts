@@ -24,7 +24,7 @@ export async function withJobs<Entity extends { id: string }>(
   return found.map((record) => ({ record, job: jobs.get(keyOf(record) ?? '') }));
 }
 
-/** Asks a job to end, for its record is gone. One that has ended, or never was, is fine. */
+/** Asks a job to end because its record was deleted. Does nothing if it has ended or never existed. */
 export async function endJob(jobs: JobRunner, companyId: string, workflowId: string): Promise<void> {
   try {
     await jobs.cancel(companyId, workflowId);

@@ -10,7 +10,10 @@ import type { LeftOutside } from '../platform/left-outside.ts';
 import { eraseAgent } from './erase-agent.ts';
 import { eraseCall } from './erase-response.ts';
 
-/** Calls and agents at the voice provider. Each is forgotten here once it is gone there, so that a repetition continues after it. */
+/**
+ * Calls and agents at the voice provider. Each is deleted there first and then here, so that a repetition continues with the
+ * next.
+ */
 export const leftAtProvider: LeftOutside = {
   async remove(em, { voice, log }, signal) {
     for await (const page of pagesOf(em, ResponseEntity, { callId: { $ne: null } })) {

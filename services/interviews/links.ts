@@ -32,7 +32,7 @@ export async function createLink(
   return { link, token, url: linkUrl(settings, interview, token) };
 }
 
-/** The row of a link that nobody has used. */
+/** The row of an unused link. */
 export function newLink(
   companyId: string,
   token: string,
@@ -73,7 +73,7 @@ export function linkUrl(
   return publicUrl(settings, `/call/${readableSlug}?token=${token}`);
 }
 
-/** Ends a link at once. AppError `not-found` when there is none, or it has been revoked already. */
+/** Revokes a link at once. AppError `not-found` if there is none, or it has already been revoked. */
 export async function revokeLink(em: TenantEntityManager, interviewId: string, id: string): Promise<void> {
   const link = await em.findOneOrFail(InterviewLinkEntity, { id, interviewId, revokedAt: null });
   link.revokedAt = new Date();
@@ -81,7 +81,7 @@ export async function revokeLink(em: TenantEntityManager, interviewId: string, i
   await em.flush();
 }
 
-/** The link behind a token of this interview. AppError `invalid-token` for one that is unknown, used, expired or revoked. */
+/** The link for a token of this interview. AppError `invalid-token` if it is unknown, used, expired or revoked. */
 export async function openLink(
   em: TenantEntityManager,
   interviewId: string,

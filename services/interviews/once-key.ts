@@ -3,10 +3,10 @@ import type { Interview } from '../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** A registration at the provider that takes longer was broken off: its row is no obstacle any more. Milliseconds. */
+/** A registration at the provider that takes longer was interrupted: its row no longer blocks others. Milliseconds. */
 export const ABANDONED_AFTER = 60_000;
 
-/** What may stand only once in an interview: the candidate's address, where it takes one response of each. */
+/** The key that must be unique in an interview: the candidate's address, if each may respond once. */
 export function onceKeyOf(
   { allowMultipleResponses }: Pick<Interview, 'allowMultipleResponses'>,
   email: string | null | undefined,

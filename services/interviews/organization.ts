@@ -4,7 +4,7 @@ import { CompanyEntity } from '../../db/platform/entities.ts';
 import { findForChange } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 
-/** What is left out stays as it is. */
+/** Members left out stay unchanged. */
 export interface OrganizationBody {
   name?: string | undefined;
   /** Null removes it. */

@@ -7,8 +7,8 @@ import { interviewAnswers } from './answers/interview-answers.ts';
 import { legIds } from './calls/provider-call.ts';
 
 /**
- * Removes a response here, with the webhooks of its call, and what its words were used for: the insights of its interview,
- * kept with the interview and as answers. They are looked for again when somebody asks. `more` is the same transaction's.
+ * Removes a response here, with the webhooks of its call and everything based on its words: the insights of its interview, stored
+ * or cached. They are computed again on the next request. `more` runs in the same transaction.
  */
 export async function removeResponse(
   em: TenantEntityManager,
@@ -29,7 +29,7 @@ export async function removeResponse(
     await more(tx);
     if (!wasRead) return;
     await forgetInsights(tx, interviewId);
-    // Those alone that came in meanwhile.
+    // Only those that arrived in the meantime.
     await interviewAnswers.forget(tx, blobs, id, begun);
   });
 }

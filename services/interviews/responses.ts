@@ -26,7 +26,7 @@ function findResponse(em: TenantEntityManager, id: string): Promise<Response> {
 
 export const responseAccess = sharedByCompany('response', findResponse);
 
-/** What people change of a response, and its candidate by the call token. */
+/** The fields of a response that members change, and its candidate with the call token. */
 export interface ResponsePatch {
   name?: string | null | undefined;
   email?: string | null | undefined;

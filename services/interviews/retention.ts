@@ -8,8 +8,8 @@ import { ABANDONED_AFTER } from './once-key.ts';
 import { removeResponse } from './remove-response.ts';
 
 /**
- * Responses are removed at the voice provider too, each of them first there. Those whose provider is not set up any more stay:
- * AppError `provider-not-configured` once all others are gone, so that somebody hears of it.
+ * Removes responses, at their voice provider first. Those of a provider that is no longer configured stay: AppError
+ * `provider-not-configured` once all others are removed, so that the operator notices.
  */
 export const retainedResponses: Retained = {
   name: 'responses',
@@ -31,7 +31,7 @@ export const retainedResponses: Retained = {
   },
 };
 
-/** Removes what the registration of a call that was broken off has left: a name and an address that nobody can see. */
+/** Removes responses whose registration was interrupted: a name and an address that nobody can see. */
 export async function removeAbandonedResponses(em: TenantEntityManager): Promise<void> {
   const before = new Date(Date.now() - ABANDONED_AFTER);
   await em.nativeDelete(ResponseEntity, { callId: null, createdAt: { $lt: before } });

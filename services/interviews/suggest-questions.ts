@@ -15,7 +15,7 @@ const LONGEST_RESUME = 50_000;
 const FRAME_TOKENS = 800;
 const QUESTION_TOKENS = 200;
 
-/** What questions are asked for with; the CV is a file of the company. */
+/** The input for suggesting questions; the CV is a file of the company. */
 export type QuestionRequest = Omit<GenerateQuestionsInput, 'resume'> & { resumeFileId?: string | undefined };
 
 /** Questions for an interview, at most `count` of them. AppErrors of `fileText` and `callModel`. */

@@ -31,14 +31,14 @@ export interface AgentPatch {
   chunking?: Partial<ChunkingSettings> | undefined;
   retrieval?: Partial<RetrievalSettings> | undefined;
   widget?: Partial<WidgetSettings & { identitySecret: string | null }> | undefined;
-  /** Null or blank removes it. */
+  /** Null or empty removes it. */
   fallbackText?: string | null | undefined;
   /** Replaces the contact as a whole; null or an empty one removes it. */
   contact?: AgentContact | null | undefined;
   starters?: string[] | undefined;
 }
 
-/** What a new agent cannot do without. */
+/** Fields that a new agent must have. */
 export type AgentBody = AgentPatch & { name: string; systemPrompt: string };
 
 /** The company's agent; AppError `not-found` for an unknown, deleted or foreign one. */
@@ -46,7 +46,7 @@ export function findAgent(em: TenantEntityManager, id: string): Promise<Agent> {
   return em.findOneOrFail(AgentEntity, { id, deletedAt: null });
 }
 
-/** How the routes of agents are protected. */
+/** Access rules for the routes of agents. */
 export const agentAccess = sharedByCompany('agent', findAgent);
 
 /** Creates an agent, with the defaults for whatever the body leaves out. Throws `invalid-input`. */

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/orm.ts';
 import { batchWriter } from '../../domain/platform/batch-writer.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-/** Views that come while others are written make up the next statement: a page that many look at is one row. */
+/** Views that arrive during a write are combined in the next statement: a page with many visitors is one row. */
 const writers = new WeakMap<Orm, (view: PageView) => Promise<void>>();
 
 /** Counts a view. Nobody waits for it, and one that cannot be counted is only logged. */

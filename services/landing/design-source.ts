@@ -5,7 +5,7 @@ import { readFigmaLink } from '../../domain/landing/figma/figma-link.ts';
 import { invalidInput } from '../../domain/platform/errors.ts';
 import { findUpload } from './uploads/find-upload.ts';
 
-/** What a page shall be made from, as a user says it. */
+/** The source of a page as sent by a user. */
 export type GivenSource = Pick<DesignSource, 'type'> & {
   fileId?: string | undefined;
   url?: string | undefined;

@@ -6,8 +6,8 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { PageChecks } from '../../domain/ports/page-checks.ts';
 
 /**
- * What keeps a page from being published (errors), and what its owner should know (warnings): its texts and links, its
- * markup, and how it looks at four widths. What a busy or missing part cannot check is a warning, no verdict.
+ * Checks what keeps a page from being published (errors), and what its owner should know (warnings): its texts and links, its
+ * markup, and its look at four widths. A check that a busy or missing part cannot do becomes a warning.
  */
 export async function checkPage(
   { markup, rendered }: PageChecks,

@@ -18,18 +18,18 @@ import { addNotice } from '../platform/notices/notices.ts';
 import { publicUrl } from '../../domain/platform/urls/public-url.ts';
 import { mailNotice } from '../platform/notices/mail-notice.ts';
 
-/** What was sent from a form. */
+/** The data sent with a form. */
 export interface SentForm {
   text: LeadText;
   token: string;
-  /** What stood in the field that people do not see. */
+  /** The value of the field hidden from people. */
   honeypot: string;
 }
 
 /**
- * Stores what a visitor has sent by the form of a live page, and tells those who want to know. What a program has filled in
- * is discarded silently. AppErrors `not-found`; `gone` for an archived page; `invalid-input` for a form that was not
- * shown, too long ago, only this moment, or that was sent already with other words.
+ * Stores what a visitor has sent with the form of a live page, and notifies the owners. Forms filled in by a program are
+ * discarded silently. AppErrors `not-found`; `gone` for an archived page; `invalid-input` for a form that was never shown, shown
+ * too long ago or only a moment ago, or already sent with other content.
  */
 export async function takeLead(deps: ServiceDeps, slug: string, sent: SentForm): Promise<void> {
   const place = await requireLivePlace(deps, slug);
@@ -120,7 +120,7 @@ async function storeLead(
 export interface LeadView extends Record<'name' | 'phone' | 'company' | 'message', string | null> {
   id: string;
   landingPageId: string;
-  /** What the visitor was shown; null: the page itself. */
+  /** The variant shown to the visitor; null: the page itself. */
   variantId: string | null;
   email: string;
   createdAt: string;
@@ -168,7 +168,7 @@ function mailText({ email, name, phone, company, message }: LandingLead, url: st
   return `Somebody has filled in the form of your landing page.\n\n${lines.join('\n')}\n\n${message ?? ''}\n\nYour landing page: ${url}\n`;
 }
 
-/** What a visitor writes must not look like a line of ours. */
+/** Prevents a visitor's text from looking like a line of ours. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }

@@ -56,7 +56,7 @@ function missing(src: string, sectionId: string | undefined): PageIssue {
   return { code: 'image-missing', severity: 'warning', message, ...where };
 }
 
-/** Null for what is no image of an upload of the company, and for what cannot be decoded. */
+/** Null if it is not an image of the company's uploads, or cannot be decoded. */
 async function copyImage(
   deps: ImageDeps,
   { companyId, id, slug }: Owner,

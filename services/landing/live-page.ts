@@ -4,7 +4,7 @@ import { sealLeadToken } from '../../domain/landing/leads/lead-token.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-/** What is shown to a visitor, without its HTML. */
+/** The page shown to a visitor, without its HTML. */
 export interface ShownPage {
   place: LivePlace;
   face: LiveFace;
@@ -17,7 +17,7 @@ export interface ShownPage {
   etag: string;
 }
 
-/** The page that is live under this slug. AppErrors `not-found`, `gone` for an archived one. */
+/** The live page with this slug. AppErrors `not-found`, `gone` for an archived one. */
 export async function requireLivePlace({ orm }: Pick<ServiceDeps, 'orm'>, slug: string): Promise<LivePlace> {
   const place = await findLivePlace(orm, slug);
   if (place?.status === 'archived') throw new AppError('gone');
@@ -25,7 +25,7 @@ export async function requireLivePlace({ orm }: Pick<ServiceDeps, 'orm'>, slug: 
   return place;
 }
 
-/** What is under a slug, for this visitor. `gone`: it was there, and is archived. */
+/** The page with a slug, for this visitor. `gone`: it has been archived. */
 export async function findShownPage(
   { orm, secrets }: Pick<ServiceDeps, 'orm' | 'secrets'>,
   slug: string,
@@ -54,7 +54,7 @@ export async function htmlFor(
   return html.replaceAll(face.tokenMark, sealLeadToken(secrets.key, place.pageId, shown));
 }
 
-/** The language in which a live page speaks to its visitors, `en` where it has gone in this moment. */
+/** The language of a live page, `en` if it was just removed. */
 export async function languageOf(
   { orm }: Pick<ServiceDeps, 'orm'>,
   place: LivePlace,

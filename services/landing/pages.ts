@@ -33,7 +33,7 @@ export interface PagePatch {
   designSource?: GivenSource | undefined;
   /** The whole list, of any shape. */
   sections?: readonly GivenSection[] | undefined;
-  /** What is left out stays, or comes from the brand tone. */
+  /** Members left out stay, or come from the brand tone. */
   theme?: ThemePatch | undefined;
 }
 
@@ -44,7 +44,7 @@ export function findPage(em: TenantEntityManager, id: string): Promise<LandingPa
   return em.findOneOrFail(LandingPageEntity, { id });
 }
 
-/** How the routes of landing pages are protected. */
+/** Access rules for the routes of landing pages. */
 export const landingAccess = sharedByCompany('landing', findPage);
 
 /** Creates a draft. Its slug is the one that was given (AppError `slug-taken`), or is made from the name. */
@@ -102,7 +102,7 @@ export function changePage(
   });
 }
 
-/** Removes a page with all that belongs to it; it is no longer live. */
+/** Deletes a page with everything that belongs to it; it is no longer live. */
 export function deletePage(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   return em.transactional(async (tx) => {
     tx.remove(await findForChange(tx, LandingPageEntity, { id }, ifMatch));

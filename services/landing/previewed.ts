@@ -10,7 +10,7 @@ import { briefOf } from './content/page-parts.ts';
 import type { RenderedParts } from './content/render-parts.ts';
 import { storedDesign } from './content/stored-design.ts';
 
-/** Which form of a page is shown; neither: the page as it is saved. */
+/** Which form of a page to show; neither: the saved page. */
 export interface PreviewChoice {
   variantId?: string | undefined;
   version?: number | undefined;

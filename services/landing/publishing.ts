@@ -12,7 +12,7 @@ import { checkForms, type CheckedForms } from './live-forms.ts';
 import { giveBackOthers } from './slugs.ts';
 import { keepVersion } from './versions.ts';
 
-/** How often a page is checked again because it was changed while it was checked. */
+/** How often a page is checked again because it changed during the check. */
 const MOST_CHECKS = 3;
 
 /**

@@ -6,9 +6,9 @@ import { normaliseSections } from '../../domain/landing/sections/normalise-secti
 export type GivenSection = Readonly<Record<string, unknown>>;
 
 /**
- * Sections as a user has sent them, in their one shape. They stand as in the list, unless an `order` in it was changed. One whose
- * words are those of the stored section of its id, or of the design's, keeps where they came from; every other one is in the
- * user's own words from now on.
+ * Normalises sections sent by a user. They stay in list order unless an `order` was changed. A section whose words equal those of
+ * the stored section with its id, or of the design's, keeps its source; every other one counts as the user's own words from now
+ * on.
  * @param drawn sections of the page's design
  */
 export function sectionsOf(

@@ -75,7 +75,7 @@ export function deleteVariant(
   });
 }
 
-/** So that of two changes one sees the weights of the other. */
+/** So that concurrent changes see each other's weights. */
 function lockPage(tx: TenantEntityManager, pageId: string) {
   return findForChange(tx, LandingPageEntity, { id: pageId }, null);
 }

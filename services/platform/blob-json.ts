@@ -5,7 +5,7 @@ export async function putJson(blobs: Pick<BlobStore, 'put'>, key: string, value:
   await blobs.put(key, Buffer.from(JSON.stringify(value)));
 }
 
-/** What `putJson` has stored under a key of our own; the caller names the type that was stored. AppError `not-found`. */
+/** A value stored by `putJson` under one of our own keys; the caller names its type. AppError `not-found`. */
 export async function getJson<T>(blobs: Pick<BlobStore, 'get'>, key: string): Promise<T> {
   return JSON.parse((await blobs.get(key)).toString('utf8')) as T;
 }

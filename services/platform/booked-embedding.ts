@@ -23,7 +23,7 @@ export async function embedBooked(
   return embedder.embed(texts, signal, await bookingOf(em, embedder, who), companyOf(em));
 }
 
-/** Where to book what an embedding takes. Throws `budget-exceeded` before anything is paid. */
+/** Where to record the cost of an embedding. Throws `budget-exceeded` before anything is paid. */
 export async function bookingOf(
   em: TenantEntityManager,
   embedder: Embedder,

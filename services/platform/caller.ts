@@ -1,6 +1,6 @@
 import type { Profile } from '../../db/platform/callers.ts';
 
-/** Who is asking: a user by session or JWT, or an integration by API key (no role, some scopes). */
+/** The sender of a request: a user by session or JWT, or an integration by API key (no role, some scopes). */
 export interface Caller {
   companyId: string;
   userId: string;

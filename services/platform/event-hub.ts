@@ -80,7 +80,7 @@ export async function openEventHub({ databaseUrl, watch, orm, log }: EventHubOpt
   };
 }
 
-/** Remembers a wake-up that comes while nobody waits. */
+/** Remembers a wake-up that arrives while nobody is waiting. */
 class Waiter {
   #isAwake = false;
   #resolve: (() => void) | null = null;

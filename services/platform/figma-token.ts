@@ -40,8 +40,8 @@ export async function figmaStatus(
 }
 
 /**
- * The token that requests carry: the user's own, else the installation's, which is all that there is for callers without login
- * (`userId` null). Throws AppError provider-not-configured, and provider-rejected where the user's cannot be read any more.
+ * The Figma token for requests: the user's own, otherwise the installation's; callers without login (`userId` null) only get the
+ * latter. Throws AppError provider-not-configured, and provider-rejected if the user's token cannot be decrypted any more.
  */
 export async function figmaTokenFor(
   em: TenantEntityManager,

@@ -5,8 +5,8 @@ import type { BlobStore } from '../../domain/ports/blob-store.ts';
 /** Files of one product that others may take the text of. */
 export interface FileTexts {
   /**
-   * The text of a file, at most `most` characters; null for an id that is none of them. AppError `conflict` for a file whose
-   * text is not there, yet or at all.
+   * The text of a file, at most `most` characters; null for an unknown id. AppError `conflict` for a file without text, or
+   * without it yet.
    */
   textOf: (
     em: TenantEntityManager,

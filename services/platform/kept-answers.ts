@@ -19,9 +19,9 @@ const LONGEST_COMMIT = 600_000;
 
 /** Requests of one product that a job answers where they take longer. A task is JSON. */
 export interface KeptAnswers<Task> {
-  /** How the route of the answers is protected. */
+  /** Access rules for the route of the results. */
   access: RecordAccess<Job>;
-  /** Where questions and answers are stored. */
+  /** Where requests and results are stored. */
   stored: StoredRecords;
   /** The job that answers; AppError `not-found`, also when the answer is kept no longer. */
   find: (em: TenantEntityManager, id: string) => Promise<Job>;
@@ -99,7 +99,7 @@ export function keptAnswers<Task>(folder: string, definition: JobDefinition<Answ
   };
 }
 
-/** An answer belongs to whom it was written for, or to the company. */
+/** A result belongs to the user it was computed for, or to the company. */
 function protection({ id, input }: Job) {
   // Written by `start`, whose type this is.
   const { userId: ownerId = null } = input as AnswerInput;

@@ -1,6 +1,6 @@
 import type { KeyState } from '../../domain/ports/integration.ts';
 
-/** How long an answer of a provider is believed; milliseconds. */
+/** How long to trust an answer of a provider; milliseconds. */
 const BELIEVED_FOR = 60_000;
 
 const ERRORS: Record<KeyState, string | undefined> = {
@@ -24,10 +24,10 @@ interface Check {
   state: Promise<KeyState>;
 }
 
-/** By name of the key, so that many who look cost one call. */
+/** By name of the key, so that concurrent callers share one call. */
 const checks = new Map<string, Check>();
 
-/** Whether the provider takes a key. `name` tells it from others, and is not the key itself. */
+/** Whether the provider accepts a key. `name` identifies the key without revealing it. */
 export async function statusOf(name: string, checkKey: () => Promise<KeyState>): Promise<IntegrationStatus> {
   const check = currentCheck(name, checkKey);
   const state = await check.state;

@@ -2,7 +2,7 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { OutsideKeepers } from './retained.ts';
 
-/** What a product keeps of a company at others, and removes there before the company's rows go. */
+/** A product's data about a company at third parties, removed there before the company's rows. */
 export interface LeftOutside {
   /**
    * Removes it. May be repeated at any point, and continues where it was broken off. AppErrors that pass (a provider that is

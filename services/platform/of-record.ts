@@ -1,6 +1,9 @@
 import { AppError, isAppError } from '../../domain/platform/errors.ts';
 
-/** Does a job's work for a record. A record that is gone (`not-found`) is AppError `record-deleted`: the job is cancelled. */
+/**
+ * Does a job's work for a record. If the record was deleted (`not-found`), throws AppError `record-deleted`, which cancels the
+ * job.
+ */
 export async function ofRecord<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -83,7 +83,7 @@ async function tryEnter(em: SystemEntityManager, call: ProviderCall, limit: Prov
   return later(Math.max(LOOK_EVERY_MS, windowMs ?? 0));
 }
 
-/** Keeps the slot while the call runs. Where the database fails, the lease runs out by itself. */
+/** Keeps the slot leased while the call runs. If the database fails, the lease runs out by itself. */
 function holdSlot(orm: Orm, provider: string, owner: string): () => Promise<void> {
   const renew = () => renewSlot(systemEntityManager(orm), provider, owner);
   const stopRenewing = renewing(LEASE_MS, () => renew().catch(() => {}));

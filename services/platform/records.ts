@@ -8,12 +8,12 @@ export interface RecordKind {
   endsWithJob: boolean;
   /** The names of those of the ids that the company has, by id; deleted records are left out. */
   names: (em: TenantEntityManager, ids: string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Its events in the content stream; without them it cannot be followed there. */
+  /** Names of its events in the content stream; without them it cannot be followed there. */
   stream?: { changed: string; ended: string };
 }
 
 /**
- * How kinds whose records have their name in one column look it up, without loading the rest of the row.
+ * Looks up names for kinds of records with a name in one column, without loading the rest of the row.
  * @param where leaves out deleted records
  */
 export function namesIn<Entity extends { id: string }>(
@@ -59,7 +59,7 @@ export async function requireRecord(
   if (!names?.has(id)) throw new AppError('not-found');
 }
 
-/** The records that are behind these subjects and still there, by subject; one query a kind. */
+/** The existing records of these subjects, by subject; one query per kind. */
 export async function namedRecords(
   kinds: RecordKinds,
   em: TenantEntityManager,

@@ -12,7 +12,7 @@ export interface Retained {
   removeOld(em: TenantEntityManager, days: number, limit: number, outside: OutsideKeepers): Promise<number>;
 }
 
-/** Who keeps a part of such a record outside the database, and has to remove it too. */
+/** Code that keeps a part of such a record outside the database, and must remove it, too. */
 export interface OutsideKeepers {
   voice: VoiceProvider;
   blobs: BlobStore;

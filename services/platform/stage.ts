@@ -5,7 +5,7 @@ import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 
-/** What the work of every stage needs. */
+/** The dependencies of every stage. */
 export interface StageDeps {
   orm: Orm;
   log: Logger;
@@ -16,19 +16,19 @@ export interface StageDeps {
 /** What the body of a stage's activity works with. */
 export interface Stage<Output> {
   readonly ref: StageRef;
-  /** How often the stage was begun, over all runs of the job. */
+  /** Number of attempts of the stage over all runs of the job. */
   readonly attempt: number;
   /** Aborted when the job is cancelled or over, when the attempt ran out of time, and when the worker stops. */
   readonly signal: AbortSignal;
   readonly log: Logger;
-  /** What the last attempt sent by `heartbeat`; undefined at first. */
+  /** The data that the last attempt sent with `heartbeat`; undefined at first. */
   readonly heartbeatDetails: unknown;
   /** Keeps `details` for the next attempt. That the work is alive is reported without it. */
   heartbeat(details: unknown): void;
   /**
-   * A place where a step that takes long may give its slot away, once what was done before is kept. Does nothing where nobody
-   * needs the slot. Rejects where another company's step waits for it, or the job was paused: the body lets that pass, and
-   * is begun again (as the same attempt) when its turn comes.
+   * A point at which a slow step may release its slot, after storing its progress. Does nothing if nobody needs the slot. Rejects
+   * if another company's step is waiting for it, or the job was paused: the body must let the error pass, and starts again (as
+   * the same attempt) when its turn comes.
    */
   giveWay(): Promise<void>;
   /** Shows how far the stage is. As often as you like: the latest is written a few times a second. */

@@ -19,7 +19,7 @@ export async function stopJob(
       job = await jobs.read(companyId, workflowId);
     }
   } catch (error) {
-    // No such job, or it ended by itself between two looks: nothing writes any more.
+    // There is no such job, or it has just ended by itself: nothing writes any more.
     const harmless = isAppError(error, 'not-found', 'job-finished');
     if (!harmless) throw error;
   }

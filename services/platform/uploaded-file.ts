@@ -1,4 +1,4 @@
-/** One received file; `path` lives until the request has been answered. */
+/** One received file; `path` exists until the request has been answered. */
 export interface UploadedFile {
   originalFilename: string;
   /** Content type that the sender claims; may be empty. */

@@ -4,7 +4,7 @@ import { companyEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-/** How often a request that waits for the first one looks whether it has ended. */
+/** How often a waiting request checks whether the first one has ended. */
 const LOOK_EVERY = 100;
 
 /**

@@ -19,7 +19,7 @@ import { TimeBudgets } from './time-budgets.ts';
 const LONGEST = 500;
 /** After so much work other requests get their turn, milliseconds: messages that came together are else applied in one go. */
 const TURN = 10;
-/** What is not measured; milliseconds. A message as such, and each piece of a document that somebody asks for. */
+/** Estimated costs in milliseconds that are not measured: per message, and per piece of a document that somebody loads. */
 const [PER_MESSAGE, PER_PIECE] = [0.05, 0.0003];
 /** An author makes all later changes slower; milliseconds of everybody's time, once and for all. */
 const PER_AUTHOR = 10;
@@ -40,7 +40,7 @@ export class ChangeGuard {
   readonly #log: Logger;
   readonly #budgets = new TimeBudgets();
   readonly #turns = new WeakMap<Doc, Slots>();
-  /** Who opens a document that is being filled. */
+  /** Users who are opening a document that is being loaded. */
   readonly #openers = new WeakMap<Doc, string>();
   #sinceTurn = 0;
 
@@ -81,7 +81,7 @@ export class ChangeGuard {
     }
   }
 
-  /** Whether somebody has taken too much, and has to wait. */
+  /** Whether a user has exceeded their budget and must wait. */
   isShut(userId: string): boolean {
     return this.#budgets.isShut(userId);
   }
@@ -92,8 +92,8 @@ export class ChangeGuard {
   }
 
   /**
-   * Waits until a message may be worked on: null. Otherwise it says why it may not: it is too much, or it could not be tried.
-   * Throws an Error for what is no change.
+   * Waits until a message may be processed, and returns null; otherwise returns why it may not: it is too expensive, or could not
+   * be tried. Throws an Error if it is not a valid change.
    * @param type of message in the protocol of y-protocols
    */
   async refusal(connection: Guarded, type: number, content: Uint8Array): Promise<Refusal | null> {
@@ -128,7 +128,7 @@ export class ChangeGuard {
       this.#log.warn({ err }, 'a change of a document could not be tried');
       return 'unavailable';
     } finally {
-      // It is applied as soon as this is answered, before anything else has its turn.
+      // The caller applies the change right after this resolves, before anything else runs.
       setImmediate(giveBack);
     }
   }
@@ -140,7 +140,7 @@ function processorTime(): number {
   return (user + system) / 1_000;
 }
 
-/** Whose connection a change has come by; null for what comes from elsewhere. */
+/** The user whose connection sent a change; null for changes from elsewhere. */
 function authorOf(origin: unknown): string | null {
   if (typeof origin !== 'object' || origin === null) return null;
   if (!('source' in origin && origin.source === 'connection' && 'connection' in origin)) return null;

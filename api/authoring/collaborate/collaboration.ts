@@ -14,7 +14,7 @@ import { OpenDocument } from './open-document.ts';
 import { nameStates } from './presence.ts';
 import { SharedPresence } from './shared-presence.ts';
 
-/** What people write is in the database this long after it, at the latest; milliseconds. With the way there: within a second. */
+/** What people write is in the database after this time at the latest; milliseconds. With the round trip: within a second. */
 const SAVE_AFTER = 200;
 const SAVE_WITHIN = 400;
 /** Rights and sessions are looked at again, and what dead processes have left is stored; milliseconds. */
@@ -28,7 +28,7 @@ const CLOSED = {
   rights: 4403,
   /** The document has another mode, or what was written cannot be stored: start over with what is stored. */
   changed: 4409,
-  /** What was written costs everybody else too much time: it is refused, and whatever else its writer sends for a minute. */
+  /** A change would cost everybody else too much time: it is refused, and everything else from its author for a minute. */
   tooMuch: 4429,
   /** A part that is needed is not there at the moment; a code of the registry: try again later. */
   unavailable: 1013,
@@ -52,7 +52,7 @@ interface Context {
   visitor: Visitor;
   right: 'edit' | 'read';
   mode: string;
-  /** Closes the connection before it is one of a document. */
+  /** Closes the connection before it has opened a document. */
   end: (code: number, reason: string) => void;
 }
 
@@ -130,7 +130,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
       if (connection && context) nameStates(states, context.visitor, document.getClients(connection));
     },
     async onAwarenessUpdate({ documentName, awareness, added, updated, removed, transactionOrigin }) {
-      // Null: somebody has gone.
+      // Null: a client has disconnected.
       if (transactionOrigin === null || isOfConnection(transactionOrigin))
         presence.note(documentName, awareness, [...added, ...updated, ...removed]);
     },
@@ -164,7 +164,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     else if (notice.asksWhoIsThere) presence.note(document.name, awareness, awareness.getStates().keys());
     else if (notice.isReset) {
       opened.get(document)?.drop();
-      // Who comes now finds it again.
+      // The next client loads it again.
       hub.documents.delete(document.name);
       for (const connection of document.getConnections()) close(connection, CLOSED.changed, 'reset');
       document.destroy();
@@ -240,7 +240,7 @@ function close({ webSocket }: Connection<Context>, code: number, reason: string)
   webSocket.close(code, reason);
 }
 
-/** The error that Hocuspocus tells the client; without a message it is not written to the console. */
+/** The error that Hocuspocus reports to the client; without a message it is not logged to the console. */
 function refused(reason = 'permission-denied'): Error {
   return Object.assign(new Error(''), { reason });
 }

@@ -16,7 +16,7 @@ type Deps = Pick<ServiceDeps, 'orm' | 'documents' | 'log'>;
 const STORE_AFTER = 1_000;
 const STORE_WITHIN = 4_000;
 const BYTES_PER_SECOND = 8 * 1_048_576;
-/** What could not be saved is saved again after this; milliseconds. */
+/** Delay before retrying a failed save; milliseconds. */
 const SAVE_AGAIN = 1_000;
 
 /** The origin of changes that come from the database: they are stored already. */
@@ -26,7 +26,7 @@ export interface OpenDocumentOptions {
   companyId: string;
   documentId: string;
   doc: Doc;
-  /** What could not be saved at first is safe now. */
+  /** Called when a save has succeeded after failures. */
   onSafe: () => void;
 }
 
@@ -70,7 +70,7 @@ export class OpenDocument {
     this.#take(await findUpdates(this.#em(), this.#id, this.#readTo));
   }
 
-  /** Notes what somebody here has written. */
+  /** Records a change made by a client of this process. */
   note(update: Uint8Array, authorId: string): void {
     this.#bytes += update.length;
     this.#pending.push(update);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Each readable under white text (contrast ≥ 4.5). */
 const COLOURS = ['#9f1239', '#86198f', '#5b21b6', '#1e40af', '#155e75', '#166534', '#854d0e', '#9a3412'];
 
-/** How the others see somebody: always as the account says, whatever their editor sends. */
+/** The identity shown to other users: always that of the account, whatever the editor sends. */
 export function shownAs({ userId, name }: { userId: string; name: string }): {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export function shownAs({ userId, name }: { userId: string; name: string }): {
   return { id: userId, name, color: COLOURS[byte % COLOURS.length] ?? '#1e40af' };
 }
 
-/** An editor is one client, and another one after it has started over. */
+/** An editor is one client, and a new one after reconnecting. */
 const MOST_CLIENTS = 4;
 /** The most characters of JSON that an editor may send about its user (cursor, selection). */
 const LONGEST_STATE = 4_000;

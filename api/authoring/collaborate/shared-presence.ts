@@ -24,7 +24,7 @@ export class SharedPresence {
     this.#log = log;
   }
 
-  /** Notes that somebody of this process has come, moved or gone. */
+  /** Records that clients of this process have connected, moved or left. */
   note(documentId: string, awareness: Awareness, clients: Iterable<number>): void {
     const known = this.#changed.get(awareness) ?? { documentId, clients: new Set() };
     for (const client of clients) known.clients.add(client);
@@ -37,7 +37,7 @@ export class SharedPresence {
     this.#send({ documentId, asksWhoIsThere: true });
   }
 
-  /** Takes in what another process tells. */
+  /** Applies the presence reported by another process. */
   receive(awareness: Awareness, { presence }: CollaborationNotice): void {
     if (!presence || presence.from === this.#self) return;
     applyAwarenessUpdate(awareness, Buffer.from(presence.update, 'base64'), FROM_DATABASE);
@@ -51,7 +51,7 @@ export class SharedPresence {
     this.#timer = undefined;
     for (const [awareness, { documentId, clients }] of this.#changed) {
       const update = Buffer.from(encodeAwarenessUpdate(awareness, [...clients])).toString('base64');
-      // Only who is shown to whom hangs on it.
+      // Nothing but presence is lost.
       if (update.length > LONGEST) continue;
       this.#send({ documentId, presence: { from: this.#self, update } });
     }

@@ -2,7 +2,7 @@
 const MOST = 2_000;
 /** And so much of each second from then on: who writes 50 keystrokes a second takes a tenth of it. */
 const PER_SECOND = 50;
-/** Who has taken more does not come in for this long; milliseconds. */
+/** How long a user over the budget is kept out; milliseconds. */
 const SHUT = 60_000;
 
 interface Budget {
@@ -11,7 +11,7 @@ interface Budget {
   shutUntil: number;
 }
 
-/** How much of the event loop's time people may take that is everybody's. */
+/** Limits the time that each user may take on the shared event loop. */
 export class TimeBudgets {
   readonly #people = new Map<string, Budget>();
   readonly #now: () => number;
@@ -21,7 +21,7 @@ export class TimeBudgets {
     this.#now = now;
   }
 
-  /** Notes what somebody has taken. */
+  /** Charges time to a user. */
   spend(userId: string, milliseconds: number): void {
     const budget = this.#budgetOf(userId);
     budget.left -= milliseconds;
@@ -34,7 +34,7 @@ export class TimeBudgets {
     this.#people.set(userId, { left: MOST, at: now, shutUntil: now + SHUT });
   }
 
-  /** Whether somebody has taken too much, and has to wait. */
+  /** Whether a user has exceeded their budget and must wait. */
   isShut(userId: string): boolean {
     return (this.#people.get(userId)?.shutUntil ?? 0) > this.#now();
   }

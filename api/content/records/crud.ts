@@ -15,7 +15,7 @@ interface Recorded {
   version: number;
 }
 
-/** What a change is made with. */
+/** What a change needs of its request. */
 export interface ChangeCall {
   em: TenantEntityManager;
   deps: ApiDeps;
@@ -31,25 +31,25 @@ interface CrudKind<
 > {
   /** Last part of the path. */
   name: string;
-  /** For people: `a project`, `projects`. */
+  /** The noun for people: `a project`, `projects`. */
   one: string;
   many: string;
   entity: EntityName<Item>;
   access: RecordAccess<Item>;
   view: z.ZodType;
   present: (item: Item) => object;
-  /** What one record is answered with beside that, a list not. */
+  /** Additional members of a single record, which lists leave out. */
   detail?: (em: TenantEntityManager, item: Item) => Promise<object>;
   query: Query;
   where: (query: z.output<Query>) => object;
   body: Body;
   create: (call: ChangeCall, body: z.output<Body>) => Promise<Item>;
   patch: Patch;
-  /** What may go wrong with a change beside what may with every one. */
+  /** Problems of a change beyond the usual ones. */
   problems?: readonly [409];
   change: (call: ChangeCall, named: Named, patch: z.output<Patch>) => Promise<Item>;
   remove: (em: TenantEntityManager, named: Named) => Promise<void>;
-  /** What may go wrong with a deletion beside what may with every one. */
+  /** Problems of a deletion beyond the usual ones. */
   removeProblems?: readonly [409];
 }
 

@@ -5,7 +5,7 @@ import { documentOf } from '../../../services/content/documents/article-document
 import { generationOf } from '../../../services/content/drafts/read-draft.ts';
 import { readResearch } from '../../../services/content/research/read-research.ts';
 
-/** The pages behind an article's references, its document, and the jobs that made both. */
+/** The pages behind an article's references, its document, and the jobs that created both. */
 export async function articleDetail(em: TenantEntityManager, { id }: Article): Promise<object> {
   // The jobs first, then the article again, so that a completed one never comes with what was there before its end.
   const generation = await generationOf(em, id);

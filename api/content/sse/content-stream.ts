@@ -27,9 +27,9 @@ export interface ContentStream {
 }
 
 /**
- * Streams the jobs of content records: `<kind>.progress` and `<kind>.done` with `{ topic, seq, job }`, an event for each
- * change under its number; without `job` for what somebody has changed by hand. The stream continues after a `done`,
- * until the client, its credential or its ticket ends.
+ * Streams the jobs of content records: `<kind>.progress` and `<kind>.done` with `{ topic, seq, job }`, one event per change under
+ * its number; without `job` for a manual change. The stream continues after a `done`, until the client disconnects or its
+ * credential or ticket expires.
  */
 export async function streamContent(
   deps: ApiDeps,
@@ -46,7 +46,7 @@ export async function streamContent(
   });
 }
 
-/** The place behind the event that a client names, or null: it has none, or one that is not there (any more). */
+/** The position after the event that a client names; null if it names none, or one that does not exist (any more). */
 export async function placeOf(
   em: TenantEntityManager,
   lastEventId: string | undefined,

@@ -8,10 +8,10 @@ import type { ApiDeps } from '../../deps.ts';
 import { readTicket, type TicketHolder } from './ticket.ts';
 import { member } from '../../policy.ts';
 
-/** Who reads the stream, and gets a ticket for it. */
+/** Who may read the stream, and get a ticket for it. */
 export const readers = member('content');
 
-/** Who reads a stream. */
+/** The reader of a stream. */
 export interface Reader extends StreamHolder {
   /** When the ticket expires; null for any other credential. */
   endsAt: Date | null;

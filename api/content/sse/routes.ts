@@ -17,7 +17,7 @@ const stream = route({
   path: '/seo-content-api/sse',
   summary:
     'Stream of site audits, articles and projects: `audit.progress|done`, `article.progress|done`, `project.updated` with `{ topic, seq, job }`; `ticket-expired`',
-  // For the ticket's sake; without one, `admits` asks for the usual credential.
+  // Because of the ticket; without one, `admits` requires the usual credential.
   policy: anyone,
   query: z.strictObject({
     topics: z

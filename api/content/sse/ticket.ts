@@ -6,7 +6,7 @@ import { isId } from '../../../domain/platform/id.ts';
 const ISSUER = 'millrace-sse';
 const AUDIENCE = '/seo-content-api/sse';
 
-/** Whose credential a ticket stands for: that of a session or of an API key, which must still be alive. */
+/** The credential behind a ticket: a session or an API key, which must still be valid. */
 export interface TicketHolder {
   companyId: string;
   userId: string;

@@ -13,12 +13,12 @@ import { awaitedAnswer } from '../../platform/jobs/kept-answer.ts';
 import type { Call, Reply } from '../../route.ts';
 import { PREFIX } from '../common.ts';
 
-/** Where answers are that took longer. */
+/** Where to fetch results that take longer. */
 export const ANSWER_PATH = `${PREFIX}/answers`;
 
 /**
- * What a request asks for. Without a model, patterns and quotes are given at once. A model writes, and a site is read, in a job
- * whose answer is waited for within `RESULT_WAIT`, or posted to `callbackUrl`.
+ * Answers a request for content. Without a model, patterns and quotes are returned at once. Calls of a model, and reading a site,
+ * run in a job whose result is waited for within `RESULT_WAIT`, or posted to `callbackUrl`.
  */
 export async function contentAnswer(
   call: Pick<Call<unknown, WaitQuery, unknown>, 'caller' | 'em' | 'deps' | 'signal' | 'query'>,

@@ -16,7 +16,7 @@ const NOTHING: Figures = {
   p95: 0,
 };
 
-/** What the database counted, with a row for each day: charts need the empty ones, too. */
+/** The counts of the database, with a row for each day: charts need the empty ones, too. */
 export function presentAnalytics(
   scope: Scope,
   rows: FiguresRow[],

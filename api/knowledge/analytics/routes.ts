@@ -64,5 +64,5 @@ const feedback = route({
   },
 });
 
-/** What an agent's makers learn from its chats. */
+/** Statistics on chats for those who maintain an agent. */
 export const analyticsRoutes = [analytics, unanswered, feedback];

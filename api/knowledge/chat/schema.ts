@@ -40,7 +40,7 @@ export const messageBody = z.strictObject({
     ),
 }) satisfies z.ZodType<views.MessageBody>;
 
-/** How an answer is rated, by members and by visitors. */
+/** The rating of an answer, by members and by visitors. */
 export const rating = {
   rating: z.literal([1, -1]),
   comment: z

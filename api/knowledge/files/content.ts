@@ -10,7 +10,7 @@ type DownloadCall = Call<unknown, z.output<typeof downloadQuery>, unknown, File>
 
 /** The one kind of upload that browsers show in a viewer of their own, where nothing of it reaches our pages. */
 const SHOWN = 'application/pdf';
-/** For that viewer: no script, nothing from elsewhere, and in no frame. */
+/** For that viewer: no scripts, no external content, no framing. */
 const SHOWN_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -23,7 +23,7 @@ export async function readText({ koa, record: file, deps }: FileCall): Promise<v
   koa.body = stream;
 }
 
-/** The uploaded bytes, as an attachment unless a PDF is to be shown: a browser must never run what somebody sent. */
+/** Sends the uploaded bytes, as an attachment unless a PDF is to be shown: a browser must never run an uploaded file. */
 export async function download({ koa, record: file, query, deps }: DownloadCall): Promise<void> {
   const stream = await deps.blobs.stream(file.storeKey);
   const isShown = query.inline === true && file.mimeType === SHOWN;

@@ -10,8 +10,8 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { Settings } from '../../../domain/platform/settings/settings.ts';
 
 /**
- * Streamable HTTP without sessions: every request is complete by itself, so that any API process can answer it.
- * There is no stream from the server to open (GET is 405).
+ * Streamable HTTP without sessions: every request is self-contained, so that any API process can answer it. There is no stream
+ * from the server to open (GET is 405).
  */
 const rpc = route({
   method: 'post',
@@ -60,9 +60,8 @@ function headersOf(headers: IncomingHttpHeaders): [string, string][] {
 export const mcpRoutes = [rpc];
 
 /**
- * Refuses a browser's page that is not ours and not in `CORS_ORIGINS`, as MCP asks of every server against DNS
- * rebinding. What the request says of its host is no evidence: a rebound page says the same. Programs send no
- * `Origin`. Throws `csrf-rejected`.
+ * Refuses browser pages that are neither ours nor in `CORS_ORIGINS`, as MCP demands of every server against DNS rebinding. The
+ * Host header is no evidence, because a rebound page sends the same. Programs send no `Origin`. Throws `csrf-rejected`.
  */
 function checkOrigin(ctx: Context, settings: Settings): void {
   const origin = ctx.get('Origin');

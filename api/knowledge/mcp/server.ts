@@ -50,7 +50,7 @@ export function mcpServer(call: ToolCall): McpServer {
   return server;
 }
 
-/** What a tool gives, as data and as text; a failure as the tool's own error: `<code>: <message>`. */
+/** The result of a tool, as data and as text; a failure becomes the tool's own error: `<code>: <message>`. */
 async function resultOf({ deps }: ToolCall, work: Promise<Record<string, unknown>>): Promise<CallToolResult> {
   try {
     const structuredContent = await work;

@@ -13,7 +13,7 @@ import { presentResult } from '../../../services/knowledge/search/presenter.ts';
 import { retrieve } from '../../../services/knowledge/search/retrieve.ts';
 import type * as schema from './schema.ts';
 
-/** For whom a tool works. */
+/** The caller of a tool. */
 export interface ToolCall {
   deps: ApiDeps;
   caller: Caller;

@@ -3,12 +3,12 @@ import { MESSAGE_LENGTH } from '../chat/schema.ts';
 import { refuse } from './error.ts';
 import type { CompletionBody, CompletionMessage } from './schema.ts';
 
-/** What an OpenAI request says, in our terms. */
+/** An OpenAI request in our own terms. */
 export interface Conversation {
   question: string;
-  /** What was said before the question, oldest first. */
+  /** Messages before the question, oldest first. */
   history: ModelMessage[];
-  /** System and developer messages, wherever they stand. */
+  /** System and developer messages, wherever they are in the list. */
   instructions: string | undefined;
 }
 

@@ -19,7 +19,7 @@ export function isOpenAiPath(path: string): boolean {
   return path === '/v1' || path.startsWith('/v1/');
 }
 
-/** Where OpenAI has a word of its own for one of our codes. */
+/** Error codes that OpenAI has a name of its own for. */
 const CODES: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'invalid_api_key',
   'budget-exceeded': 'insufficient_quota',

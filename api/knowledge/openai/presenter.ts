@@ -5,7 +5,7 @@ import type { CompletionChunk, CompletionView } from './schema.ts';
 
 const FINISH_REASONS = { stop: 'stop', length: 'length', filter: 'content_filter' } as const;
 
-/** What every document about one completion begins with; a stream knows it before the answer. */
+/** The common beginning of every document about one completion; a stream knows it before the answer. */
 function frameOf(question: MessageView) {
   const created = Math.floor(Date.parse(question.createdAt) / 1000);
   return { id: `chatcmpl-${question.id}`, created, model: question.agentId };

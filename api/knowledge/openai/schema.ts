@@ -76,7 +76,7 @@ export const completionView = z
   .meta({ id: 'ChatCompletion' });
 export type CompletionView = z.output<typeof completionView>;
 
-/** One `data:` line of a stream. The one with `finish_reason` also says what the answer rests on. */
+/** One `data:` line of a stream. The one with `finish_reason` also lists the sources. */
 export interface CompletionChunk {
   id: string;
   object: 'chat.completion.chunk';

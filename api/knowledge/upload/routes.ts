@@ -84,7 +84,7 @@ async function takeAll(call: UploadCall, uploads: readonly UploadedFile[]): Prom
   const [first] = rejected;
   if (files.length === 0 && first) throw new AppError(first.code, first.message, { extra: { rejected } });
   const [only, another] = files;
-  // One file is one started job, and the answer names it as every other does.
+  // A single file starts a single job, which the answer names like every other 202.
   if (only && !another) return accepted(only.job, { files, rejected, job: only.job });
   return { status: 202, body: { files, rejected } };
 }

@@ -28,9 +28,9 @@ interface Page {
 }
 
 /**
- * The chat as a page, for hosts that take no foreign script. Its frame token stands for an allowed origin, since only
- * those may frame it; while none is allowed it has no token, and nobody can ask. The company's own members may
- * frame it in the console, to see it before it is allowed anywhere.
+ * The chat as a page, for hosts that allow no foreign scripts. It contains a frame token, since only allowed origins may frame
+ * it; while none is allowed, it has no token, and nobody can ask. The company's own members may frame it in the console, to see
+ * it before it is allowed anywhere.
  */
 export const framePageRoute = route({
   method: 'get',

@@ -14,7 +14,7 @@ const ABOUT_THE_REQUEST: ReadonlySet<ErrorCode> = new Set([
 export function politeError(error: unknown): AppError {
   const known = asAnswer(error);
   if (ABOUT_THE_REQUEST.has(known.code)) return known;
-  // The agent's model is gone: nothing that the visitor could correct.
+  // The agent's model no longer exists, which is not the visitor's mistake.
   const code = known.code === 'invalid-input' ? 'provider-not-configured' : known.code;
   const { retryAfter } = known.options;
   return new AppError(code, 'This chat cannot answer at the moment. Please try again later.', {

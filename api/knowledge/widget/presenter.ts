@@ -5,7 +5,7 @@ import type { WidgetMessageView } from './schema.ts';
 
 type Sources = Pick<MessageView, 'referencedChunks' | 'ragMetadata'>;
 
-/** How the widget looks, and whether it only quotes. The agent's other settings stay private. */
+/** The widget's look, and whether it only quotes. The agent's other settings stay private. */
 export function presentWidget({ publicKey, starters, contact, widget }: Agent, quotesOnly: boolean) {
   const { title, greeting, color, position } = widget;
   const look = { publicKey, title, greeting, color, position, starters };
@@ -40,7 +40,7 @@ export function presentToVisitor(message: MessageView): WidgetMessageView {
   };
 }
 
-/** What was found, without the ids of the files and the number of documents in training. */
+/** The sources, without ids of files and the number of documents in training. */
 export function presentSources({ referencedChunks, ragMetadata }: Sources) {
   return {
     referencedChunks: referencedChunks.map(({ fileId: _file, ...shown }) => shown),

@@ -109,7 +109,7 @@ const giveFeedback = route({
   },
 });
 
-/** What anonymous visitors may do with an agent: ask, read their own session again, rate an answer. */
+/** The routes of anonymous visitors: ask, read their own session again, rate an answer. */
 export const widgetRoutes = [
   config,
   widgetMessageRoute,

@@ -12,7 +12,7 @@ import type { ApiDeps } from '../../deps.ts';
 /** Looked up once a request: it is needed for the CORS headers, for admission and in the handler. */
 const found = new WeakMap<Context, Promise<Widget | null>>();
 
-/** The widget of this public key; null when there is none, it is switched off, or its agent or company is deleted. */
+/** The widget with this public key; null if there is none, it is switched off, or its agent or company is deleted. */
 export function findWidget(deps: ApiDeps, koa: Context, publicKey: string): Promise<Widget | null> {
   const widget = found.get(koa) ?? lookUp(deps, publicKey);
   found.set(koa, widget);
@@ -45,7 +45,7 @@ export async function enterWidget({
   return widget;
 }
 
-/** What browsers say of a page of our own; they send no `Origin` with its GETs. */
+/** How browsers mark requests from our own pages; they send no `Origin` with GET. */
 function isOfThisHost(koa: Context): boolean {
   const [origin, site] = [koa.get('Origin'), koa.get('Sec-Fetch-Site')];
   if (origin === 'null') return false;

@@ -6,7 +6,7 @@ import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
 import { ANSWER_PATH } from './answer.ts';
 import { startedAnswer } from '../../platform/jobs/answer-schema.ts';
 
-/** What a request of this tag is answered that took longer. */
+/** Where requests of this tag find results that took longer. */
 export const answerRoute = route({
   method: 'get',
   tag: 'Landing page content',

@@ -7,7 +7,7 @@ import { awaitedAnswer } from '../../platform/jobs/kept-answer.ts';
 import type { Call, Reply } from '../../route.ts';
 import type { WaitQuery } from '../../platform/jobs/answer-schema.ts';
 
-/** Where answers are that took longer. */
+/** Where to fetch results that take longer. */
 export const ANSWER_PATH = '/api/ai/answers';
 
 type AskingCall = Pick<Call<unknown, WaitQuery, unknown>, 'caller' | 'em' | 'deps' | 'signal' | 'query'>;

@@ -16,7 +16,9 @@ export const common = {
 
 type AiBody = Pick<z.output<typeof aiBody>, 'model' | 'instructions'>;
 
-/** What a model is asked for. AppErrors `invalid-input` without a brief or for an unknown model, `provider-not-configured`. */
+/**
+ * Prepares a request to a model. AppErrors `invalid-input` without a brief or for an unknown model, `provider-not-configured`.
+ */
 export async function contentRequest(
   { deps, caller, body }: Pick<Call<unknown, unknown, AiBody>, 'deps' | 'caller' | 'body'>,
   parts: PageParts,

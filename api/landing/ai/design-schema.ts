@@ -58,7 +58,7 @@ export const designView = z
   })
   .meta({ id: 'ExtractedDesign' });
 
-/** What a Figma file was found to be. */
+/** The design read from a Figma file. */
 export const figmaDesignView = designView
   .extend({
     screenshotUrl: z
@@ -71,7 +71,7 @@ export const figmaDesignView = designView
   })
   .meta({ id: 'ExtractedFigmaFile' });
 
-/** What a site was found to be. */
+/** The design read from a site. */
 export const siteDesignView = designView
   .extend({
     url: webUrl.describe('After redirects'),

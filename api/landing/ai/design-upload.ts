@@ -20,8 +20,8 @@ export interface FoundUpload {
 }
 
 /**
- * The upload that a body names, where the caller may read it: one of the member's company, or one without login whose token is
- * sent along, which a member thereby takes over. AppError `not-found`, and `unauthenticated` for a demo without a token.
+ * The upload that a body names, if the caller may read it: one of the member's company, or one without login whose token is sent
+ * along; a member thereby takes it over. AppError `not-found`, and `unauthenticated` for a demo without a token.
  */
 export async function uploadOf(call: DemoCall, fileId: string): Promise<FoundUpload> {
   const { caller, deps } = call;
@@ -60,12 +60,12 @@ async function uploadWithToken(
   return { em, upload: await findUpload(em, fileId) };
 }
 
-/** The registration of the Figma file that a URL names; made where there is none. Throws AppError invalid-url-format. */
+/** Finds or creates the registration of the Figma file at a URL. Throws AppError invalid-url-format. */
 export function figmaOf(call: DemoCall, url: string): Promise<FoundUpload> {
   return registered(call, (em, keeping) => figmaUploadOf(em, url, keeping));
 }
 
-/** The registration of the site that a URL names; made where there is none. Throws AppError address-refused. */
+/** Finds or creates the registration of the site at a URL. Throws AppError address-refused. */
 export function siteOf(call: DemoCall, url: string): Promise<FoundUpload> {
   return registered(call, (em, keeping) => siteUploadOf(em, url, keeping));
 }

@@ -97,7 +97,7 @@ const download = route({
   },
 });
 
-/** What a page is drawn from. One without sections is made from its design, which is read where it has not been. */
+/** The input for drawing a page. A page without sections is created from its design, which is read first if necessary. */
 async function drawnPartsOf(call: PageCall): Promise<PageParts> {
   const given = await partsOf(call);
   return hasSections(given) ? given : withOwnDesign(call, given);
@@ -109,7 +109,7 @@ function hasSections(
   return parts.sections !== null && parts.sections.length > 0;
 }
 
-/** What is given; without sections, the plan or the brief as it is laid out without a model. */
+/** The given sections; without any, the plan or the brief laid out without a model. */
 function shown(call: PageCall, parts: PageParts): RenderedParts {
   const brief = requireBrief(parts);
   const { design, plan } = parts;

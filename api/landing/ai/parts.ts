@@ -16,7 +16,7 @@ type PartsCall<Body extends Given> = Pick<
   'body' | 'caller' | 'deps' | 'koa' | 'signal'
 >;
 
-/** What a request works on; a design that it names is extracted, or found as it was extracted before. */
+/** The input of a request; a design that it names is extracted, unless that has been done before. */
 export async function partsOf<Body extends Given>(call: PartsCall<Body>): Promise<PageParts> {
   const { body, caller, deps } = call;
   const em = caller ? companyEntityManager(deps.orm, caller.companyId) : undefined;
@@ -43,7 +43,7 @@ export async function withOwnDesign<Body extends Given>(
   return pageParts(em, deps.blobs, { ...body, design });
 }
 
-/** What was taken from a design is in the page already, and may have been changed there. */
+/** Whether the page has a design that has not been applied: an applied one may have been changed on the page. */
 function hasUntakenDesign({ designSource: { type, tokens } }: LandingPage): boolean {
   return type !== 'none' && tokens === undefined;
 }

@@ -30,7 +30,7 @@ export async function designAnswer(
 /** The design of an upload, for a request that needs it for something else. AppError `provider-busy` where it takes longer. */
 export async function readDesign(call: DesignCall, found: FoundUpload): Promise<ExtractedDesign> {
   const { em, upload } = found;
-  // A site is looked at once, however much is made of it.
+  // A site is read once, however often its design is used.
   const kept = upload.kind === 'site' ? await keptDesign(em, call.deps.blobs, upload) : null;
   if (kept) return kept;
   const design = await readInTime(call, found);

@@ -28,7 +28,7 @@ export const givenPlan = z
 
 type Optional = Pick<z.output<typeof landingBody>, 'websiteUrl' | 'language' | 'details'>;
 
-/** What is not given or null is left out. */
+/** Leaves out members that are missing or null. */
 function withoutNulls<Given extends Optional>({ websiteUrl, language, details, ...rest }: Given) {
   return {
     ...rest,
@@ -50,7 +50,7 @@ const businessContext = landingBody
   })
   .transform(withoutNulls);
 
-/** For `validate`, which says what is missing: texts may be empty, and the tone left out. */
+/** For `validate`, which reports what is missing: texts may be empty, and the tone left out. */
 const draftContext = landingBody
   .pick({ brandTone: true, websiteUrl: true, language: true, details: true })
   .partial()
@@ -61,7 +61,7 @@ const draftContext = landingBody
   })
   .transform(withoutNulls);
 
-/** What every endpoint takes: a stored page, or the parts that it needs, which stand in place of the stored ones. */
+/** Input of every endpoint: a stored page, or parts that replace the stored ones. */
 export const aiBody = z.strictObject({
   landingPageId: recordId.optional(),
   businessContext: businessContext.optional(),

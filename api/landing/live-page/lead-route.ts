@@ -79,7 +79,7 @@ export const leadRoute = route({
 
 async function readBody(koa: Context, isForm: boolean): Promise<unknown> {
   const text = (await readRawBody(koa.req, MOST_BYTES)).toString('utf8');
-  // Fingers and spelling aids put blanks around what they write.
+  // Mobile keyboards and autocorrection add spaces around the input.
   if (isForm)
     return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.trim()]));
   try {
@@ -97,7 +97,7 @@ function readForm(body: unknown): SentForm {
   return { text, token, honeypot };
 }
 
-/** For people, who have no console to read a problem document in, in the language of the page. */
+/** For visitors without JavaScript, who cannot read a problem document; in the language of the page. */
 async function refused({ options }: AppError, deps: ApiDeps, slug: string): Promise<Reply> {
   const words = formWordsOf(await languageOf(deps, await requireLivePlace(deps, slug)));
   const findings = options.errors ?? [];

@@ -23,7 +23,7 @@ const GONE: MessagePage = {
   text: html`This page was here, and has been archived.`,
 };
 
-/** A published page. Whatever a link to it carries along (`utm_source` …) is no concern of ours but `sent`. */
+/** A published page. Query parameters such as `utm_source` are ignored, except `sent`. */
 export const livePageRoute = route({
   method: 'get',
   path: '/p/:slug',

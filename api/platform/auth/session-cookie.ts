@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 export const SESSION_COOKIE = 'sid';
 export const DEVICE_COOKIE = 'device';
 
-/** `Set-Cookie` that signs a browser in until `expiresAt`. */
+/** The `Set-Cookie` value that signs a browser in until `expiresAt`. */
 export function sessionCookie(koa: Context, settings: Settings, token: string, expiresAt: Date): string {
   const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000);
   return `${SESSION_COOKIE}=${token}; ${attributes(koa, settings)}; Max-Age=${seconds}`;
@@ -16,7 +16,7 @@ export function deviceCookie(koa: Context, settings: Settings, value: string, ex
   return `${DEVICE_COOKIE}=${value}; ${attributes(koa, settings, '/api/auth')}; Max-Age=${seconds}`;
 }
 
-/** `Set-Cookie` that signs it out. */
+/** The `Set-Cookie` value that signs it out. */
 export function endedCookie(koa: Context, settings: Settings): string {
   return `${SESSION_COOKIE}=; ${attributes(koa, settings)}; Max-Age=0`;
 }

@@ -15,9 +15,9 @@ export function accountName(email: string): string {
 }
 
 /**
- * Counts an attempt to sign in. Attempts at one account are limited per IP address, and for all unknown addresses
- * together. A browser in which the account has signed in before has a limit of its own, and an address with an open
- * session is not counted with the others, so that guessing does not lock the owner out. Throws `rate-limited`.
+ * Counts an attempt to sign in. Attempts at one account are limited per IP address, and for all unknown addresses together. A
+ * browser in which the account has signed in before has a limit of its own, and an address with an open session is not counted
+ * with the others, so that guessing does not lock the owner out. Throws `rate-limited`.
  * @returns to be called after a successful attempt, which does not count
  */
 export async function countAttempt({ deps, koa }: Call, email: string): Promise<() => Promise<void>> {

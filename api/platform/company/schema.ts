@@ -56,7 +56,7 @@ export const invitationView = z
   .meta({ id: 'Invitation' });
 export type InvitationView = z.infer<typeof invitationView>;
 
-/** What the link of an invitation tells its holder. */
+/** An invitation as its link's holder sees it. */
 export const openInvitation = z
   .object({ companyName: z.string(), email: z.email(), expiresAt: z.iso.datetime() })
   .meta({ id: 'OpenInvitation' });

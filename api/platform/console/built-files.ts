@@ -36,7 +36,7 @@ export class BuiltFile {
   }
 }
 
-/** What `web/` was built into, by path below web/dist, e.g. `console/index.html`. Empty when it was not built. */
+/** The files built from `web/`, by path below web/dist, e.g. `console/index.html`. Empty if it was not built. */
 export function readBuiltFiles(): ReadonlyMap<string, BuiltFile> {
   if (!existsSync(BUILT)) return new Map();
   const paths = readdirSync(BUILT, { recursive: true, withFileTypes: true })

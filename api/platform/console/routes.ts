@@ -63,7 +63,7 @@ const asset = route({
   },
 });
 
-/** Only for who wants a page: a script that misspells a URL below /app gets a problem document. */
+/** Only when a page is requested: a script that misspells a URL below /app gets a problem document. */
 async function showConsole({ deps, koa }: PublicCall<unknown, unknown, unknown>): Promise<Reply> {
   const file = deps.web.get('console/index.html');
   if (!koa.accepts('html')) throw new AppError('not-found');

@@ -9,7 +9,7 @@ import type { ApiDeps } from '../../deps.ts';
 import { VERSION } from '../../version.ts';
 import { consoleSettings } from './schema.ts';
 
-/** What the console must know of the installation. */
+/** What the console needs to know about the installation. */
 export const settingsRoute = route({
   method: 'get',
   path: '/api/console',

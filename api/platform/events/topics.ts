@@ -5,9 +5,9 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { isId } from '../../../domain/platform/id.ts';
 import { readSubject, requireRecord, type RecordKinds } from '../../../services/platform/records.ts';
 
-/** `job:<workflowId>` is one job; `<record>:<id>` is all jobs of a record, and ends with its job where it has only one. */
+/** `job:<workflowId>` is one job; `<record>:<id>` is all jobs of a record, and ends with its job if it can only have one. */
 export interface Topics extends JobFilter {
-  /** The subjects that come to an end. */
+  /** The subjects that end. */
   endingSubjects: string[];
 }
 
@@ -16,7 +16,7 @@ export const MOST_TOPICS = 100;
 
 const JOB = 'job';
 
-/** Whether the topic ends with its job, which a stream tells by `end`. */
+/** Whether the topic ends with its job, which a stream reports as `end`. */
 export function isEnding(kinds: RecordKinds, topic: string): boolean {
   const kind = readSubject(topic)?.kind ?? '';
   return kind === JOB || (kinds.get(kind)?.endsWithJob ?? false);

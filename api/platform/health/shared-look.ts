@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../../deps.ts';
 
-/** One result of a check that concurrent callers share, and that is kept for `freshFor` milliseconds. */
+/** Shares the result of a check among concurrent callers, and caches it for `freshFor` milliseconds. */
 export function sharedLook<Result>(
   freshFor: number,
   look: (deps: ApiDeps) => Promise<Result>,

@@ -11,7 +11,7 @@ const set = route({
   method: 'put',
   summary: "Set the user's own Figma token. It is stored encrypted and never shown",
   body: z.strictObject({
-    // It travels in a header.
+    // It is sent in a header.
     token: z
       .string()
       .trim()

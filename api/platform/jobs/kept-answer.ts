@@ -59,7 +59,7 @@ export async function directAnswer<Task>(
   throw new AppError('provider-busy', job.blocked?.reason, { retryAfter: Math.ceil(pause / 1_000) });
 }
 
-/** For how long an outside limit blocks the job; milliseconds. */
+/** How long an outside limit blocks the job; milliseconds. */
 function pauseOf({ blocked }: JobState): number {
   return blocked ? Date.parse(blocked.retryAt) - Date.now() : 0;
 }

@@ -24,8 +24,8 @@ export function eventsFor(caller: Caller, declared: WebhookEvents): WebhookEvent
 }
 
 /**
- * The scopes that an API key needs to hear of all the events. An event that no product declares any more has none that a
- * key could bear: its own name stands for it.
+ * The scopes that an API key needs to receive all of the events. An event that is no longer declared yields its own name, which
+ * no key can have.
  */
 export function scopesOf(declared: WebhookEvents, events: readonly WebhookEvent[]): string[] {
   return [...new Set(events.map((event) => componentOf(declared, event) ?? event))];

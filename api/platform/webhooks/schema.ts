@@ -25,7 +25,7 @@ export type WebhookSchemas = ReturnType<typeof webhookSchemas>;
 export type EndpointView = z.output<WebhookSchemas['endpointView']>;
 export type DeliveryView = z.output<WebhookSchemas['deliveryView']>;
 
-/** What the routes of outgoing webhooks are made for. */
+/** The declarations used by the routes of outgoing webhooks. */
 export interface OutgoingWebhooks {
   /** The events that products declare. */
   declared: WebhookEvents;

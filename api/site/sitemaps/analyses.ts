@@ -18,8 +18,8 @@ type AnalyseCall = Call<unknown, z.output<typeof waitQuery>, AnalyseBody>;
 type PagesQuery = z.output<typeof pagesQuery>;
 
 /**
- * Starts an analysis, waits for it as long as the caller wants, and answers with its first page or, when it is not done
- * by then, with its job. One that fails meanwhile is answered with the problem of its job.
+ * Starts an analysis, waits for it as long as the caller wants, and answers with its first page or, if it is not finished by
+ * then, with its job. If it fails in the meantime, answers with the problem of its job.
  */
 export async function analyse(call: AnalyseCall): Promise<Reply> {
   const { body, em, query, deps } = call;

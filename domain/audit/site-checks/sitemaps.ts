@@ -26,7 +26,7 @@ const MOST_FILES = 20;
 
 /** Checks of the sitemap files of a site. The pages they list are evaluated by page rules. */
 export const sitemapEvaluators: SiteEvaluators = {
-  // Where robots.txt could not be read, nobody may look for one.
+  // If robots.txt could not be read, sitemaps may not be searched for.
   'sitemap-missing': ({ robots, sitemaps }) =>
     sitemaps.source === 'none' && (robots.result === 'read' || robots.result === 'missing') ? {} : null,
   'sitemap-not-in-robots': ({ robots, sitemaps }) => {

@@ -52,7 +52,7 @@ function issueOf(message: VFileMessage, prose: Prose): WritingIssue[] {
   ];
 }
 
-/** With a capital where what it stands for has one. */
+/** The words with the capitalisation of those they replace. */
 function likeCase(words: string, first = ''): string {
   return /\p{Lu}/u.test(first) ? words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : words;
 }

@@ -6,7 +6,7 @@ export interface IgnoredCheck {
   quote?: string | undefined;
 }
 
-/** Whether an issue about these words is silenced. Case and blanks make no difference. */
+/** Whether an issue about these words is ignored, regardless of case and white space. */
 export function isIgnored(
   { rule }: Pick<WritingIssue, 'rule'>,
   words: string,

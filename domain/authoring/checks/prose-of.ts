@@ -52,7 +52,7 @@ function markdownRuns(node: MarkdownNodes, source: string): ProseRun[] {
   }
 }
 
-/** Elements whose text is no prose. */
+/** Elements whose text is not prose. */
 const NO_PROSE = new Set([
   'script',
   'style',

@@ -1,7 +1,7 @@
 /** A run of text within a block, and where its characters are in the content. */
 export interface ProseRun {
   text: string;
-  /** For each UTF-16 unit of `text` its offset in the content. */
+  /** Maps each UTF-16 unit of `text` to its offset in the content. */
   offsets: readonly number[];
 }
 
@@ -10,7 +10,7 @@ export interface ProseBlock {
   runs: readonly ProseRun[];
 }
 
-/** One word of no language: stands for code, images and formulas, so that their neighbours do not become neighbours. */
+/** Placeholder for code, images and formulas: a word of no language, so that the words around it do not become neighbours. */
 export const OBJECT = '\uFFFC';
 const BETWEEN_BLOCKS = '\n\n';
 

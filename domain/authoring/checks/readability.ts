@@ -40,7 +40,7 @@ export function proseSentences(prose: Prose, language: string): Sentence[] {
     .filter(({ words }) => words > 0);
 }
 
-/** The words of a prose; what stands for code, images and formulas is none. */
+/** The words of a prose, without the placeholders for code, images and formulas. */
 export function proseWords(text: string): string[] {
   return wordsIn(text.replaceAll(OBJECT, ' ')).map((word) => word.text);
 }

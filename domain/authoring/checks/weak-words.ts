@@ -28,7 +28,7 @@ const ANY = new RegExp(
   'gi',
 );
 
-/** English words that weaken what they stand beside. */
+/** Finds English words that weaken their neighbours. */
 export function weakWords(prose: Prose): WritingIssue[] {
   return [...prose.text.matchAll(ANY)].map(({ index, 0: words }): WritingIssue => ({
     rule: 'weak-words',

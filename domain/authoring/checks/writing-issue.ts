@@ -1,4 +1,4 @@
-/** Something in a text that its writer may want to change. */
+/** A passage that the writer may want to change. */
 export interface WritingIssue {
   rule: string;
   severity: 'info' | 'warning' | 'error';
@@ -6,6 +6,6 @@ export interface WritingIssue {
   /** UTF-16 offsets into the content. */
   from: number;
   to: number;
-  /** What may be there instead; an empty one: nothing. */
+  /** Replacement; an empty one deletes the text. */
   suggestion?: string;
 }

@@ -3,14 +3,14 @@ import { decodeUpdate, type Doc } from 'yjs';
 /** A longer change is not even looked through on the event loop; bytes. A keystroke has some twenty. */
 const LONGEST_LOOKED_AT = 20_000;
 /**
- * Yjs compares each new piece with those that stand at its place, at worst with all: this many comparisons take up to 200 ms. A
+ * Yjs compares each new piece with those at its position, in the worst case with all: this many comparisons take up to 200 ms. A
  * keystroke is one to three pieces, and a document of 2 MiB of words has up to 200,000.
  */
 const MOST_COMPARISONS = 1_000_000;
-/** What is deleted cuts a piece in two, and those behind it move up in memory: this many moves cost as much as one comparison. */
+/** A deletion splits a piece, and later pieces are moved in memory: this many moves cost as much as one comparison. */
 const MOVES_PER_COMPARISON = 100;
 
-/** What a change is passed on and stored with grows with its authors (clients, of Yjs). An editor is one. */
+/** The overhead of passing on and storing a change grows with its authors (Yjs clients). An editor is one. */
 const MOST_AUTHORS = 10;
 
 /** The most authors new to the document that a change may bring: each makes all later changes of everybody a little slower. */
@@ -24,8 +24,8 @@ export function piecesIn({ store }: Doc): number {
 }
 
 /**
- * Whether it is certain, without applying it, that a change costs little. What it costs is the number of its pieces times those
- * of the document, if they were laid out for that. Throws an Error for what is no change.
+ * Whether a change is certainly cheap, without applying it: the upper bound is the number of its pieces times those of the
+ * document. Throws an Error if it is not a valid change.
  */
 export function isSurelyCheap(doc: Doc, change: Uint8Array): boolean {
   if (change.byteLength > LONGEST_LOOKED_AT) return false;

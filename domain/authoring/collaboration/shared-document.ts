@@ -17,7 +17,7 @@ const MOST_MERGED = 50;
  */
 const WORN = { bytes: 8 * 1_048_576, pieces: 300_000, authors: 5_000, milliseconds: 1_000 };
 
-/** What a shared document holds. */
+/** The content of a shared document. */
 export interface SharedContent {
   /** Sanitised, and of the schema. */
   content: DocumentContent;
@@ -26,13 +26,13 @@ export interface SharedContent {
   repair: Uint8Array | null;
   /** All updates as one, the repair among them. */
   whole: Uint8Array;
-  /** Its history is so long that it costs everybody who has it open: it is to start over. */
+  /** Its history is long enough to slow down everybody who opens it: it should start over. */
   isWorn: boolean;
 }
 
 /**
- * The update that leads a shared document to a content; from no updates, the first one. What others have written meanwhile is
- * merged with it by Yjs.
+ * The update that leads from a shared document to a content; without updates, the first one. Yjs merges it with concurrent
+ * changes by others.
  */
 export function updateTo(updates: readonly Uint8Array[], { mode, content }: DocumentContent): Uint8Array {
   const doc = sharedFrom(updates);

@@ -5,7 +5,7 @@ export interface Anchor {
   quote: string;
 }
 
-/** With what stood around it when it was set, to tell it from other places of the same words. */
+/** With the context at the time it was set, to distinguish it from other places with the same words. */
 export interface KeptAnchor extends Anchor {
   before: string;
   after: string;

@@ -9,9 +9,9 @@ export interface FileComment {
   resolved: boolean;
 }
 
-/** One whose place still has to be found. */
+/** A comment whose position still has to be found. */
 export interface MarkedComment extends FileComment {
-  /** The range of the text that is marked for it (`range-signs.ts`); a reply has that of what it answers. */
+  /** The range marked for it in the text (`range-signs.ts`); a reply has that of its parent. */
   range: number;
 }
 

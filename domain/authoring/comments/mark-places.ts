@@ -4,9 +4,9 @@ import { endSign, startSign, type Range } from './range-signs.ts';
 import { shownBy, shownInMarkdown } from './shown-text.ts';
 
 /**
- * A rich document with signs in its text at places of its Markdown form, as `takeSigns` reads them. They stand within the text that a
- * place has: not in pictures, formulas and footnotes. A place without such text, and null, is at the beginning of the text; where a
- * document has none it gets no sign.
+ * Inserts markers (as `takeSigns` reads them) into the text of a rich document, at positions of its Markdown form. They are
+ * placed within the text of a position, not in pictures, formulas and footnotes. A position without such text, and null, is at
+ * the beginning of the text; a document without text gets no marker.
  * @param places by their numbers
  */
 export function markPlaces(
@@ -36,13 +36,13 @@ export function markPlaces(
   return withSigns(doc, { before, behind });
 }
 
-/** Signs by the units of the shown text that they stand before or behind. */
+/** Markers by the units of the shown text before or after which they are placed. */
 interface Signs {
   before: ReadonlyMap<number, string>;
   behind: ReadonlyMap<number, string>;
 }
 
-/** The text that a document shows, without blanks, and 1 for each unit of it that can hold signs. */
+/** The text that a document shows, without white space, and 1 for each unit of it that can hold markers. */
 function shownInDoc(doc: RichDoc): { shown: string; isText: Uint8Array } {
   const pieces: string[] = [];
   const texts: [from: number, to: number][] = [];

@@ -4,8 +4,8 @@ import type { Range } from './range-signs.ts';
 import { PICTURE, shownInMarkdown } from './shown-text.ts';
 
 /**
- * Ranges of the text that a document shows as places of its Markdown form: the words up to the first picture, and no more than a
- * quote holds. A range whose ends are not found in it has none.
+ * Maps ranges of the shown text to places of the Markdown form: the words up to the first picture, and no more than a quote may
+ * hold. A range whose ends are not found has none.
  */
 export function placeRanges(
   markdown: string,

@@ -14,10 +14,10 @@ export const startSign = (range: number): string => `${START}${range}${BEHIND}`;
 /** Placed right after the last character. */
 export const endSign = (range: number): string => `${END}${range}${BEHIND}`;
 
-/** A text in which no signs are left, nor the beginning of one where the text was cut. */
+/** Removes all markers, and the beginning of one where the text was cut. */
 export const withoutSigns = (text: string): string => text.replace(SIGN, '').replace(CUT_SIGN, '');
 
-/** A text in pieces: what it says, and its signs. */
+/** Splits a text into its words and its markers. */
 export function splitAtSigns(text: string): (string | { range: number; isStart: boolean })[] {
   const pieces: (string | { range: number; isStart: boolean })[] = [];
   let from = 0;
@@ -30,16 +30,13 @@ export function splitAtSigns(text: string): (string | { range: number; isStart: 
   return pieces;
 }
 
-/** Where a range begins and ends in a text; `to` is the first place behind it. */
+/** A range in a text; `to` is exclusive. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/**
- * A document without its signs; its text as `shownInMarkdown` gives it, and where the ranges are in that,
- * by their numbers.
- */
+/** Removes the markers from a document. Returns its text as from `shownInMarkdown`, and the ranges in that by number. */
 export function takeSigns(marked: RichDoc): { doc: RichDoc; shown: string; ranges: Map<number, Range> } {
   const pieces: string[] = [];
   const starts = new Map<number, number>();

@@ -9,16 +9,16 @@ import { placedMarkdownTree } from '../markdown/markdown-tree.ts';
 /** Stands for a picture in a shown text. */
 export const PICTURE = '\uFFFC';
 
-/** A text without blanks and line ends: conversions set them as they like. */
+/** Removes spaces and line breaks, which conversions set differently. */
 export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
-/** A text as a reader sees it, without blanks, and for each of its UTF-16 units the offset in its source. */
+/** A text as a reader sees it, without white space, with the offset of each UTF-16 unit in its source. */
 export interface ShownText {
   shown: string;
   offsets: number[];
 }
 
-/** What a reader sees of a Markdown text that was written of a rich document: words and pictures, no signs of Markdown or HTML. */
+/** What a reader sees of Markdown written from a rich document: words and pictures, no syntax of Markdown or HTML. */
 export function shownInMarkdown(markdown: string): ShownText {
   const pieces: string[] = [];
   const offsets: number[] = [];
@@ -65,7 +65,10 @@ export function shownInMarkdown(markdown: string): ShownText {
   return { shown: pieces.join(''), offsets };
 }
 
-/** What a node of a rich document shows by itself, without blanks, as `shownInMarkdown` has it; signs in a text are part of it. */
+/**
+ * What a node of a rich document shows by itself, without white space, in the same form as `shownInMarkdown`; markers in a text
+ * are part of it.
+ */
 export function shownBy({ type, attrs, text = '' }: RichNode): string {
   const source = attributeText(attrs?.['source']);
   if (type === 'text') return withoutBlanks(text);
@@ -100,12 +103,12 @@ function shownParts(html: string): ShownPart[] {
   return parts;
 }
 
-/** Its number is no text of the document. */
+/** The number of a note reference is not text of the document. */
 function isNoteReference(node: HtmlNodes): boolean {
   return node.type === 'element' && node.properties['dataFootnoteRef'] !== undefined;
 }
 
-/** Whether it is code between dollars, which are no text. */
+/** Whether it is code between dollars, which is not text. */
 function isMaths(nodes: readonly Nodes[], at: number, markdown: string): boolean {
   const { start, end } = nodes[at]?.position ?? {};
   if (nodes[at]?.type !== 'inlineCode' || nodes[at - 1]?.type !== 'text' || nodes[at + 1]?.type !== 'text')

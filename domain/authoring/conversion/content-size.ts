@@ -6,8 +6,8 @@ import { replacePictures } from './pictures.ts';
 const MEBIBYTE = 1_048_576;
 
 /**
- * As long a document may be without its pictures; bytes, of JSON in mode rich. About the same text is so long in each mode, and
- * working through it takes some seconds.
+ * Maximum length of a document without its pictures, in bytes (of JSON in mode rich). About the same text has this length in each
+ * mode, and processing it takes some seconds.
  */
 export const LONGEST_WORDS: Readonly<Record<DocumentMode, number>> = {
   markdown: MEBIBYTE,

@@ -7,7 +7,7 @@ import type { Loss, RichDoc, RichNode } from '../rich/rich-doc.ts';
 
 const LONGEST_PLACE = 80;
 
-/** What HTML does not say of a document as the editor has it. */
+/** What HTML cannot express of a document in the editor's format. */
 export function htmlLosses(doc: RichDoc): Loss[] {
   return [...everyNode(doc)].flatMap((node) => {
     if (isSet(node, 'colwidth')) return [loss('HTML does not keep the widths of columns.', node)];
@@ -35,7 +35,7 @@ function hasUnsafeUrl({ type, attrs, marks = [] }: RichNode): boolean {
   return sanitiserLosses({ type: 'root', children: [element] }).length > 0;
 }
 
-/** What Markdown does not say of it, or says as HTML. */
+/** What Markdown cannot express, or expresses as HTML. */
 export function markdownLosses(doc: RichDoc): Loss[] {
   const spaces = doc.content.length > 1 ? doc.content.filter(isEmptyParagraph) : [];
   return [

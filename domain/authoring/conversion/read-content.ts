@@ -15,13 +15,13 @@ import type { DocumentContent, DocumentMode } from './document-content.ts';
 /** Content from outside: a text, or the editor's JSON. */
 export type GivenContent = string | Readonly<Record<string, unknown>>;
 
-/** What is stored beside a content, to search in and to show. */
+/** Facts stored beside a content, for search and display. */
 export interface ContentFacts {
   plain: string;
   wordCount: number;
 }
 
-/** The tags in opaque nodes can lie within each other: with so few of them not deep enough to matter. */
+/** Tags in opaque nodes can be nested, but not deeply enough to matter with so few of them. */
 const FEW_OPAQUE = 200;
 
 const EMPTY: RichDoc = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -45,8 +45,8 @@ export function readSource(given: GivenContent, mode: DocumentMode): DocumentCon
 }
 
 /**
- * What all content that is stored passes. Throws RichProblem for content that is too large to be edited, or too deep, and RangeError
- * where that shows only when it is drawn.
+ * Checks every content before it is stored. Throws RichProblem if it is too large to be edited, or too deep, and RangeError if
+ * that only shows when it is rendered.
  */
 export function factsOf(from: DocumentContent): ContentFacts {
   requireSize(from);

@@ -1,7 +1,7 @@
 import { html } from '../../platform/markup.ts';
 import type { PageSetup } from '../document.ts';
 
-/** How documents look on paper and as a file of their own; sizes in points, as for print. */
+/** The style of documents on paper and as a file of their own; sizes in points, as for print. */
 export const DOCUMENT_STYLE = `
   body { font: 11pt/1.45 "Liberation Serif", Georgia, "Times New Roman", serif; color: #111; margin: 0; orphans: 2; widows: 2 }
   p, h1, h2, h3, h4, h5, h6, li, td, th { unicode-bidi: plaintext }

@@ -1,6 +1,6 @@
 import { html } from '../../platform/markup.ts';
 
-/** Where the holder of a link reads and writes comments; hidden until the script below shows it. */
+/** Comments for the holder of a link; hidden until the script below shows them. */
 export const COMMENTS = html`<section id="comments" aria-labelledby="comments-title" hidden>
   <h2 id="comments-title">Comments</h2>
   <ol></ol>
@@ -17,8 +17,8 @@ export const COMMENTS = html`<section id="comments" aria-labelledby="comments-ti
 </section>`;
 
 /**
- * Shows and takes comments: `showComments(headers)`. Words that are selected when one turns to the form are quoted, where they stand
- * in the document as they are. What others wrote is put in as text.
+ * Shows and accepts comments: `showComments(headers)`. The words selected when the form gets the focus are quoted if they occur
+ * in the document exactly. Comments by others are inserted as text.
  */
 export const COMMENTS_SCRIPT = `
 async function showComments(headers) {

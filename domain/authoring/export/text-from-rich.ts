@@ -5,8 +5,8 @@ import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 export type ReadHtml = (source: string) => string[];
 
 /**
- * A document as a text file that can be read by itself: a blank line between blocks, lists with their signs and numbers, a line
- * for each row of a table with tabs between its cells, and URLs behind the words that lead there.
+ * A document as a readable text file: an empty line between blocks, lists with their markers and numbers, a line per table row
+ * with tabs between cells, and URLs after the words of their links.
  */
 export function textFromRich(doc: RichDoc, readHtml: ReadHtml): string {
   return joined(doc.content.map((node) => blockOf(node, readHtml)));
@@ -74,7 +74,7 @@ function itemLines({ content = [] }: RichNode, readHtml: ReadHtml): string[] {
   });
 }
 
-/** The first line behind the sign, the others below it. */
+/** The first line after the marker, the others indented below it. */
 function hung(sign: string, lines: Lines): string[] {
   const [first = '', ...others] = lines;
   const blank = ' '.repeat(sign.length);
@@ -129,7 +129,7 @@ function leaf({ type, attrs = {}, text = '' }: RichNode, readHtml: ReadHtml): st
   }
 }
 
-/** Source that is no HTML is words of its own. */
+/** Source that is not HTML is shown as it is. */
 function opaque(attrs: Readonly<Record<string, unknown>>, readHtml: ReadHtml): Lines {
   const source = attributeText(attrs['source']);
   return attrs['format'] === 'html' ? readHtml(source) : source.split('\n');

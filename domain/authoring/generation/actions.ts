@@ -1,4 +1,4 @@
-/** What can be asked of a model for a document. */
+/** What a model can do for a document. */
 export const GENERATE_ACTIONS = [
   'draft',
   'rewrite',

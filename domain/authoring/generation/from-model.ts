@@ -2,8 +2,8 @@ import type { Nodes, Parent } from 'mdast';
 import { markdownTree, treeMarkdown } from '../markdown/markdown-tree.ts';
 
 /**
- * What a model wrote, without images and other sources of its own: a browser would fetch them, and with their URL tell a stranger
- * what the document says. Those of the text that it was given stay. Without a code block around the whole, which some models add.
+ * A model's text without images and other sources of its own: a browser would fetch them, and their URLs could leak what the
+ * document says. Those in the given text stay. Also removes a code block around the whole, which some models add.
  */
 export function fromModel(markdown: string, source: string): string {
   const text = /^\s*```(?:markdown|md)?\s*\n([\s\S]*?)\n?```\s*$/.exec(markdown)?.[1] ?? markdown;

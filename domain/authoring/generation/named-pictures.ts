@@ -1,6 +1,6 @@
 import { replacePictures } from '../conversion/pictures.ts';
 
-/** Pictures that a text names instead of holding them, by the number behind `prefix`. */
+/** Pictures that a text refers to instead of containing them, by the number after `prefix`. */
 export interface NamedPictures {
   prefix: string;
   urls: readonly string[];
@@ -15,7 +15,7 @@ export function withoutPictures(markdown: string): { markdown: string; pictures:
   return { markdown: named, pictures: { prefix, urls } };
 }
 
-/** With the pictures in it that the model has left in the text. */
+/** Inserts the pictures that the model has left in the text. */
 export function withPictures(markdown: string, { prefix, urls }: NamedPictures): string {
   if (urls.length === 0) return markdown;
   return markdown.replace(

@@ -10,7 +10,7 @@ export const LONGEST_FORMULA = 5_000;
 /** Lengths that a formula asks for, in em at most. */
 const LARGEST = 20;
 
-/** What Temml writes: MathML, without anything that leads or loads from elsewhere. */
+/** Temml's output: MathML, without links or external resources. */
 const MATHML: Schema = {
   tagNames:
     `math semantics annotation mrow mi mn mo ms mtext mspace msub msup msubsup munder mover munderover mmultiscripts mprescripts
@@ -45,7 +45,7 @@ function withDrawn<Node extends RootContent>(node: Node): Node | Element {
   return { ...node, children: node.children.map(withDrawn) };
 }
 
-/** A formula as MathML, in a line or by itself; null for what is none, or too long. */
+/** A formula as MathML, inline or as a block; null if it is invalid or too long. */
 export function drawnFormula(source: string, displayMode: boolean): Element | null {
   if (source.trim() === '' || source.length > LONGEST_FORMULA) return null;
   const options = { displayMode, annotate: true, throwOnError: true, trust: false, maxExpand: 100 };

@@ -152,7 +152,7 @@ function opaque({ format, source }: Readonly<Record<string, unknown>>): ElementC
   return tree.type === 'root' ? tree.children.filter((child) => child.type !== 'doctype') : [];
 }
 
-/** Within a paragraph the source is no paragraph of its own. */
+/** Within a paragraph the source is not a paragraph of its own. */
 function opaqueInline(attrs: Readonly<Record<string, unknown>>): ElementContent[] {
   return opaque(attrs).flatMap((node) =>
     node.type === 'element' && node.tagName === 'p' ? node.children : [node],

@@ -6,7 +6,7 @@ import { isMaths } from './formula-sources.ts';
 import { count, isBlock, property, sourceOf, textWithin, type HtmlReading } from './reading-html.ts';
 import { PREFIX } from './sanitise.ts';
 
-/** Marks that may lie on a text several times, and those that do so once. */
+/** Marks that may be nested on a text, by the unnested mark. */
 const NESTED: Record<string, string> = {
   strong: 'bold',
   b: 'bold',
@@ -25,7 +25,7 @@ const SINGLE: Record<string, string> = {
   tt: 'code',
 };
 
-/** Inline HTML with the marks that lie on it; blanks as they are shown. */
+/** Inline HTML as nodes with their marks; white space as it is shown. */
 export function inlineFromHtml(
   nodes: readonly ElementContent[],
   reading: HtmlReading,
@@ -34,7 +34,7 @@ export function inlineFromHtml(
   return withoutBlanks(mergeTexts(nodes.flatMap((node) => inlineOf(node, reading, marks))));
 }
 
-/** The mark that the element is; null: it is none, or is one already. */
+/** The mark that the element stands for; null: none, or one that is already set. */
 export function markOf(node: Element, marks: readonly RichMark[]): RichMark | null {
   const nested = NESTED[node.tagName];
   if (nested) return nestedMark(nested, marks);
@@ -126,7 +126,7 @@ function footnoteOf({ children }: Element): RichNode | null {
   return label === undefined ? null : { type: 'footnoteReference', attrs: { label } };
 }
 
-/** Blanks are one blank; in code they are kept, as Markdown keeps them. */
+/** White space collapses to one space; in code it is kept, as in Markdown. */
 function shownText(value: string, marks: readonly RichMark[]): string {
   return isCode(marks) ? value.replace(/\r?\n|\f/g, ' ') : value.replace(/[ \t\n\f\r]+/g, ' ');
 }
@@ -135,13 +135,13 @@ function isCode(marks: readonly RichMark[] = []): boolean {
   return marks.some(({ type }) => type === 'code');
 }
 
-/** No blank begins or ends a line, and none follows another. */
+/** Removes white space at the edges of lines, and repeated spaces. */
 function withoutBlanks(nodes: readonly RichNode[]): RichNode[] {
   const forward = trimmed(nodes, /^ +/);
   return mergeTexts(trimmed(forward.toReversed(), / +$/).toReversed());
 }
 
-/** Cuts the blanks that meet the edge of a line or (going forward) another blank. */
+/** Removes the white space at the edge of a line or (going forward) after other white space. */
 function trimmed(nodes: readonly RichNode[], edge: RegExp): RichNode[] {
   const isForward = edge.source.startsWith('^');
   let cuts = true;

@@ -43,14 +43,14 @@ function itemsOf(list: Element): { items: Element[]; strays: ElementContent[] } 
   return { items, strays };
 }
 
-/** Paragraphs with their own tags stand apart, unless the item begins with words of its own. */
+/** Items whose paragraphs have tags of their own are loose, unless the item begins with bare text. */
 function isLoose({ children }: Element): boolean {
   const isShown = (node: ElementContent) => holdsBlock(node) || textWithin(node).trim() !== '';
   const hasWords = children.some((node) => isShown(node) && !holdsBlock(node));
   return !hasWords && children.some((node) => node.type === 'element' && node.tagName === 'p');
 }
 
-/** Whether the item's box is checked; null: it has none. */
+/** Whether the item's box is checked; null if it has none. */
 function checkOf(item: Element): boolean | null {
   const box = boxOf(item);
   return box === null ? null : 'checked' in box.properties && box.properties['checked'] !== false;

@@ -5,13 +5,13 @@ import { attributeName } from './attribute-name.ts';
 
 const LONGEST_PLACE = 80;
 
-/** Elements that stand as blocks of their own. */
+/** Block elements. */
 const BLOCKS = new Set(
   `address article aside blockquote caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main
    nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
 );
 
-/** What one conversion from HTML has lost so far. */
+/** The losses of one conversion from HTML so far. */
 export class HtmlReading {
   readonly losses: Loss[] = [];
 
@@ -31,7 +31,7 @@ export class HtmlReading {
   }
 }
 
-/** Text as HTML shows it: blanks are one blank. */
+/** Text as HTML shows it: white space collapses. */
 function wordsOf(node: ElementContent): string {
   return collapsed(textWithin(node));
 }
@@ -40,7 +40,7 @@ function collapsed(text: string): string {
   return text.replace(/[ \t\n\f\r]+/g, ' ').trim();
 }
 
-/** With the ends of lines that `<br>` makes. */
+/** With line breaks for `<br>`. */
 export function textWithin(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'br') return '\n';
@@ -78,7 +78,7 @@ export function holdsBlock(node: ElementContent): boolean {
   return isBlock(node) || (node.type === 'element' && node.children.some(holdsBlock));
 }
 
-/** The source of what the editor has no node for. In Markdown a blank line would end it. */
+/** The source of an element that the editor has no node for. In Markdown an empty line would end it. */
 export function sourceOf(node: ElementContent): string {
   return toHtml(node).replace(/\n(?=[ \t]*\n)/g, '&#10;');
 }

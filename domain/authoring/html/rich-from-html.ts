@@ -20,8 +20,8 @@ import { tableFromHtml } from './table-from-html.ts';
 const GROUPS = new Set(['div', 'section', 'article', 'main', 'header', 'footer', 'nav', 'aside', 'address']);
 
 /**
- * HTML as a rich document, and safe: what could run is taken out first. What the editor has no node for lives on as an
- * opaque node with its source; what is gone or came out differently is in `losses`.
+ * HTML as a safe rich document: anything that could run is removed first. Elements without a node in the editor become opaque
+ * nodes with their source; `losses` lists what was removed or changed.
  */
 export function richFromHtml(html: string): { doc: RichDoc; losses: Loss[] } {
   const tree = parseHtml(html);

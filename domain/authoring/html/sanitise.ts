@@ -75,7 +75,7 @@ const SCHEMA: Schema = {
 /** Images within the text itself, of kinds that run nothing; SVG is a document of its own. */
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]*$/i;
 
-/** What `hast-util-sanitize` puts before ids. */
+/** Prefix that `hast-util-sanitize` adds to ids. */
 export const PREFIX = 'user-content-';
 const PREFIXES = /^(?:user-content-)+/;
 
@@ -102,7 +102,7 @@ export function sanitiseHtml(html: string): string {
   return toHtml(safeTree(html));
 }
 
-/** What `safe` takes out of the tree, each tag and attribute once, in the order in which they stand. */
+/** What `safe` removes from the tree, each tag and attribute once, in document order. */
 export function sanitiserLosses(tree: Root): Loss[] {
   return unsafeParts(tree).map((part) => ({ what: 'Documents do not keep this HTML.', where: part }));
 }
@@ -141,7 +141,7 @@ function dropFields(node: Root | RootContent): void {
     child.type === 'element' &&
     child.tagName === 'input' &&
     String(child.properties['type']).toLowerCase() !== 'checkbox';
-  // What is in an element or a root stays of its kind.
+  // The children of an element or a root keep their types.
   node.children = node.children.filter((child) => !isField(child)) as typeof node.children;
   for (const child of node.children) dropFields(child);
 }

@@ -82,7 +82,7 @@ function alignBy(element: Element, said: readonly (readonly [string, string])[])
   if (ALIGNABLE.test(element.tagName) && ALIGNED.test(align)) element.properties['align'] ??= align;
 }
 
-/** Whether a tag may stand around all that is in it. */
+/** Whether a tag may contain all of its children. */
 function holdsWords({ children }: Element): boolean {
   const isInline = (child: ElementContent) => child.type !== 'element' || INLINE.has(child.tagName);
   return children.length > 0 && children.every(isInline);

@@ -2,11 +2,11 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { treeOf } from './parse-html.ts';
 
-/** How Word says that a paragraph is an item: of which list, and how deep. */
+/** How Word marks a paragraph as a list item: its list and its level. */
 const ITEM = /mso-list:\s*l(\d+)\s+level(\d+)/i;
 /** The bullet or number, which is text for those who know no lists. */
 const MARKER = /mso-list:\s*ignore/i;
-/** As deep as Word's lists are. */
+/** The depth of Word's lists. */
 const DEEPEST = 9;
 const NUMBER = /^(?:(\d+)|[a-z]{1,5})[.)]$/i;
 
@@ -23,8 +23,7 @@ interface OpenList extends Pick<Item, 'list' | 'level'> {
 }
 
 /**
- * The tree with lists where Word, when its text is copied, has paragraphs with bullets and numbers before them. What is no such
- * paragraph stays as it is.
+ * Turns the paragraphs with bullets and numbers that Word writes for copied lists into lists. Other paragraphs stay as they are.
  */
 export function withWordLists(tree: Root): Root {
   return { ...tree, children: listsIn(tree.children) };

@@ -1,6 +1,9 @@
 import { TextDecoder } from 'node:util';
 
-/** The text of a file: by its byte order mark, else UTF-8, else what old Windows programs wrote. Null for bytes that are no text. */
+/**
+ * The text of a file: by its byte order mark, otherwise UTF-8, otherwise the charset of old Windows programs. Null for bytes that
+ * are not text.
+ */
 export function decodeText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 
-/** So much of a file's beginning tells its kind; bytes. */
+/** The number of leading bytes that tell a file's type. */
 export const TELLING_BYTES = 1_024;
 
 /** Whether a file that is called so is surely another: a PDF, a zip archive (as Word files are) or text. */

@@ -1,6 +1,6 @@
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 
-/** Plain text as paragraphs: a blank line ends one, a line within it is a line. */
+/** Plain text as paragraphs: an empty line ends one, a line within it becomes a line. */
 export function richFromText(text: string): RichDoc {
   return docOf(paragraphsIn(text).map(paragraphOf));
 }

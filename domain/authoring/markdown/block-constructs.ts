@@ -16,7 +16,7 @@ export function calloutStart(kind: string): string {
   return `<aside data-callout="${kind}">`;
 }
 
-/** Finds what `markdownFromRich` has written as HTML for want of signs: callouts and page breaks. */
+/** Finds what `markdownFromRich` had to write as HTML: callouts and page breaks. */
 export function blockConstructs(nodes: readonly MarkdownBlock[]): BlockConstruct[] {
   const result: BlockConstruct[] = [];
   for (let at = 0; at < nodes.length; at += 1) {
@@ -32,7 +32,7 @@ export function blockConstructs(nodes: readonly MarkdownBlock[]): BlockConstruct
   return result;
 }
 
-/** Where the callout that begins here ends; -1: nowhere beside it. */
+/** Index of the end of the callout that begins here; -1 if it is not a sibling. */
 function closing(nodes: readonly MarkdownBlock[], from: number): number {
   let open = 0;
   return nodes.findIndex((node, at) => {

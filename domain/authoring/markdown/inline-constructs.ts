@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import { MARK_TAGS } from './mark-tags.ts';
 
-/** What the editor has marks and nodes for, and Markdown only a way to write it. */
+/** Marks and nodes of the editor that Markdown has no syntax for. */
 export type InlineConstruct =
   | PhrasingContent
   | { type: 'tagged'; mark: string; children: PhrasingContent[] }
@@ -14,7 +14,7 @@ export function inlineConstructs(nodes: readonly PhrasingContent[]): InlineConst
   for (let node = rest.shift(); node; node = rest.shift()) {
     const mark = node.type === 'html' ? MARK_TAGS.get(node.value.toLowerCase()) : undefined;
     const end = mark ? closing(rest, mark.tag) : -1;
-    // Around nothing a mark could not lie.
+    // A mark needs content.
     if (mark && end > 0) {
       result.push({ type: 'tagged', mark: mark.type, children: rest.splice(0, end) });
       rest.shift();
@@ -25,7 +25,7 @@ export function inlineConstructs(nodes: readonly PhrasingContent[]): InlineConst
   return withoutDollars(result);
 }
 
-/** Where the pair that has just been opened ends; -1: nowhere here. */
+/** Index of the end of the pair opened before; -1 if it is not here. */
 function closing(nodes: readonly PhrasingContent[], tag: string): number {
   let open = 1;
   return nodes.findIndex((node) => {
@@ -49,7 +49,7 @@ function withoutDollars(nodes: readonly InlineConstruct[]): InlineConstruct[] {
     if (node.type !== 'text') return node;
     const from = nodes[at - 1]?.type === 'maths' ? 1 : 0;
     const to = node.value.length - (nodes[at + 1]?.type === 'maths' ? 1 : 0);
-    // One dollar between two formulas would have to belong to both.
+    // A single dollar between two formulas would belong to both.
     return { ...node, value: node.value.slice(from, Math.max(from, to)) };
   });
 }

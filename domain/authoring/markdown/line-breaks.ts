@@ -32,7 +32,7 @@ export function paragraphOfBreaks(html: string): RichNode | null {
   return { type: 'paragraph', content: (html.match(/<br/gi) ?? []).map(() => ({ type: 'hardBreak' })) };
 }
 
-/** Nodes without the blanks behind their breaks, which a line does not show at its beginning. */
+/** Removes spaces after breaks, which are not shown at the beginning of a line. */
 export function trimBehindBreaks(nodes: readonly RichNode[]): RichNode[] {
   return nodes.flatMap((node, at) => {
     const before = nodes[at - 1];

@@ -1,4 +1,4 @@
-/** Marks that Markdown has no signs for, and the HTML tags that they are written with. */
+/** HTML tags of the marks that Markdown has no syntax for. */
 export const TAG_OF_MARK: Readonly<Record<string, string>> = {
   underline: 'u',
   subscript: 'sub',

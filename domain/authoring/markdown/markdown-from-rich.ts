@@ -7,7 +7,7 @@ import { treeMarkdown } from './markdown-tree.ts';
 import { isMarkdownTable } from './table-form.ts';
 import { attributeText } from '../rich/attribute-text.ts';
 
-/** A rich document as Markdown; what Markdown has no signs for is written as HTML. */
+/** A rich document as Markdown; content without Markdown syntax is written as HTML. */
 export function markdownFromRich(doc: RichDoc): string {
   return treeMarkdown({ type: 'root', children: blocks(doc.content) });
 }
@@ -68,7 +68,7 @@ function blockOf(node: RichNode): (BlockContent | DefinitionContent)[] {
   }
 }
 
-/** A blank line would end the block. */
+/** An empty line would end the block. */
 function htmlBlock(node: RichNode): string {
   return htmlFromRich({ type: 'doc', content: [node] }).replace(/\n(?=[ \t]*\n)/g, '&#10;');
 }

@@ -37,7 +37,7 @@ function withMark({ type, attrs }: RichMark, children: PhrasingContent[]): Phras
 
 function leavesOf(node: RichNode): PhrasingContent[] {
   if (node.type !== 'mathInline') return [leafOf(node)];
-  // As GitHub writes maths, so that nothing in it is read as Markdown.
+  // GitHub's syntax for maths, so that nothing in it is read as Markdown.
   const dollar = { type: 'text' as const, value: '$' };
   return [dollar, { type: 'inlineCode', value: attributeText(node.attrs?.['source']) }, dollar];
 }

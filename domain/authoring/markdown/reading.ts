@@ -3,7 +3,7 @@ import type { Loss } from '../rich/rich-doc.ts';
 
 const LONGEST_PLACE = 80;
 
-/** What the conversion of one Markdown text knows: its definitions, its source, and what it has lost so far. */
+/** State of the conversion of one Markdown text: its definitions, its source, and the losses so far. */
 export class Reading {
   readonly losses: Loss[] = [];
   private readonly definitions = new Map<string, Definition>();
@@ -15,7 +15,7 @@ export class Reading {
     collect(tree, this.definitions);
   }
 
-  /** What a reference points at. The parser makes references only where there is a definition. */
+  /** The target of a reference. The parser only produces references that have a definition. */
   resolve(identifier: string): { url: string; title: string | null } {
     const { url = '', title = null } = this.definitions.get(identifier) ?? {};
     this.used.add(identifier);

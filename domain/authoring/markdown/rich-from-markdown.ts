@@ -72,7 +72,7 @@ function inline(children: Parameters<typeof richInline>[0], reading: Reading): P
   return content.length > 0 ? { content } : {};
 }
 
-/** A list whose every item has a box is a list of tasks. Loose items stand apart. */
+/** A list is a task list if every item has a box. Items of loose lists are separated. */
 function listOf(list: List, reading: Reading): RichNode {
   const { children, ordered, start } = list;
   const isTasks = children.length > 0 && children.every(({ checked }) => typeof checked === 'boolean');

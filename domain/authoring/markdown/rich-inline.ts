@@ -6,7 +6,7 @@ import { BREAK_TAG, trimBehindBreaks } from './line-breaks.ts';
 import { TAG_OF_MARK } from './mark-tags.ts';
 import type { Reading } from './reading.ts';
 
-/** Inline content with the marks that lie on it. */
+/** Inline content with its marks. */
 export function richInline(
   nodes: readonly PhrasingContent[],
   reading: Reading,

@@ -5,7 +5,7 @@ export function marked(node: RichNode, marks: readonly RichMark[]): RichNode {
   return marks.length === 0 ? node : { ...node, marks: [...marks] };
 }
 
-/** No node for an empty text: the schema has none. */
+/** Empty texts get no node: the schema has none. */
 export function textNodes(text: string, marks: readonly RichMark[]): RichNode[] {
   return text === '' ? [] : [marked({ type: 'text', text }, marks)];
 }

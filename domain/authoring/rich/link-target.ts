@@ -3,7 +3,7 @@ import type { RichNode } from './rich-doc.ts';
 /** Schemes that a link in a document may have: the web, mail and telephones. */
 export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms'];
 
-/** What browsers skip at the beginning of a URL, and anywhere in it. */
+/** Characters that browsers skip at the beginning of a URL, and anywhere in it. */
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
 const SKIPPED = /^[\u0000-\u0020]+|[\t\r\n]/g;
 const SCHEME = /^([a-z][a-z\d+.-]*):/i;

@@ -1,6 +1,6 @@
 import type { RichMark, RichNode } from './rich-doc.ts';
 
-/** How a tree of marks is built. */
+/** How to build a tree of marks. */
 export interface MarkTree<Part> {
   leaf: (node: RichNode) => Part[];
   wrap: (mark: RichMark, children: Part[]) => Part[];
@@ -25,7 +25,7 @@ function nested<Part>(nodes: readonly RichNode[], open: readonly RichMark[], tre
   return result;
 }
 
-/** The mark of the node that the most nodes from here on share; null: it has none, and is one by itself. */
+/** The mark shared by the most nodes from here on; null: the first node has none, and stays alone. */
 function longestRun(
   nodes: readonly RichNode[],
   at: number,

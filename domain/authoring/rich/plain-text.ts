@@ -16,7 +16,7 @@ export function plainText(doc: RichDoc, readOpaque: ReadOpaque = () => []): stri
     if (LINES.has(type)) return [content.map((node) => textOf(node, readOpaque)).join('')];
     if (type === 'mathBlock') return [attributeText(attrs?.['source'])];
     if (type === 'opaqueBlock') return opaqueLines(attrs, readOpaque);
-    // A row is one line.
+    // One line per row.
     if (type === 'tableRow')
       return [content.map((cell) => linesIn(cell).join(' ').replaceAll('\n', ' ')).join('\t')];
     return content.flatMap(linesOf);

@@ -1,6 +1,6 @@
 import { Schema, type AttributeSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model';
 
-/** A text without which the node is none. */
+/** A required text. */
 const TEXT: AttributeSpec = { validate: 'string' };
 const word = (value: string | null): AttributeSpec => ({ default: value, validate: 'string|null' });
 const number = (value: number | null): AttributeSpec => ({ default: value, validate: 'number|null' });
@@ -91,11 +91,11 @@ function widths(value: unknown): void {
 }
 
 function marks(): Record<string, MarkSpec> {
-  // Emphasis within emphasis: the same mark may lie on a text twice, as long as the depth differs.
+  // Emphasis within emphasis: a text may have the same mark twice, if the depths differ.
   const nested: MarkSpec = { excludes: '', attrs: { depth: number(1) } };
   return {
     link: { attrs: { href: TEXT, title: word(null) }, inclusive: false },
-    // Where both reach equally far, the first is outside: `***both***` reads as emphasis around strong.
+    // If both end at the same position, the first is outside: `***both***` reads as emphasis around strong.
     italic: nested,
     bold: nested,
     strike: nested,

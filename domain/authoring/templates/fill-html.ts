@@ -4,7 +4,10 @@ import { parseHtml } from '../html/parse-html.ts';
 import { safe } from '../html/sanitise.ts';
 import { filledText } from './placeholders.ts';
 
-/** HTML with values in its texts and attributes; a new line in a value is a `<br>`. What a value makes unsafe is gone. */
+/**
+ * Inserts values into the texts and attributes of HTML; a line break in a value becomes `<br>`. Anything that a value makes
+ * unsafe is removed.
+ */
 export function fillHtml(html: string, valueOf: (name: string) => string): string {
   const tree = parseHtml(html);
   tree.children = tree.children.flatMap((node) =>
@@ -27,7 +30,7 @@ function fillNode(node: ElementContent, valueOf: (name: string) => string, inPre
   return [{ ...node, properties, children } satisfies Element];
 }
 
-/** Only the value's own new lines are breaks: those of the source show as blanks. */
+/** Only line breaks of a value become breaks: those of the source are shown as spaces. */
 function linesOf(text: string, valueOf: (name: string) => string, inPre: boolean): ElementContent[] {
   if (inPre) return [{ type: 'text', value: filledText(text, valueOf) }];
   const filled = filledText(text, (name) => valueOf(name).replace(/\r?\n/g, BREAK));

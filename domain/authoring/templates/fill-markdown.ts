@@ -101,7 +101,7 @@ function filled(text: string, values: readonly string[], escape = (value: string
   return text.replace(TOKEN, (_, index: string) => escape(values[Number(index)] ?? ''));
 }
 
-/** What nobody sees, but which must not be empty, nor have blanks in a footnote's. */
+/** A label that nobody sees, but which must not be empty, nor contain spaces in a footnote. */
 function filledLabel(label: string, values: readonly string[], type: Nodes['type']): string {
   const written = filled(label, values)
     .trim()
@@ -109,7 +109,7 @@ function filledLabel(label: string, values: readonly string[], type: Nodes['type
   return written === '' ? '-' : written;
 }
 
-/** Only the value's own new lines are breaks: those of the template's text show as blanks. */
+/** Only line breaks of a value become breaks: those of the template's text are shown as spaces. */
 function filledInline(text: string, values: readonly string[]): PhrasingContent[] {
   return filled(text, values, (value) => value.replace(/\r?\n/g, BREAK))
     .split(BREAK)

@@ -4,8 +4,8 @@ import { fillMarkdown } from './fill-markdown.ts';
 import { fillRich } from './fill-rich.ts';
 
 /**
- * A template's content with a value in the place of each variable. Values are text: whatever they hold, it is shown as it is
- * and is no Markdown, no HTML and no variable. The content must have passed `checkTemplate`.
+ * A template's content with its variables replaced by values. Values are plain text: whatever they contain, it is shown as it is
+ * and not read as Markdown, HTML or variables. The content must have passed `checkTemplate`.
  */
 export function fillTemplate(from: DocumentContent, values: ReadonlyMap<string, string>): DocumentContent {
   const valueOf = (name: string): string => values.get(name) ?? '';

@@ -3,7 +3,7 @@ import { safeTree } from '../html/sanitise.ts';
 import type { DocumentContent } from '../conversion/document-content.ts';
 import type { RichNode } from '../rich/rich-doc.ts';
 
-/** The texts of a content in which variables may stand: what is shown, and attributes. */
+/** The texts of a content in which variables are allowed: visible text, and attributes. */
 export function textsIn(from: DocumentContent): string[] {
   switch (from.mode) {
     case 'markdown':

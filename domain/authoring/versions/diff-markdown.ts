@@ -16,7 +16,7 @@ const MOST_EDITS = 2000;
 /** The same for whole lines. */
 const MOST_LINE_EDITS = 10_000;
 
-/** What changed between two Markdown texts, by words: equal and inserted runs make the newer text, equal and deleted ones the older. */
+/** Word diff of two Markdown texts: equal and inserted runs form the newer text, equal and deleted ones the older. */
 export function diffMarkdown(older: string, newer: string): { hunks: DiffHunk[] } {
   return { hunks: placed(merged(byLines(older, newer).flatMap(byWords))) };
 }

@@ -1,7 +1,7 @@
 export const VERSION_REASONS = ['edit', 'ai', 'restore', 'import'] as const;
 export type VersionReason = (typeof VERSION_REASONS)[number];
 
-/** What the rules below need to know of a version. */
+/** The facts of a version that the rules below use. */
 export interface VersionFacts {
   version: number;
   authorId: string;

@@ -38,8 +38,8 @@ export interface ReadyContent {
 }
 
 /**
- * What is done to the contents of documents: all of it works through a whole text, and runs in a thread of its own
- * (domain/ports/document-worker.ts). Throws RichProblem where the content is refused.
+ * Work on whole contents of documents, run in a thread of its own (domain/ports/document-worker.ts). Throws RichProblem if the
+ * content is refused.
  */
 export const documentWork = {
   /** Content from outside, ready to be stored, with what is not kept of its HTML. */
@@ -99,7 +99,7 @@ export const documentWork = {
     return keptAnchor(markdownOf(from), anchor);
   },
 
-  /** Where places are after edits; null for those that are gone. */
+  /** The positions of anchors after edits; null for those that are gone. */
   locate(from: DocumentContent, anchors: readonly KeptAnchor[]): (Anchor | null)[] {
     const markdown = markdownOf(from);
     return anchors.map((anchor) => placeOf(markdown, anchor));
@@ -158,7 +158,7 @@ export const documentWork = {
   },
 
   /**
-   * The document as the editor has it, with signs at the places that comments have in its Markdown form; null: a comment on the
+   * The document in the editor's format, with markers at the comments' positions in its Markdown form; null: a comment on the
    * whole.
    */
   marked(from: DocumentContent, anchors: readonly (KeptAnchor | null)[]): RichDoc {
@@ -177,7 +177,7 @@ export const documentWork = {
     return textFromRich(richOf(from).doc, wordsOfHtml);
   },
 
-  /** What changed between two contents, by words of their Markdown. */
+  /** Word diff of two contents in their Markdown form. */
   diff(older: DocumentContent, newer: DocumentContent): { hunks: DiffHunk[] } {
     return diffMarkdown(markdownOf(older), markdownOf(newer));
   },

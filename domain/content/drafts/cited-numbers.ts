@@ -1,7 +1,7 @@
 import { attributeText } from '../../authoring/rich/attribute-text.ts';
 import type { RichDoc, RichNode } from '../../authoring/rich/rich-doc.ts';
 
-/** How often a document cites each reference: words `[n]` that lead to a page. */
+/** How often a document cites each reference, with `[n]` linked to its page. */
 export function citedNumbers(doc: RichDoc): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   const visit = ({ text, marks = [], content = [] }: RichNode): void => {

@@ -1,6 +1,6 @@
 import { MOST_HEADINGS, type OutlineHeading } from '../article.ts';
 
-/** What one section of an article is about. */
+/** The plan of one section of an article. */
 export type PlannedSection = Pick<OutlineHeading, 'level' | 'heading' | 'notes' | 'keywords'>;
 
 /** The sections of an article: one for each heading of its outline, or one for the whole of an article without. */

@@ -8,7 +8,7 @@ export function quoteMarkdown(quotes: readonly { text: string; n: number }[]): s
     .join('\n\n');
 }
 
-/** Text as Markdown that shows exactly it: no sign of it means anything. One line. */
+/** Escapes a text so that Markdown shows exactly it. One line. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

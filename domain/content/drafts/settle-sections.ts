@@ -3,7 +3,7 @@ import { markdownTree, treeMarkdown } from '../../authoring/markdown/markdown-tr
 import { isToldIn, shinglesOf } from '../research/near-copies.ts';
 import { titleProfile } from '../titles/title-likeness.ts';
 
-/** What the text of sections may point to. */
+/** The targets that the text of sections may link to. */
 export interface Settled {
   /** URLs of the article's references, by number. */
   references: ReadonlyMap<number, string>;

@@ -1,6 +1,6 @@
 import { foldedWords } from '../words.ts';
 
-/** How alike two keywords are, 0 to 1. */
+/** Similarity of two keywords, 0 to 1. */
 export type Alike = (a: string, b: string) => number;
 
 /** Comparisons in a row: a millisecond at most. */

@@ -1,7 +1,7 @@
 import { folded } from '../folded.ts';
 import { INTENTS, type Intent } from '../keyword.ts';
 
-/** A keyword as a table tells it; null: it says nothing of that. */
+/** A keyword from a table; null: the table has no such column. */
 export interface KeywordRow {
   /** The line of the table, from 1. */
   line: number;
@@ -19,7 +19,7 @@ export interface KeywordTable {
 
 type Column = 'keyword' | 'cluster' | 'intent' | 'parent' | 'url';
 
-/** What the columns are called by the tools that write such tables, folded. */
+/** Column names used by the tools that write such tables, folded. */
 const HEADERS: Readonly<Record<Column, readonly string[]>> = {
   keyword: [
     'keyword',
@@ -42,7 +42,7 @@ const HEADERS: Readonly<Record<Column, readonly string[]>> = {
 /** Columns of numbers beside keywords, whose names tell that a row holds names. */
 const NUMBERS =
   /^(?:(?:avg\.? )?(?:monthly )?(?:search )?volume|(?:keyword )?difficulty|kd|cpc|clicks|impressions|ctr|(?:avg\.? )?position|competition|suchvolumen|klicks|impressionen)\b/;
-/** What a column of keywords is called where its name is none of the known ones: `Keyword phrase`, `Target keyword`. */
+/** Pattern for a keyword column with an unknown name: `Keyword phrase`, `Target keyword`. */
 const LIKELY = /keyword|quer(?:y|ies)|search term|phrase|suchbegriff|suchanfrage/;
 /** Signs alone are what an empty row is written with, in a list without other columns. */
 const NAMES = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;

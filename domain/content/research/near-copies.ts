@@ -31,7 +31,7 @@ export function isToldIn(paragraph: ReadonlySet<string>, others: readonly Readon
   return paragraph.size > 0 && others.some((other) => shareIn(paragraph, other) >= least);
 }
 
-/** The share of shingles that stand in others too, 0 to 1. */
+/** The share of shingles that also occur in the other set, 0 to 1. */
 function shareIn(shingles: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let shared = 0;
   for (const shingle of shingles) if (others.has(shingle)) shared += 1;

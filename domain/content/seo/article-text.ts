@@ -4,7 +4,7 @@ import { richProse } from '../../authoring/checks/rich-prose.ts';
 import { attributeText } from '../../authoring/rich/attribute-text.ts';
 import type { RichDoc, RichNode } from '../../authoring/rich/rich-doc.ts';
 
-/** What an article is to be found with, and where it will stand. */
+/** An article's keywords and URL. */
 export interface SeoArticle {
   title: string;
   /** The first is the one that it is about. */
@@ -21,7 +21,7 @@ export interface ArticleText extends SeoArticle {
   prose: Prose;
   /** It has quotations, and nothing of its own but headings and the list of references. */
   isQuoted: boolean;
-  /** How many words the whole text has. */
+  /** Number of words of the whole text. */
   words: number;
   headings: string[];
   /** The first paragraph. */

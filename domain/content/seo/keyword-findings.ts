@@ -5,14 +5,14 @@ import type { ArticleText } from './article-text.ts';
 import { FEWEST_WORDS, type Finding, shareBetween, TOO_FEW_WORDS } from './seo-check.ts';
 
 /**
- * Shares of a text's words. Below the first a text hardly names its keyword (Yoast SEO counts from here), above the second it
- * reads as stuffed, as in the writing checks; from the third on nothing is left.
+ * Shares of a text's words. Below the first, a text hardly names its keyword (Yoast SEO counts from here); above the second it
+ * reads as stuffed, as in the writing checks; from the third on there are no points.
  */
 const DENSITY = { least: 0.005, most: 0.03, stuffed: 0.06 };
 
 const NO_KEYWORD: Finding = { share: 0, reason: 'The article has no keyword yet.' };
 
-/** How often a text names a keyword, without regard to case and accents. */
+/** How often a text names a keyword, regardless of case and accents. */
 export function countOf(text: string, keyword: string): number {
   return keyword.trim() === '' ? 0 : keywordPlaces(folded(text), folded(keyword)).length;
 }

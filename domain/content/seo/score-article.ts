@@ -25,7 +25,7 @@ const CHECKS: Record<SeoCheckId, (text: ArticleText) => Finding> = {
   readability,
 };
 
-/** How well a text may be found with its keywords: every point of the score has its check, and each check its reason. */
+/** Scores how well a text may be found with its keywords: every point has its check, and each check its reason. */
 export function scoreArticle(text: ArticleText): SeoReport {
   const ids = Object.keys(CHECKS) as SeoCheckId[]; // of a record of them
   const checks = ids.map((id): SeoCheck => {
@@ -65,7 +65,7 @@ function sourceLinks({ links, websiteUrl }: ArticleText): Finding {
   return { share: 0, reason: 'No link leads to a source on another site.' };
 }
 
-/** Without `www.`; null for what is no URL of a web page. */
+/** Without `www.`; null if it is not the URL of a web page. */
 function hostOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, host } = new URL(url);

@@ -1,4 +1,4 @@
-/** What each check can give. All of them together give 100. */
+/** The points of each check. Their sum is 100. */
 export const SEO_WEIGHTS = {
   'keyword-title': 15,
   'keyword-introduction': 10,
@@ -15,11 +15,11 @@ export const SEO_WEIGHTS = {
 } as const;
 export type SeoCheckId = keyof typeof SEO_WEIGHTS;
 
-/** What one check has found. */
+/** The finding of one check. */
 export interface Finding {
   /** How well it is met, 0 to 1; null: there is nothing to check, and the score leaves it out. */
   share: number | null;
-  /** What was found and, where points are missing, what would give them. */
+  /** The finding and, if points are missing, how to get them. */
   reason: string;
 }
 

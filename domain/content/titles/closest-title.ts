@@ -15,7 +15,7 @@ export interface LikeTitle {
   score: number;
 }
 
-/** The titles that are written most alike, the closest first, at most `most` of them. */
+/** The titles most similar in wording, the closest first, at most `most` of them. */
 export function closestTitles(title: TitleProfile, known: readonly KnownTitle[], most: number): LikeTitle[] {
   return known
     .map((one) => ({ known: one, score: likeness(title, one) }))

@@ -4,9 +4,9 @@ import { titleProfile } from './title-likeness.ts';
 
 interface PatternSource {
   keyword: string;
-  /** Of a prompt type: patterns such as `How to use {{keyword}}`, one a line, among instructions to a model. */
+  /** From a prompt type: patterns such as `How to use {{keyword}}`, one per line, among instructions to a model. */
   pattern: string;
-  /** By the names of variables. */
+  /** By variable name. */
   values: Readonly<Record<string, string>>;
   /** BCP 47. */
   language: string;

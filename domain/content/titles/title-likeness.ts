@@ -3,13 +3,13 @@ import { foldedWords } from '../words.ts';
 /** A title as others are compared with it. */
 export interface TitleProfile {
   title: string;
-  /** Its words without case, accents, punctuation and order, joined by blanks. */
+  /** Its words without case, accents, punctuation and order, joined by spaces. */
   key: string;
   /** Three characters at a time of each word; a year says nothing. */
   trigrams: ReadonlySet<string>;
 }
 
-/** Without an embedding model, titles that are written so much alike pass for the same. */
+/** Without an embedding model, titles at least this similar in wording count as the same. */
 export const DUPLICATE = 0.85;
 /** Titles that share most of their words differ in one, which may change the subject. */
 const ONE_WORD_APART = 0.75;
@@ -27,14 +27,14 @@ export function titleProfile(title: string): TitleProfile {
     const padded = `  ${word} `;
     for (let at = 0; at + 3 <= padded.length; at += 1) trigrams.add(padded.slice(at, at + 3));
   }
-  // Of signs alone: 🚗 is not 🍞.
+  // A title without words: 🚗 is not 🍞.
   const key = words.length > 0 ? words.toSorted().join(' ') : title.trim();
   return { title, key, trigrams };
 }
 
 /**
- * How alike two titles are written, 0 to 1: the share of trigrams that they have in common (Dice's coefficient; Adamson
- * and Boreham, 1974). Trigrams stay within words, so that their order does not count. 1 only for the same words.
+ * Similarity of wording, 0 to 1: the share of common trigrams (Dice's coefficient; Adamson and Boreham, 1974). Trigrams stay
+ * within words, so word order does not matter. 1 only for the same words.
  */
 export function likeness(a: TitleProfile, b: TitleProfile): number {
   if (a.key === b.key) return 1;
@@ -46,7 +46,7 @@ export function likeness(a: TitleProfile, b: TitleProfile): number {
 }
 
 /**
- * Whether readers take two titles for one, by how alike they are written (`likeness`) and in meaning (cosine; null without
+ * Whether readers would take two titles for the same, by similarity of wording (`likeness`) and of meaning (cosine; null without
  * an embedding model).
  */
 export function isDuplicate(written: number, meaning: number | null): boolean {

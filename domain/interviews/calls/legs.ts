@@ -3,7 +3,7 @@ import type { ProviderCall } from '../../ports/voice-provider.ts';
 /** After a lost connection a call may be taken up again for this long. Milliseconds. */
 export const RESUMABLE_MS = 3 * 60_000;
 
-/** A leg that somebody has joined. */
+/** Whether anybody has joined the leg. */
 function isBegun({ status, startedAt }: ProviderCall): boolean {
   return startedAt !== null || status === 'ongoing' || status === 'ended';
 }
@@ -53,7 +53,7 @@ function turnsFrom({ transcript, startedAt }: ProviderCall, origin: number | nul
   }));
 }
 
-/** Whether a call that is over may still be taken up again: nobody has ended it, its connection was lost. */
+/** Whether a call that is over may still be resumed: nobody has ended it, its connection was lost. */
 export function isResumable({ endedAt, reason }: ProviderCall, now: number): boolean {
   // To the provider, a closed browser looks like a candidate who hangs up.
   const wasLost = reason === 'user_hangup' || (reason?.startsWith('error_') ?? false);

@@ -4,8 +4,8 @@ import type { Claim, SignedRequest } from '../../platform/webhooks/signature.ts'
 const FORM = /^v=(\d{1,16}),d=([0-9a-f]{64})$/;
 
 /**
- * What `x-retell-signature` claims: HMAC-SHA256 over the raw body and the decimal milliseconds, without anything between.
- * Null when the header is missing, repeated or of another form. Source: retell-sdk, lib/webhook_auth.
+ * The claim in `x-retell-signature`: HMAC-SHA256 over the raw body and the decimal milliseconds, without a separator. Null if the
+ * header is missing, repeated or malformed. Source: retell-sdk, lib/webhook_auth.
  */
 export function retellClaim({ headers, body }: SignedRequest): Claim | null {
   const header = headers['x-retell-signature'];

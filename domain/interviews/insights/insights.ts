@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** What all responses of an interview show together. Only calls that have ended count. */
+/** Combined results of all responses of an interview. Only ended calls count. */
 export interface InterviewInsights {
   responses: number;
   completed: number;

@@ -1,6 +1,6 @@
 import type { TranscriptTurn } from '../response.ts';
 
-/** What several candidates speak of, with what they said of it. */
+/** A theme of several candidates, with quotes. */
 export interface Theme {
   title: string;
   summary: string;

@@ -18,9 +18,9 @@ const FAMILY_NAME = ['lastname', 'surname', 'familyname', 'nachname', 'familienn
 const address = z.email().max(320);
 
 /**
- * The candidates of a CSV table, each address once: columns by the header (`name`, or first and last name, and `email`, in English
- * or German), or without one by where the first row has an address. Commas, semicolons or tabs; UTF-8, or what Excel writes.
- * AppError `invalid-input` with the rows that are wrong: nobody is invited by half a list.
+ * The candidates in a CSV table, each address once. Columns are found by the header (`name`, or first and last name, and `email`,
+ * in English or German), without one by the address in the first row. Commas, semicolons or tabs; UTF-8, or Excel's charsets.
+ * AppError `invalid-input` lists the invalid rows: nobody is invited from half a list.
  */
 export function readInvitationList(bytes: Uint8Array): { invitees: Invitee[]; repeated: number } {
   if (isWorkbook(bytes)) throw refused([{ path: 'file', message: 'is a workbook: save it as CSV first' }]);
@@ -73,7 +73,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** How files of Excel, Numbers and LibreOffice begin: as a ZIP, or as an old compound file. */
+/** First bytes of files from Excel, Numbers and LibreOffice: a ZIP, or an old compound file. */
 const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],

@@ -1,4 +1,4 @@
-/** What a mail tells that invites a candidate. */
+/** The content of a mail that invites a candidate. */
 export interface InvitationLetter {
   organization: string;
   interview: string;
@@ -9,7 +9,7 @@ export interface InvitationLetter {
   expiresAt: Date;
 }
 
-/** Subject and plain text. Names are one line each: nobody writes lines of ours through them. */
+/** Subject and plain text. Names are reduced to one line, so that they cannot imitate ours. */
 export function invitationMail(letter: InvitationLetter): { subject: string; text: string } {
   const [organization, interview] = [oneLine(letter.organization), oneLine(letter.interview)];
   const greeting = letter.candidate ? `Hello ${oneLine(letter.candidate)},` : 'Hello,';

@@ -1,6 +1,6 @@
 import { csvHead, csvLine } from '../../platform/csv.ts';
 
-/** A link that somebody has to pass on to a candidate. */
+/** A link that a person has to pass on to a candidate. */
 export interface LinkRow {
   name: string | null;
   email: string | null;

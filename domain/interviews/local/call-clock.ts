@@ -1,7 +1,9 @@
-/** How long the clock of a call may stand in all, in milliseconds: a door bell, not a night to think about it. */
+/**
+ * How long a call's clock may be stopped in all, in milliseconds: long enough for a door bell, not for a night to think about it.
+ */
 export const MOST_PAUSED_MS = 10 * 60_000;
 
-/** How often the clock of a call was stopped; stored with it. */
+/** The pauses of a call's clock, stored with it. */
 export interface Pauses {
   /** Milliseconds of the pauses that are over, never more than `MOST_PAUSED_MS`. */
   totalMs: number;
@@ -9,13 +11,13 @@ export interface Pauses {
   since: number | null;
 }
 
-/** The clock of a call, as its candidate is told of it. */
+/** The clock of a call, as shown to its candidate. */
 export interface CallClock {
-  /** Time that counts, in milliseconds since the first answer without pauses; null: it has not begun. */
+  /** Time used, in milliseconds since the first answer without pauses; null: it has not begun. */
   activeMs: number | null;
-  /** The candidate has stopped it. It runs on by itself once `pauseLeftMs` are over. */
+  /** The candidate has stopped it. It starts again by itself after `pauseLeftMs`. */
   isPaused: boolean;
-  /** How long it may still stand, in milliseconds. */
+  /** How long it may still be stopped, in milliseconds. */
   pauseLeftMs: number;
 }
 

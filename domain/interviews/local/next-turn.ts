@@ -5,7 +5,7 @@ import { de } from './phrases/de.ts';
 import { en } from './phrases/en.ts';
 import type { Phrases } from './phrases/phrases.ts';
 
-/** What the built-in interviewer knows of its call. */
+/** What the built-in interviewer knows about its call. */
 export interface LocalInterview {
   interviewer: string;
   organization: string;
@@ -16,7 +16,7 @@ export interface LocalInterview {
   limitMs: number;
 }
 
-/** Where a call is; stored with it, so that a reload continues there. */
+/** The position in a call; stored with it, so that a reload continues there. */
 export interface LocalState {
   /** Place of the question that was asked last. */
   question: number;
@@ -52,8 +52,8 @@ export function openingTurn(interview: LocalInterview): LocalTurn {
 }
 
 /**
- * What follows an answer, whatever it says: the next planned question, or goodbye. Answers are neither judged nor commented
- * on. `elapsedMs` since the call began, without pauses. The state of an ended call stays as it is.
+ * The reply to an answer, whatever it says: the next planned question, or goodbye. Answers are neither judged nor commented on.
+ * `elapsedMs` since the call began, without pauses. An ended call keeps its state.
  */
 export function nextTurn(interview: LocalInterview, state: LocalState, elapsedMs: number): LocalTurn {
   const phrases = phrasesOf(interview.language);

@@ -5,7 +5,7 @@ interface QuestionSet {
   questions: readonly string[];
 }
 
-/** Sets to choose from, for those who have no model or want none: open questions about the work alone. */
+/** Sets to choose from without a model: open questions about the work alone. */
 export const QUESTION_LIBRARY: readonly QuestionSet[] = [
   {
     id: 'software-developer',

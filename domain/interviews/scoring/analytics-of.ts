@@ -5,7 +5,7 @@ import type { NameFinder } from './names.ts';
 import { scoreOf } from './score.ts';
 import { quoteIndex, verifiedQuote, type QuoteIndex } from './verified-quote.ts';
 
-/** What a model says of one question. Nothing of it is believed before its quotes are found. */
+/** A model's analysis of one question. Only used after its quotes were found. */
 export interface ClaimedAnswer {
   questionId: string;
   status: AnswerStatus;
@@ -27,7 +27,7 @@ interface ClaimedAnalysis {
 interface AnalysedCall {
   questions: readonly Question[];
   transcript: readonly TranscriptTurn[];
-  /** What of the turns the model was not shown. */
+  /** Finds names, which the model is not shown. */
   findNames?: NameFinder;
 }
 
@@ -53,9 +53,7 @@ export function analyticsOf(call: AnalysedCall, claimed: ClaimedAnalysis): Omit<
   };
 }
 
-/**
- * What is wrong with a claim, for the model that made it: levels without a quote that the candidate said. Null: nothing.
- */
+/** What is wrong with a claim, for the model that made it: levels without a quote from the candidate. Null: nothing. */
 export function unfoundQuotes(
   call: AnalysedCall,
   claimed: Pick<ClaimedAnalysis, 'questions'>,

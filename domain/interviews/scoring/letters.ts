@@ -2,7 +2,7 @@ import { UNSPACED_SCRIPTS } from '../../text/words.ts';
 
 /** The letters and digits of a text for comparison; each with the part of the text that it comes from. */
 export interface Letters {
-  /** In lower case, a blank for everything between two words. */
+  /** In lower case, with one space between words. */
   text: string;
   from: readonly number[];
   to: readonly number[];
@@ -17,7 +17,7 @@ interface Replaced {
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const APOSTROPHE = /['’ʼ]/u;
-/** Scripts without blanks between words: a quote may begin and end anywhere. */
+/** In scripts without spaces, a quote may begin and end anywhere. */
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
 /** Case, punctuation, apostrophes and compatible characters do not count. `replaced` is in the order of the text. */

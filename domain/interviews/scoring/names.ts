@@ -1,9 +1,9 @@
-/** What is in a text instead of the candidate's name. */
+/** Replaces the candidate's name in texts. */
 export const NAME_MARK = '(candidate)';
 /** A shorter part by itself is more often a common word than a name ("De", "Li"). */
 const SHORTEST_PART = 3;
 const EMAIL = String.raw`[^\s@<>()]+@[^\s@<>()]+\.[\p{L}]{2,}`;
-/** Scripts without blanks: each part of two characters and more may be the name. */
+/** Scripts without spaces: any two characters or more may be the name. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** From where to where something is in a text. */
@@ -40,7 +40,7 @@ export function withoutNames(find: NameFinder, text: string): string {
   return result + text.slice(kept);
 }
 
-/** What of a name is looked for, the longest first. */
+/** The parts of a name to search for, the longest first. */
 function namesIn(name: string): string[] {
   const isUnspaced = UNSPACED.test(name);
   const parts = isUnspaced ? (name.match(/[\p{L}\p{M}]/gu) ?? []) : (name.match(/[\p{L}\p{M}'’-]+/gu) ?? []);

@@ -4,8 +4,8 @@ import type { NoScoreReason, QuestionAnalysis } from '../response.ts';
 
 /**
  * The weighted mean of the levels, 0..100, a whole number: Σ weight·level / (4·Σ weight). A question that was not asked counts
- * for nothing; one that was asked and not answered counts as level 0. There is no score when no question with a weight was
- * asked, nor while one of them waits for a person.
+ * for nothing; one that was asked and not answered counts as level 0. There is no score if no question with a weight was asked,
+ * or while one of them waits for a person.
  */
 export function scoreOf(
   questions: readonly Pick<Question, 'id' | 'weight'>[],

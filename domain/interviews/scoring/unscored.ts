@@ -3,7 +3,7 @@ import type { Analytics, NoScoreReason, QuestionAnalysis, TranscriptTurn } from 
 import { lettersOf, placeOf } from './letters.ts';
 import { LONGEST_QUOTE, wholeWords } from './verified-quote.ts';
 
-/** Analytics of a call that nobody judges: what was asked, and the answers' own words. */
+/** Analytics of a call that is not judged: the questions asked, and the answers' own words. */
 export function unscored(
   questions: readonly Question[],
   transcript: readonly TranscriptTurn[],
@@ -49,7 +49,7 @@ function answersAsAsked(
   });
 }
 
-/** Of two questions that a turn holds, one is a part of the other: the longer one was asked. */
+/** If a turn contains two questions, one is a part of the other: the longer one was asked. */
 function longestIn(wanted: readonly { id: string; wording: string }[], content: string): string | undefined {
   const letters = lettersOf(content);
   const held = wanted.filter(({ wording }) => placeOf(wording, letters) !== null);

@@ -17,7 +17,7 @@ interface Line extends Range {
   text: string;
 }
 
-/** Longer lines are no headings; patterns are not tried on them, for time's sake. */
+/** Longer lines are not headings; patterns are not tried on them, to save time. */
 const LONGEST_HEADING = 1000;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/;
 const CLOSING_HASHES = /[ \t]#+$/;

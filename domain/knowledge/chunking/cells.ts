@@ -8,7 +8,7 @@ export interface Cell extends Range {
 /** A row is cut into chunks and these into windows, and may be long: it is read once. */
 const known = new WeakMap<Range, Cell[]>();
 
-/** Cells of the first line in the range. `\|` is no bar. */
+/** Cells of the first line in the range. `\|` is not a separator. */
 export function cellsOf(text: string, range: Range): Cell[] {
   const cells = known.get(range) ?? readCells(text, range);
   known.set(range, cells);
@@ -31,7 +31,7 @@ function readCells(text: string, { start, end }: Range): Cell[] {
   });
 }
 
-/** Number of the first cell behind the offset; the bar that is there may belong to two. */
+/** Number of the first cell after the offset; a separator there may belong to two. */
 export function cellAt(cells: Cell[], offset: number): number {
   let low = 0;
   let high = cells.length;

@@ -13,13 +13,13 @@ import type { Unit } from './unit.ts';
 import { withoutUrls } from './without-urls.ts';
 
 /**
- * One or two sentences: the vector of a longer text says what it is about, not what it tells. Of 32, 48, 64 and 96
- * tokens the best over several collections for the vectors that it takes (`npm run eval`); and far enough below
- * the 256 tokens that the model reads for a heading and a table's header to fit beside it.
+ * One or two sentences: the vector of a longer text says what it is about, not what it states. Of 32, 48, 64 and 96 tokens, the
+ * best over several collections relative to the number of vectors (`npm run eval`); and far enough below the 256 tokens that the
+ * model reads to leave room for a heading and a table's header.
  */
 const WINDOW = { size: 48, overlap: 8 };
 const HEADING_LENGTH = 200;
-/** A stretch without blanks that has more tokens may be cut: it would fit into no window. */
+/** A run without spaces that has more tokens may be cut: it would not fit into any window. */
 const LARGEST_WORD = WINDOW.size / 2;
 
 /** A file's text, and what the embedding model sees of it: the offsets are the same. */
@@ -34,13 +34,11 @@ interface Region {
 }
 
 /**
- * Cuts a file's text into chunks. A chunk never runs over the end of a page, so that its page is certain;
- * a sentence that does so is repeated at the head of the next page's first chunk. The same input gives the same
- * chunks. `breaks` are offsets where the strategy `semantic` sees the subject change.
- *
- * The content of a chunk is the text from `start` to `end`; a piece of a table has the names of its columns before it.
- * Together the chunks hold the whole text. None has more than `size` tokens, except where a table's row and the names
- * of its columns fit only each by itself. Throws AppError too-much-text where there are more chunks than `most`.
+ * Cuts a file's text into chunks. A chunk never crosses a page break, so that its page is certain; a sentence that does is
+ * repeated at the start of the next page's first chunk. The same input gives the same chunks. `breaks` are offsets where the
+ * strategy `semantic` sees the subject change. The content of a chunk is the text from `start` to `end`, preceded by the column
+ * names if it is a part of a table. Together the chunks cover the whole text. None has more than `size` tokens, unless a table
+ * row and its column names only fit separately. Throws AppError too-much-text if there are more than `most` chunks.
  */
 export function chunkText(
   extracted: ExtractedText,
@@ -86,7 +84,7 @@ function toRegions(page: Region, strategy: ChunkingSettings['strategy']): Region
   return regions;
 }
 
-/** The map by which sizes are counted; the strategy `semantic` cuts twice and must cut alike. */
+/** The token map for sizes; the strategy `semantic` cuts twice and must use the same. */
 export function tokenMap(text: string, size: number, count: CountTokens): TokenMap {
   return new TokenMap(text, count, Math.min(LARGEST_WORD, size));
 }
@@ -100,7 +98,7 @@ function splitAt(units: Unit[], breaks: ReadonlySet<number>): Unit[][] {
   return groups.filter((group) => group.length > 0);
 }
 
-/** Where the sentence begins that the page before breaks off; undefined when there is none, or a long one. */
+/** Start of the sentence that the previous page breaks off; undefined if there is none, or a long one. */
 function unfinishedSentence(
   before: Region,
   after: Region,
@@ -140,8 +138,8 @@ function toDraft(
 }
 
 /**
- * Each with the heading right above it: with all of them, windows of one file became too much alike. Without URLs, except
- * where there is nothing else.
+ * Each window gets the nearest heading only: with all of them, the windows of one file became too similar. URLs are removed,
+ * unless there is nothing else.
  */
 function toWindows(span: Span, { tokens, seen }: Texts): string[] {
   const told = windowsOf(span, seen).filter(({ text }) => seen === tokens || /[\p{L}\p{N}]/u.test(text));

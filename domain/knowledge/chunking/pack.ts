@@ -6,7 +6,7 @@ import type { Unit } from './unit.ts';
 
 /** Consecutive units that make one chunk or window. */
 export interface Span extends Range {
-  /** Where what is new begins; before it comes the overlap with the span before. */
+  /** Start of the new text; before it is the overlap with the previous span. */
   newStart: number;
   units: Unit[];
   headings: string[];
@@ -19,7 +19,7 @@ interface Limits {
   overlap: number;
   /** Cut at words as soon as a span is full, instead of at sentences into spans of about one size. */
   exact?: boolean;
-  /** Where the first span begins, when that is before its first unit. */
+  /** Start of the first span, if it is before its first unit. */
   leadIn?: number;
 }
 
@@ -37,11 +37,11 @@ export function pack(units: Unit[], limits: Limits, tokens: TokenMap): Span[] {
   let span: Span | undefined;
   let room = 0;
   let filled = 0;
-  /** Names that stand above what was added last. */
+  /** Column names above the last unit added. */
   let above: Names | null = null;
   for (const unit of units) {
     const more = length(unit);
-    // What is left is taken along where it fits, so that no crumb remains at the end.
+    // A small remainder is included if it fits, so that no tiny chunk is left at the end.
     const full = filled >= target && rest > room - filled;
     const needsNames = unit.row !== null && !unit.row.holdsNames;
     if (!span || full || filled + more > room || (needsNames && unit.row?.names.text !== above?.text)) {
@@ -70,7 +70,7 @@ interface Overlap {
 }
 
 /**
- * Where a chunk begins: with as many whole sentences of the span before as the overlap allows, else words. Rows of tables do
+ * Start of a chunk: includes as many whole sentences of the previous span as the overlap allows, otherwise words. Table rows do
  * not overlap.
  */
 function startOf(

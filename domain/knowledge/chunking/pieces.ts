@@ -19,7 +19,7 @@ export function linePieces(range: Range, size: number, tokens: TokenMap): Range[
   );
 }
 
-/** Each word by itself. */
+/** One piece per word. */
 export function wordPieces({ start, end }: Range, tokens: TokenMap): Range[] {
   return toRanges(fromStart(tokens.wordStarts(start, end), start), end);
 }

@@ -19,7 +19,7 @@ export interface SentenceWindow {
   text: string;
 }
 
-/** What the model has to see for the strategy `semantic`. */
+/** The windows that the model must embed for the strategy `semantic`. */
 export function sentenceWindows(
   extracted: ExtractedText,
   size: number,

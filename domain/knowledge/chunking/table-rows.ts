@@ -26,8 +26,8 @@ export function tableUnits(table: Block, size: number, tokens: TokenMap): Unit[]
 }
 
 /**
- * One row. With at most `size` tokens it is not cut, so that with the names of the columns a chunk may be larger than
- * `size`. A larger row is cut between cells, a larger cell between sentences.
+ * One row. With at most `size` tokens it is not cut, so that with the column names a chunk may be larger than `size`. A larger
+ * row is cut between cells, a larger cell between sentences.
  */
 export function rowUnits(row: RowPart, size: number, tokens: TokenMap): Unit[] {
   const { table, line, holdsNames } = row;
@@ -49,7 +49,7 @@ interface Group {
   cost: number;
 }
 
-/** Cells of a row that is too large, some together, as far as they lie in `within`. */
+/** The cells in `within` of a row that is too large, combined where they fit. */
 export function cellUnits(row: RowPart, within: Range, size: number, tokens: TokenMap): Unit[] {
   const { table, line } = row;
   const columns = columnsOf(row, size, tokens);
@@ -93,7 +93,7 @@ function columnsOf({ table, line }: RowPart, size: number, tokens: TokenMap) {
   const nameOf = (index: number) => columns[index]?.text ?? '';
   const namesOf = ({ first, last }: Pick<Group, 'first' | 'last'>) =>
     Array.from({ length: last - first + 1 }, (_, n) => nameOf(first + n));
-  /** Long ones are told by their length alone: to put them together for every row would take as long as they are. */
+  /** Long ones are only measured: building them for every row would take too long. */
   const stand = (parts: string[], text: () => string): Names => {
     if (parts.some((part) => isTooLong(part, size))) return NO_NAMES;
     const whole = text();
@@ -129,7 +129,7 @@ function isTooLong(names: string, size: number): boolean {
   return names.length > LONGEST_TOKEN * size;
 }
 
-/** What two ranges share besides a bar. */
+/** The overlap of two ranges, beyond a separator. */
 function common(a: Range, b: Range): Range | null {
   const range = { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) };
   return range.end - range.start > 1 ? range : null;

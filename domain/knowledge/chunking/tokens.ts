@@ -1,17 +1,17 @@
 import { halve, cuttableWords } from './words.ts';
 
-/** Tokens of one word (a stretch without blanks) under some tokeniser. */
+/** Number of tokens of one word (a run without spaces). */
 export type CountTokens = (word: string) => number;
 
-/** Stands in for the tokeniser when there is no model: a token is about five letters or one sign. */
+/** A stand-in for the tokenizer when there is no model: a token is about five letters or one punctuation character. */
 export function estimateTokens(word: string): number {
   const signs = word.match(/[^\p{L}\p{N}]/gu)?.length ?? 0;
   return signs + Math.ceil((word.length - signs) / 5);
 }
 
 /**
- * Token counts of any stretch of a text. Tokenisers like BERT's count word by word, so sums are exact. What has more
- * than `largest` tokens without a blank in it counts as several words.
+ * Token counts of any stretch of a text. Tokenizers like BERT's count word by word, so sums are exact. A run of more than
+ * `largest` tokens without a space counts as several words.
  */
 export class TokenMap {
   readonly text: string;

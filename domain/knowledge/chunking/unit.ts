@@ -1,9 +1,9 @@
 import type { Block, Range } from './blocks.ts';
 
-/** What is never cut: a paragraph, sentence, line, word or table row, as small as it has to be. */
+/** A piece that is never cut: a paragraph, sentence, line, word or table row, as small as necessary. */
 export interface Unit extends Range {
   headings: string[];
-  /** Where a piece of a table comes from; null for other text. */
+  /** The table row it is part of; null for other text. */
   row: RowPart | null;
   isCode?: boolean;
 }
@@ -14,7 +14,7 @@ export interface Names {
   tokens: number;
 }
 
-/** What a unit is of its table. */
+/** The position of a unit in its table. */
 export interface RowPart {
   table: Block;
   /** The whole row. */

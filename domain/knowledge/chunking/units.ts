@@ -13,7 +13,7 @@ export function toUnits(
   tokens: TokenMap,
 ): Unit[] {
   const units: Unit[] = [];
-  // Headings in a row, waiting for what they stand above.
+  // Consecutive headings, waiting for the text below them.
   let above: Unit | undefined;
   for (const block of blocks) {
     const start: number = above?.start ?? block.start;
@@ -35,7 +35,7 @@ export function toUnits(
   return above ? [...units, above] : units;
 }
 
-/** Part of a row has names of columns before it, which would come to stand above the heading. */
+/** Part of a row is preceded by column names, which would end up above the heading. */
 function isJoinable({ row }: Unit): boolean {
   return row === null || row.holdsNames;
 }

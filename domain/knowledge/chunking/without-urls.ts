@@ -1,12 +1,12 @@
-// Everything that repeats has a limit: a text may be megabytes without a blank, looked through from each of its places.
-/** Where a link of Markdown leads to; what looks like it in code begins otherwise. */
+// Every repetition has a limit: a text may be megabytes without a space, scanned from each position.
+/** The target of a Markdown link; code that looks like one begins differently. */
 const TARGET = /\]\((?:[a-z][\w+.-]{0,20}:|\.{0,2}\/|#)[^\s()[\]]{0,1000}(?:\s"[^"\n]{0,200}")?\)/gi;
-/** A URL by itself: its host is a name that may be asked for. */
+/** A bare URL; its host may be something people ask for. */
 const BARE = /\b([a-z][a-z\d+.-]{0,20}:\/\/)([^\s/?#<>()[\]"'`]+)([^\s<>()[\]"'`]*)/gi;
 
 /**
- * A text of the same length with blanks for its URLs, so that offsets stay: the labels of links are left, and the hosts of
- * URLs that have none. In text with many links a window would hold little else, and its vector would report on signs.
+ * Replaces URLs by spaces, so that offsets stay: the labels of links remain, and the hosts of bare URLs. In text with many links
+ * a window would contain little else, and its vector would represent punctuation.
  */
 export function withoutUrls(text: string): string {
   return text

@@ -1,18 +1,18 @@
 import { UNSPACED_SCRIPTS } from '../../text/words.ts';
 
-/** What belongs to the character before it: accents, vowel signs, the long mark of katakana. */
+/** Characters that belong to the one before: accents, vowel signs, the long mark of katakana. */
 const MARKS = String.raw`[\p{M}\u0E33\u0EB3\uFE0F\u200Dー]`;
 /** In a script without spaces every character is a word: a chunk may end after any of them. */
 const WORD = new RegExp(String.raw`[${UNSPACED_SCRIPTS}]${MARKS}*|[^\s${UNSPACED_SCRIPTS}]+`, 'gu');
 
-/** Longer runs without a blank (URLs, encoded data) are cut so that no piece grows without bounds. */
+/** Longer runs without a space (URLs, encoded data) are cut to limit the size of a piece. */
 const LONGEST = 80;
 /** An offset near `at` that splits no character as a reader sees it: no surrogate pair, accent, flag or family. */
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Farther than any character reaches. */
 const CONTEXT = 64;
 
-/** The words of a text with the offset of each, in order; together they are the whole text but for its blanks. */
+/** The words of a text with their offsets, in order; together they cover the text except for its spaces. */
 export function* cuttableWords(text: string): Generator<{ start: number; word: string }> {
   for (const match of text.matchAll(WORD)) {
     const run = match[0];
@@ -35,7 +35,7 @@ export function halve(word: string): [string, string] | null {
   return first && second ? [word.slice(0, second.index), word.slice(second.index)] : null;
 }
 
-/** Where the character begins that holds the offset `at`; `from` when that is one with what begins there. */
+/** Start of the character that contains the offset `at`; `from` if that is the same character. */
 function characterStart(text: string, at: number, from: number): number {
   const context = Math.max(from, at - CONTEXT);
   const found = graphemes.segment(text.slice(context, at + CONTEXT)).containing(at - context);

@@ -1,4 +1,4 @@
-/** What can be done to a record. `manage` covers who else may reach it: visibility and grants. */
+/** What can be done to a record. `manage` covers visibility and grants. */
 export type Action = 'read' | 'comment' | 'edit' | 'delete' | 'share' | 'manage';
 
 /** Rights that the owner of a record can grant to another member; each includes those before it. */
@@ -11,7 +11,7 @@ export type Right = (typeof RIGHTS)[number];
  */
 export type Standing = 'owner' | 'member' | 'admin' | 'company-owner' | Right;
 
-/** For each action those who may do it. Who may not even read a record does not learn that it exists. */
+/** Who may do each action. Users without read access do not learn that a record exists. */
 export type AccessRules = Readonly<Record<Action, readonly Standing[]>>;
 
 /** Records that a company shares, such as agents: every member may do everything. */
@@ -44,11 +44,11 @@ export const MAKER_RULES: AccessRules = {
   manage: ['owner', 'company-owner'],
 };
 
-/** What the rules look at. */
+/** The facts that the rules use. */
 export interface Protected {
-  /** Null: nobody in particular. */
+  /** Null: no owner. */
   ownerId: string | null;
-  /** `private`: for the owner, and for those to whom a right was granted. */
+  /** `private`: for the owner, and for users with a grant. */
   visibility: 'private' | 'company';
 }
 

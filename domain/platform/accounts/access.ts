@@ -26,7 +26,7 @@ export const OPEN_PAGES: ReadonlySet<string> = new Set([
 /** Sections that are for role `user` only (page d). */
 export const USERS_ONLY: ReadonlySet<string> = new Set(['interviewers', 'interviews', 'responses']);
 
-/** Any origin: paths that lead to another one are none of ours. */
+/** A placeholder origin: paths that resolve to any other one are not ours. */
 const HERE = 'https://console.invalid';
 
 export interface AccessDecision {

@@ -14,8 +14,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one behind the hash. Without a hash (no such account) it works as long and says no,
- * so that the time of an answer does not tell which accounts exist.
+ * Whether the password matches the hash. Without a hash (no such account) it takes the same time and returns false, so that
+ * timing does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const { parameters, hash } = parse(stored ?? NOBODY);

@@ -153,7 +153,7 @@ class RecordReader {
   }
 }
 
-/** Position of the sign, or the end of the text. */
+/** Position of the character, or the end of the text. */
 function positionIn(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from);
   return at < 0 ? text.length : at;

@@ -8,7 +8,7 @@ export const IMAGE_TYPES = {
 } as const;
 export type ImageKind = keyof typeof IMAGE_TYPES;
 
-/** What the first bytes say; null for what is no image that browsers show. */
+/** The image type according to the first bytes; null if browsers cannot show it. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -15,7 +15,7 @@ const WEBP_CHUNK_AT = 12;
 const ISPE_SIZE_AT = 8;
 const ISPE_WITHIN = 4_096;
 
-/** What the header of an image says; null where it says nothing sensible. */
+/** The size according to an image's header; null if it is missing or invalid. */
 export function imageSize(bytes: Buffer): ImageSize | null {
   const kind = imageKind(bytes);
   if (kind === null) return null;

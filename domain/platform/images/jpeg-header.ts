@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** What the segments before the picture say of a JPEG. */
+/** Facts from the segments before the picture data of a JPEG. */
 export interface JpegHeader {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface JpegHeader {
 /** Start of scan: the picture begins. */
 const SCAN = 0xda;
 const EXIF = 0xe1;
-/** Segments that are no frame although their numbers lie among those of frames. */
+/** Segments that are not frames although their numbers are in the range of frames. */
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const ORIENTATION = 0x0112;
 /** Orientations that are turns; mirrored ones are left as they are. */

@@ -83,7 +83,7 @@ function end(
       return { ...stopped, status: 'failed', finishedAt: at, error: error ?? null };
     }
     if (status === 'completed') return { ...base, status: 'completed', finishedAt: at };
-    // What was under way ends with the job; a failure passes over stages not begun, until a retry.
+    // Running stages end with the job; after a failure, stages not begun are skipped until a retry.
     return stage.startedAt || status === 'cancelled'
       ? { ...stopped, status: 'cancelled', finishedAt: at }
       : { ...base, status: 'skipped' };

@@ -4,7 +4,7 @@ import type { Blocked } from './job.ts';
 /** Pauses up to this length are the server's own between two attempts; a longer one can be ended by `resume`. */
 const LONGEST_PAUSE_MS = 25_000;
 
-/** What an error says about an outside limit. */
+/** What an error reports about an outside limit. */
 export interface BlockedBy {
   blocked: Blocked;
   /** The workflow waits, not the activity's retry policy: nothing bounds the wait, and `resume` ends it. */

@@ -1,7 +1,7 @@
 import type { JobTiming } from '../../ports/job-runner.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What every job is started with. */
+/** The times that every job is started with. */
 export function jobTiming(settings: Settings): JobTiming {
   return {
     heartbeatTimeout: settings.HEARTBEAT_TIMEOUT,

@@ -1,6 +1,6 @@
 /**
- * What a job is: the state that the API shows, and the changes that may happen to it. `apply-change.ts` applies them, and
- * `new-run.ts` says how a run begins.
+ * The state of a job as shown by the API, and the changes to it. `apply-change.ts` applies them, and `new-run.ts` defines how a
+ * run begins.
  */
 export const JOB_STATUSES = [
   'queued',
@@ -18,7 +18,7 @@ export type StageStatus = JobStatus | 'skipped';
 export interface StageProgress {
   done: number;
   total: number;
-  /** What is counted: pages, chunks … */
+  /** The unit: pages, chunks … */
   unit: string;
 }
 
@@ -36,7 +36,7 @@ export interface Blocked {
 export interface StageState {
   name: string;
   status: StageStatus;
-  /** How often the stage was begun, over all runs of the job. */
+  /** Number of attempts over all runs of the job. */
   attempts: number;
   startedAt: string | null;
   finishedAt: string | null;
@@ -45,16 +45,16 @@ export interface StageState {
   blocked?: Blocked;
   /** What a waiting stage waits for. */
   waitingFor?: string;
-  /** Present where the stage is many pieces of work of one kind, each done and repeated by itself. */
+  /** Present if the stage consists of many items of one kind, each done and retried by itself. */
   items?: ItemState[];
 }
 
-/** One of the pieces that a stage consists of: a section, a source … */
+/** One item of a stage: a section, a source … */
 export interface ItemState {
   /** Unique in its stage, the same in every run of the job. */
   name: string;
   status: 'queued' | 'processing' | 'blocked' | 'completed' | 'failed';
-  /** How often it was begun, over all runs of the job. */
+  /** Number of attempts over all runs of the job. */
   attempts: number;
   error: JobError | null;
   blocked?: Blocked;
@@ -83,7 +83,7 @@ export type JobChange =
   | { type: 'stage-item-completed'; stage: string; item: string }
   | { type: 'stage-item-failed'; stage: string; item: string; error: JobError }
   | { type: 'stage-blocked'; stage: string; blocked: Blocked; item?: ItemAttempt; attempt?: number }
-  /** `attempt`: of the stage, where nobody else tells of its beginning. */
+  /** `attempt`: that of the stage, if no activity reports its beginning. */
   | { type: 'stage-waiting'; stage: string; waitingFor: string; attempt?: number }
   | { type: 'stage-completed'; stage: string; progress?: StageProgress }
   | { type: 'stage-skipped'; stage: string }
@@ -93,7 +93,7 @@ export type JobChange =
   | { type: 'failed'; stage?: string; error: JobError }
   | { type: 'cancelled'; error?: JobError };
 
-/** Which item of its stage an attempt works for, and the number of that item's attempt. */
+/** The item of a stage that an attempt works on, and the number of the item's attempt. */
 export interface ItemAttempt {
   name: string;
   attempt: number;
@@ -110,8 +110,8 @@ export function hasEnded(status: JobStatus): boolean {
 }
 
 /**
- * Nothing is left to do in this stage; a retry keeps it. One that was only passed over because the job failed before it
- * is `skipped` without ever having finished.
+ * Whether nothing is left to do in this stage, so that a retry keeps it. A stage that was only skipped because the job failed
+ * before it is `skipped` without a finish time.
  */
 export function isStageDone({ status, finishedAt }: Pick<StageState, 'status' | 'finishedAt'>): boolean {
   return status === 'completed' || (status === 'skipped' && finishedAt !== null);
@@ -124,14 +124,14 @@ export function heldBy({ waitingFor: _waitingFor, blocked: _blocked, ...job }: J
   return { ...job, ...(waitingFor ? { waitingFor } : {}), ...(blocked ? { blocked } : {}) };
 }
 
-/** What a job that is neither paused nor over is at. */
+/** The status of a job that is neither paused nor over. */
 export function runningStatus(job: JobState): JobStatus {
   if (job.stages.some((stage) => stage.status === 'blocked')) return 'blocked';
   if (job.stages.some((stage) => stage.status === 'waiting')) return 'waiting';
   return job.startedAt ? 'processing' : 'queued';
 }
 
-/** Of a job that has not completed, however much of it is done: only success is the whole. */
+/** The most progress of a job that has not completed: 1 is for success only. */
 const MOST_PROGRESS = 0.99;
 
 /** 0..1 over all stages; 1 for a completed job alone. */

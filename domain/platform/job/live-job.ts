@@ -2,9 +2,9 @@ import { hasEnded, overall, type JobState, type StageState, type StageStatus } f
 import { countOf, mergeItems } from './stage-items.ts';
 
 /**
- * One picture from two: what the running workflow says of itself, and the projection that its activities write. The
- * workflow knows first of pause, waiting and cancellation; the projection knows progress, attempts and the end of
- * an activity before the workflow hears of it. Once the projection has ended it is the answer.
+ * Combines two views of a job: the running workflow's own state, and the projection that its activities write. The workflow is
+ * the first to know of pause, waiting and cancellation; the projection is the first to know progress, attempts and the end of an
+ * activity. Once the projection has ended, it alone counts.
  */
 export function mergeLive(projection: JobState, live: JobState): JobState {
   if (hasEnded(projection.status)) return projection;
@@ -45,7 +45,7 @@ function mergeStage(projection: StageState, live: StageState): StageState {
   };
 }
 
-/** How far along a status is: not begun, under way, over. */
+/** How far along a status is: not begun, running, over. */
 function rank(status: StageStatus): number {
   if (status === 'queued') return 0;
   return status === 'processing' || status === 'waiting' || status === 'blocked' || status === 'paused'

@@ -43,7 +43,10 @@ export function rewind(job: JobState, fromStage: string, keepItems = false): Job
   return { ...next, progress: overall(next) };
 }
 
-/** The job as one more run from its beginning finds it: only attempts are counted on, so that none is taken for an older one. */
+/**
+ * The initial state of a job that runs again from the beginning: attempts are counted on, so that none is mistaken for an older
+ * one.
+ */
 export function anew(job: JobState): JobState {
   return { ...rewind(job, job.stages[0]?.name ?? ''), startedAt: null };
 }

@@ -1,6 +1,6 @@
 import type { Blocked, ItemState, JobError, StageProgress, StageState } from './job.ts';
 
-/** The items of a stage when it is begun: what is known of them already stays. The same list when nothing changes. */
+/** The items of a stage when it begins: known ones keep their state. Returns the same list if nothing changes. */
 export function newItems(names: readonly string[], known: ItemState[] = []): ItemState[] {
   const same = known.length === names.length && known.every(({ name }, index) => name === names[index]);
   if (same) return known;
@@ -16,8 +16,8 @@ interface ItemChange {
 }
 
 /**
- * What changes in a stage that has not ended with one of its items. An item that is done is not taken back. The stage is
- * blocked when one is blocked and none is worked on.
+ * Applies the state of one item to a stage that has not ended. A finished item is not reopened. The stage is blocked when an item
+ * is blocked and none is running.
  */
 export function withItem(
   stage: StageState,
@@ -49,14 +49,14 @@ function byTime(one: Blocked, other: Blocked): number {
   return Date.parse(one.retryAt) - Date.parse(other.retryAt);
 }
 
-/** What a retry of the job finds of a stage's items: those that are completed stay so. */
+/** The items of a stage for a retry of the job: completed ones stay completed. */
 export function rewoundItems({ items, progress }: StageState): Partial<StageState> {
   if (!items) return {};
   const kept = items.map((item) => (item.status === 'completed' ? item : queued({ ...item, error: null })));
   return { items: kept, progress: countOf(kept, progress?.unit) };
 }
 
-/** The items of a stage that was stopped: nothing works on them any more. */
+/** The items of a stopped stage: none is running any more. */
 export function stoppedItems({ items }: StageState): Pick<StageState, 'items'> {
   return items ? { items: items.map((item) => (hasEnded(item) ? item : queued(item))) } : {};
 }
@@ -78,7 +78,7 @@ export function mergeItems(
   });
 }
 
-/** How many of the items are done. */
+/** Progress by the number of finished items. */
 export function countOf(items: readonly ItemState[], unit = 'items'): StageProgress {
   const done = items.filter(({ status }) => status === 'completed').length;
   return { done, total: items.length, unit };

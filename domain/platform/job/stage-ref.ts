@@ -1,7 +1,6 @@
 /**
- * What a workflow hands to each activity of a stage, so that the activity can write the job's projection in the
- * same transaction as its result: which stage of which run it works for, and whether the stage (and the job) is
- * done when it is done.
+ * Passed by a workflow to each activity of a stage, so that the activity can write the job's projection in the same transaction
+ * as its result: which stage of which run it works for, and whether the stage (and the job) is complete after it.
  */
 export interface StageRef {
   jobId: string;

@@ -10,12 +10,12 @@ import {
 } from './job.ts';
 import { countOf, mergeItems } from './stage-items.ts';
 
-/** Name of the signal by which an activity tells its workflow a report. */
+/** Name of the signal with which an activity sends a report to its workflow. */
 export const STAGE_REPORT = 'stage-report';
 
 /**
- * How a stage appears in the projection, told by the activity that wrote it to the workflow, so that the workflow's own
- * state has the same counts, attempts and times.
+ * The projection's state of a stage, sent by the activity that wrote it to the workflow, so that the workflow's own state has the
+ * same counts, attempts and times.
  */
 export interface StageReport {
   /** Number of the job's last change in the projection: an older report comes too late. */
@@ -25,16 +25,16 @@ export interface StageReport {
   jobStartedAt: string | null;
 }
 
-/** What an activity returns when its workflow asked for a report beside the output. */
+/** The result of an activity whose workflow asked for a report beside the output. */
 export interface ReportedOutput<Output> {
   stageReport: StageReport;
   output: Output;
 }
 
-/** What an activity says beside its error, where its workflow asked for reports: `details` of the failure. */
+/** The `details` of an activity's failure, if its workflow asked for reports. */
 export interface FailedReport {
   stageReport: StageReport | null;
-  /** The step is to be begun again at this time, by the workflow; otherwise the job has failed with it. */
+  /** The workflow should start the step again at this time; without it, the job has failed. */
   blocked?: Blocked;
   /** The step released its slot because the job was paused; it starts again when the job resumes. */
   isPaused?: true;

@@ -2,7 +2,7 @@ import type { WorkflowRun } from '../../ports/workflow-runs.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import type { JobState } from './job.ts';
 
-/** What the sweep does about an open job. `terminate`: the run is still open and has to go. */
+/** The sweep's decision about an open job. `terminate`: the run is still open and must end. */
 export type Verdict =
   | { action: 'leave' }
   | { action: 'launch' }

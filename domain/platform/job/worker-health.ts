@@ -1,24 +1,24 @@
-/** What waits in one task queue. */
+/** The backlog of one task queue. */
 export interface QueueBacklog {
   queue: string;
   /** Tasks that no worker has taken yet. */
   tasks: number;
-  /** How long the oldest of them has waited. */
+  /** How long the oldest task has been waiting. */
   oldestSeconds: number;
   /** Tasks that workers have taken lately, a second. */
   startedPerSecond: number;
 }
 
-/** What is known of the workers; null where it could not be learnt. */
+/** The state of the workers; null where unknown. */
 export interface WorkerLook {
-  /** Workers that have given a sign of life. */
+  /** Workers with a recent heartbeat. */
   alive: number | null;
   queues: QueueBacklog[] | null;
 }
 
 export interface WorkerVerdict {
   ok: boolean;
-  /** What is wrong, in words. */
+  /** Problems, in words. */
   troubles: string[];
 }
 

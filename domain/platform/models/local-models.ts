@@ -5,7 +5,7 @@ export interface SuggestedModel {
   /** In ids: `local/<name>`. */
   name: string;
   title: string;
-  /** Where its file is on the Hugging Face hub. */
+  /** Its file on the Hugging Face hub. */
   repository: string;
   file: string;
   licence: 'Apache-2.0' | 'MIT';
@@ -15,7 +15,7 @@ export interface SuggestedModel {
   bytes: number;
   /** Approximate memory use while loaded. */
   memoryBytes: number;
-  /** What the model is good for. */
+  /** What the model is suitable for. */
   note: string;
 }
 

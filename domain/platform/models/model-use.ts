@@ -1,4 +1,4 @@
-/** What a call needs a model for: writing, judging (scores, rankings), or a quick reply. A company has a default for each. */
+/** What a model is used for: writing, judging (scores, rankings), or a quick reply. A company has a default for each. */
 export const MODEL_USES = ['writing', 'judging', 'quick'] as const;
 export type ModelUse = (typeof MODEL_USES)[number];
 

@@ -69,7 +69,7 @@ const RAISED: Readonly<Record<string, { from: number; price: Price }>> = {
   'gemini-3.6-flash': { from: Date.UTC(2027, 0, 1), price: [1.5, 7.5] },
 };
 
-/** Families whose siblings are priced apart and must not be taken for them (`gpt-5.4-pro` is not `gpt-5.4`). */
+/** Families whose siblings have other prices and must not be confused with them (`gpt-5.4-pro` is not `gpt-5.4`). */
 const OTHERWISE_PRICED = /^gpt.*-(pro|codex)|-(audio|search|realtime|image|tts|live)/;
 
 /** Cost of one call in US dollars; 0 with `known: false` for a model that is not in the table. */
@@ -87,13 +87,13 @@ export function priceOf(
   return { costUsd: (tokensIn * price[0] + tokensOut * price[1]) / 1_000_000, known: true };
 }
 
-/** What tokens that a provider reads from its cache cost, as a part of the price of input: by the beginning of a name. */
+/** Price of cached input tokens relative to other input, by prefix of the model name. */
 const CACHED: readonly (readonly [RegExp, number])[] = [
   [/^(claude|gemini|gpt-5|gpt-6)/, 0.1],
   [/^(gpt-4\.1|o\d)/, 0.25],
   [/^gpt-4o/, 0.5],
 ];
-/** What Anthropic adds to the price of tokens that it writes to its cache. */
+/** Surcharge of Anthropic for tokens written to its cache. */
 const WRITING = 0.25;
 
 /** The tokens of the prompt as they are billed: those of a cache cost less, those written to one may cost more. */

@@ -1,4 +1,4 @@
-/** Which text of a prompt was used: enough to find the very file in the history of the project. */
+/** The version of a prompt: enough to find its file in the history of the project. */
 export interface PromptVersion {
   promptId: string;
   promptVersion: number;
@@ -6,7 +6,7 @@ export interface PromptVersion {
   promptHash: string;
 }
 
-/** What a generated text comes from, to be stored with what is made of it. */
+/** The origin of a generated text, to be stored with it. */
 export interface Provenance extends PromptVersion {
   provider: string;
   /** The model that answered, which may be a fallback. */

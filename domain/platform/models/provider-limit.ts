@@ -1,6 +1,6 @@
 import { AppError, type AppErrorOptions } from '../errors.ts';
 
-/** A request waits no longer than this for what somebody else is to do; seconds. */
+/** The longest that a request waits for an outside limit; seconds. */
 const LONGEST_WAIT = 25;
 
 /** A provider takes no more calls at present: a job waits for it, however long. */

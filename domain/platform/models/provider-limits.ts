@@ -7,7 +7,7 @@ export interface ProviderLimit {
   rate: RateLimit;
 }
 
-/** By provider; one that is not named has no limit. */
+/** By provider; a provider without an entry has no limit. */
 export type ProviderLimits = Record<string, ProviderLimit>;
 
 /** The rest is kept for people who wait for an answer. */
@@ -24,7 +24,7 @@ export function providerLimits(settings: Settings) {
   } satisfies ProviderLimits;
 }
 
-/** What jobs may take of the limits, so that a large upload does not keep chat waiting. */
+/** The share of the limits that jobs may use, so that a large upload does not keep chat waiting. */
 export function jobLimits(settings: Settings) {
   const { anthropic, openai, google, ...compatible } = providerLimits(settings);
   return {

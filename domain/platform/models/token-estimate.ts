@@ -1,6 +1,6 @@
 /**
- * Usual length of a token in UTF-8. Measured in bytes it holds for most scripts: an English token has about four letters of
- * one byte, a Chinese one one or two signs of three.
+ * Usual length of a token in UTF-8. In bytes it is right for most scripts: an English token has about four letters of one byte, a
+ * Chinese one one or two characters of three.
  */
 const BYTES_PER_TOKEN = 4;
 

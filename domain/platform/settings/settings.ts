@@ -206,7 +206,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** `<owner>/<name>`, with a revision if it is not to be the newest. */
 const HUB_MODEL = /^\w[\w.-]*\/\w[\w.-]*(?:@\w[\w.-]*)?$/;
 
-/** What one setting needs of the others. */
+/** Checks between several settings. */
 const checkedTogether = settingsSchema.superRefine((settings, context) => {
   const reachable = settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL;
   if (settings.EMBEDDING_PROVIDER === 'openai' && reachable === undefined) {
@@ -238,7 +238,7 @@ const checkedTogether = settingsSchema.superRefine((settings, context) => {
   }
 });
 
-/** Which of the models that settings name are not known, each with the variable that names it. */
+/** Unknown models in the settings, each with the variable that names it. */
 function unknownModels({ DEFAULT_MODEL, MODEL_FALLBACK, OPENAI_MODELS }: Settings): [string, string][] {
   const named = [
     ...(DEFAULT_MODEL === undefined ? [] : [['DEFAULT_MODEL', DEFAULT_MODEL] as const]),

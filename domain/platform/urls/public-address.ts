@@ -7,9 +7,9 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 const CARRIERS = ['::ffff:0:0/96', '64:ff9b::/96'].map((range) => ipaddr.IPv6.parseCIDR(range));
 
 /**
- * True for an IP address of the public internet. False for private, loopback, link-local, shared (CGNAT), metadata,
- * multicast, documentation and reserved ones, for IPv6 forms that lead to an IPv4 address which is none (mapped,
- * NAT64), for tunnels that could (6to4, Teredo, IPv4-compatible), and for text that is no IP address.
+ * True for an IP address of the public internet. False for private, loopback, link-local, shared (CGNAT), metadata, multicast,
+ * documentation and reserved addresses, for IPv6 forms that embed a non-public IPv4 address (mapped, NAT64), for tunnels that
+ * could (6to4, Teredo, IPv4-compatible), and for text that is not an IP address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

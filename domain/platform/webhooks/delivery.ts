@@ -9,8 +9,8 @@ export interface WebhookDeliveryInput {
 }
 
 /**
- * One event on its way to one endpoint. Workflow id: `webhook-delivery/<deliveryId>`. Declared here and not in the
- * contract because the data layer queues it with the event.
+ * One event on its way to one endpoint. Workflow id: `webhook-delivery/<deliveryId>`. Declared here and not in `jobs/` because
+ * the data layer queues it with the event.
  */
 export const WEBHOOK_DELIVERY = {
   kind: 'webhook-delivery',
@@ -34,7 +34,7 @@ export function deliveryJobOf(
   return { ...WEBHOOK_DELIVERY, component };
 }
 
-/** How an attempt ended: an answer, or an error without one. */
+/** The outcome of an attempt: an answer, or an error without one. */
 export interface AttemptResult {
   statusCode: number | null;
   headers: Record<string, string | string[]> | null;
@@ -42,19 +42,19 @@ export interface AttemptResult {
   endedAt: Date;
 }
 
-/** What follows an attempt. */
+/** What to do after an attempt. */
 export type NextStep =
   | { next: 'done' }
   | { next: 'again'; blocked: Blocked }
   | { next: 'fail'; error: JobError; disables?: true };
 
 const GONE = 410;
-/** A receiver that asks for more patience than this is asked again all the same. */
+/** A receiver that asks for a longer pause is called again after this time all the same. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
 /**
- * Evaluates an attempt. Whatever is no 2xx is tried again after the next of `pauses` (milliseconds), or later if the
- * receiver says so (`Retry-After`), until there are none left. 410 ends it at once and switches the endpoint off.
+ * Evaluates an attempt. Anything but 2xx is retried after the next of `pauses` (milliseconds), or later if the receiver says so
+ * (`Retry-After`), until none are left. 410 ends the retries at once and disables the endpoint.
  * @param attempt from 1, within this run of the job
  */
 export function afterAttempt(result: AttemptResult, attempt: number, pauses: readonly number[]): NextStep {

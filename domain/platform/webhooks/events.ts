@@ -33,14 +33,14 @@ export function mayHear(events: WebhookEvents, names: readonly WebhookEvent[], r
   return names.every((name) => [null, role].includes(onlyRoleFor(events, name)));
 }
 
-/** The record that an event reports on: its id, the status it now has, and what tells one from another. */
+/** The record of an event: its id, its current status, and further identifying fields. */
 export interface EventData {
   id: string;
   status: string;
   [name: string]: unknown;
 }
 
-/** What is sent: the body of every attempt of a delivery. */
+/** The body of every attempt of a delivery. */
 export interface WebhookPayload {
   type: WebhookEvent;
   /** When it happened (ISO 8601). */

@@ -7,24 +7,24 @@ export interface SignedRequest {
   body: Buffer;
 }
 
-/** What a provider's headers say about the signature of a request. */
+/** The signature of a request according to a provider's headers. */
 export interface Claim {
   /** When it was signed, in milliseconds since 1970. */
   signedAt: number;
-  /** What was signed, in this order. */
+  /** The signed parts, in this order. */
   signed: readonly (string | Buffer)[];
   /** HMAC-SHA256 digests, one of which has to be right. A sender who changes its key sends several. */
   digests: readonly Buffer[];
 }
 
-/** How far the sender's clock may be from ours, inclusive; milliseconds. */
+/** Tolerated difference between the sender's clock and ours, inclusive; milliseconds. */
 const TOLERANCE_MS = 300_000;
 /** More are not looked at: each costs a comparison with every key. */
 const MOST_DIGESTS = 8;
 
 /**
- * Whether a claim holds: signed by one of the keys and not long ago. Every pair of key and digest is compared, in constant
- * time, so that nothing is told by how long the answer takes. AppError `invalid-signature`.
+ * Checks that a claim is signed by one of the keys and recent. Every pair of key and digest is compared in constant time, so that
+ * timing reveals nothing. AppError `invalid-signature`.
  */
 export function requireSignature(
   claim: Claim | null,

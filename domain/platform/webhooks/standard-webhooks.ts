@@ -9,7 +9,7 @@ const TIMESTAMP = /^\d{1,11}$/;
 /** `v1,` and a SHA-256 in base64; versions that are not known are passed over. */
 const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
 
-/** The key of a secret: base64 behind `whsec_`, the bytes of the text itself without that prefix. */
+/** The key of a secret: base64 after `whsec_`, otherwise the bytes of the text itself. */
 export function secretKey(secret: string): KeyObject {
   return secret.startsWith(PREFIX)
     ? createSecretKey(secret.slice(PREFIX.length), 'base64')

@@ -8,7 +8,7 @@ export interface RobotsRule {
   allow: boolean;
   /** The path as written. */
   path: string;
-  /** What URLs are compared with (robots-path.ts). */
+  /** The pattern that URLs are matched against (robots-path.ts). */
   pattern: string;
   /** From 1. */
   line: number;

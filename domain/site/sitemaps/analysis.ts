@@ -21,7 +21,7 @@ export interface AnalysisCounts {
   types: Partial<Record<PageType, number>>;
 }
 
-/** One file of a site's sitemaps, as it is shown. */
+/** One file of a site's sitemaps, for display. */
 export interface SitemapSummary {
   url: string;
   type: SitemapType | null;

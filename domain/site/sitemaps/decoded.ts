@@ -35,7 +35,7 @@ export async function* decoded(
       yield* pieces(head, decoder, findings);
     }
   } catch (error) {
-    // What came before it counts.
+    // Errors after the data are reported.
     failure = { error };
   }
   if (!decoder) {

@@ -7,7 +7,7 @@ export type SitemapSource = 'given' | 'robots' | 'well-known';
 export interface SitemapSearch extends Omit<SitemapWalk, 'roots'> {
   /** Any URL of the site, or that of a sitemap. */
   given: string;
-  /** What its robots.txt names (robots/parse-robots.ts). */
+  /** Sitemaps named by its robots.txt (robots/parse-robots.ts). */
   named: readonly string[];
 }
 
@@ -44,9 +44,9 @@ const USUAL_PLACES = [
 const LIKE_SITEMAP = /sitemap|\.(?:xml|xml\.gz|gz|txt|rss|atom)$|\/(?:feed|rss|atom)\/?$/i;
 
 /**
- * Finds the sitemaps of a site and reads them: the given URL if it is one, else all that robots.txt names, else the
- * first well-known path that has one. Missing well-known paths are not reported; where none has a sitemap, but there is
- * one that cannot be read, that is.
+ * Finds the sitemaps of a site and reads them: the given URL if it is one, otherwise all that robots.txt names, otherwise the
+ * first well-known path that has one. Missing well-known paths are not reported; a sitemap there that cannot be read is, if no
+ * other is found.
  */
 export async function* discoverSitemaps(
   search: SitemapSearch,

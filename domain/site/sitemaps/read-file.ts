@@ -14,7 +14,7 @@ export interface SitemapTask {
   url: string;
   /** The index that lists it. */
   parent: string | null;
-  /** How many indexes stand above it. */
+  /** Number of indexes above it. */
   depth: number;
   /** Canonical URLs of the indexes above it and, last, its own; one that redirects has two. */
   path: string[];

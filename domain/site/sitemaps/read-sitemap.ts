@@ -10,7 +10,7 @@ import { SITEMAP_FINDINGS, type SitemapFindingCode } from './sitemap-findings.ts
 import { SitemapXml, MOST_FIELD_CHARACTERS } from './sitemap-xml.ts';
 import { unpacked } from './unpacked.ts';
 
-/** One URL a line. */
+/** One URL per line. */
 class SitemapText {
   readonly type = 'text';
   readonly isStopped = false;
@@ -25,7 +25,7 @@ class SitemapText {
 
   write(text: string): void {
     const lines = (this.#rest + text).split(/\r\n|\r|\n/);
-    // Of an overlong line only enough is kept to reject it.
+    // Only enough of an overlong line is kept to reject it.
     this.#rest = (lines.pop() ?? '').slice(0, MOST_FIELD_CHARACTERS + 1);
     for (const line of lines) this.#line(line.trim());
   }
@@ -147,7 +147,7 @@ class SitemapReader {
 
   write(text: string): void {
     if (this.#form) return this.#form.write(text);
-    // Any number of blanks may come first; one of them is enough to know that there were some.
+    // Any amount of leading white space may come first; one character is enough to know that there was some.
     this.#start = (this.#start + text).replace(/^\s+(?=\s)/, '');
     if (this.#start.length >= SNIFFED_CHARACTERS) this.#recognise();
   }
@@ -200,13 +200,13 @@ class SitemapReader {
   }
 }
 
-/** Formats told apart by the beginning of a text. */
+/** Formats distinguished by the beginning of a text. */
 type Sniffed =
   | { kind: 'xml'; from: number; isPreceded: boolean }
   | { kind: 'text' }
   | { kind: 'html' | 'empty' | 'unknown' };
 
-/** Detects the format of a file from its first characters, skipping leading blanks. */
+/** Detects the format of a file from its first characters, skipping leading white space. */
 function sniff(start: string): Sniffed {
   const from = start.search(/\S/);
   if (from < 0) return { kind: 'empty' };

@@ -166,7 +166,7 @@ function localOf(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** With its colon. */
+/** Including the colon. */
 function prefixOf(name: string): string {
   return name.slice(0, name.indexOf(':') + 1);
 }

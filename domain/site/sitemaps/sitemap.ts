@@ -78,7 +78,7 @@ export interface SitemapLimits {
   totalUrls: number;
   /** Files that are asked for. */
   files: number;
-  /** How many indexes may stand above a file. */
+  /** Maximum number of indexes above a file. */
   depth: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a scanner finds. Names are as written, prefix included. */
+/** Callbacks of a scanner. Names are as written, including the prefix. */
 export interface XmlHandler {
   /** `attributes` is the text between the name and `>`; see attributesOf. */
   open(name: string, attributes: string): void;

@@ -64,7 +64,7 @@ function matchesGlob(tokens: readonly string[], text: string): boolean {
   return places.includes(tokens.length);
 }
 
-/** A wildcard may stand for nothing. */
+/** A wildcard also matches the empty string. */
 function closure(tokens: readonly string[], places: readonly number[]): Set<number> {
   const reached = new Set<number>();
   for (const start of places) {

@@ -77,7 +77,7 @@ function datesOf(url: string): string[] {
   ];
 }
 
-/** How often in a row a path repeats the same segments, at most; numbers alone (`/01/01/01`) are no repetition. */
+/** The highest number of consecutive repetitions of the same segments in a path; numbers alone (`/01/01/01`) do not count. */
 function repeats(segments: readonly string[]): number {
   let most = 1;
   for (let length = 1; length <= segments.length / (MOST_REPEATS + 1); length += 1) {

@@ -21,7 +21,7 @@ export interface LevelLimits {
   onStored: (done: number) => void;
 }
 
-/** Fetches the remaining URLs of the planned depth level in order, several at a time. @returns how many were begun */
+/** Fetches the remaining URLs of the planned depth level in order, several at a time. @returns how many were started */
 export async function crawlLevel(crawl: Crawl, limits: LevelLimits): Promise<number> {
   const broken = new AbortController();
   const signal = AbortSignal.any([limits.signal, broken.signal]);

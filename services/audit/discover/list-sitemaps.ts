@@ -49,7 +49,7 @@ export async function listSitemaps(options: ListSitemapsOptions): Promise<AuditS
   return listing.result;
 }
 
-/** What is known of the sitemaps of a site before one was read. */
+/** The state of a site's sitemaps before any was read. */
 export function noSitemaps(): AuditSite['sitemaps'] {
   return {
     source: 'none',

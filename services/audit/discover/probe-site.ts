@@ -55,7 +55,7 @@ export async function probeSite(
 
 type ProbeOptions = Parameters<typeof probeSite>[1];
 
-/** The response after redirects, without its body; null when there is none. */
+/** The response after redirects, without its body; null if there is none. */
 async function opened(url: string, options: ProbeOptions): Promise<WebAnswer | null> {
   if (!options.mayFetch(url)) return null;
   try {

@@ -5,7 +5,7 @@ import type { ServiceDeps } from '../../deps.ts';
 
 /** A change of a document's content from outside the editor; what people have written since it was stored is merged with it. */
 export interface Following {
-  /** Adds the change to what is edited together. False where editing together has begun meanwhile: it is to be made again. */
+  /** Adds the change to the shared document. False if a shared session has begun in the meantime: the change must be repeated. */
   follow(tx: TenantEntityManager, authorId: string): Promise<boolean>;
 }
 

@@ -29,7 +29,7 @@ export async function rightTo(orm: Orm, visitor: Visitor): Promise<Admission | n
   const session = await findSession(orm, companyId, sessionId);
   if (!session) return null;
   const em = companyEntityManager(orm, companyId);
-  // Of everybody who is there this is asked every few seconds, and the text may be long.
+  // Checked every few seconds for everybody connected, and the text may be long.
   const exclude = ['content', 'plain'] as const;
   const document = await em.findOne(DocumentEntity, { id: documentId, deletedAt: null }, { exclude });
   if (!document) return null;

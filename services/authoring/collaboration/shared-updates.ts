@@ -8,8 +8,8 @@ import { findDocument } from '../document-access.ts';
 import { contentOf } from '../content-of.ts';
 
 /**
- * What a document that is edited together consists of. For one that never was, its content becomes the first change: once, by
- * whichever process comes first. AppError `not-found`.
+ * The updates that make up a shared document. For a document that was never shared, its content becomes the first update: once,
+ * by whichever process comes first. AppError `not-found`.
  */
 export async function sharedUpdates(
   em: TenantEntityManager,

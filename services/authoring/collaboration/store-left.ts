@@ -4,7 +4,7 @@ import { isAppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { storeShared } from './store-shared.ts';
 
-/** Who writes stores every second or so; milliseconds. */
+/** A process with writers stores every second or so; after this time the updates count as abandoned. Milliseconds. */
 const LEFT_AFTER = 4_000;
 const MOST = 20;
 

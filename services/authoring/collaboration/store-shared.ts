@@ -20,7 +20,7 @@ import { keepVersion } from '../keep-version.ts';
 
 /** This many changes become one when the document is stored. */
 const MANY = 50;
-/** Who has written within this time has written at the same time; milliseconds. */
+/** Writers within this time count as writing together; milliseconds. */
 const TOGETHER = 2 * 60_000;
 
 /**
@@ -96,7 +96,7 @@ function authorsOf(updates: readonly DocumentUpdate[]): string[] {
   return recent.map(({ authorId }) => authorId);
 }
 
-/** Null for content that is refused; anything else is no fault of the content. */
+/** Null for content that is refused; rethrows errors that are not the content's fault. */
 function refusal(error: unknown): null {
   if (isAppError(error, 'invalid-input')) return null;
   throw error;

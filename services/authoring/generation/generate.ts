@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 500;
 /** Markdown as it is written, then exactly one `done`. */
 export type GenerateEvent = { type: 'token'; data: { text: string } } | { type: 'done'; data: Generated };
 
-/** What is kept with a key: the answer, and its text as it was streamed, which is Markdown whatever the mode. */
+/** What is stored under a key: the answer, and its text as streamed, which is Markdown in any mode. */
 interface KeptText {
   generated: Generated;
   text: string;
@@ -106,7 +106,7 @@ async function store(
   return generated;
 }
 
-/** What a job writes that the same request, without a stream, has left it to. */
+/** Follows the job that writes for the same request made without a stream. */
 async function* follow(
   deps: ServiceDeps,
   em: TenantEntityManager,
@@ -119,7 +119,7 @@ async function* follow(
   yield { type: 'done', data: kept.generated };
 }
 
-/** The text of a job once it is there, and the Markdown that it was made of. Throws what made the job fail. */
+/** The text of a job once it is ready, and the Markdown it was made from. Throws the error with which the job failed. */
 async function writtenByJob(
   { blobs }: Pick<ServiceDeps, 'blobs'>,
   em: TenantEntityManager,

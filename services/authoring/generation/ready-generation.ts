@@ -35,7 +35,7 @@ export interface GenerateRequest {
 
 /** A generation that can begin: all that may be wrong with what was asked is found. */
 export interface ReadyGeneration {
-  /** Its texts name the pictures of the document. */
+  /** Its texts refer to the images of the document. */
   input: WriteTextInput;
   pictures: NamedPictures;
   model: string | null;
@@ -94,7 +94,7 @@ async function begunText(
   return { begun: response.slice(-LONGEST_SOURCE) };
 }
 
-/** What the generation is about, as Markdown: the selection, the template with its values, or the document. */
+/** The subject of the generation, as Markdown: the selection, the template with its values, or the document. */
 async function sourceOf(
   { documents }: Deps,
   em: TenantEntityManager,

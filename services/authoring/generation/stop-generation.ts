@@ -5,7 +5,7 @@ import type { ServiceDeps } from '../../deps.ts';
 import { stopJob } from '../../platform/stop-job.ts';
 import { generations } from './generate.ts';
 
-/** Stops the text that was asked for with this key, as `LiveAnswers.stop` does, be it streamed or written by a job. */
+/** Stops the text requested with this key, like `LiveAnswers.stop`, whether it is streamed or written by a job. */
 export async function stopGeneration(
   deps: Pick<ServiceDeps, 'jobs' | 'orm'>,
   companyId: string,

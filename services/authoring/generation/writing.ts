@@ -13,7 +13,9 @@ const USUAL_TOKENS = 8_000;
 const MOST_TOKENS = 16_000;
 const CHARACTERS_PER_TOKEN = 2;
 
-/** A generation that has begun: `historyId` is that of the entry to come, the same for each attempt under one key. JSON. */
+/**
+ * A generation that has begun: `historyId` is the id of its future history entry, the same for each attempt under one key. JSON.
+ */
 export interface Writing {
   historyId: string;
   companyId: string;
@@ -30,7 +32,7 @@ export type Generated = DocumentContent & {
   finishReason: FinishReason;
 };
 
-/** What a model is asked. A reply that is paid for serves the next attempt: it is kept under `key`. */
+/** The call of the model. Its reply is stored under `key`, so that the next attempt does not pay again. */
 export function textCall({ historyId, companyId, ready: { input, model, request } }: Writing) {
   const key = `generation/${historyId}/text`;
   return {

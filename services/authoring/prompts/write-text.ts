@@ -5,17 +5,17 @@ import { textPrompt } from '../../platform/models/prompt.ts';
 
 export interface WriteTextInput {
   action: GenerateAction;
-  /** What the user asks for, with the tone and the language that they have chosen. */
+  /** The user's instruction, with the chosen tone and language. */
   prompt: string;
   tone: string;
   language: string;
   /** The Markdown that it is about; empty for a draft from nothing. */
   source: string;
-  /** Of the document. */
+  /** Title of the document. */
   title: string;
   /** ISO 8601, without the time. */
   today: string;
-  /** Who writes, as far as it is known. */
+  /** The author, if known. */
   author: string;
   company: string;
   /** `A4, portrait`. */

@@ -5,7 +5,7 @@ import type { OutlineRequest } from '../outlines/generate-outline.ts';
 import type { BusinessRequest } from '../summaries/business.ts';
 import type { TitlesRequest } from '../titles/get-titles.ts';
 
-/** What one request asks for. JSON. */
+/** The input of one request. JSON. */
 export type ContentTask = { model: string | null } & (
   | { kind: 'titles'; request: TitlesRequest }
   | { kind: 'outline'; request: OutlineRequest }
@@ -16,7 +16,7 @@ export type ContentTask = { model: string | null } & (
 /** Requests for titles, outlines, summaries and texts that a job works on. */
 export const contentAnswers = keptAnswers<ContentTask>('content-answers', contentAnswer);
 
-/** What people read of a task. */
+/** Names of tasks for people. */
 export const TASK_WORDS: Record<ContentTask['kind'], string> = {
   titles: 'Find titles',
   outline: 'Write an outline',

@@ -1,9 +1,9 @@
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 
-/** What comes of a task. */
+/** The result of a task. */
 export interface TaskResult {
   /** The body of the answer. */
   body: object;
-  /** What is to be stored with it. */
+  /** What to store together with it. */
   store?: ((tx: TenantEntityManager) => Promise<unknown>) | undefined;
 }

@@ -21,7 +21,7 @@ export interface ArticleDocument {
   document: Document;
 }
 
-/** AppError `not-found`, also for a document that is no article's. */
+/** AppError `not-found`, also for a document that belongs to no article. */
 async function findArticleDocument(em: TenantEntityManager, id: string): Promise<ArticleDocument> {
   const { articleId } = await em.findOneOrFail(ArticleDocumentEntity, { id });
   return { articleId, document: await findDocument(em, id) };
@@ -35,7 +35,7 @@ export const articleDocumentAccess: RecordAccess<ArticleDocument> = {
   protection: ({ document }) => documentAccess.protection(document),
 };
 
-/** Null where the article has none, or one in the bin. */
+/** Null if the article has no document, or one in the bin. */
 export async function documentOf(em: TenantEntityManager, articleId: string): Promise<Document | null> {
   const link = await em.findOne(ArticleDocumentEntity, { articleId });
   return link ? em.findOne(DocumentEntity, { id: link.id, deletedAt: null }) : null;

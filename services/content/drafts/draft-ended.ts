@@ -6,7 +6,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { ArticleGenerationInput } from '../../../jobs/content/article-generation.ts';
 import { documentOf } from '../documents/article-documents.ts';
 
-/** An article whose first draft was cancelled or failed is no longer in progress: it is planned, or outlined, as before. */
+/** Resets the status of an article whose first draft was cancelled or failed: planned or outlined, as before. */
 export async function draftEnded(tx: TenantEntityManager, { id, state }: EndedJob): Promise<string[]> {
   if (state.status === 'completed') return [];
   const job = await tx.findOneOrFail(JobEntity, { id });

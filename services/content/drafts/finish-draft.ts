@@ -31,11 +31,11 @@ export async function settleDraft(tx: TenantEntityManager, articleId: string): P
 /** A draft as it is stored. */
 export interface ReadyDraft {
   ready: ReadyContent;
-  /** What it means for a document that is edited together; null where the article has no document. */
+  /** The change for a shared document; null if the article has no document. */
   shared: Following | null;
 }
 
-/** The draft as the block editor has it. AppError `not-found` for an article that is gone. */
+/** The draft in the block editor's format. AppError `not-found` if the article was deleted. */
 export async function readyDraft(
   em: TenantEntityManager,
   documents: DocumentWorker,

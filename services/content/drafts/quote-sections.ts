@@ -10,8 +10,8 @@ import { citedTexts } from '../research/cited-texts.ts';
 import { draftSections } from './sections.ts';
 
 /**
- * What a draft has without a model: under each heading, the sentences of the references that belong there, word for word and
- * with their numbers. Markdown by section, empty where nothing is near. AppErrors `not-found`, `unavailable` without an embedding model.
+ * Drafts without a model: quotes, under each heading, the sentences of the references nearest to it, word for word and with their
+ * numbers. Markdown by section, empty if nothing is near. AppErrors `not-found`, `unavailable` without an embedding model.
  */
 export async function quoteSections(
   em: TenantEntityManager,

@@ -43,7 +43,7 @@ export async function beginDraft(
   await tx.flush();
 }
 
-/** What a section is written from. AppError `not-found` for an article or a section that is gone. */
+/** The input for writing a section. AppError `not-found` if the article or the section was deleted. */
 export async function sectionInput(
   em: TenantEntityManager,
   articleId: string,

@@ -16,7 +16,7 @@ import { outlineOfReferences } from '../outlines/without-model.ts';
 import { queriesOf } from '../research/start-research.ts';
 
 export interface GenerationRequest {
-  /** Whose first model writes; default: that of the installation. */
+  /** The provider whose first model writes; default: that of the installation. */
   provider?: ModelProvider | undefined;
   model?: string | null | undefined;
 }

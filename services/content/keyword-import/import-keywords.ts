@@ -21,7 +21,7 @@ export interface KeywordImport {
   skipped: { line: number; reason: string }[];
 }
 
-/** What a project takes at once. */
+/** The most rows of one import. */
 const MOST_ROWS = 2_000;
 /** Least cosine of keywords of one cluster. */
 const SAME_CLUSTER = 0.6;

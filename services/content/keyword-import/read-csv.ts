@@ -16,15 +16,15 @@ const DELIMITERS = ['\t', ';', ',', '|'];
 /** Never occurs in a text that is read. */
 const NO_DELIMITER = '\0';
 
-/** What tables are called that are text. */
+/** File extensions of text tables. */
 const EXTENSIONS = /\.(?:csv|tsv|txt|text)$/i;
-/** What no text holds. */
+/** Characters that no text contains. */
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
 const PDF = /^\s*%PDF-/;
 
 /**
- * The cells of a CSV file, by row. AppError `unsupported-extension`, `empty-file`, `mime-mismatch` for what is no text,
+ * The cells of a CSV file, by row. AppErrors: `unsupported-extension`, `empty-file`, `mime-mismatch` if it is not text,
  * `corrupted-file`, also for a row that is too long, and `invalid-input` for too many rows.
  */
 export async function readCsv(bytes: Uint8Array, filename: string): Promise<string[][]> {
@@ -62,7 +62,10 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The sign that the first or most of the first lines hold. One in few others belongs to the words: `rye | wheat`. */
+/**
+ * The delimiter found in the first line or in most of the first lines. One in only a few lines belongs to the text: `rye |
+ * wheat`.
+ */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)

@@ -78,7 +78,7 @@ export async function writeOutline(
   return value.outline;
 }
 
-/** Stores the outline of an article that has none; false where it has been given one meanwhile, which stays. */
+/** Stores the outline of an article that has none; false if it has been given one in the meantime, which stays. */
 export async function storeNewOutline(
   tx: TenantEntityManager,
   articleId: string,

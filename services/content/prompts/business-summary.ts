@@ -6,7 +6,7 @@ import { type BusinessInput, fencedBusiness } from '../summaries/business-input.
 const schema = z.object({ summary: z.string().trim().min(1).max(4_000) });
 export type BusinessSummary = z.infer<typeof schema>;
 
-/** What a business does, for whom and how, from words or pages. */
+/** Summarises what a business does, for whom and how, from its own words or its pages. */
 export const businessSummary = objectPrompt<BusinessInput, BusinessSummary>({
   id: 'content/business-summary',
   version: 2,

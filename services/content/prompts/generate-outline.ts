@@ -9,13 +9,13 @@ export interface GenerateOutlineInput {
   title: string;
   keywords: readonly string[];
   secondaryKeywords: readonly string[];
-  /** What somebody wants who searches for the first keyword; empty: unknown. */
+  /** The search intent of the first keyword; empty: unknown. */
   intent: string;
   /** Keywords of the project that belong to the same subject. */
   related: readonly string[];
   /** Titles of other articles of the site. */
   others: readonly string[];
-  /** What the company does; empty: it has not said. */
+  /** What the company does; empty: unknown. */
   company: string;
   references: readonly CitedText[];
   /** Notes are the opening words of each section, rather than what is to be said in it. */

@@ -3,11 +3,11 @@ import { textPrompt } from '../../platform/models/prompt.ts';
 import { companyPrompt } from '../company-prompt.ts';
 
 export interface GenerateTextInput {
-  /** What somebody asks for. */
+  /** The user's instruction. */
   prompt: string;
   /** The company's own prompt; may hold variables. Empty: none. */
   systemPrompt: string;
-  /** What is known of the article and its project, by the names of variables. */
+  /** The known facts of the article and its project, by variable name. */
   values: Readonly<Record<string, string>>;
 }
 

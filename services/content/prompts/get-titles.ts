@@ -9,19 +9,19 @@ export interface GetTitlesInput {
   count: number;
   /** A prompt type: patterns such as `How to use {{keyword}}`, or what titles of this type are like. Empty: none. */
   pattern: string;
-  /** What the company tells a model of such titles; may hold variables. Empty: nothing. */
+  /** The company's instructions for such titles; may contain variables. Empty: none. */
   systemPrompt: string;
-  /** For the variables of `systemPrompt`, by their names. */
+  /** Values of the variables in `systemPrompt`, by name. */
   values: Readonly<Record<string, string>>;
-  /** What somebody wants who searches for the keyword; empty: unknown. */
+  /** The search intent of the keyword; empty: unknown. */
   intent: string;
   language: string;
   audience: string;
-  /** What the company does; empty: it has not said. */
+  /** What the company does; empty: unknown. */
   company: string;
   /** Other keywords of the project. */
   related: readonly string[];
-  /** How the company writes; empty: it has not said. */
+  /** The company's style; empty: unknown. */
   guideline: string;
   /** Titles that are there already, of articles and of keywords that were served before. */
   avoid: readonly string[];

@@ -12,7 +12,7 @@ const schema = z.object({
 });
 export type TargetAudience = z.infer<typeof schema>;
 
-/** Who a business speaks to, from words or pages. */
+/** The target audience of a business, from its own words or its pages. */
 export const targetAudience = objectPrompt<BusinessInput, TargetAudience>({
   id: 'content/target-audience',
   version: 2,

@@ -15,7 +15,7 @@ export interface KnownSection extends PlannedSection {
 export interface WriteArticleSectionInput {
   /** All sections of the article, in order. */
   sections: readonly KnownSection[];
-  /** Which one is written. */
+  /** Index of the section to write. */
   position: number;
   references: readonly CitedText[];
   /** Pages of the own site that it may link to. */
@@ -25,7 +25,7 @@ export interface WriteArticleSectionInput {
   title: string;
   keywords: readonly string[];
   audience: string;
-  /** What the company does; empty: it has not said. */
+  /** What the company does; empty: unknown. */
   company: string;
   guideline: string;
   /** ISO 8601, a day. */
@@ -38,7 +38,7 @@ const schema = z.object({
 });
 export type WrittenSection = z.infer<typeof schema>;
 
-/** One section of an article, as Markdown without its heading, and what it could not say. */
+/** Writes one section of an article, as Markdown without its heading, and lists what the sources did not cover. */
 export const writeArticleSection = objectPrompt<WriteArticleSectionInput, WrittenSection>({
   id: 'content/write-section',
   version: 2,
@@ -88,7 +88,7 @@ export const writeArticleSection = objectPrompt<WriteArticleSectionInput, Writte
   offline: null,
 });
 
-/** What the place of the section asks of it. */
+/** What the section's position requires of it. */
 function placeOf(sections: readonly KnownSection[], position: number): string {
   const level = sections[position]?.level ?? 2;
   const hasParts = (sections[position + 1]?.level ?? 0) > level;

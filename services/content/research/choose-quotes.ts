@@ -8,8 +8,8 @@ import { embeddedSentences } from './embedded-sentences.ts';
 import { sourcesIn } from './sources.ts';
 
 /**
- * A sentence of each page that was read for an article, by the id of the source: the one nearest to the subject, or the first
- * without an embedding model. A page without a sentence has none.
+ * Chooses one sentence from each page read for an article, by source id: the one nearest to the subject, or the first without an
+ * embedding model. Pages without a sentence are left out.
  */
 export async function chooseQuotes(
   em: TenantEntityManager,

@@ -7,7 +7,7 @@ import { readText, type PageWithText } from '../../site/fetch/read-text.ts';
 import { renderPage } from '../../site/fetch/render-page.ts';
 import type { HostVisits } from '../../site/sitemaps/host-visits.ts';
 
-/** What a page says, or why it cannot be used. */
+/** The text of a page, or why it cannot be used. */
 export type SourceText =
   | { reason: null; url: string; title: string; text: string; type: PageType }
   | { reason: SourceReason };
@@ -27,7 +27,7 @@ const FAILURES: Record<NonNullable<FetchedPage['failure']>, SourceReason> = {
   'redirect-loop': 'too-many-redirects',
   'address-refused': 'address-refused',
 };
-/** With more words beside its form, a page says something. */
+/** With more words than this beside its form, a page has content. */
 const MOST_WALL_WORDS = 100;
 const PASSWORD = /<input[^<>]{1,300}\btype\s*=\s*["']?password/i;
 const HTML = new Set(['text/html', 'application/xhtml+xml']);

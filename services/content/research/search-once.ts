@@ -9,7 +9,7 @@ interface Asked {
   query: string;
 }
 
-/** What a search finds. Kept under its key until `forgetSearch`, so that a repeated step does not ask again. */
+/** The results of a search, cached under its key until `forgetSearch`, so that a repeated step does not search again. */
 export async function searchOnce(
   em: TenantEntityManager,
   search: WebSearch,
@@ -26,7 +26,7 @@ export async function searchOnce(
   return hits;
 }
 
-/** What it found has served. */
+/** Removes the results of a search that are no longer needed. */
 export async function forgetSearch(
   tx: TenantEntityManager,
   { articleId, key }: Pick<Asked, 'articleId' | 'key'>,

@@ -66,8 +66,8 @@ export function sourcesIn(
 }
 
 /**
- * The pages that a run is to read: exactly the URLs where such were given, else the best of what was found. The rest is
- * surplus, also what a run that was cancelled has left behind.
+ * The pages that a run should read: exactly the given URLs, if any, otherwise the best results. The rest is surplus, including
+ * what a cancelled run has left behind.
  */
 export async function pagesToRead(
   tx: TenantEntityManager,

@@ -14,7 +14,7 @@ export interface ResearchRequest {
   limit?: number | undefined;
 }
 
-/** What is searched for where nothing else is said. */
+/** The default search queries. */
 export function queriesOf({
   name,
   keywords,

@@ -1,6 +1,6 @@
 import type { Fence } from '../../../domain/platform/fence.ts';
 
-/** What is known of a business. */
+/** The known facts about a business. */
 export interface BusinessInput {
   name: string;
   /** The language of the site that it is for; empty: that of the texts. */

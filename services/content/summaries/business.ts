@@ -22,7 +22,7 @@ const MOST = 5;
 const LONGEST = 400;
 
 export interface BusinessRequest {
-  /** Where the result is stored; null: nowhere. */
+  /** The project that stores the result; null: none. */
   projectId: string | null;
   /** Read when it is given; null: only words count. */
   websiteUrl: string | null;
@@ -40,7 +40,7 @@ interface Asking {
 type Deps = ModelDeps & { readSite: ReadSite };
 
 /**
- * What a business does, with the pages that it was read from; without a model, in its own words. AppErrors `not-found`,
+ * Summarises a business, with the pages that it was read from; without a model, quotes it. AppErrors `not-found`,
  * `invalid-input`, those of the site.
  */
 export async function summariseBusiness(
@@ -78,7 +78,7 @@ async function summaryOf(
 }
 
 /**
- * Who a business speaks to; without a model, what the project says of it. AppErrors as of `summariseBusiness`, and
+ * Describes the audience of a business; without a model, returns the project's own. AppErrors as of `summariseBusiness`, and
  * `model-required`.
  */
 export async function describeAudience(
@@ -106,7 +106,7 @@ export async function describeAudience(
   };
 }
 
-/** The audience that a project has. AppError `model-required` for one that has none, and without a project. */
+/** The project's own audience. AppError `model-required` if it has none, and without a project. */
 export async function knownAudience(
   em: TenantEntityManager,
   request: BusinessRequest,
@@ -121,7 +121,7 @@ export async function siteOf(em: TenantEntityManager, request: BusinessRequest):
   return siteFor(request, await projectOf(em, request));
 }
 
-/** What a request can be answered from before its site is read. AppErrors `not-found`, `invalid-input` without anything. */
+/** Checks that a request can be answered before its site is read. AppErrors `not-found`, `invalid-input` without any input. */
 export async function checkBusiness(em: TenantEntityManager, request: BusinessRequest): Promise<void> {
   const project = await projectOf(em, request);
   if (siteFor(request, project) === null) requireDetails(detailsFor(request, project));
@@ -171,8 +171,8 @@ function storing({ projectId }: BusinessRequest, change: (project: Project) => v
 }
 
 /**
- * What a business says of itself, without a model: the first sentences of what it wrote or, without that, of its pages, each
- * in quotation marks. `sources` are the pages that are quoted.
+ * A business in its own words, without a model: the first sentences of its text or, without one, of its pages, each in quotation
+ * marks. `sources` are the quoted pages.
  */
 function quoteBusiness({ details, pages }: BusinessInput): { summary: string; sources: string[] } {
   const own = firstOf(details, MOST).map((text) => ({ text, url: null }));
@@ -181,7 +181,7 @@ function quoteBusiness({ details, pages }: BusinessInput): { summary: string; so
   );
   const quotes = [...own, ...others].slice(0, MOST);
   return {
-    // What has no whole sentence is quoted as it begins.
+    // A text without a whole sentence is quoted from its beginning.
     summary: (quotes.length > 0 ? quotes : [{ text: (details || (pages[0]?.text ?? '')).slice(0, LONGEST) }])
       .map(({ text }) => `“${text}”`)
       .join('\n'),

@@ -24,7 +24,7 @@ export function summaryReceivers(orm: Orm): Record<string, WebhookReceiver> {
           await tellProject(tx, projectId);
         });
       } catch (error) {
-        // A project that is gone, as from outside.
+        // A deleted project is no error, as for deliveries from outside.
         if (!isAppError(error, 'record-deleted')) throw error;
       }
       return 204;

@@ -21,7 +21,7 @@ const MOST_PAGES = 3;
 /** Enough of one page, in characters. */
 const LONGEST_TEXT = 20_000;
 
-/** The start page of a site and those that tell who is behind it, at the hosts' pace and as robots.txt allows. */
+/** The start page of a site and its about pages, at the hosts' pace and as robots.txt allows. */
 export async function siteText(
   deps: Pick<SiteDeps, 'web' | 'crawl' | 'pages'>,
   url: string,
@@ -69,7 +69,7 @@ function failureOf(fetched: FetchedPage | null): AppError {
   return new AppError('address-unreachable', `The page could not be read: ${reason}`);
 }
 
-/** Pages that tell who is behind a site, by their URLs and the texts of the links to them. */
+/** Finds the pages about the owner of a site by their URLs and link texts. */
 function aboutPages(links: readonly StoredLink[], start: string): string[] {
   const isAbout = ({ to, text }: StoredLink) =>
     pageType({ url: to, title: text, headings: [], structuredTypes: [], words: 0 }) === 'about';

@@ -21,8 +21,8 @@ const failure = z.union([
 const LONGEST = 20_000;
 
 /**
- * Stores with its project what a webhook has brought; parts of another form than ours are left out. AppError
- * `record-deleted` for a project that is gone.
+ * Stores a summary from a webhook with its project; parts of an unknown form are left out. AppError `record-deleted` if the
+ * project was deleted.
  */
 export async function storeSummary(tx: TenantEntityManager, projectId: string, body: string): Promise<void> {
   const event = summaryEvent.parse(storable(JSON.parse(body)));

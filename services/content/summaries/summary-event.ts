@@ -7,7 +7,7 @@ const summaryData = z.looseObject({
   error: z.unknown().optional(),
 });
 
-/** A result of a summary that somebody has written for us. */
+/** The result of a summary written by somebody else. */
 export const summaryEvent = z
   .looseObject({
     type: z.string().describe('`summary.completed` or `summary.failed`; others are accepted without effect'),

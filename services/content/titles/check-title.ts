@@ -14,7 +14,7 @@ export interface CheckedTitle {
 }
 
 const MOST_SIMILAR = 10;
-/** Less alike is another subject. */
+/** Titles less similar than this are about different subjects. */
 const SIMILAR = 0.5;
 
 /** Whether a project has an article with this title, and which titles are similar. AppError `not-found`. */

@@ -12,7 +12,7 @@ export interface Compared {
   isDuplicate: boolean;
 }
 
-/** Known titles whose meaning is compared; beyond that, those that are written most alike. */
+/** The most known titles compared by meaning; beyond that, those most similar in wording. */
 const MOST_MEANT = 500;
 /** The known titles that are most like each of the titles, the closest first. */
 export async function compareTitles(

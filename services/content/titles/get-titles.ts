@@ -23,7 +23,7 @@ export interface TitlesRequest {
   keywords: string[];
   /** Titles of each type; empty: of the company's default type, where it has one. */
   promptTypeIds: string[];
-  /** For each keyword and type. */
+  /** Per keyword and type. */
   count: number;
 }
 
@@ -43,7 +43,7 @@ export interface TitleIdea {
 
 type Deps = ModelDeps & { embedder: Embedder | null };
 
-/** What is asked of a model at once. */
+/** One request to the model. */
 interface Wish {
   name: string;
   keyword: string;
@@ -83,7 +83,7 @@ export async function getTitles(
   }
   const ask = async (suffix: string, asked: readonly Wish[]): Promise<Idea[]> => {
     const made: Idea[] = [];
-    // One after the other, so that each keyword leaves the questions of those before it alone.
+    // One after another, so that no keyword repeats the questions of an earlier one.
     for (const wish of asked) {
       const avoid = [...made.map(({ title }) => title), ...wish.input.avoid].slice(0, MOST_AVOIDED);
       const input = { ...wish.input, avoid };

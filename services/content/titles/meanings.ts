@@ -3,7 +3,7 @@ import { dot } from '../../../domain/plain/dot-product.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { embedBooked } from '../../platform/booked-embedding.ts';
 
-/** How alike texts are in meaning: the cosine of their vectors; null without an embedding model. */
+/** Semantic similarity of two texts: the cosine of their vectors; null without an embedding model. */
 export type Meanings = (a: string, b: string) => number | null;
 
 /** Compares the meaning of any two of these texts. */

@@ -3,7 +3,7 @@ import { interviewContent } from '../../../jobs/interviews/interview-content.ts'
 import { keptAnswers } from '../../platform/kept-answers.ts';
 import type { QuestionRequest } from '../suggest-questions.ts';
 
-/** What a model is asked for while somebody waits. JSON. */
+/** A request to a model while somebody waits. JSON. */
 export type InterviewTask =
   | { kind: 'questions'; request: QuestionRequest; model: string | null }
   | { kind: 'insights'; interviewId: string; model: string | null };
@@ -11,7 +11,7 @@ export type InterviewTask =
 /** Requests for questions and insights that a job works on. */
 export const interviewAnswers = keptAnswers<InterviewTask>('interview-answers', interviewContent);
 
-/** What people read of a task. */
+/** Names of tasks for people. */
 export const TASK_WORDS: Record<InterviewTask['kind'], string> = {
   questions: 'Suggest questions for an interview',
   insights: 'Look for the themes of an interview',

@@ -32,7 +32,7 @@ export async function findAnalysed(
 const FRAME_TOKENS = 2_000;
 const QUESTION_TOKENS = 600;
 
-/** What is stored of a call's analysis. */
+/** The stored analysis of a call. */
 interface CallAnalysis {
   analytics: Analytics;
   /** The whole call in a few sentences; null where no model has read it. */
@@ -40,8 +40,8 @@ interface CallAnalysis {
 }
 
 /**
- * What the answers of a call show. Only a model that judges gives levels; without one, and where there is no transcript or
- * too little in it, the answers are kept as they are, with the reason. AppErrors of `callModel`.
+ * Analyses the answers of a call. Only a model that judges assigns levels; without one, or with no or too little transcript, the
+ * answers are stored as they are, with the reason. AppErrors of `callModel`.
  */
 export async function analyseCall(
   deps: ModelDeps,

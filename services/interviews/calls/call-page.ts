@@ -4,7 +4,7 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { getOrganization } from '../organization.ts';
 
-/** What the candidate's page must know before it asks for the interview. */
+/** What the candidate's page needs before it requests the interview. */
 export interface CallPage {
   title: string;
   /** The interviewer's language, BCP 47. */

@@ -3,7 +3,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { sharedByCompany, type RecordAccess } from '../../platform/access/authorize.ts';
 import { issueToken, prolongTokens, revokeTokens } from '../../platform/access/tokens.ts';
 
-/** What a call token opens: one call, by the provider's id of it. */
+/** The kind of a call token, which gives access to one call by the provider's id. */
 const KIND = 'call';
 
 /** The response of a call; AppError `not-found`. */

@@ -4,7 +4,7 @@ import type { ServiceDeps } from '../../deps.ts';
 
 type Deps = Pick<ServiceDeps, 'voice' | 'log'>;
 
-/** Removes a call at the provider that belongs to nothing here. Never fails: what is left is in the log. */
+/** Deletes a call at the provider that belongs to nothing here. Never fails: what is left is logged. */
 export async function discardCall({ voice, log }: Deps, { callId }: RegisteredCall): Promise<void> {
   try {
     await voice.deleteCall(callId);

@@ -19,7 +19,7 @@ import { markEnded, markExpired } from './mark-ended.ts';
 import { legIds } from './provider-call.ts';
 import { callWebhook } from './retell-source.ts';
 
-/** The events of this leg that deliveries report on; those that are not kept any more report on none. */
+/** The events of this leg from the given deliveries; deliveries that have expired are ignored. */
 export async function eventsOf(
   em: TenantEntityManager,
   secretKey: KeyObject,
@@ -36,9 +36,9 @@ export async function eventsOf(
 }
 
 /**
- * Where a call is, by what the provider has told of it and, unless that was only its beginning, by what it says now. A call
- * that is not known there (`look` gives null), or has not begun by `expiresAt` (milliseconds since 1970), is expired. One
- * whose connection was lost continues for a while, unless its candidate has left it (`isLeft`).
+ * Determines the state of a call from the provider's events and, unless only its beginning was reported, from its current state
+ * there. A call unknown there (`look` returns null), or not begun by `expiresAt` (milliseconds since 1970), is expired. A call
+ * whose connection was lost stays open for a while, unless its candidate has left it (`isLeft`).
  */
 export async function whereIs(
   look: () => Promise<ProviderCall | null>,

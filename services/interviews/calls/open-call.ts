@@ -7,7 +7,7 @@ import { clockOf } from '../local/talk.ts';
 
 /** A call while it is open, and after it. */
 export interface CallSoFar {
-  /** What has been said; of a call at another provider only once it is over. */
+  /** The transcript so far; for a call at another provider only once it is over. */
   turns: TranscriptTurn[];
   /** Null: the call is over, or another provider's. */
   clock: CallClock | null;

@@ -5,17 +5,17 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { openLink } from '../links.ts';
 
-/** Where a candidate has come to. */
+/** The interview a candidate has reached. */
 export interface CallPlace {
   em: TenantEntityManager;
   interview: Interview;
-  /** What invited; null: nobody has, the interview is open. */
+  /** The link that invited the candidate; null: the interview is open to everybody. */
   link: InterviewLink | null;
 }
 
 /**
- * The interview that a candidate names. AppErrors `not-found`; `invalid-token` (401) for a link that is no good; `gone` for
- * a closed interview, to which only a link leads.
+ * The interview that a candidate names. AppErrors `not-found`; `invalid-token` (401) for an invalid link; `gone` for a closed
+ * interview, to which only a link leads.
  */
 export async function findCallPlace(
   { orm }: Pick<ServiceDeps, 'orm'>,

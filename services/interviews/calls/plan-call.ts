@@ -6,7 +6,7 @@ import type { ServiceDeps } from '../../deps.ts';
 import { requireProvider } from '../interviewers.ts';
 import { getOrganization } from '../organization.ts';
 
-/** What the provider is asked for when the call of this response begins. AppError `conflict` without a ready interviewer. */
+/** The plan of a response's call, given to the provider when it begins. AppError `conflict` without a ready interviewer. */
 export async function planCall(
   em: TenantEntityManager,
   { voice }: Pick<ServiceDeps, 'voice'>,

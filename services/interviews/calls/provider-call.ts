@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { ProviderCall, VoiceProvider } from '../../../domain/ports/voice-provider.ts';
 import { localProvider } from '../local/local-provider.ts';
 
-/** What a call is known by where it is led: `furtherCallIds` are of its legs after the first. */
+/** The ids of a call at its provider: `furtherCallIds` are those of the later legs. */
 export type CallIds = Pick<Response, 'provider' | 'callId' | 'furtherCallIds'>;
 
 /** The ids of all legs of a call, in their order. */

@@ -20,16 +20,16 @@ export interface OpenedCall extends RegisteredCall {
   responseId: string;
   /** The call token: shown this once. */
   accessToken: string;
-  /** How much of the interview's time was used up before, in milliseconds. */
+  /** How much of the interview's time has been used before, in milliseconds. */
   activeMs: number;
 }
 
 type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'jobs' | 'models' | 'settings' | 'log'>;
 
 /**
- * Opens a call for a candidate: the response, the call at the provider, its token and the job that follows it. The link of
- * an open call leads to the same call again, with a new token. AppErrors of `reserveResponse` and `resumeCall`;
- * `provider-not-configured` and the failures of the provider, after which nothing is left.
+ * Opens a call for a candidate: the response, the call at the provider, its token and the job that follows it. The link of an
+ * open call leads to the same call again, with a new token. AppErrors of `reserveResponse` and `resumeCall`;
+ * `provider-not-configured` and the errors of the provider, after which everything is rolled back.
  */
 export async function registerCall(
   { em, interview, link }: CallPlace,
@@ -50,15 +50,15 @@ export async function registerCall(
   try {
     return await opened(em, deps, { interview, response, call });
   } catch (error) {
-    // The response was erased meanwhile, or cannot be stored: nothing may be left at the provider that nobody knows of.
+    // The response was erased in the meantime, or cannot be stored: no unknown call may be left at the provider.
     await discardCall(deps, call);
     throw error;
   }
 }
 
 /**
- * The call of a response that was registered before. AppError `not-found` where it came to no call: then nobody is on the
- * way to one, and the response is removed.
+ * The call of a response registered before. AppError `not-found` if it never got a call: nobody will open it any more, and the
+ * response is removed.
  */
 export async function registeredCall(em: TenantEntityManager, responseId: string): Promise<string> {
   const { callId } = await em.findOneOrFail(ResponseEntity, { id: responseId }, { refresh: true });
@@ -76,7 +76,7 @@ async function opened(
   // The model for scoring is chosen after the call, so candidates are not turned away while no model may judge.
   const plan = await planModel(models, interview.companyId, null);
   const { accessToken, workflowId } = await em.transactional(async (tx) => {
-    // `not-found` when it was erased meanwhile.
+    // `not-found` if it was erased in the meantime.
     const stored = await findForChange(tx, ResponseEntity, { id: response.id }, null);
     stored.callId = call.callId;
     const token = await issueCallToken(tx, call.callId, limitMs + GRACE_MS);
@@ -104,7 +104,7 @@ async function reopened(
   // First: a token is given, and the one before taken, only where there is a call to continue with.
   const resumed = await resumeCall(em, deps, responseId);
   const accessToken = await em.transactional(async (tx) => {
-    // One after the other: who comes twice at once ends up with one token.
+    // One after another: two concurrent requests of one candidate end up with one token.
     await findForChange(tx, ResponseEntity, { id: responseId }, null);
     return issueCallToken(tx, callId, timeDurationMinutes * 60_000 + GRACE_MS);
   });

@@ -27,9 +27,9 @@ export interface CandidateEntry {
 }
 
 /**
- * The response of this candidate: a new one without a call yet, or the one whose call is still open. AppErrors `gone` for an
- * interview that is being deleted; `already-responded`; `in-progress` while the same link is registered elsewhere;
- * `rate-limited` when the company has as many open calls as it may.
+ * Reserves the response of this candidate: a new one without a call yet, or the one whose call is still open. AppErrors `gone` if
+ * the interview is being deleted; `already-responded`; `in-progress` while the same link is being registered by another request;
+ * `rate-limited` when the company has too many open calls.
  */
 export async function reserveResponse(
   em: TenantEntityManager,
@@ -40,12 +40,12 @@ export async function reserveResponse(
   const name = interview.isAnonymous ? null : (link?.name ?? entry.name ?? null);
   try {
     return await em.transactional(async (tx) => {
-      // As it is now: it may have come to take one response of each meanwhile.
+      // Read again: the interview may now be limited to one response per candidate.
       const kept = await keepInterview(tx, interview.id, 'gone');
       const onceKey = onceKeyOf(kept, email);
       const known = link && (await openResponseOf(tx, link, email));
       if (known) return known;
-      // One whose registration was broken off is in nobody's way.
+      // A response whose registration was interrupted blocks nobody.
       const abandoned = { callId: null, createdAt: { $lt: new Date(Date.now() - ABANDONED_AFTER) } };
       if (onceKey)
         await tx.nativeDelete(ResponseEntity, { interviewId: interview.id, onceKey, ...abandoned });
@@ -70,7 +70,7 @@ export async function reserveResponse(
   }
 }
 
-/** Seconds after which no call can be open any more. */
+/** Seconds after which no call can still be open. */
 const LONGEST_OPEN = LONGEST_INTERVIEW * 60 + GRACE_MS / 1_000;
 
 /** AppError `rate-limited` when as many calls are open as may be. */
@@ -113,8 +113,8 @@ function newResponse({ id: interviewId, companyId, questions }: Interview) {
 }
 
 /**
- * The link is locked, so that one who comes twice at once is one. A link for several people leads back to the call of the
- * same e-mail address alone.
+ * The link is locked, so that concurrent requests get one response. A link for several people only leads back to the call of the
+ * same e-mail address.
  */
 async function openResponseOf(
   tx: TenantEntityManager,
@@ -130,7 +130,7 @@ async function openResponseOf(
   const where = { linkId, isEnded: false, ...(singleUse ? {} : { email }) };
   const response = await tx.findOne(ResponseEntity, where, { refresh: true });
   if (!response || response.callId) return response;
-  // A response may stand without a call for the moment in which it is registered.
+  // A response has no call for the moment in which it is being registered.
   if (Date.now() - response.createdAt.getTime() < ABANDONED_AFTER) {
     throw new AppError('in-progress', 'The call is being registered', { retryAfter: 1 });
   }

@@ -9,15 +9,15 @@ import { discardCall, stopQuietly } from './discard-call.ts';
 import { planCall } from './plan-call.ts';
 import { legsOf } from './provider-call.ts';
 
-/** How a browser continues with a call. */
+/** What a browser needs to continue a call. */
 export interface ResumedCall {
-  /** By which it joins the call at the provider; null where our own call token does. */
+  /** The token to join the call at the provider; null if our own call token is enough. */
   joinToken: string | null;
-  /** How much of the interview's time was used up before, in milliseconds. */
+  /** How much of the interview's time has been used before, in milliseconds. */
   activeMs: number;
 }
 
-/** How often one call may be resumed; a connection that is lost more often is none. */
+/** How often one call may be resumed; a connection lost more often is not usable. */
 const MOST_FURTHER_CALLS = 20;
 
 type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'log'>;

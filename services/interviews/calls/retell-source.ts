@@ -26,8 +26,8 @@ export const callWebhook = z
   .meta({ id: 'CallWebhook' });
 
 /**
- * What the voice provider reports on calls. Body and event make the id of a delivery, since the provider has none: what is
- * sent again is known, what was changed since (a summary, a URL) is another delivery of the same call.
+ * The voice provider's webhooks about calls. The provider has no delivery ids, so they are derived from body and event: a
+ * repetition is recognised, and changed data (a summary, a URL) is another delivery for the same call.
  */
 export const callSource = inboxSource({
   name: 'call',

@@ -17,8 +17,8 @@ import { LINK_MINUTES, newLink } from '../links.ts';
 const BEGINS_WITHIN = 60;
 
 /**
- * Makes a link for each candidate who has none that is still good, and starts the job that mails them. AppError `conflict`
- * for an interview that is being deleted, and while a list is on its way: the job that mails it might miss what came at its very end.
+ * Creates a link for each candidate without a valid one, and starts the job that mails them. AppError `conflict` if the interview
+ * is being deleted, and while another list is being mailed: its job might miss links added at the very end.
  */
 export async function invite(
   em: TenantEntityManager,
@@ -46,7 +46,7 @@ export async function invite(
   return { job: await mail(em, jobs, { id: interviewId, name: interview }), invited };
 }
 
-/** Of a list that was taken before: how many of these are its links, and the job that mails them. */
+/** For a repeated list: how many of these candidates already have links, and the job that mails them. */
 export async function invitedBefore(
   em: TenantEntityManager,
   { jobs }: Pick<ServiceDeps, 'jobs'>,

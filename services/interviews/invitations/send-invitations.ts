@@ -22,7 +22,7 @@ import { getOrganization } from '../organization.ts';
 export interface SendingDeps {
   /** Null: a person passes the links on. */
   mailer: Mailer | null;
-  /** For the tokens of links. */
+  /** Key of the link tokens. */
   secretKey: KeyObject;
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>;
   log: Logger;
@@ -37,10 +37,10 @@ interface Counts {
 }
 
 /**
- * Mails some of the links that wait. Each is claimed before it is handed to the mail server, and never claimed again once
- * that may have taken it: a mail that nobody knows of is `uncertain`. AppErrors: `not-found` when the interview is gone;
- * `provider-failed` while the mail server is away, with the link waiting as before.
- * @param told after each mail
+ * Mails some of the waiting links. Each is claimed before it is handed to the mail server, and never claimed again once the
+ * server may have taken it: a mail with an unknown outcome is `uncertain`. AppErrors: `not-found` if the interview was deleted;
+ * `provider-failed` while the mail server is down, with the link waiting as before.
+ * @param told called after each mail
  */
 export async function sendSomeInvitations(
   em: TenantEntityManager,

@@ -7,7 +7,7 @@ import { linkUrl } from '../links.ts';
 /** States in which a person may have to pass the link on. */
 const LEFT_TO_PEOPLE: ReadonlySet<InvitationState> = new Set(['link', 'failed', 'uncertain']);
 
-/** The URL of a link that a person has to pass on; null for one that was mailed, or leads nowhere any more. */
+/** The URL of a link that a person has to pass on; null if it was mailed, or is no longer valid. */
 export function shownLink(
   { settings, secrets }: Pick<ServiceDeps, 'settings' | 'secrets'>,
   interview: Pick<Interview, 'readableSlug'>,

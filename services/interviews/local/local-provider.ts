@@ -49,13 +49,13 @@ export function localProvider({ orm }: { orm: Orm }): VoiceProvider {
       const call = await findLocalCall(orm, callId);
       return call && providerCall(call, Date.now());
     },
-    // Its candidate ends it by `hangUp`; it is never taken up at another place.
+    // The candidate ends it with `hangUp`; it never continues elsewhere.
     stopCall: async () => {},
     deleteCall: (callId) => deleteLocalCall(orm, callId),
   };
 }
 
-/** What the built-in interviewer has to know of a call. */
+/** What the built-in interviewer needs to know about a call. */
 export function localInterview({ interviewer, organization, questions, limitMs }: CallPlan): LocalInterview {
   const { name, language } = interviewer;
   return { interviewer: name, organization, language, questions, limitMs };

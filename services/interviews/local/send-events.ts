@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 export interface EventReceiver {
   /** The URL of the endpoint that takes the provider's webhooks. */
   url: string;
-  /** The key that the provider signs with. */
+  /** The provider's signing key. */
   key: KeyObject;
   log: Logger;
 }

@@ -22,7 +22,7 @@ export interface SpokenTurn {
   ended: boolean;
 }
 
-/** What became of a call, with the events that the provider has to report on it. */
+/** The result for a call, with the events that the provider must send about it. */
 export interface TalkOutcome<Result> {
   result: Result;
   call: LocalCall;
@@ -47,7 +47,7 @@ export function sayInCall(
     const isFirst = call.startedAt === null;
     call.startedAt ??= now;
     const at = now - call.startedAt;
-    // Who speaks is back.
+    // A speaking candidate is back.
     stopOrGo(call, false, now);
     const elapsedMs = clockOf(call, now).activeMs ?? 0;
     const { content: answer, state } = nextTurn(localInterview(call.plan), call.state, elapsedMs);
@@ -71,7 +71,7 @@ export function sayInCall(
   });
 }
 
-/** The candidate hangs up, be it before anything was said. A call that has ended stays as it is. */
+/** Ends the call for the candidate, even before anything was said. Does nothing if it has ended. */
 export function hangUp(em: TenantEntityManager, callId: string): Promise<TalkOutcome<null>> {
   return em.transactional(async (tx) => {
     const call = await lockLocalCall(tx, callId);
@@ -100,7 +100,7 @@ export function pauseCall(em: TenantEntityManager, callId: string, isPaused: boo
   });
 }
 
-/** What the candidate has left of the time, read at `now`. */
+/** The candidate's remaining time at `now`. */
 export function clockOf(
   { startedAt, state }: Pick<LocalCall, 'startedAt' | 'state'>,
   now: number,

@@ -70,7 +70,7 @@ const EXAMPLE: TranscriptAnalysis = {
     'Has replaced a late delivery within a day and told whom it concerned. Knew no case of a disagreement.',
 };
 
-/** Levels against the anchors, each with quotes. What comes of it is computed by `analyticsOf`, which believes no quote. */
+/** Levels against the anchors, each with quotes. `analyticsOf` computes the result and verifies every quote. */
 export const analyseTranscript = objectPrompt<AnalyseTranscriptInput, TranscriptAnalysis>({
   id: 'interviews/analyse-transcript',
   version: 3,

@@ -39,7 +39,7 @@ const EXAMPLE: FoundThemes = {
 /** Enough of one candidate's turns, in characters, so that many fit. */
 const MOST_CHARACTERS = 6_000;
 
-/** What many candidates speak of, each theme with quotes; quotes that nobody said are dropped by the caller. */
+/** Themes that many candidates mention, each with quotes; the caller drops quotes that nobody said. */
 export const findThemes = objectPrompt<FindThemesInput, FoundThemes>({
   id: 'interviews/find-themes',
   version: 2,

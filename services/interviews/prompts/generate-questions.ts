@@ -3,7 +3,7 @@ import { MOST_FOLLOW_UPS, MOST_QUESTIONS } from '../../../domain/interviews/inte
 import { dataRule } from '../../../domain/platform/fence.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
 
-/** What questions are made of: texts of the company and, where there is one, the candidate's CV. */
+/** The material for questions: texts of the company and, if there is one, the candidate's CV. */
 export interface GenerateQuestionsInput {
   objective: string;
   jobDescription: string;

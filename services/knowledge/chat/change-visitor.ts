@@ -17,7 +17,7 @@ export interface VisitorChange {
 
 const EDITED = ['externalId', 'name', 'email', 'metadata'] as const;
 
-/** How the routes of visitors are protected. */
+/** Access rules for the routes of visitors. */
 export const visitorAccess = sharedByCompany('visitor', findVisitor);
 
 /** AppError `not-found`. */

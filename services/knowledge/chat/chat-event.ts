@@ -4,7 +4,7 @@ import type { Ended } from '../../platform/live-answers/answer-key.ts';
 import type { NumberedEvent } from '../../platform/live-answers/live-answer.ts';
 import type { AnswerView, MessageView } from './views.ts';
 
-/** How the model ended, for callers who count tokens. */
+/** How the model ended, for callers that count tokens. */
 export interface Ending {
   finishReason: FinishReason;
   tokensIn: number;

@@ -7,14 +7,14 @@ import type { MessageBody } from './views.ts';
 
 /** An answer that was cut off at its length limit. */
 export interface CutAnswer {
-  /** What was searched for it. */
+  /** The query used for it. */
   query: string;
   referencedChunks: ReferencedChunk[];
 }
 
 /**
- * The answer that a request wants to be continued; null if it wants none. AppErrors `not-found`, and `invalid-input` for one
- * that is complete or not the last of its session.
+ * The answer that a request asks to continue; null if it asks for none. AppErrors `not-found`, and `invalid-input` if it is
+ * complete or not the last of its session.
  */
 export async function cutAnswer(
   em: TenantEntityManager,

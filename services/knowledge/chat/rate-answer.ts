@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { sharedByCompany } from '../../platform/access/authorize.ts';
 import { findAgent } from '../agents.ts';
 
-/** How the routes of messages are protected. */
+/** Access rules for the routes of messages. */
 export const messageAccess = sharedByCompany('message', findMessage);
 
 /** The message, unless it is unknown or its agent was deleted: then AppError `not-found`. */

@@ -16,7 +16,7 @@ const REWRITE_TOKENS = 120;
 /** In characters. Longer output is an answer, not a rewritten question. */
 const LONGEST_REWRITING = 500;
 
-/** What is searched for a question. */
+/** The query for a question. */
 export interface SearchQuery {
   query: string;
   /** Adds candidates only. */
@@ -24,7 +24,7 @@ export interface SearchQuery {
   rewrittenQuery?: string;
 }
 
-/** What was said before the question. */
+/** A message before the question. */
 export type EarlierMessage = Pick<ChatMessage, 'messageType' | 'content' | 'smallTalk' | 'ragMetadata'>;
 
 /** The messages before the question, oldest first: those that the caller gave, else those of the session. */

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Where a question came in. */
+/** The channel of a question. */
 export type Source = ChatSession['source'];
 
 /** The console speaks with the session cookie, everyone else with a bearer token. */
@@ -14,7 +14,7 @@ export function sourceOf({ via }: Caller): Source {
   return via === 'cookie' ? 'playground' : 'api';
 }
 
-/** Refuses what is no UUID. Throws `invalid-id`. */
+/** Throws AppError `invalid-id` if it is not a UUID. */
 export function checkSessionId(sessionId: string): void {
   if (UUID.test(sessionId)) return;
   const errors = [{ path: 'sessionId', message: 'must be a UUID', code: 'invalid-id' }];

@@ -17,7 +17,7 @@ export interface Sources {
   ragMetadata: RagMetadata;
 }
 
-/** What was said to the caller. */
+/** The answer as sent to the caller. */
 export interface Spoken {
   text: string;
   model: string;
@@ -27,7 +27,7 @@ export interface Spoken {
   kind: AnswerKind;
 }
 
-/** What is to be stored once all of it has been said. */
+/** What is stored once the answer is complete. */
 export interface Said {
   sources: Sources;
   spoken: Spoken;

@@ -2,7 +2,7 @@ import type { FinishReason } from '../../../domain/platform/models/finish-reason
 import type { ChatMessage, ChatSession, Visitor } from '../../../db/knowledge/entities.ts';
 import type { AnswerKind, RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 
-/** What a caller of the company says of the visitor who asks. */
+/** What a caller from the company states about the asking visitor. */
 export interface VisitorInput {
   /** The id that the caller knows the visitor by. */
   id?: string | undefined;

@@ -35,7 +35,7 @@ async function namedVisitor(
   return own ?? newVisitor(em, { externalId: null, verified: true });
 }
 
-/** The one visitor for whose external id the company or an HMAC vouches, made when there is none yet. */
+/** The visitor with this external id, vouched for by the company or an HMAC; created if there is none yet. */
 export async function verifiedVisitor(em: TenantEntityManager, externalId: string): Promise<Visitor> {
   await lockVisitor(em, externalId);
   const known = await em.findOne(VisitorEntity, { externalId, verified: true });

@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { DocumentParser } from '../../../domain/ports/document-parser.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
 
-/** Text has nothing to open; what the others are can only be told from inside. */
+/** Text needs no parser; other kinds can only be checked by opening them. */
 const OPENED: ReadonlySet<FileKind> = new Set(['pdf', 'docx', 'doc']);
 
 interface Look {

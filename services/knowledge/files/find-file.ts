@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { sharedByCompany } from '../../platform/access/authorize.ts';
 import { findAgent } from '../agents.ts';
 
-/** How the routes of files are protected. */
+/** Access rules for the routes of files. */
 export const fileAccess = sharedByCompany('file', findFile);
 
 /** The file unless it is unknown, deleted or another company's: then AppError `not-found`. */

@@ -2,7 +2,7 @@ import { FileReadingEntity, type FileReading } from '../../../db/knowledge/file-
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { sharedByCompany } from '../../platform/access/authorize.ts';
 
-/** How the routes of readings are protected. */
+/** Access rules for the routes of readings. */
 export const readingAccess = sharedByCompany('file-reading', findReading);
 
 /** AppError `not-found`. */

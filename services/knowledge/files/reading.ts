@@ -7,15 +7,15 @@ import type { ReadText } from '../ingestion/read-in-turns.ts';
 export interface Reading {
   text: string;
   pages: {
-    /** From 1. A kind of file that has no pages of its own is one. */
+    /** From 1. A kind of file without pages counts as one page. */
     number: number;
     text: string;
     /** Recognized on a picture of the page. */
     ocr: boolean;
-    /** Of the recognition, 0 to 1; null for text that was there as text. */
+    /** Confidence of the OCR, 0 to 1; null for text that needed none. */
     confidence: number | null;
   }[];
-  /** What has read an old Word file. */
+  /** The program that read an old Word file. */
   converter?: string;
   tookMs: number;
 }
@@ -52,7 +52,7 @@ function readingOf({ text: extracted, tookMs }: ReadText): Reading {
   };
 }
 
-/** What `keepText` has kept. AppError `not-found`. */
+/** The text stored by `keepText`. AppError `not-found`. */
 export function getReading(blobs: Pick<BlobStore, 'get'>, key: string): Promise<Reading> {
   return getJson(blobs, key);
 }

@@ -10,7 +10,7 @@ import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
 
-/** Who has a file read. */
+/** The requester of a reading. */
 interface ReadingCall {
   caller: Caller;
   em: TenantEntityManager;

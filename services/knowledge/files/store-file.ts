@@ -25,7 +25,7 @@ export interface StoredFile {
   duplicate: boolean;
 }
 
-/** Who stores, where. */
+/** The user who stores a file, and its agent. */
 interface StoreCall {
   caller: Caller;
   em: TenantEntityManager;
@@ -92,7 +92,7 @@ interface NewFile {
   kind: FileKind;
 }
 
-/** The new File, or the one that another request made of the same bytes meanwhile. */
+/** The new File, or the one that a concurrent request created from the same bytes. */
 type Stored = { created: File } | { created: null; known: SameBytes };
 
 /** The new File with its job, in one transaction. */

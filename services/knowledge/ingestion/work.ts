@@ -13,7 +13,7 @@ export interface Work {
   fileOf: (chunk: PieceChunk) => string;
 }
 
-/** AppError `record-deleted` when the file, or the agent, was deleted meanwhile. */
+/** AppError `record-deleted` if the file or the agent was deleted in the meantime. */
 export async function openWork(deps: IngestionDeps, companyId: string, owner: WorkOwner): Promise<Work> {
   const em = companyEntityManager(deps.orm, companyId);
   if ('fileId' in owner) {

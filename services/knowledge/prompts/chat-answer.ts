@@ -10,7 +10,7 @@ export interface Excerpt {
   originalFilename: string;
   page: number | null;
   heading: string | null;
-  /** Which part of how many it is in its file, counted from 1; null while the number of parts is unknown. */
+  /** Its position among the parts of its file, from 1; null while the number of parts is unknown. */
   part: { number: number; of: number } | null;
   /** The text was read from a picture. */
   isRecognized: boolean;
@@ -136,7 +136,7 @@ function numbered(fence: Fence) {
   };
 }
 
-/** Begins with a question and never repeats a role, as the providers want it. */
+/** Begins with a question and alternates roles, as the providers require. */
 function lastTurns(history: ModelMessage[]): ModelMessage[] {
   const turns: ModelMessage[] = [];
   for (const turn of history.slice(-HISTORY_TURNS)) {
@@ -145,6 +145,6 @@ function lastTurns(history: ModelMessage[]): ModelMessage[] {
     if (before?.role === turn.role) turns.pop();
     turns.push(turn);
   }
-  // An earlier question that was never answered is left out.
+  // Leaves out an earlier question that was never answered.
   return turns.at(-1)?.role === 'user' ? turns.slice(0, -1) : turns;
 }

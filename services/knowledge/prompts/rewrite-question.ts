@@ -2,12 +2,12 @@ import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
 
 export interface RewriteQuestionInput {
-  /** What was said before, oldest first. */
+  /** Earlier messages, oldest first. */
   turns: ModelMessage[];
   question: string;
 }
 
-/** How much of each earlier turn is shown, in characters. */
+/** Characters shown of each earlier message. */
 const TURN_LENGTH = 600;
 
 /** Rewrites a question that depends on earlier ones so that it can be understood alone. A single short call. */

@@ -9,7 +9,7 @@ const POOL = 100;
 export interface Query {
   vector: Float32Array | null;
   words: string[][] | null;
-  /** How much the vectors count in the order (see ranking.ts); 1 unless given. */
+  /** Weight of the vectors in the order (see ranking.ts); 1 by default. */
   similarityWeight?: number;
 }
 

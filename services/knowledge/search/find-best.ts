@@ -49,7 +49,7 @@ function isSwapped({ editions }: FoundCandidate, chunk: Chunk | undefined): bool
   return !chunk || [...editions].some((edition) => edition !== chunk.edition);
 }
 
-/** With what only the chunks' text tells; where words are not looked at, that is nothing. */
+/** Adds what only the chunks' text shows; nothing if the search ignores words. */
 function read(found: Omit<Found, 'passage'>[], { words }: Query): Found[] {
   const texts = found.map(({ chunk }) => chunk.terms.split(' '));
   const passages = words && passageCoverage(words, texts, SHORTLIST);

@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * What is quoted without a model: of the best passages the sentence nearest to the question, with up to two others of its passage
- * that are below the same heading; or the three nearest rows of one table. In the order of the passage.
+ * Quotes without a model: from the best passages, the sentence nearest to the question, with up to two others of the same passage
+ * below the same heading; or the three nearest rows of one table. In the order of the passage.
  */
 export async function quoteSentences(
   deps: Pick<ServiceDeps, 'embedder' | 'log'>,

@@ -1,6 +1,6 @@
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 
-/** A chunk that was found, with what a reader of the results is told of it. */
+/** A chunk found, with what the results show of it. */
 export interface RankedChunk {
   chunk: Chunk;
   originalFilename: string;

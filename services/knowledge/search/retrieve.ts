@@ -34,14 +34,14 @@ export interface Retrieval {
   results: RankedChunk[];
   /** Best score before the threshold; 0 when nothing was found. */
   bestScore: number;
-  /** The mode that was used: lexical when there is no embedding model, or no vector of it. */
+  /** The mode used: lexical without an embedding model, or without a vector from it. */
   mode: Mode;
   reranked: boolean;
   /** The question's vector; null if it was not embedded, or if the embedding model does not know its language. */
   vector: Float32Array | null;
 }
 
-/** How an agent with these settings is searched: by words alone where there is no embedding model. */
+/** The search mode of an agent with these settings: lexical without an embedding model. */
 export function searchMode(
   { embedder }: Pick<ServiceDeps, 'embedder'>,
   { mode }: Pick<RetrievalSettings, 'mode'>,
@@ -107,7 +107,7 @@ function similarityWeight({ embedder }: ServiceDeps, text: string, languages: (s
   return understood ? 1 : FOREIGN;
 }
 
-/** Null when there is no model, it fails or is late: words answer all the same. Throws `budget-exceeded`. */
+/** Null if there is no model, or it fails or is late: the words are searched anyway. Throws `budget-exceeded`. */
 async function embedQuery(
   { embedder, log }: ServiceDeps,
   em: TenantEntityManager,

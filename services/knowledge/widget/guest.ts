@@ -15,29 +15,29 @@ import type { ServiceDeps } from '../../deps.ts';
 import { newVisitor, noteVisit, verifiedVisitor } from '../chat/visitors.ts';
 import type { Widget } from './widget.ts';
 
-/** What the host page says of its visitor. */
+/** The host page's statements about its visitor. */
 interface WidgetVisitor {
   /** Without it, visitors stay anonymous, whatever else is known about them. */
   id?: string | undefined;
   hmac?: string | undefined;
 }
 
-/** What a question says of who asks. */
+/** How a question identifies its sender. */
 interface WidgetCredentials {
   sessionId?: string | undefined;
   visitorToken?: string | undefined;
   visitor?: WidgetVisitor | undefined;
 }
 
-/** Who the host page says the visitor is; `verified` when an HMAC proves it. */
+/** The identity claimed by the host page; `verified` if an HMAC proves it. */
 interface Identity {
   externalId: string;
   verified: boolean;
 }
 
-/** Who asks, as far as token and identity tell. */
+/** The visitor, as far as token and identity tell. */
 export interface Guest {
-  /** The visitor whom the token proves, unless the identity names another one. */
+  /** The visitor named by the token, unless the identity is another one. */
   visitorId: string | null;
   /** The session to continue with; undefined: a new one. */
   sessionId: string | undefined;
@@ -80,8 +80,8 @@ function isSame(holder: Visitor, identity: Identity | null): boolean {
 }
 
 /**
- * The visitor whom the token names; null for one that we did not make, that has expired, whose visitor is gone, or
- * whose identity was proven with a secret that has been replaced since.
+ * The visitor named by the token; null if the token is not ours or has expired, the visitor was deleted, or the identity was
+ * verified with a secret that has been replaced since.
  */
 export async function tokenHolder(
   deps: ServiceDeps,
@@ -132,7 +132,7 @@ async function welcome(em: TenantEntityManager, identity: Identity | null): Prom
   return newVisitor(em, { externalId: identity?.externalId ?? null, verified: false });
 }
 
-/** A fresh token for the guest's session; undefined when it is nobody's or another visitor's by now. */
+/** A new token for the guest's session; undefined if it belongs to nobody, or to another visitor by now. */
 export async function visitorTokenOf(
   deps: ServiceDeps,
   { agent, em }: Widget,
@@ -146,7 +146,7 @@ export async function visitorTokenOf(
   return sealVisitor(deps.secrets.key, scopeOf(agent), named, Date.now());
 }
 
-/** The company may have given the session to a visitor of its own meanwhile. */
+/** The company may have assigned the session to another visitor in the meantime. */
 function isGuest(visitor: Visitor, { visitorId, identity }: Guest): boolean {
   if (visitorId !== null) return visitor.id === visitorId;
   return !visitor.verified || (identity?.verified === true && identity.externalId === visitor.externalId);

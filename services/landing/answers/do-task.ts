@@ -16,7 +16,7 @@ import type { ContentTask, LandingTask } from './task.ts';
 export interface TaskResult {
   /** The body of the answer. */
   body: unknown;
-  /** What is to be stored with it. */
+  /** What to store together with it. */
   store?: (tx: TenantEntityManager) => Promise<unknown>;
 }
 

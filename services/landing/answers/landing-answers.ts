@@ -5,7 +5,7 @@ import type { LandingTask } from './task.ts';
 /** Requests for content and designs that a job works on. */
 export const landingAnswers = keptAnswers<LandingTask>('landing-answers', landingContent);
 
-/** What people read of a task. */
+/** Names of tasks for people. */
 export const TASK_WORDS: Record<LandingTask['kind'], string> = {
   plan: 'Plan a landing page',
   content: 'Write the sections of a landing page',

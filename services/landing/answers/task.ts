@@ -3,10 +3,10 @@ import type { DesignTokens } from '../../../domain/landing/design-tokens.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import type { ContentRequest } from '../content/content-request.ts';
 
-/** What one request asks for, with all that it is answered from. JSON. */
+/** The complete input of one request. JSON. */
 export type LandingTask = ContentTask | { kind: 'design'; uploadId: string; userId: string };
 
-/** What models are asked for. */
+/** A request to a model. */
 export type ContentTask =
   | { kind: 'plan'; request: ContentRequest }
   /** Without a plan (null) it is planned first. */
@@ -23,6 +23,6 @@ export type ContentTask =
       request: ContentRequest;
       sections: Section[];
       sectionId: string;
-      /** Where the section is replaced; null: nowhere. */
+      /** Where the section is stored; null: nowhere. */
       saved: { id: string; userId: string } | null;
     };

@@ -12,11 +12,11 @@ export interface DesignAnalysis {
   };
   tokens: DesignTokens;
   sections: Section[];
-  /** What to change, in words for the user. */
+  /** Suggested changes, in words for the user. */
   suggestions: string[];
 }
 
-/** What a design consists of, and what it lacks as a landing page. AppError `invalid-input` without a design. */
+/** Describes a design's parts, and what it lacks as a landing page. AppError `invalid-input` without a design. */
 export function analyseDesign({ design, sections, theme }: PageParts): DesignAnalysis {
   const found = design?.sections ?? sections ?? [];
   if (!design && found.length === 0) {
@@ -45,7 +45,7 @@ export function analyseDesign({ design, sections, theme }: PageParts): DesignAna
   };
 }
 
-/** What a visitor looks for and does not find. */
+/** What a visitor would look for in vain. */
 function lacking(sections: readonly Section[]): string[] {
   const has = (type: Section['type']) => sections.some((section) => section.type === type);
   return [

@@ -3,7 +3,7 @@ import type { DesignContent } from '../../../domain/landing/content/given-design
 import type { PageRecord } from '../../../domain/landing/landing-page.ts';
 import type { Calls, ModelAnswer } from '../../platform/models/model-call.ts';
 
-/** What a page is to be written from. */
+/** The input for writing a page. */
 export interface ContentRequest {
   brief: BusinessContext;
   design: DesignContent | null;
@@ -12,7 +12,7 @@ export interface ContentRequest {
   instructions: string | null;
 }
 
-/** The request, for whom, and the frame of each model call that it takes. */
+/** The request, its user, and the frame of each model call that it needs. */
 export interface Writing extends ContentRequest {
   companyId: string;
   calls: Calls;

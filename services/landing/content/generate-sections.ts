@@ -22,8 +22,8 @@ import { writeTraced, type WrittenSection } from './write-traced.ts';
 const AT_ONCE = 4;
 
 /**
- * Writes every planned section by a call of its own, several at a time. Where one fails the others are written all
- * the same, so that their replies are kept; then the first failure is thrown (AppErrors of `callModel`).
+ * Writes every planned section in a call of its own, several at a time. If one fails, the others are still written, so that their
+ * replies are stored; then the first failure is thrown (AppErrors of `callModel`).
  */
 export async function generateSections(
   deps: ModelDeps,
@@ -130,7 +130,7 @@ function givenSection(
   return hasNothingToWrite(planned, brief) ? { type, title, content: { heading: title } } : null;
 }
 
-/** What the steps of a page say together. */
+/** The combined metadata of a page's steps. */
 function metadataOf(sections: readonly Section[], steps: AiStep[]): AiMetadata {
   return {
     model: steps.at(-1)?.model ?? 'offline',

@@ -37,8 +37,8 @@ export interface PageParts {
 }
 
 /**
- * What a request works on. `em` is undefined for visitors of the demo: AppError `unauthenticated` where they name a
- * stored page, `not-found` for an unknown one.
+ * The input of a request. `em` is undefined for visitors of the demo: AppError `unauthenticated` if they name a stored page;
+ * `not-found` for an unknown one.
  */
 export async function pageParts(
   em: TenantEntityManager | undefined,
@@ -64,7 +64,7 @@ export async function pageParts(
   };
 }
 
-/** What the page says of the business. */
+/** The page's statements about the business. */
 export function briefOf(page: LandingPage): BusinessContext {
   const { businessName, businessOverview, targetAudience, brandTone, websiteUrl, language, details } = page;
   return {

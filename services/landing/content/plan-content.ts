@@ -11,7 +11,7 @@ import { PLAN_TOKENS } from './prompt-parts.ts';
 import { planContent as prompt } from '../prompts/plan-content.ts';
 import { type AiStep, aiStep, plainStep, type Writing } from './content-request.ts';
 
-/** Which sections the page gets, in order; without a model, as it is laid out. AppErrors of `callModel` and `laidOutPage`. */
+/** Plans the page's sections in order; without a model, from its layout. AppErrors of `callModel` and `laidOutPage`. */
 export async function planContent(
   deps: ModelDeps,
   writing: Writing,
@@ -29,7 +29,7 @@ export async function planContent(
     maxTokens: PLAN_TOKENS,
   });
   const made = answer.value.plan.map((section, order) => ({ ...section, order }));
-  // What is wished for is not completed.
+  // An explicitly requested plan is not completed.
   const plan = types || instructions !== null ? made : completePlan(made, brief);
   return { plan, step: aiStep('plan', startedAt, answer) };
 }

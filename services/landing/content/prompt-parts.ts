@@ -31,7 +31,7 @@ export type WrittenContent = z.infer<typeof writtenContent>;
 export const PLAN_TOKENS = 8_000;
 export const SECTION_TOKENS = 6_000;
 
-/** What every prompt says of facts. */
+/** Rules about facts in every prompt. */
 export const FACT_RULES = [
   'Facts. The brief, its details and the design are the only sources; a subheading or a heading needs a source as much as a price. Take over numbers, names, prices, addresses, dates and quotes exactly as they are written there, figures as figures. Name no plan, product, person, customer, place, price, award, rating or guarantee that they do not name, and do not widen what they say: where a fact can be read in two ways, keep its own words. How something is done is a fact as well: add no step, condition or habit that nobody stated. What the brief marks as doubtful, confidential or a note to a colleague is no text of the page.',
   'What is missing is left out. Only where a section makes no sense without a fact, put a placeholder in square brackets, in the language of the page, that says what its owner is to add, such as [Add your address]; never in a link, and at most one in a section.',
@@ -45,7 +45,7 @@ const TONES: Record<BrandTone, string> = {
   casual: 'relaxed and plain, as in a message to a friend',
 };
 
-/** How the page speaks. */
+/** Rules for the page's tone of voice. */
 export function voiceRules({ brandTone }: BusinessContext): string {
   return [
     `Voice: ${TONES[brandTone]}.`,

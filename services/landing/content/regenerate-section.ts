@@ -10,8 +10,8 @@ import { SECTION_TOKENS, type WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
 /**
- * One of the sections written again: the same id, type, place, image and boxes, other words. AppErrors `not-found` for
- * an id that is not among them, and those of `callModel`.
+ * Rewrites one section: same id, type, position, image and boxes, other words. AppErrors `not-found` for an unknown id, and those
+ * of `callModel`.
  */
 export async function regenerateSection(
   deps: ModelDeps,

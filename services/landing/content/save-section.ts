@@ -7,8 +7,8 @@ import { keepVersion } from '../versions.ts';
 import type { AiStep } from './content-request.ts';
 
 /**
- * Puts a section that was written again in the place of the old one; the others stay as they are by now. AppErrors
- * `not-found` when it was removed meanwhile, `precondition-failed`.
+ * Replaces a section by its rewritten version; the others stay in their current state. AppErrors `not-found` if it was removed in
+ * the meantime, `precondition-failed`.
  */
 export function saveSection(
   em: TenantEntityManager,

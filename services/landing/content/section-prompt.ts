@@ -14,14 +14,14 @@ export interface OtherSection {
 
 /** The input of a model that writes one section. */
 export interface SectionTask {
-  /** What is done with the section. */
+  /** What to do with the section. */
   task: string;
   type: SectionType;
   brief: BusinessContext;
   section: (string | FencedBlock)[];
   others: OtherSection[];
   source: string[];
-  /** Its items are the owner's: they appear as they are. */
+  /** Its items are the owner's: they appear unchanged. */
   hasOwnItems: boolean;
   instructions: string | null;
 }
@@ -34,7 +34,7 @@ const FORM = [
   'Links lead to another section of the page by its #name as listed, to a phone number of the brief (tel:+49431123), to one of its e-mail addresses (mailto:) or to a URL that it names; never to this section itself.',
 ].join('\n');
 
-/** One example of form, of a business unlike most. */
+/** One example of the form, about an unusual business. */
 const EXAMPLE =
   'Example of the form, of a features section of another business: {"heading":"What we tune and mend","subheading":"","body":"","items":[{"title":"Concert tuning","body":"At your house, in two hours, to 440 or 442 hertz.","value":"","label":"","points":[],"highlighted":false,"cta":null},{"title":"New strings","body":"We wind bass strings ourselves, so a missing one is replaced the same week.","value":"","label":"","points":[],"highlighted":false,"cta":null}],"cta":null,"secondaryCta":null}';
 

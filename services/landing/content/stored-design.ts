@@ -10,7 +10,7 @@ import type { GivenSection } from '../sections.ts';
 import { knownFigmaUpload } from '../uploads/figma-upload.ts';
 import { knownSiteUpload } from '../uploads/site-upload.ts';
 
-/** What the page's design was found to be: what was extracted from its upload, or else the sections that came from a design. */
+/** The sections of the page's design: those extracted from its upload, otherwise those on the page that came from a design. */
 export async function storedDesign(
   em: TenantEntityManager,
   blobs: BlobStore,

@@ -6,7 +6,7 @@ import type { Writing } from './content-request.ts';
 import { generateSections } from './generate-sections.ts';
 import { planContent } from './plan-content.ts';
 
-/** A whole page: the sections of the plan, and where there is none planned first. AppErrors of `callModel`. */
+/** Writes a whole page: the sections of the plan, planned first if there is none. AppErrors of `callModel`. */
 export async function writePage(
   deps: ModelDeps,
   writing: Writing,

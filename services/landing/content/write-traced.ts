@@ -18,7 +18,7 @@ export interface WrittenSection {
   step: AiStep;
 }
 
-/** What a section is made of besides the model's words. */
+/** The parts of a section besides the model's words. */
 export interface SectionFrame extends Pick<TracedSection, 'others'> {
   id: string;
   /** The places of the page; no section links to itself. */
@@ -31,8 +31,8 @@ export interface SectionFrame extends Pick<TracedSection, 'others'> {
 }
 
 /**
- * A section in a model's words that claims nothing but what the brief, the source or a person has said. What cannot be traced is
- * sent back to the model once; what is left of it then gives way to placeholders. AppErrors of `callModel`.
+ * A section in a model's words that claims only what the brief, the source or a person has said. Untraceable claims are sent back
+ * to the model once; the rest is replaced by placeholders. AppErrors of `callModel`.
  */
 export async function writeTraced<Input>(
   deps: ModelDeps,

@@ -10,7 +10,7 @@ import { extractFigma } from './extract-figma.ts';
 import { extractSite } from './extract-site.ts';
 import { extractUpload } from './extract-upload.ts';
 
-/** What reads designs of every kind. */
+/** The readers of designs of every kind. */
 export interface ExtractionDeps extends Pick<ServiceDeps, 'blobs' | 'settings'> {
   designs: DesignReader;
   figma: FigmaFiles & { sharedToken: string | null };
@@ -19,8 +19,8 @@ export interface ExtractionDeps extends Pick<ServiceDeps, 'blobs' | 'settings'> 
 }
 
 /**
- * The design of an upload, whatever it is; kept with it. AppErrors of `extractUpload`, `extractFigma` and `extractSite`.
- * @param userId whose Figma token is used; null: nobody's own
+ * The design of an upload of any kind, cached with it. AppErrors of `extractUpload`, `extractFigma` and `extractSite`.
+ * @param userId whose Figma token is used; null: the installation's
  */
 export async function extractDesign(
   em: TenantEntityManager,

@@ -9,9 +9,9 @@ import { withPictures } from './figma-pictures.ts';
 import { keepDesign, keptDesign } from './kept-design.ts';
 
 /**
- * The design of a registered Figma file. It is kept with the version that it has; one call of a cheap tier tells whether it has
- * changed since, and only then it is read again, by two calls of tier 1: for the file and for its pictures. Throws AppError as FigmaFiles does, and
- * provider-rejected where nothing can be made of the file.
+ * The design of a registered Figma file, cached with its version. One cheap call tells whether the file has changed; only then is
+ * it read again, by two calls of tier 1: for the file and for its pictures. Throws AppError like FigmaFiles, and
+ * provider-rejected if the file has no usable design.
  */
 export async function extractFigma(
   em: TenantEntityManager,

@@ -25,7 +25,7 @@ export interface SiteExtractionDeps extends Pick<ServiceDeps, 'blobs'> {
 
 interface Waiting {
   signal: AbortSignal;
-  /** Milliseconds that somebody waits for a turn; for ever without it. */
+  /** How long to wait for a slot, in milliseconds; without it, indefinitely. */
   patience?: number;
 }
 

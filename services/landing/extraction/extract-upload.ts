@@ -13,8 +13,8 @@ import { keepDesign, keptDesign } from './kept-design.ts';
 type ExtractionDeps = Pick<ServiceDeps, 'blobs' | 'settings'> & { parser: DesignReader };
 
 /**
- * The design of an uploaded PDF or image; read once, then kept with the upload. Throws AppError invalid-input for an upload that
- * is no file, and what the file cannot be read for: corrupted-file, file-too-large, parser-timeout …
+ * The design of an uploaded PDF or image; read once, then cached with the upload. Throws AppError invalid-input for an upload
+ * that is not a file, and the reading errors: corrupted-file, file-too-large, parser-timeout …
  */
 export async function extractUpload(
   em: TenantEntityManager,

@@ -23,7 +23,7 @@ export async function withPictures(
     .flatMap(({ ref }) => ref ?? [])
     .slice(0, MOST_PICTURES);
   const pageRefs = facts.pages.flatMap(({ ref }) => ref ?? []);
-  // The pages last: what is too much for all of them together is left out.
+  // Pages come last: what exceeds the limit for all of them together is left out.
   const drawn = await figma
     .pictures(call, fileKey, [...new Set([...refs, ...pageRefs])])
     .catch((error: unknown) => {

@@ -8,14 +8,14 @@ import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import { getJson, putJson } from '../../platform/blob-json.ts';
 
-/** What was extracted from an upload before; null where nothing was. */
+/** The design extracted from an upload before; null if there is none. */
 export async function keptDesign(
   em: TenantEntityManager,
   blobs: BlobStore,
   { id, status }: LandingUpload,
 ): Promise<ExtractedDesign | null> {
   const key = uploadBlobs(companyOf(em), id).design;
-  // Earlier versions left the design of a file behind that a visitor had had read and a member then took over.
+  // Earlier versions left behind the design of a file that a visitor had read and a member then took over.
   if (status !== 'ready' || !(await blobs.has(key))) return null;
   return getJson(blobs, key);
 }

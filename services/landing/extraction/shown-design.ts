@@ -6,7 +6,7 @@ import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 
 /** A design as it is answered. */
 export interface ShownDesign extends ExtractedDesign {
-  /** For a Figma file, where its frame is shown as Figma draws it; null where Figma did not draw it. */
+  /** For a Figma file, its frame as rendered by Figma; null if Figma did not render it. */
   screenshotUrl?: string | null;
 }
 
@@ -22,7 +22,7 @@ export async function shownDesign(
   if (companyId !== PUBLIC_COMPANY) {
     return { ...design, screenshotUrl: `/api/upload/pages/${id}/${page.number}` };
   }
-  // What was uploaded without login is read with a token of its own, which the demo has not.
+  // An upload without login is read with a token, which the demo does not have.
   const png = await blobs.get(uploadBlobs(companyId, id).page(page.number));
   return { ...design, screenshotUrl: `data:image/png;base64,${png.toString('base64')}` };
 }

@@ -7,9 +7,9 @@ import { keepInput, keptInput, type Place } from './kept-input.ts';
 const MOST_READS = 2;
 
 /**
- * Figma's files for one run of a generation, whichever worker it comes to. AppError `provider-rejected` when the run has asked for
- * the file often enough. A call that the rate limit has refused was none.
- * @param run what tells this run from a retry, which a user has asked for
+ * Limits how often one run of a generation reads Figma files, across workers. AppError `provider-rejected` when the run has
+ * reached its limit. Calls refused by the rate limit do not count.
+ * @param run distinguishes this run from a retry by the user
  */
 export function fewReads(
   { figma, blobs }: { figma: FigmaFiles; blobs: BlobStore },

@@ -5,12 +5,12 @@ import { pageBlobs } from '../../../domain/landing/live/page-images.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import { getJson, putJson } from '../../platform/blob-json.ts';
 
-/** What a generation works from, as it was when its stage was done: edits meanwhile do not change what is asked of a model. */
+/** The input of a generation, fixed when its stage was done: later edits do not change what a model is asked. */
 export interface GenerationInput {
   brief: BusinessContext;
   design: DesignContent | null;
   plan: PlannedSection[];
-  /** How often a run has asked Figma for the file. */
+  /** How often a run has read the Figma file. */
   figma: { run: string; reads: number };
 }
 
@@ -28,7 +28,7 @@ export async function keepInput<Part extends keyof GenerationInput>(
   await putJson(blobs, keyOf(place, part), value);
 }
 
-/** What a stage before has kept. */
+/** The input stored by an earlier stage. */
 export function keptInput<Part extends keyof GenerationInput>(
   blobs: BlobStore,
   place: Place,

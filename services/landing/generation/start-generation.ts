@@ -63,7 +63,7 @@ async function leaveReview(
   try {
     await jobs.update(companyId, workflowId, endReview);
   } catch (error) {
-    // It was published or ended in this moment.
+    // The page was published or the run ended at the same moment.
     const isOver = isAppError(error, 'conflict', 'job-finished');
     if (!isOver) throw error;
   }

@@ -26,7 +26,7 @@ export async function endGeneration(
   await told(em, deps, id, () => deps.jobs.cancel(companyId, generationId(id)));
 }
 
-/** What has happened to the page has happened, whether or not its job hears of it. */
+/** The page has changed regardless of whether its job can be told. */
 async function told(
   em: TenantEntityManager,
   { log }: Deps,

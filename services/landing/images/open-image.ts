@@ -9,7 +9,7 @@ export interface OpenImage {
   bytes: Buffer;
   kind: ImageKind;
   size: ImageSize;
-  /** Where its forms for the web are kept; null: it has no place of its own. */
+  /** The folder of its web formats; null if it has none. */
   folder: string | null;
 }
 
@@ -20,7 +20,7 @@ export type MayShow = (key: string) => boolean;
 const MOST_PIXELS = 42_000_000;
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,(.+)$/;
 
-/** The image behind `src`, which is a key or a `data:` URI. Null: there is none that a page can show. */
+/** The image for `src`, a key or a `data:` URI. Null if there is none that a page can show. */
 export async function openImage(blobs: BlobStore, mayShow: MayShow, src: string): Promise<OpenImage | null> {
   const [, base64] = DATA_IMAGE.exec(src) ?? [];
   const bytes = base64 === undefined ? await stored(blobs, mayShow, src) : Buffer.from(base64, 'base64');

@@ -52,7 +52,7 @@ const DESIGN =
 const EXAMPLE =
   'Example of the form, for another business: {"plan":[{"type":"hero","title":"Your piano in tune within a week","purpose":"Says what, where and the next step","keyPoints":["Piano tuner in Ghent since 1996","Appointments within a week","Goal: book a tuning"]},{"type":"pricing","title":"What a tuning costs","purpose":"Takes away the fear of the bill","keyPoints":["Tuning · 95 euros · two hours, at your house","Tuning with new strings · from 180 euros"]}]}';
 
-/** Which sections the page has, in order, and what each says. */
+/** Plans the sections of a page, in order, and what each says. */
 export const planContent = objectPrompt<PlanContentInput, ContentPlanAnswer>({
   id: 'landing/plan-content',
   version: 3,

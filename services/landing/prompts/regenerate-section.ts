@@ -8,13 +8,13 @@ export interface RegenerateSectionInput {
   brief: BusinessContext;
   /** Texts of the design, and of sections that the user wrote. */
   source: string[];
-  /** As it is now. */
+  /** The current section. */
   section: { type: SectionType; content: SectionContent };
   others: OtherSection[];
   instructions: string | null;
 }
 
-/** One section written again, as its owner wishes. */
+/** Rewrites one section as its owner wishes. */
 export const regenerateSection = objectPrompt<RegenerateSectionInput, WrittenContent>({
   id: 'landing/regenerate-section',
   version: 3,

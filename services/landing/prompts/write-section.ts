@@ -9,14 +9,14 @@ export interface WriteSectionInput {
   /** Texts of the design. */
   source: string[];
   section: PlannedSection;
-  /** What the other sections cover. */
+  /** Subjects of the other sections. */
   others: OtherSection[];
   hasOwnItems: boolean;
   /** Wishes of the user for the page. */
   instructions: string | null;
 }
 
-/** One section of the page. */
+/** Writes one section of the page. */
 export const writeSection = objectPrompt<WriteSectionInput, WrittenContent>({
   id: 'landing/write-section',
   version: 2,

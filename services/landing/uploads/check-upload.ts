@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
 import type { DocumentParser } from '../../../domain/ports/document-parser.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
 
-/** What an accepted file is. */
+/** An accepted file. */
 export interface AcceptedUpload {
   type: UploadType;
   /** Null where it could not be determined in time. */
@@ -23,7 +23,7 @@ interface Look {
 
 const DAMAGED: ReadonlySet<ErrorCode> = new Set(['corrupted-file', 'encrypted-file']);
 
-/** The quick look at an upload. Throws AppError invalid-file-type for what is no accepted file, damaged or locked. */
+/** The quick check of an upload. Throws AppError invalid-file-type if its type is not accepted, or it is damaged or locked. */
 export async function checkUpload(file: UploadedFile, { parser, ...options }: Look): Promise<AcceptedUpload> {
   const type = uploadTypeOf(file.head, file.declaredType);
   if (type !== 'application/pdf') return { type, pageCount: 1 };

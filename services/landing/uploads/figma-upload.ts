@@ -2,10 +2,10 @@ import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upl
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { readFigmaLink } from '../../../domain/landing/figma/figma-link.ts';
 
-/** What a Figma file is called where a content type is asked for; it has no bytes here. */
+/** The content type of a Figma file, which has no bytes here. */
 const FIGMA_TYPE = 'application/vnd.figma';
 
-/** Who registers it: null without login, and until when then. */
+/** The user who registers it; without login null, and when it expires. */
 interface Keeping {
   createdBy: string | null;
   expiresAt: Date | null;

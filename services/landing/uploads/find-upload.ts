@@ -8,5 +8,5 @@ export function findUpload(em: TenantEntityManager, id: string): Promise<Landing
   return em.findOneOrFail(LandingUploadEntity, { id, ...stillKept });
 }
 
-/** How the routes of uploads are protected; tokens of public uploads name the same kind. */
+/** Access rules for the routes of uploads; tokens of public uploads use the same kind. */
 export const uploadAccess = sharedByCompany('upload', findUpload);

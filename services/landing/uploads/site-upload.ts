@@ -2,15 +2,15 @@ import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upl
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 
-/** Who registers it: null without login, and until when then. */
+/** The user who registers it; without login null, and when it expires. */
 interface Keeping {
   createdBy: string | null;
   expiresAt: Date | null;
 }
 
 /**
- * The newest registration of the same page of a site, with what was extracted from it; else a new one. Nothing is asked of the
- * site. Throws AppError address-refused for what is no web URL.
+ * Finds the newest registration of the same page of a site, with the design extracted from it, or creates one. Does not contact
+ * the site. Throws AppError address-refused if it is not a web URL.
  */
 export async function siteUploadOf(
   em: TenantEntityManager,
@@ -40,7 +40,7 @@ export async function siteUploadOf(
   return upload;
 }
 
-/** The newest registration of a page of a site. Throws AppError address-refused for what is no web URL. */
+/** The newest registration of a page of a site. Throws AppError address-refused if it is not a web URL. */
 export function knownSiteUpload(em: TenantEntityManager, given: string): Promise<LandingUpload | null> {
   const live = { $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] };
   const where = { kind: 'site' as const, url: pageUrl(given), ...live };

@@ -12,7 +12,7 @@ import { issueToken } from '../../platform/access/tokens.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
 import type { AcceptedUpload } from './check-upload.ts';
 
-/** Who keeps the file: null when it came without login, and until when then. */
+/** The user who stores the file; without login null, and when it expires. */
 interface Keeping {
   createdBy: string | null;
   expiresAt: Date | null;

@@ -10,9 +10,9 @@ import type { Caller } from '../../platform/caller.ts';
 import { findUpload } from './find-upload.ts';
 
 /**
- * Makes a file that came without login one of the caller's company: who calls this has checked its token, which ends here.
- * One that the company has meanwhile is answered as it is. Throws AppError storage-quota, and `not-found` when somebody else
- * was quicker.
+ * Assigns a file uploaded without login to the caller's company. The caller must have checked its token, which is revoked here.
+ * If the company already has it, returns it unchanged. Throws AppError storage-quota, and `not-found` if another request was
+ * faster.
  */
 export async function takeOver(
   deps: Pick<ServiceDeps, 'orm' | 'blobs' | 'settings'>,

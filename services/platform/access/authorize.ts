@@ -12,14 +12,17 @@ import {
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Caller } from '../caller.ts';
 
-/** How the records of one kind are found and protected. Declared once for each kind, named by its routes. */
+/** How to find and protect the records of one kind. Declared once per kind, referenced by its routes. */
 export interface RecordAccess<Item> {
   /** The name of the kind in grants and tokens, e.g. `agent`. */
   kind: string;
   rules: AccessRules;
-  /** By what the path names it with, among the records of the company; AppError `not-found`. */
+  /** Finds a record of the company by its name in the path; AppError `not-found`. */
   find: (em: TenantEntityManager, id: string) => Promise<Item>;
-  /** What the rules look at; the scopes that an API key needs for this record beyond that of its route; the only role it is for. */
+  /**
+   * What the rules need to know: the record's protection, the scopes that an API key needs beyond those of its route, and the
+   * only role it is for.
+   */
   protection: (
     record: Item,
   ) => Protected & { id: string; scopes?: readonly string[]; only?: 'user' | 'admin' | null };

@@ -11,7 +11,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 
 export interface TokenRequest {
   kind: TokenKind;
-  /** What it opens, and nothing else. */
+  /** The only record that it gives access to. */
   record: RecordName;
   actions: readonly Action[];
   /** Null: until it is revoked. */
@@ -44,7 +44,7 @@ export async function issueToken(
   return { token, text };
 }
 
-/** Ends a token of the record at once. AppError `not-found` when there is none, or it has been revoked already. */
+/** Revokes a token of the record at once. AppError `not-found` if there is none, or it has already been revoked. */
 export async function revokeToken(em: TenantEntityManager, record: RecordName, id: string): Promise<void> {
   const where = { id, recordKind: record.kind, recordId: record.id, revokedAt: null };
   const token = await em.findOneOrFail(AccessTokenEntity, where);
@@ -75,7 +75,7 @@ export async function prolongTokens(
   await em.flush();
 }
 
-/** The live token behind a text, with the hash of its password. AppError: the refusal of its kind. */
+/** The valid token for a text, with the hash of its password. AppError: the error of its kind. */
 export async function openToken(
   orm: Orm,
   kind: TokenKind,

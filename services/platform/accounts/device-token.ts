@@ -5,8 +5,8 @@ import { newId } from '../../../domain/platform/id.ts';
 const ISSUER = 'millrace-device';
 
 /**
- * Signs a token for a browser in which an account has signed in. It grants no access, but the browser's later attempts
- * to sign in are not counted with those of unknown browsers
+ * Signs a token for a browser in which an account has signed in. It grants no access, but the browser's later attempts to sign in
+ * are counted apart from those of unknown browsers
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export async function signDevice(secret: string, account: string, expiresAt: Date): Promise<string> {

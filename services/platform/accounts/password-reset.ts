@@ -22,7 +22,7 @@ export interface ResetLink {
   url: string;
 }
 
-/** A link with which the user of this e-mail can set a new password, once and within an hour; null for nobody. */
+/** A link with which the user of this e-mail can set a new password, once and within an hour; null for an unknown e-mail. */
 export async function resetPasswordLink(
   orm: Orm,
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
@@ -42,7 +42,7 @@ export async function resetPasswordLink(
   return { email: user.email, url: publicUrl(settings, `/app/reset-password?token=${token}`) };
 }
 
-/** Sends the link when mail is set up. Never fails, so that the answer tells nothing about the account. */
+/** Sends the link if mail is set up. Never fails, so that the answer reveals nothing about the account. */
 export async function mailResetLink(
   { orm, settings, mailer, log }: ServiceDeps,
   email: string,
@@ -62,7 +62,7 @@ export async function mailResetLink(
   }
 }
 
-/** Without the link, because somebody with a stolen session must not get the password as well. */
+/** Without the link, because the holder of a stolen session must not get the password as well. */
 async function tellOfReset(orm: Orm, email: string): Promise<void> {
   const user = await findUserByEmail(orm, emailKey(email));
   if (!user) return;
@@ -73,7 +73,7 @@ async function tellOfReset(orm: Orm, email: string): Promise<void> {
   await em.flush();
 }
 
-/** Sets the password and signs the user out everywhere. Throws `invalid-token` for an unknown, used or old link. */
+/** Sets the password and signs the user out everywhere. Throws `invalid-token` for an unknown, used or expired link. */
 export async function resetPassword(orm: Orm, token: string, newPassword: string): Promise<void> {
   const passwordHash = await hashPassword(newPassword);
   const companyId = await companyOfLink(orm, token);

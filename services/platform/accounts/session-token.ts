@@ -3,7 +3,7 @@ import { isId } from '../../../domain/platform/id.ts';
 
 const ISSUER = 'millrace';
 
-/** What a token says: it names a session, which must still be alive in the database. */
+/** The content of a token: it names a session, which must still be alive in the database. */
 export interface TokenClaims {
   companyId: string;
   userId: string;

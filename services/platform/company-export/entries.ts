@@ -13,7 +13,7 @@ interface Export {
   stage: Pick<Stage<unknown>, 'signal' | 'log' | 'progress'>;
 }
 
-/** What the zip holds: one JSON list a resource, then the blobs of each part. */
+/** The content of the zip: one JSON list per resource, then the blobs of each part. */
 export async function* exportEntries(source: Export): AsyncGenerator<ZipEntry> {
   for (const resource of source.parts.flatMap(({ resources }) => resources)) {
     source.stage.signal.throwIfAborted();

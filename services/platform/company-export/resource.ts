@@ -18,7 +18,7 @@ export interface ExportedBlob {
   size?: number;
 }
 
-/** What the export of a company holds of one product. */
+/** One product's part in the export of a company. */
 export interface ExportPart {
   /**
    * Fields are named one by one, so that a new secret does not slip in. Left out: credentials, answers on their way, and the

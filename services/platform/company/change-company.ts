@@ -9,8 +9,8 @@ export type CompanyChange = {
 };
 
 /**
- * Changes the company if its version is one of `expected` (null: any). AppErrors `precondition-failed`, and `invalid-input`
- * for a model that the company cannot use.
+ * Changes the company if its version is one of `expected` (null: any). AppErrors `precondition-failed`, and `invalid-input` for a
+ * model that the company cannot use.
  */
 export async function changeCompany(
   em: TenantEntityManager,

@@ -12,7 +12,7 @@ import type { Caller } from '../caller.ts';
 const VALID_FOR = 7 * 86_400_000; // a week
 
 /**
- * Invites somebody to the company. `url` is the registration link; only its hash is stored. AppError `registration-closed` where
+ * Invites a person to the company. `url` is the registration link; only its hash is stored. AppError `registration-closed` if
  * nobody may register, with an invitation or without.
  */
 export async function inviteMember(
@@ -45,7 +45,7 @@ export async function revokeInvitation(em: TenantEntityManager, id: string): Pro
   await em.flush();
 }
 
-/** What the link of an invitation is for. AppError `not-found` when it is unknown, used, expired or revoked. */
+/** The invitation of a link. AppError `not-found` if it is unknown, used, expired or revoked. */
 export async function readInvitation(orm: Orm, token: string): Promise<OpenInvitation> {
   const found = await findOpenInvitation(orm, hashToken(token));
   if (!found) throw new AppError('not-found');

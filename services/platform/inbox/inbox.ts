@@ -12,7 +12,7 @@ import { passOn, type LeasedDelivery, type ToldJob } from './pass-on.ts';
 import { openRelay } from './relay.ts';
 import type { AnyInboxSource, Destination } from './source.ts';
 
-/** How a delivery was received. */
+/** The outcome of receiving a delivery. */
 export interface Received {
   /** Whether its destination does not exist yet; only for sources with `tellsParked`. */
   isParked: boolean;
@@ -23,8 +23,8 @@ export interface Received {
 /** Receives webhooks: they are stored first, then acknowledged, then passed on to their jobs. */
 export interface Inbox {
   /**
-   * Checks the signature and stores the delivery; once this resolves it is not lost any more. AppError
-   * `invalid-signature`, or `invalid-input` for a signed body that is not of the source's shape.
+   * Checks the signature and stores the delivery; once this resolves, it is safe. AppError `invalid-signature`, or
+   * `invalid-input` for a signed body of the wrong shape.
    */
   receive(source: AnyInboxSource, request: SignedRequest): Promise<Received>;
   /** Waits for what is being passed on. */
@@ -34,7 +34,7 @@ export interface Inbox {
 /** Deliveries per statement; their bodies are in memory together. */
 const MOST_STORED = 64;
 
-/** Opens the inbox of a process. What earlier processes left behind is passed on at once. */
+/** Opens the inbox of a process. Deliveries left by earlier processes are passed on at once. */
 export function openInbox(options: InboxOptions): Inbox {
   const { orm, log, secrets, count, retry } = options;
   const relay = openRelay(options);
@@ -87,7 +87,10 @@ function eventIdOf(source: AnyInboxSource, request: SignedRequest, event: never)
   return eventId;
 }
 
-/** For the answer only: passing the delivery on looks again, so a failure here is not one of the delivery. */
+/**
+ * Only for the answer: the destination is looked up again when the delivery is passed on, so an error here is not one of the
+ * delivery.
+ */
 async function destinationOf(
   source: AnyInboxSource,
   event: never,
@@ -101,7 +104,7 @@ async function destinationOf(
   }
 }
 
-/** What cannot be passed on now is due again when its lease ends: it is stored in any case. */
+/** If the delivery cannot be passed on now, it is due again when its lease ends: it is stored in any case. */
 async function passOnAtOnce(options: InboxOptions, delivery: LeasedDelivery): Promise<ToldJob | null> {
   try {
     return (await passOn(options, [delivery]))[0] ?? null;

@@ -10,7 +10,7 @@ import type { AnyInboxSource, Destination, InboxSignal, InboxTarget } from './so
 export interface LeasedDelivery {
   id: string;
   source: AnyInboxSource;
-  /** The event in its body. Throws when it cannot be read any more. */
+  /** Parses the event in its body. Throws if it can no longer be read. */
   readEvent: () => never;
   /** The destination, if it was found on arrival. */
   destination?: Destination | null;

@@ -4,7 +4,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { unseal } from '../../../domain/platform/sealed.ts';
 
-/** The body of an incoming webhook, as it came. AppError `record-deleted` when it is not kept any more. */
+/** The raw body of an incoming webhook. AppError `record-deleted` if it has expired. */
 export async function readDelivery(
   em: TenantEntityManager,
   secretKey: KeyObject,

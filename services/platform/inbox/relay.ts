@@ -22,11 +22,11 @@ export interface Relay {
 }
 
 const MOST_AT_ONCE = 50;
-/** How long deliveries are gathered to be passed on and settled together; milliseconds. */
+/** How long to collect deliveries that are passed on and settled together; milliseconds. */
 const GATHERED_FOR = 10;
 /** Bytes of deliveries that wait in memory; while there are more, new ones wait in the table. */
 const MOST_WAITING = 8 * 1_048_576;
-/** What a delivery takes in memory beside its event. */
+/** Memory that a delivery takes beside its event, in bytes. */
 const OVERHEAD = 1_024;
 
 interface Waiting {
@@ -36,9 +36,9 @@ interface Waiting {
 }
 
 /**
- * One loop a process: passes on what the process itself has stored, from memory, and takes from the table what is due,
- * whichever process has stored it, when it is woken and after each `retry`. A delivery is passed on at least once; where a
- * process dies right after it, twice, under the same id.
+ * The relay loop of a process: passes on, from memory, what the process itself has stored, and takes due deliveries from the
+ * table, whichever process stored them, when woken and after each `retry`. Deliveries are passed on at least once; if a process
+ * dies right afterwards, twice, under the same id.
  */
 export function openRelay(options: InboxOptions): Relay {
   const { log, retry } = options;

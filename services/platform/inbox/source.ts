@@ -9,9 +9,9 @@ import type { JobDefinition } from '../../../domain/ports/job-runner.ts';
 export interface InboxTarget {
   companyId: string;
   definition: JobDefinition<never>;
-  /** With the kind of job it makes the workflow id. */
+  /** With the kind of job, it forms the workflow id. */
   key: string;
-  /** For a job that this webhook starts. */
+  /** For a job started by this webhook. */
   input: unknown;
   /** The signal that passes it on; a job may get one webhook twice. */
   signal: JobSignal<[InboxSignal]>;
@@ -29,7 +29,7 @@ export interface InboxSignal {
  */
 export type Destination = InboxTarget | { ignored: string } | 'later';
 
-/** Secrets and settings that senders may sign with. */
+/** Secrets and settings with which senders may sign. */
 export interface SourceSecrets {
   /** `WEBHOOK_SECRET` as the key of Standard Webhooks. */
   webhook: KeyObject;
@@ -48,13 +48,13 @@ export interface InboxSource<Event = unknown> {
   headers: readonly { name: string; description: string }[];
   /** The largest body, in bytes. */
   maxBytes: number;
-  /** The shape of the body. The sender owns it: fields that nobody reads pass. */
+  /** Schema of the body. The sender owns the format: unused fields are not checked. */
   schema: z.ZodType<Event>;
-  /** AppError `invalid-signature` for a request that the sender did not sign. */
+  /** AppError `invalid-signature` if the sender did not sign the request. */
   verify: (request: SignedRequest, secrets: SourceSecrets) => void;
   /** The id of the event of a verified request, the same for each repetition; at most 500 characters. */
   eventId: (request: SignedRequest, event: Event) => string;
-  /** Whether a delivery for which there is no destination yet is answered with 202 (stored, and parked). @default false */
+  /** Whether a delivery without a destination yet is answered with 202 (stored, and parked). @default false */
   tellsParked?: true;
   /**
    * Whether the acknowledgement waits some seconds for the job, so that a sender reading right after it sees the result, and of

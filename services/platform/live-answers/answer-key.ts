@@ -4,14 +4,14 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { seal, unseal } from '../../../domain/platform/sealed.ts';
 import type { ServiceDeps } from '../../deps.ts';
 
-/** Where an answer is kept for those who ask again with the same key. */
+/** Where an answer is stored for repeated requests with the same key. */
 export interface AnswerKey {
   owner: string;
   /** Number of the last event that was sent before `done`. */
   lastEventId: () => number;
 }
 
-/** What every kept answer says besides its own content. */
+/** Members of every stored answer besides its content. */
 export interface Ended {
   /** Number of its `done` event, so that a stream that continues later counts on. */
   lastEventId: number;
@@ -30,7 +30,7 @@ export async function keepAnswer(
   await answerKey(tx, owner, seal(secrets.key, JSON.stringify(kept)));
 }
 
-/** What `keepAnswer` has kept. */
+/** Decrypts what `keepAnswer` has stored. */
 export function readKept({ secrets }: Secrets, sealed: string): unknown {
   return JSON.parse(unseal(secrets.key, sealed));
 }

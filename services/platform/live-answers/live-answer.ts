@@ -4,7 +4,7 @@ export interface TokenEvent {
   data: { text: string };
 }
 
-/** What a stream says; the text is its tokens, its last event is of type `done`. */
+/** An event of a stream; its text is in the tokens, its last event is of type `done`. */
 export interface StreamedEvent {
   type: string;
   data: unknown;
@@ -29,7 +29,7 @@ export class LiveAnswer<Event extends StreamedEvent> {
   #error: unknown;
   #changed = Promise.withResolvers<void>();
 
-  /** One that was made, to be followed like the first time. `events`: all of them, the text as one token. */
+  /** A finished answer that can be followed like a new one. `events`: all of them, with the text as one token. */
   static of<Event extends StreamedEvent>(events: readonly NumberedEvent<Event>[]): LiveAnswer<Event> {
     const live = new LiveAnswer<Event>();
     for (const { id, event } of events) live.#add(id, event);
@@ -51,7 +51,7 @@ export class LiveAnswer<Event extends StreamedEvent> {
     this.#wake();
   }
 
-  /** What the event `done` says; throws what made the answer fail. */
+  /** The data of the event `done`; throws the error with which the answer failed. */
   async result(): Promise<DoneOf<Event>['data']> {
     return (await this.done()).data;
   }
@@ -67,8 +67,8 @@ export class LiveAnswer<Event extends StreamedEvent> {
   }
 
   /**
-   * The events after `lastEventId` (0: all). Text that was spoken before the follower came is one `token` with all
-   * of the text so far, then come the rest as they are spoken. Throws what made the answer fail.
+   * The events after `lastEventId` (0: all). The text so far is one `token`, followed by new tokens as they come. Throws the
+   * error with which the answer failed.
    */
   async *follow(lastEventId: number): AsyncGenerator<NumberedEvent<Event | TokenEvent>> {
     let next = this.#events.length;

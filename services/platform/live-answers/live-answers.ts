@@ -10,20 +10,20 @@ import { LiveAnswer, type NumberedEvent, type StreamedEvent } from './live-answe
 
 type Deps = Pick<ServiceDeps, 'log' | 'orm' | 'secrets' | 'settings'>;
 
-/** What is to be answered. */
+/** A request for an answer. */
 export interface Asked<Event> {
   companyId: string;
   /** Told in the log, should it not be answered. */
   about: object;
   /**
-   * Stores what has to be there before the answer is made. With a key, `subjectId` is what an earlier attempt named
-   * there (`nameSubject`). Throws what keeps the answer from being made; then nothing is left.
+   * Stores what must exist before the answer is computed. With a key, `subjectId` is the one that an earlier attempt recorded
+   * there (`nameSubject`). If it throws, the answer is not computed and nothing is left behind.
    */
   begin: (em: TenantEntityManager, key: ClaimedKey | null) => Promise<Begun<Event>>;
 }
 
 export interface Begun<Event> {
-  /** What is said before anything is made. */
+  /** Events sent before the computation starts. */
   first: readonly Event[];
   /** Makes and stores the answer; with a key it keeps it there (`keepAnswer`), in the same transaction. */
   make: (em: TenantEntityManager, key: AnswerKey | null, signal: AbortSignal) => AsyncIterable<Event>;
@@ -43,7 +43,7 @@ interface Making<Event extends StreamedEvent> {
   stop: AbortController;
 }
 
-/** What this process is making, of all products, so that a process that stops can let it end. */
+/** The running answers of this process, of all products, so that it can wait for them when it stops. */
 const running = new Set<Promise<void>>();
 
 /** Aborted when this process can wait for its answers no longer. */
@@ -66,7 +66,7 @@ export async function stopAnswers(grace: number): Promise<void> {
  */
 export class LiveAnswers<Event extends StreamedEvent, Kept> {
   readonly #replay: (kept: Kept & Ended) => NumberedEvent<Event>[];
-  /** What this process is making, by company, caller, route and key, so that a second request can join. */
+  /** The running answers of this process by company, caller, route and key, so that a repeated request can join. */
   readonly #joinable = new Map<string, Making<Event>>();
 
   /** `replay`: a kept answer as its events. */
@@ -149,7 +149,7 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
       const em = companyEntityManager(deps.orm, companyId);
       for await (const event of make(em, answerKey, signal)) live.publish(event);
     } catch (error) {
-      // What a library makes of the signal says less than its reason.
+      // A library's own error says less than the signal's reason.
       const err = stop.signal.aborted ? stop.signal.reason : error;
       deps.log.warn({ err, ...about }, 'what was asked was not answered');
       // The lease ends, what was named there stays: the same request may try again.
@@ -157,7 +157,7 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
       live.fail(err);
     } finally {
       stopRenewing?.();
-      // The same request may have started over meanwhile.
+      // The same request may have started over in the meantime.
       if (key && this.#joinable.get(key.name) === making) this.#joinable.delete(key.name);
     }
   }

@@ -59,7 +59,7 @@ export function asConnection(row: ModelConnection): Connection {
   return { id, provider, name, status, error, models, row };
 }
 
-/** What a model may do. */
+/** What a model may be used for. */
 export interface Abilities {
   writes: boolean;
   judges: boolean;

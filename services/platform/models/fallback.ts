@@ -17,7 +17,7 @@ export type AnswerEvent = { type: 'text'; text: string } | ({ type: 'end' } & Ne
 /** The models of a call, and who pays for them. */
 export interface Line {
   asked: ResolvedModel;
-  /** Whom to ask where its provider fails. */
+  /** The models to call if its provider fails. */
   fallback: () => AsyncIterable<ResolvedModel>;
   /** Throws `budget-exceeded`. */
   requireBudget: (model: ResolvedModel) => Promise<void>;
@@ -25,8 +25,8 @@ export interface Line {
 }
 
 /**
- * Asks the model, and where its provider fails in a way that passes with time, the fallbacks until one answers. Once text has
- * been given, nobody else is asked. If all fail, the error is that of the model that was asked, with its time to come back.
+ * Calls the model and, if its provider fails temporarily, the fallbacks until one answers. After the first text no other model is
+ * called. If all fail, the error is that of the first model, with its retry time.
  */
 export async function* askInTurn(
   { asked, fallback, requireBudget, call }: Line,
@@ -59,7 +59,7 @@ export async function* askInTurn(
   }
 }
 
-/** What each model may take of the time that a call has in all; the last one gets the rest. */
+/** The share of a call's total time that each model may take; the last one gets the rest. */
 function timing({ timeLimit, fallback }: ResolvedModel): () => number | undefined {
   if (timeLimit === undefined) return () => undefined;
   const end = Date.now() + timeLimit;
@@ -67,7 +67,7 @@ function timing({ timeLimit, fallback }: ResolvedModel): () => number | undefine
   return () => Math.max(1, Math.floor((end - Date.now()) / models--));
 }
 
-/** The models that the company wants to be asked where a provider fails, as far as they can be used. */
+/** The company's fallback models, as far as they can be used. */
 export async function* fallbackOf(
   models: Models,
   companyId: string,
@@ -77,7 +77,7 @@ export async function* fallbackOf(
   const seen = new Set([askedId]);
   for (const id of fallback) {
     const model = await models.resolve(companyId, id, use).catch(() => null);
-    // An id whose connection was deleted is resolved to the default, which nobody has chosen as a fallback.
+    // An id whose connection was deleted resolves to the default, which nobody has chosen as a fallback.
     const { connectionId } = partsOfModelId(id);
     const isGone = connectionId !== null && model?.connection?.id !== connectionId;
     if (!model?.writes || isGone || isOffline(model) || seen.has(model.id)) continue;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** As long as the providers keep a prompt in their caches, in milliseconds. */
+/** How long the providers keep a prompt in their caches, in milliseconds. */
 const KEPT = 300_000;
 /** Marks that are remembered; the oldest are forgotten first. */
 const MOST_KEPT = 1_000;
@@ -8,9 +8,9 @@ const MOST_KEPT = 1_000;
 const marks = new Map<string, { mark: string; until: number }>();
 
 /**
- * The random word of the fences in a prompt. Calls of one job for the same purpose share it for a while: what is the same in
- * their prompts stays the same to the letter, as the caches of the providers want it. Nobody can use a word that became known:
- * the fence takes it out of all texts.
+ * The random word of the fences in a prompt. Calls of one job for the same purpose share it for a while, so that the common part
+ * of their prompts stays identical, as the providers' caches require. A leaked word is useless: the fence removes it from all
+ * texts.
  */
 export function fenceMark(jobId: string | undefined, promptId: string): string {
   const fresh = randomBytes(9).toString('base64url');

@@ -69,18 +69,18 @@ export function defaultModel(company: Seen, installed: LanguageModels, use: Mode
   if (use === 'judging' && theirs[0]) return theirs[0];
   if (theirs.length > 0) return null;
   const found = installationDefault(company, installed);
-  // For judging, `resolve` says why it cannot be used.
+  // For judging, `resolve` reports why it cannot be used.
   const mayBeUsed = found && (use === 'judging' || company.abilities(found.connection, found.model).writes);
   return mayBeUsed ? found : null;
 }
 
-/** The model that would be the default for writing if it might write; null if there is none. */
+/** The model that would be the default for writing if it were good enough; null if there is none. */
 export function unfitModel(company: Seen, installed: LanguageModels): UnfitModel | null {
   const first = ownModels(company, 'writing')[0] ?? installationDefault(company, installed);
   return first ? { model: first.model, connection: first.connection.name } : null;
 }
 
-/** What the company has chosen and connected itself, the best first. */
+/** Models that the company has chosen and connected itself, the best first. */
 function ownModels({ own, shared, defaults }: Seen, use: ModelUse): Found[] {
   const answering = own.filter(({ status, row }) => status !== 'failed' || row?.readyAt);
   const chosen = [defaults[use], defaults.writing].flatMap((id) => {

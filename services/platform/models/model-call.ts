@@ -31,9 +31,8 @@ export interface ModelDeps {
 export interface ModelCall<Input, Output> {
   companyId: string;
   /**
-   * Business name of what is made: `chat/<question>/answer`, `<job>/<stage>/<section>`. The reply of a paid model is kept
-   * under it, so that a repetition of the same request finds it; what is to be made again needs a new name. Null: nobody
-   * asks for it again.
+   * Business key of the result: `chat/<question>/answer`, `<job>/<stage>/<section>`. A paid reply is stored under it, so that a
+   * repetition of the same request finds it; a new result needs a new key. Null: the request is never repeated.
    */
   key: string | null;
   prompt: Prompt<Input, Output>;
@@ -47,8 +46,8 @@ export interface ModelCall<Input, Output> {
   /** Tokens of the visible answer. */
   maxTokens?: number;
   /**
-   * What is wrong with an answer that has the wanted form; null: nothing. Such an answer is sent back once too, but serves
-   * where the second one is no better.
+   * A problem with an answer of the right form; null: none. Such an answer is also sent back once, but is used if the second one
+   * is no better.
    */
   problemOf?: (value: Output) => string | null;
   /** In the ledger. */
@@ -59,10 +58,10 @@ export interface ModelCall<Input, Output> {
   signal?: AbortSignal;
 }
 
-/** What the calls of one request or stage have in common. */
+/** The common part of all calls of one request or stage. */
 export type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'isUrgent' | 'signal'>;
 
-/** The frame of each call of a request; the name tells them apart. */
+/** Returns the frame of each call of a request, distinguished by name. */
 export type Calls = (name: string) => CallFrame;
 
 export interface ModelAnswer<Output> {
@@ -81,10 +80,10 @@ export interface MadeReply {
   failedCheck: boolean;
 }
 
-/** How a model's client is called. */
+/** Calls a model's client. */
 export type AskModel = (client: ResolvedModel['client'], request: ModelRequest) => AsyncIterable<ModelEvent>;
 
-/** A call that has begun: what it asks, and where its replies are found, booked and kept. */
+/** A call that has begun: its request, and how its replies are found, recorded and stored. */
 export interface OpenCall {
   request: ModelRequest;
   fence: Fence;
@@ -166,7 +165,7 @@ export async function openCall<Input, Output>(
       const { usage, finishReason } = reply;
       await em().transactional(async (tx) => {
         await book(tx, by, usage, finishReason);
-        // What the built-in model says costs nothing to say again.
+        // Repeating the built-in model costs nothing.
         if (key === null || usage.provider === 'offline') return;
         await keepReply(tx, { key, requestHash, reply, ...own });
       });
@@ -196,7 +195,7 @@ function accountOf(
   return { connectionId: connection.id, sharedUsd: isPriced ? costUsd : dearestCost(tokensIn, tokensOut) };
 }
 
-/** The text of the prompt is no part of it: what an earlier version was paid for still serves. */
+/** The text of the prompt is not included: a reply paid for by an earlier version is still usable. */
 function hashOf<Input, Output>(call: ModelCall<Input, Output>, model: string): string {
   const { prompt, input, images = [], temperature, maxTokens } = call;
   const asked = JSON.stringify([prompt.promptId, model, temperature ?? null, maxTokens ?? null, input]);

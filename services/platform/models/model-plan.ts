@@ -6,7 +6,7 @@ import type { Prompt } from './prompt.ts';
 import { isOffline } from './resolved-model.ts';
 import { modelRequired, offlineForm } from './without-model.ts';
 
-/** For the input of a job, whose workflow knows no settings: the model to ask, and the queue of its activities. */
+/** For the input of a job, whose workflow has no access to settings: the model, and the queue of its activities. */
 export interface ModelPlan {
   /** Null: each call uses the company's default. */
   model: string | null;
@@ -56,7 +56,7 @@ export async function canJudge(models: Models, companyId: string, model: string 
   }
 }
 
-/** Throws `model-required`, before anything starts, for a prompt that needs a model where the company has none. */
+/** Throws `model-required`, before anything starts, for a prompt that needs a model if the company has none. */
 export async function requireModelFor<Input, Output>(
   models: Models,
   companyId: string,

@@ -7,7 +7,7 @@ import type { ModelUse } from '../../../domain/platform/models/model-use.ts';
 import { storable } from '../../../domain/platform/storable.ts';
 import type { ModelMessage, ObjectShape } from '../../../domain/ports/language-model.ts';
 
-/** What a model is shown. */
+/** A prompt as sent to a model. */
 export interface RenderedPrompt {
   /** The same in all calls of a job or an agent; the varying parts are in the context or the messages. */
   system: string;

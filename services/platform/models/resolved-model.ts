@@ -12,13 +12,13 @@ export interface ResolvedModel {
   client: Pick<LanguageModel, 'generate' | 'stream' | 'generateObject'>;
   /** Null: no model. */
   connection: { id: string; name: string; isInstallations: boolean } | null;
-  /** Where there is no model: the one that is connected and has not passed the tasks for writing. */
+  /** Without a model: the connected one that did not pass the tasks for writing. */
   unfit?: UnfitModel | null;
   /** Calls with the same key share one limit and one gate. */
   gateKey: string;
   writes: boolean;
   judges: boolean;
-  /** Ids of the models that the company wants to be asked if this one's provider fails, in this order. */
+  /** Ids of the company's fallback models for this one, in order. */
   fallback: readonly string[];
   /** Milliseconds that a call of this use may take; none: as long as the provider is not silent. */
   timeLimit?: number | undefined;
@@ -26,7 +26,7 @@ export interface ResolvedModel {
   priced: (usage: ModelUsage) => ModelUsage;
 }
 
-/** Whether there is no model, so that prompts give their answer without one. */
+/** Whether there is no model, so that prompts answer without one. */
 export function isOffline({ connection }: Pick<ResolvedModel, 'connection'>): boolean {
   return connection === null;
 }

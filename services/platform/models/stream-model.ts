@@ -32,7 +32,7 @@ export async function* streamModel<Input>(
   }
 }
 
-/** For an answer that has no word, or none left after what it may not say was taken out. */
+/** For an answer without a word, or none left after the disallowed parts were removed. */
 export function emptyAnswer(finishReason: ModelAnswer<string>['finishReason']): AppError {
   if (finishReason === 'filter') return new AppError('provider-rejected', 'The model declined to answer');
   return new AppError('provider-failed', 'The model returned an empty answer');

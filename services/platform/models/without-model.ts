@@ -12,15 +12,13 @@ export interface UnfitModel {
   connection: string;
 }
 
-/**
- * For what cannot be done without a model: its detail says how to connect one, or why the connected one does not do.
- */
+/** For what cannot be done without a model: its detail says how to connect one, or why the connected one is not good enough. */
 export function modelRequired(unfit: UnfitModel | null = null): AppError {
   if (unfit) return unfitFor('writing', unfit);
   return new AppError('model-required', HOW_TO_CONNECT, { extra: { reason: 'no-model' } });
 }
 
-/** The answer of a prompt without a model. Throws AppError `model-required` for a prompt that has none. */
+/** A prompt's answer without a model. Throws AppError `model-required` if it has none. */
 export function offlineForm<Input, Output>(
   { offline }: Pick<Prompt<Input, Output>, 'offline'>,
   unfit: UnfitModel | null = null,

@@ -30,8 +30,8 @@ type EndpointBody = Pick<WebhookEndpoint, 'url' | 'events' | 'enabled'>;
 export type EndpointChange = { [K in keyof EndpointBody]?: EndpointBody[K] | undefined };
 
 /**
- * Creates an endpoint. `secret` signs its events and is stored encrypted. AppErrors `invalid-input` for a URL that is
- * refused, `forbidden` for events of records that the caller may not read, `conflict` for too many endpoints.
+ * Creates an endpoint. `secret` signs its events and is stored encrypted. AppErrors `invalid-input` for a refused URL,
+ * `forbidden` for events of records that the caller may not read, `conflict` for too many endpoints.
  */
 export async function createEndpoint(
   em: TenantEntityManager,
@@ -84,8 +84,8 @@ export function changeEndpoint(
 }
 
 /**
- * Gives an endpoint a new secret. The one that it replaces signs beside it for another day, so that receivers lose nothing
- * before they know the new one. AppErrors `not-found`, `precondition-failed`.
+ * Gives an endpoint a new secret. The old one also signs for another day, so that receivers lose nothing until they know the new
+ * one. AppErrors `not-found`, `precondition-failed`.
  */
 export async function rotateSecret(
   em: TenantEntityManager,

@@ -26,11 +26,11 @@ export interface PostWebhookDeps {
 
 export type OutgoingWebhook = Pick<WebhookDelivery, 'id' | 'companyId' | 'payload'> & {
   url: string;
-  /** Each signs: receivers take a delivery of which one signature is right. */
+  /** Each secret signs: receivers accept a delivery if one signature is valid. */
   secrets: readonly string[];
 };
 
-/** How an attempt went, as it is kept. */
+/** The stored outcome of an attempt. */
 export type PostOutcome = Required<
   Pick<WebhookAttempt, 'at' | 'statusCode' | 'headers' | 'body' | 'latencyMs' | 'error'>
 >;
@@ -116,10 +116,10 @@ async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
       if (size >= KEPT_BYTES) break;
     }
   } catch {
-    // As far as it came.
+    // The part received so far.
   }
   const bytes = Buffer.concat(chunks).subarray(0, KEPT_BYTES);
-  // As a stream, so that a character that is cut in two is left out.
+  // In streaming mode, which drops a character that is cut in two.
   const text = new TextDecoder().decode(bytes, { stream: true });
   return storableText(text);
 }

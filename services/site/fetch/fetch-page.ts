@@ -12,7 +12,7 @@ const HTML = new Set(['text/html', 'application/xhtml+xml']);
 /** Bytes of an unused body that are read so that the connection can be reused. */
 const DRAINED_BYTES = 65_536;
 
-/** What is known of a URL before it is fetched. */
+/** What is known about a URL before it is fetched. */
 export type KnownPage = Pick<FetchedPage, 'url' | 'depth' | 'inSitemap' | 'isBlocked' | 'sitemapVersions'>;
 
 export interface FetchPageOptions extends ExchangeOptions {
@@ -45,7 +45,7 @@ export async function fetchPage(known: KnownPage, options: FetchPageOptions): Pr
   }
 }
 
-/** A response that broke off is none, whatever status it began with; one that is only too large is there. */
+/** An interrupted response counts as none, whatever its status; one that is merely too large counts. */
 function settled(page: FetchedPage): FetchedPage {
   const isWhole = page.redirects.length > 0 || page.failure === null || page.failure === 'too-large';
   return isWhole ? page : { ...page, status: null };

@@ -3,7 +3,7 @@ import { redirectOf } from '../../../domain/platform/urls/redirect.ts';
 import type { WebAnswer } from '../../../domain/ports/web-fetcher.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 
-/** Requests a URL at the pace of its host and follows redirects. Throws an AppError when there is no response. */
+/** Requests a URL at the pace of its host and follows redirects. Throws an AppError if there is no response. */
 export async function openFollowing(
   first: string,
   options: ExchangeOptions & { redirects: number },

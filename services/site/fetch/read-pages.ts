@@ -13,7 +13,7 @@ export interface RenderOptions {
   device: 'mobile' | 'desktop';
 }
 
-/** How pages are read. */
+/** Options for reading pages. */
 export interface PageReading {
   deps: Pick<SiteDeps, 'pages' | 'browser' | 'crawl'>;
   options: RenderOptions;

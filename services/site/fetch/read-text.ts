@@ -3,14 +3,14 @@ import type { StoredPage } from '../../../domain/site/stored-page.ts';
 
 /** One page as people read it. */
 export interface PageWithText {
-  /** Its main text, a block a line. */
+  /** Its main text, one block per line. */
   text: string;
   /** Without scripts, it says so little that a browser may see another one. */
   looksEmpty: boolean;
   stored: StoredPage;
 }
 
-/** Reads one page with its main text; null for what is no HTML. */
+/** Reads one page with its main text; null if it is not HTML. */
 export async function readText(
   pages: PageReader,
   fetched: FetchedPage,

@@ -2,7 +2,7 @@ import { SitemapAnalysisEntity, type SitemapAnalysis } from '../../../db/site/en
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { sharedByCompany } from '../../platform/access/authorize.ts';
 
-/** How the routes of analyses are protected. */
+/** Access rules for the routes of analyses. */
 export const analysisAccess = sharedByCompany('sitemap-analysis', findAnalysis);
 
 /** The analysis as it is now; AppError `not-found` when it is unknown or deleted. */

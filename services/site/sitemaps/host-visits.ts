@@ -40,7 +40,10 @@ export class HostVisits {
     return fetchPage(known, { ...this.#options, signal });
   }
 
-  /** The same, with the page that it redirects to in its place: that is one of its own, with the robots.txt and pace of its host. */
+  /**
+   * Like fetch, but returns the target of a redirect in place of the page: it is fetched with the robots.txt and pace of its own
+   * host.
+   */
   async fetchTarget(url: string, signal: AbortSignal): Promise<FetchedPage | null> {
     const page = await this.fetch(url, signal);
     const isMoved = page !== null && page.redirects.length > 0 && page.failure === null;

@@ -9,7 +9,7 @@ import { proposals } from './proposals.ts';
 import { reports } from './reports.ts';
 import { resumes } from './resumes.ts';
 
-/** What every company starts with, by name. */
+/** The templates of every company, by name. */
 export const BUILT_IN_TEMPLATES: readonly TemplateRecord[] = [
   ...resumes,
   ...letters,

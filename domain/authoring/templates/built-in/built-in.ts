@@ -1,7 +1,7 @@
 import type { TemplateRecord } from '../template.ts';
 import type { TemplateVariable } from '../template-variable.ts';
 
-/** A template in Markdown that every company has. `number`: never given twice, as documents name the id made of it. */
+/** A Markdown template that every company has. `number`: never reused, because documents refer to the id derived from it. */
 export function builtIn(
   number: number,
   { text, ...template }: Omit<TemplateRecord, 'id' | 'content'> & { text: string },

@@ -1,4 +1,4 @@
-/** What the built-in interviewer says beside the questions. */
+/** What the built-in interviewer says besides the questions. */
 export interface Phrases {
   /** `{interviewer}`, `{organization}`, `{minutes}`. */
   greeting: string;
