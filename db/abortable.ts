@@ -13,7 +13,7 @@ export async function abortable<T>(
   signal: AbortSignal,
   work: (em: TenantEntityManager) => Promise<T>,
 ): Promise<T> {
-  // By another connection than that of the transaction, which is taken.
+  // On another connection, since the transaction's own is busy.
   const aside = sqlOf(em).getConnection();
   try {
     return await em.transactional(async (tx) => {

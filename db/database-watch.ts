@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
-/** How late a timer may be before it is this process that was not able to listen, and not the database that was silent. */
+/** If a timer is this late, this process was blocked, and the database need not have been silent. */
 const LAG_MS = 500;
 
 export interface DatabaseWatch {
-  /** For pools and connections: each gives up when the database shows no sign of life. */
+  /** For pools and connections: each fails when the database does not respond. */
   readonly Client: new (config?: string | ClientConfig) => Client;
 }
 
@@ -63,18 +63,18 @@ export function watchDatabase(databaseUrl: string, timeout: number): DatabaseWat
           this.once('connect', stop).once('end', stop);
           return connect(...args);
         };
-        // As with the query below.
+        // Like the query below.
         this.connect = limited as Client['connect'];
         const query = this.query.bind(this) as (...args: unknown[]) => unknown;
         const watched = (...args: unknown[]): unknown => follow(query, args, () => begin(giveUp));
-        // It takes and gives what the query of the client does, in all of its forms.
+        // It has the signature of the client's query, in all of its forms.
         this.query = watched as Client['query'];
       }
     },
   };
 }
 
-/** Calls `query` and ends what `begin` has begun with its answer, by promise or callback. Cursors go unwatched. */
+/** Calls `query` and ends the watch started by `begin` when it answers, by promise or callback. Cursors are not watched. */
 function follow(query: (...args: unknown[]) => unknown, args: unknown[], begin: () => () => void): unknown {
   const callback = args.at(-1);
   if (typeof callback === 'function') {

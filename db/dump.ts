@@ -10,7 +10,7 @@ import { migrationFiles } from './migrations/list.ts';
 import { closeOrm, openOrm } from './orm.ts';
 import { refuseForeign, SchemaError } from './schema/applied.ts';
 
-/** What a dump's folder holds beside one file a table. */
+/** What a dump's folder contains besides one file per table. */
 export const dumpIndexSchema = z.object({
   /** The last migration that the database had seen. */
   migration: z.string(),
@@ -31,11 +31,11 @@ export interface DatabaseSnapshot {
 /** Takes a snapshot of the whole database, with all companies, for a backup. */
 export async function holdSnapshot(databaseUrl: string): Promise<DatabaseSnapshot> {
   const client = new Client({ connectionString: databaseUrl });
-  // What breaks the connection fails the next query; without a listener it would end the process.
+  // A broken connection fails the next query; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   await client.query('begin isolation level repeatable read read only');
-  // The first query takes the snapshot; sequences, which stand outside transactions, are read with it.
+  // The first query takes the snapshot; sequences, which are not transactional, are read with it.
   const index = await readIndex(client);
   return {
     async writeTo(dir) {

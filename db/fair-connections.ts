@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import { Slots } from '../domain/platform/slots.ts';
 
-/** Of ten connections, one company has at most so many: what it does may take long, or wait for its own locks. */
+/** The share of connections that one company may hold, because its work may take long, or wait for its own locks. */
 const MOST_OF_ONE = 0.8;
 
 /** In the words of the pool, which are known as an outage (domain/platform/outage.ts). */
@@ -16,9 +16,9 @@ export function onBehalfOf<Result>(companyId: string, work: () => Promise<Result
 }
 
 /**
- * Makes companies take turns at the connections of a pool. In the pool's own queue a hundred requests of one company, all after the
- * lock of one record, would keep those of all others waiting until they are told that the database is down.
- * @param patience how long a connection is waited for, milliseconds; for ever unless given
+ * Lets companies take turns at the connections of a pool. In the pool's own queue, a hundred requests of one company, all waiting
+ * for the lock of one record, would block those of all others until they fail as if the database were down.
+ * @param patience how long to wait for a connection, in milliseconds; without it, for ever
  */
 export function lendFairly(
   pool: Pool,
@@ -30,7 +30,7 @@ export function lendFairly(
   async function lend(): Promise<PoolClient> {
     const turn = company.getStore() ?? '';
     const free = slots.tryTake(turn);
-    // The pool has one, or opens one, and gives up by itself.
+    // The pool has a free connection or opens one; its own timeout applies.
     if (free) return connected(free);
     const tooLate = new AbortController();
     const timer =

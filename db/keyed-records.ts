@@ -8,7 +8,7 @@ interface KeyedWork {
   companyId: string;
   owner: string;
   made: string[];
-  /** How many of them are named there. */
+  /** Number of ids recorded there. */
   named: number;
 }
 
@@ -23,8 +23,8 @@ export function underKey<Result>(
 }
 
 /**
- * Names what a request makes in the very transaction that makes it (`subject_id`, ids with blanks between them). A process
- * that is killed behind the commit, or loses the database there, leaves so what a repetition is answered with.
+ * Records the ids of what a request creates in the very transaction that creates it (`subject_id`, separated by spaces). If the
+ * process dies after the commit, or loses the database, a repeated request can be answered with them.
  */
 export class KeyedRecords implements EventSubscriber<object> {
   afterCreate({ entity }: EventArgs<object>): void {

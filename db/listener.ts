@@ -17,7 +17,7 @@ export interface ListenerOptions {
 
 const RECONNECT_MS = 1_000;
 
-/** One connection that LISTENs for as long as it is wanted; a lost one is replaced. */
+/** One connection that LISTENs for as long as needed; a lost one is replaced. */
 export function listen(options: ListenerOptions): Listener {
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;

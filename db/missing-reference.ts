@@ -1,4 +1,4 @@
-/** What PostgreSQL calls a row that refers to one that is not there. */
+/** PostgreSQL's code for a row that refers to a missing one. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**

@@ -19,8 +19,8 @@ export type Orm = MikroORM;
 const beforeClose = new WeakMap<Orm, () => Promise<void>>();
 
 /**
- * How long a transaction may lie without a statement before the database ends it. A process that was stopped in the middle of one
- * would keep its locks until TCP notices, and every live event behind it (db/platform/job-events.ts).
+ * How long a transaction may be idle before the database ends it. A process stopped in the middle of one would keep its locks
+ * until TCP notices, and hold back every later live event (db/platform/job-events.ts).
  */
 const IDLE_IN_TRANSACTION = '2min';
 
@@ -29,7 +29,7 @@ export interface OrmOptions {
   entities: readonly EntitySchema[];
   /** Keeps its connections from waiting for a database that hangs. */
   watch?: DatabaseWatch;
-  /** How long work waits for a free connection, then it fails with `unavailable`; milliseconds. For ever unless set. */
+  /** How long to wait for a free connection before failing with `unavailable`; milliseconds. Unset: for ever. */
   waitForConnection?: number;
   /** Storage limit of each company in bytes; no limit by default. */
   storagePerCompany?: number;
@@ -39,7 +39,7 @@ export interface OrmOptions {
   logSql?: (statement: string) => void;
 }
 
-/** Where migrations come from and are recorded, for the application and the `mikro-orm` command. */
+/** Where migrations are and how they are recorded, for the application and the `mikro-orm` command. */
 export function migrationOptions() {
   return { tableName: 'migrations', snapshot: false, migrationsList: listMigrations() };
 }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * Makes a pool remember who waits for one of its connections. Who is given one after Kysely has begun to close fails
- * without giving it back: the pool, and with it the process, would never end.
- * @returns resolves when nobody waits any more
+ * Makes a pool track callers waiting for a connection. A caller that receives one after Kysely has begun to close fails without
+ * returning it: the pool, and with it the process, would never end.
+ * @returns resolves when nobody is waiting any more
  */
 export function rememberWaiting(pool: Pool): () => Promise<void> {
   const waiting = new Set<Promise<unknown>>();

@@ -16,14 +16,14 @@ export const times = () => ({
     .onUpdate(() => new Date()),
 });
 
-/** Of records that people edit: 1 when it is made, one more with each change. Changes go through db/platform/versions.ts. */
+/** For records that people edit: 1 at first, incremented with each change. Changes use db/platform/versions.ts. */
 export const version = () =>
   p
     .integer()
     .onCreate(() => 1)
     .onUpdate((record: { version: number }) => record.version + 1);
 
-/** Whose rows an EntityManager sees; set once by db/tenancy.ts. */
+/** The rows that an EntityManager sees; set once by db/tenancy.ts. */
 export type CompanyScope = { companyId: string } | { everyCompany: true };
 
 function companyCondition(column: 'id' | 'companyId') {

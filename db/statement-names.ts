@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 
 /** A statement of fixed text, its values as $1, $2 …, for what nearly every request asks. */
 export interface Prepared {
-  /** One name for one text. */
+  /** One name per text. */
   name: string;
   text: string;
 }
@@ -23,7 +23,7 @@ export function namePrepared(pool: Pool): void {
       const name = typeof text === 'string' ? names.get(text) : undefined;
       return query(name === undefined ? text : { name, text }, ...rest);
     };
-    // It takes and gives what the query of the client does, in all of its forms.
+    // It has the signature of the client's query, in all of its forms.
     client.query = named as PoolClient['query'];
   });
 }

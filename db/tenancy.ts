@@ -1,7 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CompanyScope } from './shared-properties.ts';
 
-/** What the company filter and the guard cover together. The rest of the EntityManager is for db/ alone. */
+/** The methods covered by both the company filter and the guard. The rest of the EntityManager is for db/ only. */
 type ScopedMethods = Pick<
   SqlEntityManager,
   | 'find'
@@ -34,7 +34,7 @@ declare const scope: unique symbol;
 /** Sees and changes the rows of one company. Only `companyEntityManager` makes one. */
 export type TenantEntityManager = ScopedEntityManager<'company'>;
 
-/** Sees every company: sign-in, sweeps, relays. Only `systemEntityManager` makes one. */
+/** Sees every company: for sign-in, sweeps, relays. Only `systemEntityManager` creates one. */
 export type SystemEntityManager = ScopedEntityManager<'every company'>;
 
 /** An EntityManager for one unit of work (a request, an activity) of one company. */

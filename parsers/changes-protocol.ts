@@ -5,6 +5,6 @@ export interface ChangeRequest {
 }
 
 export interface ChangeReply {
-  /** Null: it is no change. */
+  /** Null: it is not a valid change. */
   tried: { milliseconds: number; newAuthors: number } | null;
 }

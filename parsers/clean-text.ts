@@ -1,6 +1,6 @@
 /**
- * Text as the rest of Millrace expects it: `\n` line ends, ligatures written out, no control characters, no
- * soft hyphens or half characters, at most one empty line in a row. Anything else is left as it was written.
+ * Normalises text: `\n` line ends, ligatures spelt out, no control characters, soft hyphens or unpaired surrogates, at most one
+ * empty line in a row. Everything else stays as it was written.
  */
 export function cleanText(text: string): string {
   return text

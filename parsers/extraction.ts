@@ -2,7 +2,7 @@ import type { ParserPhase } from './protocol.ts';
 import type { FileKind } from '../domain/knowledge/file-kind.ts';
 import type { ExtractedText } from '../domain/knowledge/records.ts';
 
-/** What the reader of one kind of file finds; counts and language are added for all kinds alike. */
+/** The result of the reader for one kind of file; counts and language are added for all kinds alike. */
 export interface Extraction extends Pick<ExtractedText, 'pages' | 'format' | 'warnings' | 'converter'> {
   /** The file as it was found to be. */
   kind: FileKind;
@@ -14,7 +14,7 @@ export type ReportProgress = (done: number, total: number) => void;
 export interface Parts {
   /** Whether the kept parts are from a failed attempt. If so, the pages that took too long are read again. */
   isRetry: boolean;
-  /** What was left before, in order. */
+  /** The partial results stored before, in order. */
   kept(): Promise<unknown[]>;
   /** A place to stop at: leaves what `part` gives (as JSON), if it is time for one. */
   leave(part: () => unknown): Promise<void>;

@@ -6,9 +6,9 @@ import { PdfDocument } from './pdf/pdfium.ts';
 import { checkDoc } from './doc/doc.ts';
 import { DocxZip } from './docx/zip.ts';
 
-/** What ends a PDF, and each addition to one; some programs leave out the second one. */
+/** Markers at the end of a PDF and of each addition; some programs omit the second one. */
 const END_MARKS = ['startxref', '%%EOF'];
-/** Where an object of a PDF begins. */
+/** Start of an object in a PDF. */
 const OBJECT = /\d\s+\d+\s+obj\b/u;
 
 /** Opens the file without reading its text; answers what it is. Throws AppError for what cannot be opened. */
@@ -42,8 +42,8 @@ async function inspectPdf(path: string): Promise<number> {
 }
 
 /**
- * Padding, or what a server appended, may follow the end mark. Objects do in a file that was cut off in a later part: in
- * an addition, or in one made for the web, whose first part is a small PDF by itself.
+ * Padding, or data appended by a server, may follow the end marker. If objects follow, the file was truncated in a later part: in
+ * an addition, or in a PDF optimised for the web, whose first part is a small PDF by itself.
  */
 function isCutOff(bytes: Buffer): boolean {
   const end = Math.max(...END_MARKS.map((mark) => bytes.lastIndexOf(mark)));

@@ -23,8 +23,8 @@ export function detectLanguage(text: string): string | null {
 }
 
 function guess(sample: string): { language: string; isReliable: boolean } {
-  // Loaded on demand: the n-grams take 60 MB, and most web pages are told by their frequent words. The package
-  // lets itself be imported only, which cannot be done on demand without a promise; Node requires its file.
+  // Loaded on demand: the n-grams take 60 MB, and most web pages are identified by their frequent words. The package only exports
+  // ES modules, which cannot be loaded synchronously; Node can require its file.
   const file = fileURLToPath(import.meta.resolve('eld/extrasmall'));
   const { eld } = require(file) as typeof import('eld/extrasmall'); // the types are those of the package
   const result = eld.detect(sample);

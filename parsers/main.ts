@@ -57,7 +57,7 @@ function tell(message: ParserMessage): void {
   process.send?.(message);
 }
 
-/** The parts of a task whose file is `input`, beside which they are written; `onPart` is told the path of each. */
+/** The parts of a task with the file `input`, written beside it; `onPart` is called with the path of each. */
 function partsOf(
   input: string,
   { kept, everyMs, isRetry }: PartsRequest,

@@ -16,7 +16,7 @@ import { extractPlainText } from './text/plain-text.ts';
 
 export interface ParseLimits {
   ocr: OcrOptions;
-  /** Of the text that is found. */
+  /** Limit of the extracted text. */
   maxCharacters: number;
 }
 

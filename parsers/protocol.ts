@@ -6,7 +6,7 @@ import type { FileKind } from '../domain/knowledge/file-kind.ts';
  */
 export type ParserTask = 'inspect' | 'parse' | 'design';
 
-/** How pages without text are read. */
+/** How to read pages without text. */
 export interface OcrOptions {
   /** Installed languages, as `eng`. */
   languages: readonly string[];
@@ -24,21 +24,21 @@ export interface ParserRequest {
   ocr: OcrOptions;
   /** A file with more text is refused. */
   maxCharacters: number;
-  /** For a task that is done in parts; absent: in one go. */
+  /** For a task done in parts; absent: all at once. */
   parts?: PartsRequest;
 }
 
-/** Parts of a long task lie in the child's folder. */
+/** Parts of a long task are in the child's folder. */
 export interface PartsRequest {
   /** Paths of those that were left before, in order. */
   kept: readonly string[];
-  /** A part is left after this much processor time, in milliseconds. */
+  /** A part is written after this much processor time, in milliseconds. */
   everyMs: number;
   /** Whether these parts are from a failed attempt. If so, the pages that took too long are read again. */
   isRetry: boolean;
 }
 
-/** `page`: PDFium opens or renders a page. That is fast, but for nested form objects it may never end. */
+/** `page`: PDFium opens or renders a page. That is fast, but with nested form objects it may never end. */
 export type ParserPhase = 'page' | 'other';
 
 /** Sent by the child. Results are not sent as messages: a large message would block both event loops. */

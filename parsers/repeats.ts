@@ -1,18 +1,18 @@
-/** So much of a name or a cell is told again, in characters. */
+/** Length of a repeated name or cell, in characters. */
 const LONGEST = 200;
-/** What a file may have told again all in all: some characters, and this many times its own. */
+/** How much a file may repeat in all: some characters, and this multiple of its own. */
 const FREE = 20_000;
 const TIMES = 4;
 
-/** As much of a text as stands for it where it is told again. */
+/** The repeated form of a text. */
 export function shortened(text: string): string {
   // Not in the middle of a character.
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
 }
 
 /**
- * What a file has once and its text has again and again (names of columns, paths, empty cells): bounded, so that a
- * small file does not become a large text.
+ * Limits text that a file contains once and its output repeats (column names, paths, empty cells), so that a small file does not
+ * become a large text.
  */
 export class Repeats {
   #left: number;

@@ -8,7 +8,7 @@ import type { AddressRule } from '../../domain/platform/urls/web-url.ts';
 /** Gives the addresses of a name. */
 export type Resolve = (hostname: string, options: LookupOptions) => Promise<LookupAddress[]>;
 
-/** What may be connected to, and how names become addresses. */
+/** The addresses that may be connected to, and how names are resolved. */
 export interface Guard {
   isAllowed: AddressRule;
   /** @default the system's resolver */

@@ -153,8 +153,8 @@ interface ThinkingSettings {
 }
 
 /**
- * How to get the first word early: Claude 5 thinks before it answers unless told otherwise, and each family
- * is told in its own way (wrong ones are refused with 400). Source: the models' migration guides.
+ * Settings for an early first word: Claude 5 thinks before it answers unless told otherwise, and each family has its own
+ * parameter (a wrong one is refused with 400). Source: the models' migration guides.
  */
 function thinkingOf(model: string): ThinkingSettings {
   if (/^claude-(haiku-5-5|opus-5|sonnet-5)(-\d{8})?$/.test(model)) {

@@ -18,7 +18,7 @@ const LOAD_SHARE = 0.7;
 /** Milliseconds for requests by scripts after that; ends earlier after half a second without requests. */
 const QUIET_MS = 3_000;
 
-/** That one page may load, pictures and all. */
+/** The most bytes that one page may load, including images. */
 const MOST_BYTES = 100_000_000;
 
 export interface BrowserPagesOptions {

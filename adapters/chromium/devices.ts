@@ -7,7 +7,7 @@ const SYSTEM = { mobile: 'Linux; Android 11; moto g power (2022)', desktop: 'X11
 /** The browser name of a device. */
 export interface NamedBrowser {
   version: string;
-  /** Whose browser it is, behind its own name. */
+  /** The vendor, which follows the browser's name. */
   owner: string;
 }
 

@@ -14,8 +14,8 @@ const USUAL_PLACES = [
 export const NONE = 'none';
 
 /**
- * The Chromium program: `configured` (CHROMIUM_PATH; `none` for none at all) and nothing else when it is set, else one
- * of the system, else Playwright's own. Null when there is none that can be run.
+ * The Chromium program: only `configured` (CHROMIUM_PATH; `none` for none at all) if it is set, otherwise the system's, otherwise
+ * Playwright's own. Null if none can be run.
  */
 export async function findChromium(configured: string | undefined): Promise<string | null> {
   if (configured === NONE) return null;
@@ -29,7 +29,7 @@ function onSystem(): string[] {
   return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...USUAL_PLACES];
 }
 
-/** What `npx playwright install chromium` has brought, the newest first. */
+/** The versions installed by `npx playwright install chromium`, the newest first. */
 function ofPlaywright(): string[] {
   const caches = [
     process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? '',

@@ -19,7 +19,7 @@ export interface KeptBrowserOptions {
   memoryBytes: number;
 }
 
-/** One browser after the other: started when it is needed, replaced when it has crashed or served its time. */
+/** One browser at a time: started on demand, replaced when it has crashed or served its time. */
 export class KeptBrowser {
   readonly #options: KeptBrowserOptions;
   /** Every one that has not ended yet. */
@@ -111,7 +111,7 @@ interface Kept {
   stopWatch: () => void;
   users: number;
   pages: number;
-  /** It is not lent again. */
+  /** It must not be lent again. */
   isSpent: boolean;
   ended: Promise<void> | null;
 }
@@ -133,7 +133,7 @@ function watchMemory(running: RunningBrowser, bytes: number, log: Logger): () =>
       log.warn({ bytes: largest.size }, 'a page took too much memory');
       process.kill(largest.id, 'SIGKILL');
     } catch {
-      // The browser or the process has just gone.
+      // The browser or the process has just ended.
     } finally {
       isLooking = false;
     }

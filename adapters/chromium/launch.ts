@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Browser, CDPSession } from 'playwright';
 
 const START_MS = 30_000;
-/** A browser that does not end by itself within this time is killed. */
+/** Time after which a browser that does not end by itself is killed. */
 const CLOSE_MS = 5_000;
 
-/** A proxy that nobody listens on: whatever is loaded fails. */
+/** A proxy that nobody listens on, so that every request fails. */
 export const NOWHERE = 'http://127.0.0.1:9';
 
-/** Its sandbox refuses to run as root. */
+/** The sandbox refuses to run as root. */
 export const isRoot = process.getuid?.() === 0;
 
 /**
@@ -28,12 +28,12 @@ export const CLOSED_IN: readonly string[] = [
   '--no-pings',
   '--mute-audio',
   '--block-new-web-contents',
-  // One process for a page and all of its frames: profiles hold nothing that frames could steal, and memory is bounded.
+  // One process per page with all its frames: profiles hold nothing that frames could steal, and memory is bounded.
   '--disable-site-isolation-trials',
   '--deny-permission-prompts',
 ];
 
-/** It puts a socket there, whose whole path the system allows a hundred letters. */
+/** Chromium creates a socket in it, and the system limits the path to a hundred characters. */
 const SHORT = '/tmp';
 
 /** The browser's environment: none of our variables, and a home of its own. */
@@ -44,7 +44,7 @@ export function browserEnvironment(home: string): Record<string, string> {
 /** A running browser process. */
 export interface RunningBrowser {
   readonly browser: Browser;
-  /** Its processes at this moment; pages have `renderer`s. */
+  /** Its current processes; those of pages are `renderer`s. */
   processes(): Promise<{ id: number; type: string }[]>;
   /** Ends it, by force if it must be, and removes what it has stored. */
   end(): Promise<void>;

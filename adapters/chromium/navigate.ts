@@ -2,12 +2,12 @@ import type { Page, Response } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ProxySession } from './proxy/pinning-proxy.ts';
 
-/** Where a page has ended up. */
+/** The outcome of opening a page. */
 export interface Navigation {
   /** The HTTP status of the last navigation, regardless of what caused it; null without an answer. */
   status: () => number | null;
   contentType: () => string | null;
-  /** Its present URL; throws an AppError when it has left the web. */
+  /** Its current URL; throws an AppError if it has left the web. */
   url: () => string;
 }
 
@@ -18,7 +18,7 @@ interface NavigateOptions {
   timeout?: number;
 }
 
-/** Opens the URL, until the document is there unless told otherwise, with its console switched off. AppErrors of BrowserPages. */
+/** Opens the URL, by default until the document is loaded, with its console switched off. AppErrors of BrowserPages. */
 export async function navigate(
   page: Page,
   url: string,
@@ -70,7 +70,7 @@ const REASONS: [RegExp, string][] = [
 function failure(error: unknown, url: string, session: ProxySession): AppError {
   const known = session.failureOf(url);
   if (known) return known;
-  // By its name: the class would load Playwright into processes that never start a browser (launch.ts).
+  // By name, because importing the class would load Playwright into processes that never start a browser (launch.ts).
   if (error instanceof Error && error.name === 'TimeoutError')
     return new AppError('address-timeout', 'The site took too long');
   const said = error instanceof Error ? error.message : '';

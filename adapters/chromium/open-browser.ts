@@ -20,7 +20,7 @@ type BrowserSettings = Pick<
   'CHROMIUM_PATH' | 'BROWSER_PAGES' | 'ALLOW_PRIVATE_NETWORK' | 'PUBLIC_BASE_URL' | 'PORT'
 >;
 
-/** What Chromium does for a worker. */
+/** The worker's tools that use Chromium. */
 export interface BrowserTools {
   /** Null without Chromium. */
   browser: BrowserPages | null;
@@ -59,7 +59,7 @@ export async function openBrowser(settings: BrowserSettings, log: Logger): Promi
   };
 }
 
-/** What looks at sites for somebody who waits; null without Chromium. Its browser is started on demand. */
+/** Reads sites for waiting users; null without Chromium. Its browser is started on demand. */
 export async function openSiteReader(settings: BrowserSettings, log: Logger): Promise<SiteReader | null> {
   const program = await findChromium(settings.CHROMIUM_PATH);
   if (program === null) return null;

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { RunningBrowser } from './launch.ts';
 
-/** A profile that is not gone by then is taken down with its browser. */
+/** A profile that is not closed by then ends with its browser. */
 const CLOSE_MS = 5_000;
 
 export interface VisitOptions {
@@ -10,15 +10,15 @@ export interface VisitOptions {
   /** Milliseconds for everything. */
   timeout: number;
   onTimeout: () => AppError;
-  /** What a page is that ends its process: by its size, mostly. @default `address-unreachable` */
+  /** The error when a page's process crashes, usually because of its size. @default `address-unreachable` */
   onCrash?: () => AppError;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * A page in a profile of its own for `work`, and nothing of it left afterwards, however it ends: at the latest at the
- * deadline, whatever the page does. `retire` is called when the browser cannot be trusted any more. Rejects with the
- * signal's reason or an AppError for what ends the page; what `work` throws is thrown.
+ * Runs `work` on a page in a profile of its own, which is removed afterwards in any case: at the latest at the deadline, whatever
+ * the page does. `retire` is called when the browser cannot be trusted any more. Rejects with the signal's reason or an AppError
+ * for what ended the page; errors of `work` are passed on.
  */
 export async function visit<Result>(
   running: RunningBrowser,
@@ -67,7 +67,7 @@ export async function visit<Result>(
 
 const pageCrashed = (): AppError => new AppError('address-unreachable', 'The page crashed the browser');
 
-/** Whether it settled in time: a profile that has gone with its browser is closed too. */
+/** Whether it settled in time: a profile that ended with its browser is closed, too. */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   const timer = Promise.withResolvers<boolean>();
   const timeout = setTimeout(() => timer.resolve(false), ms);

@@ -11,7 +11,7 @@ import { segmentsOf } from '../blobs/blob-key.ts';
 import { measure } from '../blobs/measure.ts';
 
 const MOVES = 10;
-/** For the owner alone: what companies upload is no other user's of the machine. */
+/** For the owner only: uploads must not be readable by other users of the machine. */
 const FOLDER = { recursive: true, mode: 0o700 };
 const FILE = { mode: 0o600 };
 
@@ -34,7 +34,7 @@ export function openDiskBlobStore(root: string): BlobStore {
       const temporary = path.join(incoming, randomUUID());
       const counter = measure();
       const source = data instanceof Uint8Array ? Readable.from([data]) : data;
-      // It may break before the pipeline listens, which hears of it afterwards; heard by nobody, it would end the process.
+      // The source may fail before the pipeline listens, which gets the error afterwards; unhandled, it would end the process.
       source.on('error', () => {});
       try {
         await make(base, incoming);
@@ -43,7 +43,7 @@ export function openDiskBlobStore(root: string): BlobStore {
         await moveInto(base, temporary, target);
         return counter.result();
       } catch (error) {
-        // What cannot be removed now is left to the removal of abandoned files.
+        // If it cannot be removed now, the removal of abandoned files does it.
         await rm(temporary, { force: true }).catch(() => {});
         throw await translate(base, error);
       }
@@ -175,7 +175,7 @@ async function removeOld(file: string, olderThanMs: number): Promise<boolean> {
   }
 }
 
-/** What a missing, unreadable or strange file means: that file alone is gone, or the whole folder is away. */
+/** The meaning of an error about a file: only that file is missing, or the whole folder is unavailable. */
 async function translate(base: string, error: unknown): Promise<unknown> {
   if (hasCode(error, 'ENOENT') && (await isThere(base))) {
     return new AppError('not-found', 'The stored content no longer exists', { cause: error });

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-/** Where the API and the worker of one instance keep what is theirs, inside `DATA_DIR`. */
+/** Folders of one instance's API and worker, inside `DATA_DIR`. */
 export interface DataFolders {
   blobs: string;
   vectors: string;

@@ -14,7 +14,7 @@ const QUICK = 1_000;
 const SMALL = 65_536;
 /** Milliseconds of processor time in the slow lane: the longest that a request may carry takes some three seconds. */
 const PATIENCE = 20_000;
-/** So many times as long it may take on the clock, where others want the processor, too. */
+/** Wall-clock time allowed, as a multiple of processor time, since others want the processor, too. */
 const PASSING = 4;
 /** How long all work of a company is sent to the slow lane after one piece took too long for the quick lane. Milliseconds. */
 const SLOW_FOR = 60_000;
@@ -66,9 +66,9 @@ export function createDocumentWorker({
     const leave = await turns.take(turn, size * USUAL, signal);
     const begun = performance.now();
     try {
-      // It may have come to that while this one waited.
+      // The company may have become slow while this task was waiting.
       if (lane === 'quick' && isSlow(turn)) return null;
-      // The thread before may have been ended: that a new one loads its modules counts for nobody.
+      // The previous thread may have been ended: loading the modules of a new one is not charged to anybody.
       await pool.run({ name: 'start', args: [task.name] });
       const result = await inTime(pool, task, limit, signal);
       if (!result) slowUntil.set(turn, performance.now() + SLOW_FOR);

@@ -10,7 +10,7 @@ import { tableOf } from './docx-table.ts';
 import { DEEPEST, INDENT, type DocxWriting } from './docx-writing.ts';
 import { docxDisplay, docxFormula } from './formulas/docx-formula.ts';
 
-/** What a block inherits from those around it. */
+/** Style that a block inherits from those around it. */
 type Style = Pick<IParagraphOptions, 'style' | 'indent' | 'numbering'>;
 
 /** Blocks as Word has them, one below the other. */
@@ -74,13 +74,13 @@ function alignmentOf(
 ): Partial<IParagraphOptions> {
   const align = attrs?.['textAlign'];
   if (align === 'center') return { alignment: AlignmentType.CENTER };
-  // Word and others disagree on which side is left and which right then.
+  // Word and other programs disagree about left and right in this case.
   if (isReversed && align === 'left') return { alignment: AlignmentType.END };
   if (align === 'right') return { alignment: isReversed ? AlignmentType.START : AlignmentType.RIGHT };
   return align === 'justify' ? { alignment: AlignmentType.JUSTIFIED } : {};
 }
 
-/** The first paragraph of an item has its number or bullet, the others stand below it. */
+/** The first paragraph of an item has its number or bullet; the others follow below it. */
 function listOf({ type, attrs, content = [] }: RichNode, writing: DocxWriting, depth: number): FileChild[] {
   const start = attrs?.['start'];
   const level = Math.min(depth, DEEPEST);

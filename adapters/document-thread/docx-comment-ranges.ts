@@ -8,10 +8,10 @@ const BEFORE = /^[\s\u2610-\u2612]*/;
 const FIRST_WORD = /^\S+/;
 
 /**
- * The main part of a Word file with signs at the first and the last character of each range: what converts it knows of no
- * ranges. They stand within texts that it has, so nothing else comes out differently. A place without text, where something was
- * deleted or nothing was selected, is on the word before it in its paragraph, or else on the word behind it; where the paragraph has
- * no words it gets none.
+ * Inserts markers at the first and the last character of each comment range into the main part of a Word file, because the
+ * converter ignores ranges. They are placed within existing texts, so nothing else changes. A range without text, where something
+ * was deleted or nothing was selected, is put on the word before it in its paragraph, otherwise on the word after it; a paragraph
+ * without words gets none.
  * @param ranges their numbers by their ids
  */
 export function withRanges(main: string, ranges: ReadonlyMap<string, number>): string {
@@ -112,7 +112,7 @@ class Marking {
   }
 }
 
-/** Where the last word of a text begins; looked for from the end, since a word may be as long as a file. */
+/** Start of the last word of a text; searched from the end, since a word may be as long as a file. */
 function lastWordOf(text: string): number {
   let from = text.length;
   while (from > 0 && /\S/.test(text.charAt(from - 1))) from -= 1;

@@ -12,9 +12,9 @@ export interface WordComment extends FileComment {
 
 /** Comments of one file that are taken over. */
 export const MOST_COMMENTS = 5_000;
-/** What changes the order of the characters around it. */
+/** Characters that change the order of their neighbours. */
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** What stands for a character in a comment. */
+/** Elements that stand for a character in a comment. */
 const SAID: ReadonlyMap<string, string> = new Map([
   ['w:tab', '\t'],
   ['w:br', '\n'],
@@ -25,7 +25,7 @@ const SAID: ReadonlyMap<string, string> = new Map([
 /** Reads `comments.xml`: the first of its comments that have words. */
 export class CommentsReading implements XmlHandler {
   readonly comments: WordComment[] = [];
-  /** How many have come after them. */
+  /** How many came after the limit. */
   beyond = 0;
   /** The first that was too long, and the first without words. */
   cut: WordComment | null = null;
@@ -102,6 +102,6 @@ function nameOf(author: string): string {
 function dateOf(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?$/.test(text)) return null;
   const date = new Date(/\d$/.test(text) && !/[+-]\d\d:\d\d$/.test(text) ? `${text}Z` : text);
-  // What has no date is written as one of long ago, or of the end of all years.
+  // Files write a missing date as one long ago, or at the end of all years.
   return date.getTime() > 0 && isStorableTime(date) ? date : null;
 }

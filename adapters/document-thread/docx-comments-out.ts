@@ -45,7 +45,7 @@ function rangeEnd(range: number, { CommentRangeEnd, CommentReference, TextRun }:
   return [new CommentRangeEnd(range), new TextRun({ children: [new CommentReference(range)] })];
 }
 
-/** Comments on a text without words stand at its end. */
+/** Comments on a text without words are at its end. */
 export function unmarked(comments: Comments, { commented, docx }: DocxWriting): Paragraph[] {
   const left = [...comments.keys()].filter((range) => !commented.has(range));
   if (left.length === 0) return [];

@@ -4,7 +4,7 @@ import type { MarkedComment } from '../../domain/authoring/comments/file-comment
 import { readXml } from '../../parsers/docx/xml.ts';
 import { CommentsReading, MOST_COMMENTS, type WordComment } from './docx-comment-text.ts';
 
-/** What `commentsExtended.xml` says of a comment. */
+/** Facts about a comment in `commentsExtended.xml`. */
 interface Extension {
   /** The last paragraph of what it answers. */
   parent: string | undefined;
@@ -17,13 +17,13 @@ export interface WordComments {
   ranges: Map<string, number>;
 }
 
-/** Bytes of a part of the file; null where there is none. Throws for a damaged one. */
+/** Bytes of a part of the file; null if there is none. Throws if it is damaged. */
 export type ReadPart = (name: string) => Promise<Uint8Array | null>;
 type Lose = (what: string, where: string) => void;
 
 const FILE = 'Word file';
 
-/** The comments of a Word file, each with its answers behind it. Damage in them is reported, and costs no more than the damaged part. */
+/** The comments of a Word file, each followed by its replies. Damage in them is reported, and only loses the damaged part. */
 export async function readComments(read: ReadPart, lose: Lose): Promise<WordComments> {
   const reading = new CommentsReading();
   const extensions = new Map<string, Extension>();
@@ -47,7 +47,7 @@ export async function readComments(read: ReadPart, lose: Lose): Promise<WordComm
   return inThreads(reading.comments, extensions, lose);
 }
 
-/** A reader of XML ends what is open by itself. */
+/** The XML parser closes open elements by itself, so truncation must be detected here. */
 function isCutOff(bytes: Uint8Array): boolean {
   const tail = Buffer.from(bytes.subarray(-200)).toString('latin1').replaceAll('\0', '');
   return !/(?:comments\s*|\/)>\s*$/.test(tail);

@@ -26,7 +26,7 @@ function firstWords({ text, content = [] }: RichNode): string | null {
   return null;
 }
 
-/** What a paragraph of this direction says of it. */
+/** Properties of a paragraph with this direction. */
 export function directed(isReversed: boolean): Partial<IParagraphOptions> {
   return isReversed ? { bidirectional: true } : {};
 }

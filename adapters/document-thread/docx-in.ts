@@ -12,9 +12,9 @@ import { lossesOf, STYLES } from './docx-styles.ts';
 import { tellTracked } from './docx-tracked.ts';
 import { DocxFormulas } from './formulas/docx-formulas-in.ts';
 
-/** A picture of more bytes is no photo that a text needs. */
+/** A larger picture is not one that a text needs. Bytes. */
 const LARGEST_IMAGE = 6_000_000;
-/** Characters of the pictures' URLs in all: with more the document would be refused, and with as many nobody could add one. */
+/** Total length of the pictures' URLs: with more the document would be refused, and at the limit nobody could add one. */
 const MOST_OF_IMAGES = MOST_PICTURES - 1_048_576;
 const IMAGES = /^image\/(?:png|jpeg|gif|webp)$/;
 
@@ -58,7 +58,7 @@ export async function htmlFromDocx(
   return { html: formulas.putBack(withTasks(withFootnotes(laidOut))), losses, comments };
 }
 
-/** The file with the numbers of its lists, the ranges of its comments and signs of its formulas in its text, where mammoth keeps them. */
+/** The file with list numbers, comment ranges and formula markers in its text, where mammoth keeps them. */
 async function prepared(
   bytes: Uint8Array,
   formulas: DocxFormulas,
@@ -109,7 +109,7 @@ function withoutBookmarks(part: string): string {
   return part.replace(/<w:bookmark(?:Start|End)(?:\s[^<>]*)?\/>/g, '');
 }
 
-/** How a paragraph or a run was before a tracked change of its look would be read as its look. */
+/** Removes the old formatting of tracked changes, which would be taken for the current one. */
 function withoutOldLook(part: string): string {
   return part.replace(/<w:([pr]PrChange)\b[^<>]*>(?:(?!<\/?w:\1\b)[^])*<\/w:\1>/g, '');
 }

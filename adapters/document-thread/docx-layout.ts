@@ -1,10 +1,10 @@
-/** Signs of what paragraphs of Word say of themselves; characters that nobody's text has. */
+/** Markers for properties of Word paragraphs: private-use characters that no text contains. */
 const ALIGNED = { center: '\uF8E8', right: '\uF8E9', justify: '\uF8EA' } as const;
 const RULE = '\uF8EB';
 const PAGE = '\uF8EC';
 const SIGNS = /[\uF8E8-\uF8EC]/g;
 
-/** By the names of Word, of which some depend on the direction of writing. */
+/** By Word's names, some of which depend on the direction of writing. */
 const ALIGNMENTS: ReadonlyMap<string, string> = new Map([
   ['center', ALIGNED.center],
   ['right', ALIGNED.right],
@@ -17,8 +17,8 @@ const PROPERTIES = /<w:pPr\b[^<>]*>(?:(?!<\/?w:pPr\b)[^])*<\/w:pPr>/;
 const SEEN = /<w:(?:t|br|drawing|pict|object|sym|fldChar|footnoteReference|endnoteReference)[\s>/]|<m:oMath/;
 
 /**
- * The main part of a Word file with signs before the words of each paragraph that is aligned, begins a page or is a mere line, and
- * where a page ends within one: what converts it knows of none of these. Columns end in a new line.
+ * Inserts markers into the main part of a Word file: before the text of each paragraph that is aligned, begins a page or is a
+ * mere line, and at page breaks within paragraphs, because the converter ignores all of these. Columns end in a new line.
  */
 export function withLayout(main: string): string {
   return main
@@ -44,7 +44,7 @@ const PAGE_BREAK = '<div data-page-break="true"></div>';
 const OPENED = `<(p|h[1-6])>([${Object.values(ALIGNED).join('')}]?(?:<[a-z]+>)*)`;
 const CLOSED = `((?:</[a-z]+>)*</(?:p|h[1-6])>)`;
 
-/** HTML with what the signs say, and without them. `lose` gets the page breaks that no document can hold where they are. */
+/** Applies and removes the markers in HTML. `lose` is called for page breaks at places where documents cannot have them. */
 export function withLaidOut(html: string, lose: (what: string, where: string) => void): string {
   const ruled = html
     .replace(

@@ -1,4 +1,4 @@
-/** Where a list of Word counts from, and how, by its level. */
+/** Start and format of a Word list, by level. */
 interface Level {
   start: number;
   format: string;
@@ -6,7 +6,7 @@ interface Level {
 
 interface List {
   levels: Map<number, Level>;
-  /** How far each level has counted. Every use of a list counts on, also in another place. */
+  /** The count at each level. Every use of a list continues it, also in another place. */
   counters: (number | undefined)[];
 }
 
@@ -22,7 +22,7 @@ interface Use {
 const BEFORE = '\uF8E0';
 const BEHIND = '\uF8E1';
 const MARK = new RegExp(`${BEFORE}\\d+${BEHIND}`, 'g');
-/** Formats that are no numbers. */
+/** Formats without numbers. */
 const UNCOUNTED = new Set(['bullet', 'none']);
 
 /**
@@ -44,7 +44,7 @@ export function withNumbers(main: string, numbering: string): { main: string; fo
   return { main: marked, formats };
 }
 
-/** HTML in which lists begin with the numbers that were marked, and no mark is left. */
+/** Applies the marked start numbers to the lists in HTML, and removes the marks. */
 export function withStarts(html: string): string {
   const token = new RegExp(`<(/?)([ou])l>|<li>((?:<p>)?)${BEFORE}(\\d+)${BEHIND}`, 'g');
   const lists: { opened: number; next: number | null }[] = [];
@@ -71,7 +71,7 @@ export function withStarts(html: string): string {
   return [...pieces, html.slice(from)].join('').replace(MARK, '');
 }
 
-/** What the next paragraph of this list has before it; null where that is no number. */
+/** The number of the next paragraph in this list; null if its format has none. */
 function count(use: Use | undefined, level: number): { number: number; format: string } | null {
   if (!use?.list) return null;
   const { counters, levels } = use.list;

@@ -59,7 +59,7 @@ function styleOf(marks: readonly RichMark[]): IRunOptions {
     ...(has('highlight') ? { highlight: 'yellow' as const } : {}),
     ...(has('subscript') ? { subScript: true } : {}),
     ...(has('superscript') ? { superScript: true } : {}),
-    // Of styles a run has one.
+    // A run can only have one style.
     ...(has('code') ? { style: 'CodeCharacter' } : has('link') ? { style: 'Hyperlink' } : {}),
   };
 }

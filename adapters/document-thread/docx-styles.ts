@@ -36,7 +36,7 @@ const PLAIN = new Set([
 const STYLE = /^Unrecognised (?:paragraph|run|table) style: '?(.*?)'? \(Style ID: [^)]*\)$/;
 const ELEMENT = /^An unrecognised element was ignored: (?:\{[^}]*\})?(.+)$/;
 
-/** What mammoth says of a file in words of its own, as writers can use it: styles and parts together, each once. */
+/** Mammoth's messages as losses for writers: styles and parts combined, without duplicates. */
 export function lossesOf(messages: readonly string[]): Loss[] {
   const named = { styles: new Set<string>(), parts: new Set<string>(), others: new Set<string>() };
   for (const message of messages) {

@@ -8,7 +8,7 @@ export const DEEPEST = 8;
 /** The indent of one level, in twentieths of a point. */
 export const INDENT = 567;
 
-/** What the writing of one Word file knows: its numberings, the footnotes in the order of their references, the comments. */
+/** The state of writing one Word file: its numberings, the footnotes in the order of their references, the comments. */
 export class DocxWriting {
   readonly docx: Docx;
   readonly numbering: { reference: string; levels: ILevelsOptions[] }[] = [];

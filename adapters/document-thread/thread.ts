@@ -54,13 +54,13 @@ export default async function run({ name, args }: WorkTask): Promise<WorkDone> {
     const problem = problemOf(error);
     if (problem !== null)
       return { refused: { code: 'invalid-input', errors: [{ path: 'content', ...problem }] } };
-    // The file has passed the parser's look, and its text cannot be read all the same.
+    // The file passed the parser's check, but its text cannot be read.
     if (name === 'fromDocx') return { refused: { code: 'corrupted-file', errors: [] } };
     throw error;
   }
 }
 
-/** What is wrong with a document; null for any other error. How deep Markdown is nested shows only when the stack ends. */
+/** The problem with a document; null for any other error. Too deeply nested Markdown only shows as a stack overflow. */
 function problemOf(error: unknown): Omit<FieldError, 'path'> | null {
   if (error instanceof SizeProblem) return { message: error.message, code: error.code };
   if (error instanceof RichProblem) return { message: error.message };

@@ -3,15 +3,15 @@ import type { Worker } from 'node:worker_threads';
 /** Shortest time between two looks at a thread, milliseconds. */
 const LEAST = 10;
 
-/** Milliseconds of processor time that a thread may take, and that may pass meanwhile. */
+/** Limits of a thread's processor time and of the wall-clock time, in milliseconds. */
 export interface TimeLimit {
   computing: number;
   passing: number;
 }
 
 /**
- * Calls back once a thread has computed for so long. On a busy machine that takes a multiple of the time on the clock, and is
- * nobody's fault; `passing` ends it all the same. What it gives back takes the watch off.
+ * Calls back once a thread has used so much processor time. On a busy machine that takes a multiple of wall-clock time, which is
+ * nobody's fault; `passing` limits that, too. Returns a function that cancels the watch.
  */
 export function whenComputed(
   thread: Worker | undefined,

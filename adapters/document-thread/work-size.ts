@@ -1,8 +1,8 @@
 import { replacePictures } from '../../domain/authoring/conversion/pictures.ts';
 
 /**
- * What a key, a number or a bracket counts, in characters: a rich document of many small nodes is as much work as its JSON
- * is long.
+ * What a key, a number or a bracket counts, in characters: a rich document of many small nodes is as much work as its JSON is
+ * long.
  */
 const PART = 10;
 /** Counting stops at this size, because it runs on the event loop. */

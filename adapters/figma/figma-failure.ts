@@ -8,7 +8,7 @@ const LONGEST_PAUSE = 600;
 const USUAL_PAUSE = 60;
 const LONGEST_ERROR = 300;
 
-/** What a refusal of Figma means: `{ status, err }` of the file calls, `{ error, status, message }` of others. */
+/** The AppError for a refusal by Figma: `{ status, err }` from the file endpoints, `{ error, status, message }` from others. */
 export function figmaFailure(status: number, headers: Headers, body: string): AppError {
   const said = wordsOf(body);
   if (status === 429) return rateLimited(headers);
@@ -47,7 +47,7 @@ function rateLimited(headers: Headers): AppError {
   return providerLimit(message, { retryAfter: seconds, retryAt, extra: { retryAt } });
 }
 
-/** Headers of a server are no text of ours: one plain word, or nothing. */
+/** Headers are untrusted text: one plain word, or nothing. */
 function word(text: string | null): string | null {
   return text !== null && /^[\w-]{1,40}$/u.test(text) ? text : null;
 }

@@ -12,7 +12,7 @@ const MOST_BYTES = 64 * 1_048_576;
 const MOST_PICTURE_BYTES = 8_000_000;
 const MOST_PICTURES_BYTES = 24_000_000;
 
-// https://developers.figma.com/docs/rest-api/: only what is used here, as files may hold kinds of nodes that nobody knows.
+// https://developers.figma.com/docs/rest-api/: only what is used here, as files may contain unknown kinds of nodes.
 const metaAnswer = z.object({ file: z.object({ name: z.string(), version: z.string() }) });
 const fileAnswer = z.object({
   name: z.string(),
@@ -43,7 +43,7 @@ export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
         const { file } = await get(call, `/v1/files/${fileKey}/meta`, metaAnswer);
         return file;
       } catch (error) {
-        // The token may lack the scope for it, and the file be open to it all the same: the file itself tells.
+        // The token may lack this scope and still be allowed to read the file: the file request will tell.
         if (isAppError(error, 'provider-rejected')) return null;
         throw error;
       }
@@ -80,13 +80,13 @@ export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
   };
 }
 
-/** Null for one that is not there, is no PNG, or is too large. The token is not sent along: it is another's host. */
+/** Null if the picture is missing, not a PNG, or too large. The token is not sent along, as it is another host. */
 async function picture(
   href: string | null,
   { baseUrl, mostBytes, signal }: { baseUrl: string; mostBytes: number; signal: AbortSignal },
 ): Promise<Buffer | null> {
   const url = href === null ? null : URL.parse(href);
-  // By https, as Figma's own calls; a stand-in of them says what is as good.
+  // Only https, like Figma's own calls; a stand-in for Figma may use its own origin.
   if (url?.protocol !== 'https:' && url?.origin !== new URL(baseUrl).origin) return null;
   try {
     const both = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);

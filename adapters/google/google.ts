@@ -155,8 +155,8 @@ interface GenerationSettings {
 }
 
 /**
- * How to get the first word early. Gemini 2.5 is given a budget of thought, later ones a level, and sampling is fixed
- * since 3.6 (and 3.5 Flash-Lite). Source: the models' pages and migration guides of the Gemini API.
+ * Settings for an early first word. Gemini 2.5 takes a thinking budget, later ones a level, and sampling is fixed since 3.6 (and
+ * 3.5 Flash-Lite). Source: the models' pages and migration guides of the Gemini API.
  */
 function generationOf(model: string): GenerationSettings {
   if (/^gemini-[12]\.[0-4]/.test(model)) return { takesTemperature: true, headroom: 0 };

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { WebAnswer } from '../../domain/ports/web-fetcher.ts';
 import type { Deadline } from './deadline.ts';
 
-/** What arrived of a compressed body that was cut off is given out before the error. */
+/** What arrived of a truncated compressed body is yielded before the error. */
 const finishFlush = constants.Z_SYNC_FLUSH;
 const DECODERS: ReadonlyMap<string, () => Duplex> = new Map([
   ['gzip', () => createGunzip({ finishFlush })],
@@ -19,7 +19,7 @@ const MOST_ENCODINGS = 2;
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 export interface BodyOptions {
-  /** Value of `Content-Encoding`; an unknown one is left as it is. */
+  /** Value of `Content-Encoding`; unknown encodings are not decoded. */
   encoding: string;
   maxBytes: number;
   /** The time limit of the exchange; lifted when the body ends. */

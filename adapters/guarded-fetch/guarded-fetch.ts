@@ -37,7 +37,7 @@ export function guardedFetcher({ connections = 8, ...guard }: GuardedFetchOption
   };
 }
 
-/** One request on its way from address to address. */
+/** One request on its way along redirects. */
 interface Hop {
   url: URL;
   method: NonNullable<WebRequest['method']>;

@@ -93,7 +93,7 @@ class Inflater {
     return pieces;
   }
 
-  /** What of the last slice comes after the end of the data. */
+  /** The part of the last slice after the end of the data. */
   leftOf(slice: Uint8Array): Uint8Array {
     return slice.subarray(slice.length - (this.#given - this.#stream.bytesWritten));
   }
@@ -108,7 +108,7 @@ function isMember(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** How long the header of a member is (RFC 1952); `more` when it is not all there, `bad` when it is none. */
+/** Length of a member's header (RFC 1952); `more` if it is incomplete, `bad` if it is invalid. */
 function headerLength(bytes: Uint8Array): number | 'more' | 'bad' {
   if (bytes.length >= 3 && !(isMember(bytes) && bytes[2] === DEFLATE)) return 'bad';
   if (bytes.length < FIXED_BYTES) return 'more';

@@ -1,6 +1,6 @@
 /** gzip makes at most about a thousand times as much of it, which is what is in memory at once. */
 const SLICE_BYTES = 4_096;
-/** Longer headers are none. */
+/** Longer headers are invalid. */
 const MOST_HEADER_BYTES = 65_536;
 
 /** Reads a stream in small pieces, of which some may be given back. */

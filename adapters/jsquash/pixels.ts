@@ -5,7 +5,7 @@ export interface Pixels {
   height: number;
 }
 
-/** How much of which pixel of a line goes into a pixel of a shorter line. */
+/** Weight of a source pixel in a pixel of a shorter line. */
 interface Share {
   from: number;
   weights: number[];

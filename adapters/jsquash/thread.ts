@@ -32,7 +32,7 @@ await initJpeg({
     done(instance);
     return instance.exports;
   },
-  // What it says of broken files is said by the refusal.
+  // Messages about broken files are covered by the refusal.
   printErr() {},
 });
 
@@ -45,7 +45,7 @@ export default async function encode({ bytes, wanted }: EncodeTask): Promise<Uin
     return null;
   }
   const made = new Map<Rendition, Uint8Array>();
-  // From the largest: each is made of the one before, which is quicker.
+  // Largest first: each is made from the previous one, which is faster.
   for (const rendition of wanted.toSorted((a, b) => b.width - a.width)) {
     image = shrunk(image, rendition.width, rendition.height);
     const encoded = rendition.kind === 'avif' ? await encodeAvif(image, AVIF) : await encodeWebp(image, WEBP);

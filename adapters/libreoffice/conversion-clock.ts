@@ -1,4 +1,4 @@
-/** Of the time that passes; less is no work. A busy machine gives a process more than that. */
+/** Share of wall-clock time; less counts as no work. Even a busy machine gives a process more. */
 const LEAST_SHARE = 1 / 100;
 
 /**
@@ -18,7 +18,7 @@ export class ConversionClock {
 
   /** Call it regularly with the processor time of all processes together, in milliseconds; why the conversion must end, or null. */
   look(spent: number, now: number): string | null {
-    // What a process that has ended had spent may be missing for a moment.
+    // The time of a process that has just ended may be missing for a moment.
     this.#spent = Math.max(this.#spent, spent);
     if (this.#spent > this.#limitMs) return 'LibreOffice took too long';
     if (now - this.#window.began < this.#limitMs) return null;

@@ -56,9 +56,9 @@ const READERS: Readonly<Record<WordVersion, string>> = {
 };
 
 /**
- * Turns an old Word file into a docx below `folder` (empty, its own) and answers its path. LibreOffice gets a user
- * profile of its own there, no environment of ours, and SIGKILL for its whole process group at a limit.
- * Rejects with the signal's reason, or an Error that says why there is no docx.
+ * Converts an old Word file to docx in `folder` (empty, its own) and returns its path. LibreOffice gets a user profile of its own
+ * there, none of our environment, and SIGKILL for its whole process group at a limit. Rejects with the signal's reason, or an
+ * Error that says why there is no docx.
  */
 export async function convertToDocx(
   program: string,
@@ -105,7 +105,7 @@ function commandLine(input: string, folder: string, profile: string, wordVersion
     '--nolockcheck',
     '--nodefault',
     `-env:UserInstallation=${pathToFileURL(profile).href}`,
-    // Only this reader: other bytes behind the name are not for it.
+    // Restricted to this reader, so that other bytes under the name are refused.
     `--infilter=${READERS[wordVersion]}`,
     '--convert-to',
     'docx:MS Word 2007 XML',

@@ -19,9 +19,8 @@ export type OfficeSettings = Pick<
 >;
 
 /**
- * A parser that has old Word files turned into docx by LibreOffice (`program`; null when there is
- * none) and reads those, which keeps headings,
- * tables and notes. Where that fails `parser` reads the file itself. Everything else is `parser`'s.
+ * A parser that lets LibreOffice (`program`; null if there is none) convert old Word files to docx and reads those, which keeps
+ * headings, tables and notes. If that fails, `parser` reads the file itself, as it does all other files.
  */
 export function withLibreOffice(
   parser: DocumentParser,
@@ -63,7 +62,7 @@ export function withLibreOffice(
   return {
     async parse(file, options = {}) {
       if (file.kind !== 'doc') return parser.parse(file, options);
-      // What is damaged, locked or no Word file at all is refused before LibreOffice sees it.
+      // Damaged, locked and foreign files are refused before LibreOffice sees them.
       const { wordVersion = '97' } = await parser.inspect(file, options);
       try {
         return await parseDoc(file, wordVersion, options);

@@ -8,12 +8,12 @@ const USUAL_FOLDERS = ['/Applications/LibreOffice.app/Contents/MacOS', '/opt/lib
 /** LIBREOFFICE_PATH that turns it off. */
 const NONE = 'none';
 
-/** For people. */
+/** Message for people. */
 export const NO_LIBREOFFICE = 'no LibreOffice: old .doc files are read without their headings and tables';
 
 /**
- * The LibreOffice program: `configured` (LIBREOFFICE_PATH; `none` for none at all) and nothing else when it is set,
- * else the first one on PATH. Null when there is none that can be run.
+ * The LibreOffice program: only `configured` (LIBREOFFICE_PATH; `none` for none at all) if it is set, otherwise the first one on
+ * PATH. Null if none can be run.
  */
 export async function findLibreOffice(configured: string | undefined): Promise<string | null> {
   if (configured === NONE) return null;

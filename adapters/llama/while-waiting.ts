@@ -3,7 +3,7 @@ import type { ProviderEvent } from '../models/provider.ts';
 
 const ALIVE_MS = 2_000;
 
-/** Yields signs of life until `work` settles, so that callers do not take the wait for a model that hangs. */
+/** Yields heartbeats until `work` settles, so that callers do not mistake the wait for a hanging model. */
 export async function* whileWaiting<T>(work: Promise<T>): AsyncGenerator<ProviderEvent, T> {
   const done = work.then((value) => ({ value }));
   for (;;) {

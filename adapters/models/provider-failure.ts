@@ -2,7 +2,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { providerLimit } from '../../domain/platform/models/provider-limit.ts';
 import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
-/** What an SDK error says, whichever SDK it came from. */
+/** The facts of an SDK error, whichever SDK it came from. */
 export interface ProviderFault {
   /** Shown to people, e.g. `Anthropic`. */
   provider: string;
@@ -40,9 +40,9 @@ const WHAT_TO_DO: Readonly<Record<Remedy, string>> = {
 };
 
 /**
- * One meaning for every provider's failures: rate-limited (with the pause it asks for), provider-rejected
- * (asking again will not help; `reason` and the message say what does) or provider-failed. The provider's own text is
- * dropped, since it may quote the key or the prompt.
+ * Maps the failures of all providers: rate-limited (with the requested pause), provider-rejected (retrying will not help;
+ * `reason` and the message say what does) or provider-failed. The provider's own text is dropped, since it may quote the key or
+ * the prompt.
  */
 export function providerFailure(fault: ProviderFault): AppError {
   const { provider, status, type } = fault;
@@ -78,7 +78,7 @@ function remedyOf({ status, type, said = '' }: ProviderFault): Remedy {
   return status === 404 || is(/not_found/) ? 'not-found' : 'request';
 }
 
-/** What the log may know of an SDK's error. */
+/** The part of an SDK's error that may be logged. */
 function withoutText({ cause, status, type }: ProviderFault): Error {
   const kinds = [nameOf(cause), status, type, cause instanceof Error ? nameOf(cause.cause) : undefined];
   return new Error(kinds.filter(Boolean).join(' '));
@@ -96,7 +96,7 @@ function isRejection(status: number | undefined, type: string | null | undefined
   return status >= 400 && status < 500 && ![408, 409, 425].includes(status);
 }
 
-/** A provider that wants a longer pause is asked again after this time. */
+/** A provider that asks for a longer pause is called again after this time. */
 const LONGEST_PAUSE = 3600;
 
 function pauseOf({ headers, retryAfter }: ProviderFault): number | undefined {

@@ -3,7 +3,7 @@ import type { FinishReason } from '../../domain/platform/models/finish-reason.ts
 import type { ModelRequest, ObjectShape } from '../../domain/ports/language-model.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 
-/** What a provider has counted. */
+/** Token counts by a provider. */
 export interface TokenCounts {
   tokensIn: number;
   /** Those of `tokensIn` that were read from the provider's cache. */
@@ -13,7 +13,7 @@ export interface TokenCounts {
   tokensOut: number;
 }
 
-/** What comes from a provider: text, a sign of life without text (thinking, the prompt's count), and the end with its counts. */
+/** An event from a provider: text, a heartbeat without text (thinking, the prompt's count), and the end with its counts. */
 export type ProviderEvent =
   | { type: 'text'; text: string }
   | { type: 'alive'; tokensIn?: number }
@@ -25,7 +25,7 @@ export interface Provider {
   /** Shown to people, e.g. `Anthropic`. */
   readonly title: string;
   readonly models: readonly string[];
-  /** One streamed call. Ends without an `end` event when the connection was cut. */
+  /** One streamed call. Ends without an `end` event if the connection was cut. */
   call(request: ModelRequest, options: CallOptions): AsyncIterable<ProviderEvent>;
   /** Names of the models that the key has access to, in the provider's order. */
   list(signal: AbortSignal): Promise<string[]>;
@@ -42,7 +42,7 @@ export interface ProviderOptions {
   gateKey?: string;
   /** Longest silence between two events of an answer, in milliseconds. */
   timeout: number;
-  /** How long a call waits in all, in milliseconds: for a slot, for a pause to end, between attempts. @default 0 */
+  /** Total time that a call may wait, in milliseconds: for a slot, for the end of a pause, between attempts. @default 0 */
   patience?: number;
   gate: ProviderGate;
 }

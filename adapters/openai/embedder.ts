@@ -25,12 +25,12 @@ const MAX_INPUTS = 2048;
 /** Compatible servers take less at once; this is what the strictest of the common ones takes. */
 const MAX_INPUTS_ELSEWHERE = 32;
 
-/** How long a request is tried again if earlier ones of the same texts are paid for, in milliseconds. */
+/** How long a request is retried if earlier ones of the same texts have been paid for, in milliseconds. */
 const PAID_PATIENCE = 300_000;
 
 /**
- * Embeddings of OpenAI, or of a compatible server behind `baseUrl`, which may need no key. A model of unknown length of
- * vectors is asked once for it. Failures are those of the language models.
+ * Embeddings of OpenAI, or of a compatible server at `baseUrl`, which may need no key. For an unknown model, the vector length is
+ * requested once. Failures are those of the language models.
  */
 export async function openOpenAiEmbedder(
   options: ProviderOptions & { apiKey?: string; model: string },
@@ -104,7 +104,7 @@ interface EmbedCall {
   onUsage?: OnUsage;
 }
 
-/** One request. Its cost is reported before its vectors are checked: they are paid for either way. */
+/** One request. Its cost is recorded before its vectors are checked, as they are paid for either way. */
 async function embed(client: OpenAI, call: EmbedCall): Promise<Float32Array[]> {
   const { model, input, signal, onUsage } = call;
   const started = performance.now();

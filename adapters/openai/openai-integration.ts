@@ -2,7 +2,7 @@ import type { Integration } from '../../domain/ports/integration.ts';
 
 const TIMEOUT = 5000;
 
-/** OpenAI, or the compatible server behind `baseUrl`, which may need no key. */
+/** OpenAI, or a compatible server at `baseUrl`, which may need no key. */
 export function openAiIntegration(options: { apiKey?: string; baseUrl?: string }): Integration {
   return {
     provider: 'openai',

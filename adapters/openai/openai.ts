@@ -208,8 +208,8 @@ function isOpenAiModel(model: string): boolean {
 }
 
 /**
- * How to get the first word early. Models with effort `none` answer at once and then take a temperature; older
- * reasoning models take neither. Source: OpenAI's model pages.
+ * Settings for an early first word. Models with effort `none` answer at once and then take a temperature; older reasoning models
+ * take neither. Source: OpenAI's model pages.
  */
 function samplingOf(model: string): Sampling {
   const reasonsAlways = /-(pro|codex)|^gpt-6(\.\d)?-astra|^gpt-6\.1-sol/.test(model);

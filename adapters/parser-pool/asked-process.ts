@@ -20,7 +20,7 @@ export class AskedProcess<Request extends object, Reply> {
   readonly #child: ChildProcess;
   readonly #limits: AskedProcessLimits;
   readonly #exited: Promise<unknown>;
-  /** Takes the answer to the request under way; null: the child has gone. */
+  /** Receives the answer to the current request; null: the child has ended. */
   #answer: ((reply: Reply | null) => void) | null = null;
   #isGone = false;
   #isTooMuch = false;
@@ -102,7 +102,7 @@ export class AskedProcess<Request extends object, Reply> {
     this.#answer?.(null);
   }
 
-  /** For one request: a look at what it has taken so far. */
+  /** Watches the resources used by one request. */
   #watcher(): () => Promise<void> {
     const { pid } = this.#child;
     if (pid === undefined) return () => Promise.resolve();

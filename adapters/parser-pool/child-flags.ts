@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** What a child may read besides its own folder: its code, and nothing of the installation's data. */
+/** What a child may read besides its own folder: its code, and none of the installation's data. */
 const READABLE = ['parsers', 'domain', 'node_modules', 'package.json'].map((path) =>
   fileURLToPath(new URL(`../../${path}`, import.meta.url)),
 );

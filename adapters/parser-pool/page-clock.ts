@@ -1,6 +1,6 @@
 import type { ParserPhase } from '../../parsers/protocol.ts';
 
-/** What PDFium may take for one page: it cannot be interrupted, and a page of a small file has not much on it. */
+/** Time that PDFium may take for one page: it cannot be interrupted, and a page of a small file does not contain much. */
 const PAGE_MS = 3_000;
 const PAGE_MS_PER_BYTE = 0.01;
 

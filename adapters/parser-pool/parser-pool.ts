@@ -45,8 +45,8 @@ const IDLE_MS = 30_000;
 const LEFTOVER_MS = 24 * 3_600_000;
 
 /**
- * A pool of at most PARSER_PROCESSES children, started when needed; their folders lie in DATA_DIR/tmp/parsing. Throws
- * an Error when a language of OCR_LANGUAGES is not installed.
+ * A pool of at most PARSER_PROCESSES children, started on demand; their folders are in DATA_DIR/tmp/parsing. Throws an Error if a
+ * language of OCR_LANGUAGES is not installed.
  */
 export function createParserPool(settings: ParserSettings, log: Logger): DocumentParser & DesignReader {
   checkOcrLanguages(settings.OCR_LANGUAGES);

@@ -20,7 +20,7 @@ import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../parsers/main.ts', import.meta.url));
 const WATCH_MS = 200;
-/** A child that is silent for this many times its limit by the clock is stuck. That is no verdict on its file. */
+/** A child silent for this multiple of its limit in wall-clock time is stuck. That says nothing about its file. */
 const STANDSTILL = 10;
 const LEAST_STANDSTILL = 60_000;
 const STDERR_TAIL = 2_000;
@@ -37,7 +37,7 @@ export interface ReadOptions {
   parts?: (PartsRead & { everyMs: number; isRetry: boolean }) | undefined;
 }
 
-/** What a child says while it reads. */
+/** Handlers of a child's messages during reading. */
 interface Listener {
   progress: (done: number, total: number) => void;
   phase: (phase: ParserPhase) => void;
@@ -45,8 +45,8 @@ interface Listener {
 }
 
 /**
- * One child process that reads one file at a time, and gets SIGKILL when it takes too long, for the whole or for one
- * page, or too much memory.
+ * One child process that reads one file at a time. Killed with SIGKILL when it takes too long, for the whole or for one page, or
+ * too much memory.
  */
 export class ParserProcess {
   readonly #child: ChildProcess;
@@ -111,7 +111,7 @@ export class ParserProcess {
     }
   }
 
-  /** Kills the child, waits until it has gone and removes its folder. */
+  /** Kills the child, waits until it has ended and removes its folder. */
   async end(): Promise<void> {
     this.#child.ref();
     this.#child.kill('SIGKILL');

@@ -7,11 +7,11 @@ const run = promisify(execFile);
 /** The same on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Fields of `stat` behind the name, from the third on: ticks of the user and of the system; the same of children that ended. */
+/** Fields of `stat` after the name, from the third on: ticks in user and system mode; the same of ended children. */
 const OWN = [11, 12];
 const WITH_CHILDREN = [...OWN, 13, 14];
 
-/** Milliseconds that a process has had the processor, all threads together; 0 when it has gone. */
+/** Processor time of a process in milliseconds, all threads together; 0 if it has ended. */
 export function processorTime(pid: number): Promise<number> {
   return timeOf(pid, OWN);
 }

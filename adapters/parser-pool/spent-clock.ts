@@ -1,6 +1,6 @@
 /**
- * Tracks the processor time of a child, in total and since its last sign of progress. Measured by the clock, a file on a
- * busy machine would look slow and be refused for that.
+ * Tracks the processor time of a child, in total and since its last sign of progress. In wall-clock time, a file on a busy
+ * machine would look slow and be refused for that.
  */
 export class SpentClock {
   readonly #most: { silenceMs: number; totalMs: number };

@@ -9,13 +9,12 @@ const INFO = 30;
 /** Milliseconds. */
 const GATHERED_FOR = 25;
 
-/** By which pino knows that a destination wants to be told: https://getpino.io/#/docs/api?id=destinationsymbolforpinometadata */
+/** With this symbol, pino passes metadata to a destination: https://getpino.io/#/docs/api?id=destinationsymbolforpinometadata */
 const metadata = Symbol.for('pino.metadata');
 
 /**
- * JSON lines on standard output, some milliseconds of them in one write (./gathered-lines.ts). Errors go under
- * `err`, without what they quote from the database; fields with the name of a secret are blanked. What an outage makes
- * many parts say is told once, and once a minute.
+ * JSON lines on standard output, batched for some milliseconds. Errors are under `err`, without what they quote from the
+ * database; fields with names of secrets are redacted. Repeated messages about an outage are logged once, and once a minute.
  */
 export function createLogger({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, part: 'api' | 'worker'): Logger {
   const options: LoggerOptions = {
@@ -40,7 +39,7 @@ export function logReady(part: 'api' | 'worker', fields: object): void {
   createLogger({ LOG_LEVEL: 'info' }, part).info(fields, 'ready');
 }
 
-/** A destination that pino tells the level of each line before it writes it. */
+/** A destination to which pino passes the level of each line before writing it. */
 interface Levelled extends DestinationStream {
   lastLevel: number;
 }

@@ -3,12 +3,12 @@ import { PROVIDER_STATUSES } from '../../domain/interviews/calls/call-state.ts';
 import type { TranscriptTurn } from '../../domain/interviews/response.ts';
 import type { ProviderCall } from '../../domain/ports/voice-provider.ts';
 
-/** A call lasts two hours at most; whatever is told beyond that is no time of it. */
+/** A call lasts two hours at most; longer times are invalid. */
 const LONGEST_MS = 24 * 3_600_000;
 /** The last day that is written with four digits of the year. */
 const LATEST = Date.UTC(9999, 11, 31);
 
-/** What cannot be what it stands for is as good as none: a wrong clock or URL must not keep a call from its analysis. */
+/** Invalid values count as missing: a wrong clock or URL must not keep a call from its analysis. */
 const unlessWrong = <Value>(schema: z.ZodType<Value>) =>
   schema
     .nullish()
@@ -37,7 +37,7 @@ const callSchema = z.object({
     .nullish(),
 });
 
-/** A call object of the provider; throws a ZodError for what is none. */
+/** Parses a call object of the provider; throws a ZodError if it is invalid. */
 export function readRetellCall(answer: unknown): ProviderCall {
   const call = callSchema.parse(answer);
   const { start_timestamp: startedAt, end_timestamp: end } = call;
@@ -57,7 +57,7 @@ export function readRetellCall(answer: unknown): ProviderCall {
 
 type GivenTurn = NonNullable<z.infer<typeof callSchema>['transcript_object']>[number];
 
-/** Whom a call was passed to is nobody of an interview: such turns are left out. Times of words are seconds. */
+/** Leaves out turns of persons to whom the call was transferred. Times of words are in seconds. */
 function turnsOf(turns: readonly GivenTurn[]): TranscriptTurn[] {
   let at = 0;
   return turns.flatMap(({ role, content, words }) => {

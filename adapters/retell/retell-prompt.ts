@@ -1,7 +1,7 @@
 import { personaRules } from '../../domain/interviews/persona-rules.ts';
 import type { CallPlan, InterviewerPlan } from '../../domain/ports/voice-provider.ts';
 
-/** What the voice agent is told; `{{…}}` is filled in for each call by the provider. */
+/** The prompt of the voice agent; the provider fills in `{{…}}` for each call. */
 export function agentPrompt({ name, persona }: Pick<InterviewerPlan, 'name' | 'persona'>): string {
   return [
     `You are ${name}, an AI interviewer who leads a job interview for {{organization}} by voice. Say at the start that you are an AI.`,

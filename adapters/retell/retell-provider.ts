@@ -20,7 +20,7 @@ export interface RetellOptions {
   timeout?: number;
 }
 
-/** What the settings say of Retell. */
+/** The Retell options in the settings. */
 export function retellOptions(
   settings: Pick<Settings, 'RETELL_API_KEY' | 'RETELL_BASE_URL'>,
 ): Pick<RetellOptions, 'apiKey' | 'baseUrl'> {
@@ -31,10 +31,10 @@ const TIMEOUT_MS = 30_000;
 /** A candidate may wait for it, who comes back to a call. */
 const READ_TIMEOUT_MS = 10_000;
 const DEFAULT_VOICE = '11labs-Adrian';
-/** Without a key the client wants some text; nothing is sent with it. */
+/** The client requires some text even without a key; nothing is sent with it. */
 const NO_KEY = 'none';
 const SETTING = 'RETELL_API_KEY';
-/** Its browser client speaks to a host of LiveKit's, which leads it on to others there. */
+/** The browser client connects to a host of LiveKit's, which redirects it to others there. */
 const BROWSER_SOURCES = ['https://*.livekit.cloud', 'wss://*.livekit.cloud'];
 /** The provider takes no shorter limit of a call; milliseconds. */
 const SHORTEST_LIMIT = 60_000;
@@ -147,7 +147,7 @@ function isUnknown(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof APIError && error.cause.status === 404;
 }
 
-/** What a refusal of the provider means. Its own words are for the log (`cause`), not for callers. */
+/** The AppError for a refusal of the provider. Its own words are for the log (`cause`), not for callers. */
 function retellFailure({ status, headers }: Pick<APIError, 'status' | 'headers'>, cause: unknown): AppError {
   if (status === 429) {
     const asked = retryAfterSeconds(headers?.get('retry-after')) || USUAL_PAUSE;

@@ -10,7 +10,7 @@ const FULL: ReadonlySet<string> = new Set([
 ]);
 const INSUFFICIENT_STORAGE = 507;
 
-/** What one call gives; its errors come as ours. */
+/** Awaits a call and maps its errors to ours. */
 export async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -19,7 +19,7 @@ export async function asked<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether there is no such object. */
+/** Whether the object does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && MISSING.has(error.name);
 }

@@ -15,12 +15,12 @@ export async function removeAll(client: S3Client, below: { Bucket: string; Prefi
     if (Contents.length === 0) continue;
     const Delete = { Objects: Contents.map(({ Key }) => ({ Key })), Quiet: true };
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: below.Bucket, Delete }));
-    // It answers 200 also when it has removed nothing.
+    // S3 answers 200 even if nothing was removed.
     if (Errors[0]) throw new Error(`an object could not be removed: ${Errors[0].Code}`);
   }
 }
 
-/** Takes back uploads in parts that nobody has ended. @returns how many it were */
+/** Aborts unfinished multipart uploads. @returns how many there were */
 export async function removeAbandonedUploads(
   client: S3Client,
   bucket: string,

@@ -48,7 +48,7 @@ function storeIn(client: S3Client, bucket: string): BlobStore {
       const object = objectAt(key);
       const counter = measure();
       const source = data instanceof Uint8Array ? Readable.from([data]) : data;
-      // Where the source breaks, so does the stream.
+      // If the source fails, the stream does, too.
       const sending = pipeline(source, counter.stream).catch(() => undefined);
       try {
         // Large blobs are uploaded in parts, two of them in memory at a time; if one fails for good, the upload is aborted.

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { secretKey } from '../../domain/platform/webhooks/standard-webhooks.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 
-/** What signs and encrypts; from the settings, or made at the first start and kept in `DATA_DIR`. */
+/** Keys for signing and encryption; from the settings, or created at the first start and stored in `DATA_DIR`. */
 export interface Secrets {
   jwt: string;
   webhook: KeyObject;
-  /** That the voice provider may sign with, the newest first. */
+  /** Keys with which the voice provider may sign, the newest first. */
   voice: readonly KeyObject[];
   /** 32 bytes for `seal` and `unseal`. */
   key: KeyObject;

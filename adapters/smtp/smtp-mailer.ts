@@ -3,7 +3,7 @@ import type { Mailer } from '../../domain/ports/mailer.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { isError } from '../../domain/platform/is-error.ts';
 
-/** Failures in which no mail was begun. */
+/** Failures before any mail was started. */
 const BEFORE_ANY_MAIL = new Set(['EDNS', 'EAUTH', 'ETLS']);
 
 const NO_GREETING = /^(?:Connection timeout|Greeting never received|Invalid greeting)/;
@@ -28,16 +28,16 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
   };
 }
 
-/** What nodemailer adds to its errors. */
+/** Properties that nodemailer adds to its errors. */
 interface SmtpError {
   message: string;
   code?: unknown;
   syscall?: unknown;
-  /** What the server has answered. */
+  /** The server's answer. */
   responseCode?: unknown;
 }
 
-/** What nodemailer throws, in the terms of the port `Mailer`; as it is where the mail may have been sent. */
+/** Maps nodemailer's errors to those of the port `Mailer`; returns the original if the mail may have been sent. */
 export function smtpFailure(error: unknown): unknown {
   if (!isError(error)) return error;
   const { message: words, code, syscall, responseCode }: SmtpError = error;

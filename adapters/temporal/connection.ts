@@ -3,7 +3,7 @@ import { Client, Connection, type TLSConfig } from '@temporalio/client';
 import { requiredSetting } from '../../domain/platform/settings/required-setting.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 
-/** How a Temporal server is reached, by the client and by the worker's native connection alike. */
+/** How to reach a Temporal server, used by the client and by the worker's native connection. */
 export interface TemporalConnection {
   /** host:port */
   address: string;

@@ -29,7 +29,7 @@ export interface JobRunnerOptions {
 
 const QUERY_LIMIT_MS = 2_000;
 const CALL_LIMIT_MS = 5_000;
-/** How long a retry waits for the old run to close, before it ends it. */
+/** How long a retry waits for the old run to close before terminating it. */
 const CLOSING_LIMIT_MS = 5_000;
 const CLOSING_POLL_MS = 50;
 
@@ -98,7 +98,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
         : await reach(() => call(() => sendSignal(client, workflowId, sent)));
     if (isReached) return true;
     const { status } = await findJob(emOf(companyId), workflowId);
-    // A run that has gone without a word is settled by the stuck sweep: until then nobody takes the signal.
+    // The stuck sweep settles a run that vanished; until then nobody takes the signal.
     if (!hasEnded(status)) throw new AppError('unavailable', 'The job has no running workflow');
     return false;
   }
@@ -179,7 +179,7 @@ function reach(work: () => Promise<unknown>): Promise<boolean> {
   });
 }
 
-/** What the work says, and false when no run of this workflow is open. */
+/** The result of the work, and false if no run of this workflow is open. */
 async function reachRun(work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();
@@ -193,7 +193,7 @@ function sendSignal(client: Client, workflowId: string, { name, args }: SentSign
   return client.workflow.getHandle(workflowId).signal(name, ...args);
 }
 
-/** A job without an open run has nobody to cancel it but us. */
+/** Nobody but us can cancel a job without an open run. */
 async function cancelRow(orm: Orm, row: Job): Promise<void> {
   const runStartedAt = (row.runStartedAt ?? new Date()).toISOString();
   const run = { jobId: row.id, companyId: row.companyId, runStartedAt };
@@ -204,9 +204,9 @@ async function cancelRow(orm: Orm, row: Job): Promise<void> {
 }
 
 /**
- * Waits until the last run has closed: the projection hears of the end a moment before, and a start that meets the
- * closing run would be taken for a repeat of it. A run that does not close (no worker) is ended: it has nothing to do.
- * @param rewoundAt of a row that is queued once more already: a run since then is the one it asked for
+ * Waits until the last run has closed: the projection knows of the end slightly earlier, and a start that meets the closing run
+ * would count as a duplicate. A run that does not close (no worker) is terminated, as it has nothing left to do.
+ * @param rewoundAt set for a row that has already been queued again: a later run is the one that was requested
  */
 async function closed(client: Client, handle: WorkflowHandle, rewoundAt: Date | null = null): Promise<void> {
   const deadline = Date.now() + CLOSING_LIMIT_MS;
@@ -223,7 +223,7 @@ async function closed(client: Client, handle: WorkflowHandle, rewoundAt: Date | 
   });
 }
 
-/** A rewound job whose new run has not begun is answered by the run before: its attempts are behind. */
+/** For a rewound job whose new run has not begun, the previous run answers, with fewer attempts. */
 function isOfPresentRun(projection: JobState, live: JobState): boolean {
   return !hasEnded(live.status) || projection.status !== 'queued';
 }

@@ -45,7 +45,7 @@ async function outcomeOf<Result>(wait: () => Promise<Result>): Promise<UpdateOut
   }
 }
 
-/** What the job has said against it, in its own words. */
+/** The job's reason for refusing, in its own words. */
 function refusal({ cause }: WorkflowUpdateFailedError): AppError {
   return cause instanceof ApplicationFailure && isErrorCode(cause.type)
     ? new AppError(cause.type, cause.message)

@@ -6,7 +6,7 @@ import type { QueueName } from '../../jobs/define-job.ts';
 const { TaskQueueType } = proto.temporal.api.enums.v1;
 const ORCHESTRATION: QueueName = 'orchestration';
 
-/** What waits in these task queues, by the server's own statistics, which lag some seconds behind. */
+/** The backlog of these task queues, by the server's own statistics, which lag some seconds behind. */
 export function queueBacklogs(client: Client, queues: readonly string[]): Promise<QueueBacklog[]> {
   return Promise.all(queues.map((queue) => backlogOf(client, queue)));
 }

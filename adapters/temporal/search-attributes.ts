@@ -8,7 +8,7 @@ const COMPONENT = defineSearchAttributeKey('Component', SearchAttributeType.KEYW
 /** The search attributes that every workflow sets, all of type Keyword. A server that lacks one of them refuses every start. */
 export const SEARCH_ATTRIBUTES: readonly string[] = [COMPANY, KIND, COMPONENT].map(({ name }) => name);
 
-/** What an operator can filter workflows by. */
+/** Attributes by which operators can filter workflows. */
 export function jobSearchAttributes(job: QueuedRow): SearchAttributePair[] {
   return [
     { key: COMPANY, value: job.companyId },

@@ -15,7 +15,7 @@ import { jobSearchAttributes } from './search-attributes.ts';
 
 const ORCHESTRATION: QueueName = 'orchestration';
 
-/** Where runs are started, and how long they wait for what. */
+/** Where to start runs, and the timeouts. */
 export interface RunStart {
   client: Client;
   orm: Orm;
@@ -36,8 +36,8 @@ export interface StartRunOptions {
 }
 
 /**
- * Starts the run that a queued row asks for. A run that is there already is success.
- * @returns false when the run that the row asked for has completed meanwhile
+ * Starts the run requested by a queued row. An existing run counts as success.
+ * @returns false if the requested run has completed in the meantime
  */
 export async function startRun(
   options: RunStart,

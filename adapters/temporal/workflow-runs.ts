@@ -8,7 +8,7 @@ import proto from '@temporalio/proto';
 import type { WorkflowRun, WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Between two looks at what is left: the server removes a history some time after it was told to. */
+/** Interval of polling what is left: the server removes histories with a delay. */
 const POLL_MS = 200;
 
 /** Status code of gRPC. */
@@ -16,7 +16,7 @@ const NOT_FOUND = 5;
 
 const { EventType, PendingActivityState } = proto.temporal.api.enums.v1;
 
-/** A server that hangs holds nobody for longer. */
+/** A server that hangs blocks nobody for longer. */
 const CALL_LIMIT_MS = 5_000;
 
 /** Looks at workflows from outside: through descriptions and the tail of the history, never through a query. */

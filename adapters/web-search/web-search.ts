@@ -104,7 +104,7 @@ function usable(hits: readonly SearchHit[], most: number): SearchHit[] {
   return hits.filter(({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url)).slice(0, most);
 }
 
-/** What a refusal of a search service means. */
+/** The AppError for a refusal of a search service. */
 function searchFailure(status: number, headers: Headers): AppError {
   if (QUOTA.has(status)) {
     return new AppError('provider-rejected', 'The quota of the search service is used up');

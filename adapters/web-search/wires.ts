@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SearchHit } from '../../domain/ports/web-search.ts';
 
-/** How one service is asked, and what it answers. */
+/** Request and answer format of one service. */
 export interface Wire {
   baseUrl: string | null;
   request: (query: string, most: number, key: string) => WireRequest;
@@ -62,7 +62,7 @@ export const WIRES = {
       },
       headers: { 'x-subscription-token': key },
     }),
-    // Without a hit there is no `web`.
+    // Without results there is no `web`.
     hits: (answer) =>
       z
         .looseObject({ web: z.looseObject({ results: listOf('url', 'description') }).optional() })

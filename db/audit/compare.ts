@@ -12,8 +12,8 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 const MOST_NAMED = 100;
 
 /**
- * What has become of the findings of the audit `otherId` in the audit `id`. Both may have ended early: what the one did
- * not get to is not evaluated. AppErrors: `not-found`, `different-sites`.
+ * Compares the findings of the audit `otherId` with those of the audit `id`. Both may have ended early: what one did not reach is
+ * not evaluated. AppErrors: `not-found`, `different-sites`.
  */
 export async function readComparison(
   em: TenantEntityManager,

@@ -5,7 +5,7 @@ export interface AuditCounts {
   discovered: number;
   /** URLs that were fetched, whatever they answered. */
   crawled: number;
-  /** How many of those gave no answer, or one with status 400 or above. */
+  /** Number of requests without an answer, or with status 400 or above. */
   failed: number;
   /** Kinds of issues found, as in the report's `issues`. */
   issues: number;
@@ -14,8 +14,8 @@ export interface AuditCounts {
 const NONE: AuditCounts = { discovered: 0, crawled: 0, failed: 0, issues: 0 };
 
 /**
- * How far each of the audits is, by audit id; every id asked for is there. Pages are counted in an index alone, and of
- * findings only one row for each rule is looked at.
+ * The progress of each of the audits, by audit id; every requested id is included. Pages are counted in an index alone, and
+ * findings by one row per rule.
  */
 export async function countsOfAudits(
   em: TenantEntityManager,

@@ -14,10 +14,10 @@ export interface CandidatePlace {
   url: string;
 }
 
-/** What is decided about a candidate. */
+/** The decision about a candidate. */
 export interface Verdict {
   url: string;
-  /** `listed`: put off until nothing else is left. */
+  /** `listed`: postponed until nothing else is left. */
   state: 'found' | 'left' | 'listed';
   leftBecause: string | null;
   findings: PageFinding[];
@@ -45,7 +45,7 @@ export async function linkedCandidates(
   );
 }
 
-/** What only sitemaps name: the first of each, then the second of each …; last, what was put off. */
+/** URLs found in sitemaps only: the first of each, then the second of each …; postponed ones come last. */
 export async function listedCandidates(
   em: TenantEntityManager,
   auditId: string,

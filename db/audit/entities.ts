@@ -15,9 +15,9 @@ export const AuditEntity = companyEntity({
     url: p.text(),
     options: p.json<AuditOptions>(),
     jobId: p.string().nullable(),
-    /** What the stage `discover` has learnt of the site. */
+    /** Facts about the site, from the stage `discover`. */
     site: p.json<AuditSite>().nullable(),
-    /** What the stage `performance` has measured in a browser. */
+    /** Measurements in a browser, from the stage `performance`. */
     lab: p.json<AuditLab>().nullable(),
     /** Written with the report. */
     summary: p.json<StoredSummary>().nullable(),

@@ -76,5 +76,5 @@ const TARGETS: Listing = {
 export const exportedLines = (em: TenantEntityManager) => rowsOf(em, LINES);
 /** All URLs of all audits, with what was found on them. */
 export const exportedPages = (em: TenantEntityManager) => rowsOf(em, PAGES);
-/** What those pages need or name besides pages of their sites. */
+/** The resources and external URLs that those pages refer to. */
 export const exportedTargets = (em: TenantEntityManager) => rowsOf(em, TARGETS);

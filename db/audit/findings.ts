@@ -2,7 +2,7 @@ import type { FindingRow } from '../../domain/audit/formats/findings-csv.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Every finding of an audit, by rule and URL, in batches: those of a large site never lie in memory together.
+ * All findings of an audit, by rule and URL, in batches, because those of a large site must not all be in memory at once.
  * @param most findings of one batch
  */
 export async function* auditFindings(

@@ -5,7 +5,7 @@ export interface ListedUrl {
   /** Canonical. */
   url: string;
   lastmod: string | null;
-  /** Its place in its sitemap. */
+  /** Its position in its sitemap. */
   rank: number;
   /** Language versions that the sitemap names. */
   versions: { lang: string; url: string }[];
@@ -51,7 +51,7 @@ export async function openFrontier(em: TenantEntityManager, auditId: string, url
   );
 }
 
-/** How far a crawl is. */
+/** The progress of a crawl. */
 export interface FrontierState {
   /** The depth level that was planned last; -1 before the first. */
   level: number;

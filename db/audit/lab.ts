@@ -7,8 +7,8 @@ const PATH = '^[^/]+//[^/]+([^?]*)';
 const LAST_SEGMENT = '[^/]*/?$';
 
 /**
- * Pages that stand for the site, at most `limit`, the same ones each time: the start page, then by turns the indexable
- * pages that most links lead to and one page of each of the largest folders (numbers in paths made equal).
+ * A sample of pages that represents the site, at most `limit`, the same each time: the start page, then alternately the indexable
+ * pages with the most inlinks and one page of each of the largest folders (paths that differ only in numbers count as equal).
  */
 export async function samplePages(
   em: TenantEntityManager,

@@ -1,9 +1,9 @@
 import { JOB_CHANNEL, jobNotice } from '../platform/job-notice.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** One line of an audit's progress, as the stream sends it. */
+/** One progress line of an audit, as sent by the stream. */
 export interface AuditLine {
-  /** Names what the line tells, the same whenever it is written again: `crawl/500`. */
+  /** Identifies the content of the line, the same when it is written again: `crawl/500`. */
   sourceKey: string;
   /** Stage of the job. */
   step: string;

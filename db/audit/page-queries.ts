@@ -35,7 +35,7 @@ export interface PageRow {
   issues: string[];
 }
 
-/** What the URL itself answered: of a redirect its own status, not that of its target. */
+/** The status of the URL itself: for a redirect, its own and not that of its target. */
 export const ownStatus = (row: string): string =>
   `coalesce((${row}.redirects->0->>'status')::int, ${row}.status)`;
 
@@ -97,7 +97,7 @@ export interface PageDetailRow extends PageRow {
 }
 
 /**
- * One page with what was found on it, and the pages that link to it.
+ * One page with its findings, and the pages that link to it.
  * @param hash of its canonical URL, hexadecimal
  * @param mostLinks of each direction
  */

@@ -5,7 +5,7 @@ import { MOST_LISTED } from './report-findings.ts';
 
 const MOST_SLOW = 10;
 
-/** How fast pages answered. */
+/** Response times of the pages. */
 export async function reportTimes(
   em: TenantEntityManager,
   auditId: string,
@@ -25,7 +25,7 @@ export async function reportTimes(
   return row ?? { medianFirstByteMs: null, p95FirstByteMs: null, slowest: [] };
 }
 
-/** Which types of structured data pages have. */
+/** Types of structured data on the pages. */
 export async function reportStructuredData(
   em: TenantEntityManager,
   auditId: string,
@@ -46,7 +46,7 @@ export async function reportStructuredData(
   return row ?? { pages: 0, types: [] };
 }
 
-/** What several pages share: as the rules of duplicates see it. */
+/** Duplicates across pages, by the rules about duplicates. */
 export async function reportDuplicates(
   em: TenantEntityManager,
   auditId: string,

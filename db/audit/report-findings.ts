@@ -10,7 +10,7 @@ export const MOST_LISTED = 1_000;
 /** The finding's row of site_pages; without one it concerns the site as a whole. */
 const FINDINGS = `audit_findings f left join site_pages p on p.hash = f.hash`;
 
-/** What was found, by kind. Needs site_pages, as everything here. */
+/** The findings by kind. Needs site_pages, like everything here. */
 export async function reportIssues(em: TenantEntityManager, auditId: string): Promise<ReportIssue[]> {
   const rows = await sqlOf(em).execute<{ rule: string; count: number; urls: string[] }[]>(
     `with kinds as (
@@ -33,7 +33,7 @@ export async function reportIssues(em: TenantEntityManager, auditId: string): Pr
 
 const RANKS = { error: 1, warning: 2, notice: 3 };
 
-/** What the score is made of: URLs by the worst that was found on them in each category. */
+/** The basis of the score: URLs by the worst finding in each category. */
 export async function reportTallies(em: TenantEntityManager, auditId: string): Promise<CategoryTally[]> {
   const rules = CATALOGUE.map(({ id, category, severity }) => ({ id, category, rank: RANKS[severity] }));
   return sqlOf(em).execute<CategoryTally[]>(

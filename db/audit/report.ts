@@ -9,9 +9,8 @@ import { reportDuplicates, reportStructuredData, reportTimes } from './report-fa
 import { reportIssues, reportPages, reportTallies, MOST_LISTED } from './report-findings.ts';
 
 /**
- * Everything that an audit has found so far; the same rows give the same report. Of an audit that ended early it is
- * what was done until then. Null when not even the site is known. Takes seconds for a large site. Throws when there is
- * no such audit.
+ * The report on everything found so far; the same rows give the same report. For an audit that ended early it covers what was
+ * done. Null if not even the site is known. Takes seconds for a large site. Throws if there is no such audit.
  */
 export async function readReport(em: TenantEntityManager, auditId: string): Promise<AuditReport | null> {
   return em.transactional(async (tx) => {
@@ -59,8 +58,7 @@ function countOf(issues: readonly ReportIssue[], id: string): number {
 }
 
 /**
- * How pages are linked, and every link that leads nowhere, within the site and to others. Needs the tables of
- * site-tables.ts and evaluate-targets.ts.
+ * How pages are linked, and all broken links, internal and external. Needs the tables of site-tables.ts and evaluate-targets.ts.
  */
 async function reportLinks(em: TenantEntityManager): Promise<AuditReport['links']> {
   const sql = sqlOf(em);

@@ -8,7 +8,7 @@ export interface Target {
   kind: string;
 }
 
-/** What asking for a target gave. */
+/** The result of requesting a target. */
 export interface TargetAnswer {
   hash: string;
   status: number | null;
@@ -21,7 +21,7 @@ export interface TargetAnswer {
   bytes: number | null;
 }
 
-/** What is asked for, the more important kinds first. Icons, frames and media have no rule. */
+/** Kinds of targets to request, the more important ones first. Icons, frames and media have no rule. */
 const KINDS = [
   'image',
   'style',
@@ -35,9 +35,7 @@ const KINDS = [
   'link',
 ];
 
-/**
- * Everything that pages refer to, but for links between pages: `page_hash`, `kind`, `url`. Takes the owner four times.
- */
+/** All references of pages except links between pages: `page_hash`, `kind`, `url`. Has four parameters for the owner. */
 export const REFERENCES = `
   select p.hash as page_hash, r.kind, r.url from audit_pages p
   cross join lateral jsonb_to_recordset(p.resources) as r(kind text, url text)
@@ -83,7 +81,7 @@ export async function collectTargets(em: TenantEntityManager, auditId: string, m
   );
 }
 
-/** What is still to be asked for, in the order of URLs. */
+/** Targets not requested yet, ordered by URL. */
 export async function openTargets(em: TenantEntityManager, auditId: string): Promise<Target[]> {
   return sqlOf(em).execute<Target[]>(
     `select encode(hash, 'hex') as hash, url, kind from audit_targets
@@ -92,7 +90,7 @@ export async function openTargets(em: TenantEntityManager, auditId: string): Pro
   );
 }
 
-/** How many targets there are to ask for, and how many of them were asked for. */
+/** How many targets there are, and how many have been requested. */
 export async function countTargets(
   em: TenantEntityManager,
   auditId: string,

@@ -9,12 +9,12 @@ import {
 /** PostgreSQL channel by which API processes tell each other of documents that are edited together. */
 export const COLLABORATION_CHANNEL = 'document_collaboration';
 
-/** What one process tells the others. PostgreSQL takes 8,000 bytes. */
+/** A notice from one process to the others. PostgreSQL allows 8,000 bytes. */
 export interface CollaborationNotice {
   documentId: string;
-  /** Its mode or who may reach it has changed, too: connections are to be looked at. */
+  /** Its mode or access has changed, too: connections must be checked. */
   isRearranged?: true;
-  /** Who is there and where: an awareness update of Yjs in base64, and the process that it comes from. */
+  /** Presence of users: a Yjs awareness update in base64, and the process that sent it. */
   presence?: { from: string; update: string };
   /** Somebody has come and does not know who else is there. */
   asksWhoIsThere?: true;
@@ -47,8 +47,8 @@ export async function beginUpdates(
 }
 
 /**
- * Adds a change and tells the other processes when the transaction ends. Returns its number; null for a document that was never
- * edited together, or is gone.
+ * Adds a change and notifies the other processes when the transaction commits. Returns its number; null if the document was never
+ * shared or was deleted.
  */
 export async function addUpdate(
   tx: TenantEntityManager,
@@ -90,8 +90,8 @@ export async function mergeUpdates(
 }
 
 /**
- * Begins a document's history again, with one change that has the present content alone, and tells all processes. False where
- * something has been written after that number.
+ * Restarts a document's history with a single change that contains the current content, and notifies all processes. False if
+ * something was written after that number.
  */
 export async function renewUpdates(
   tx: TenantEntityManager,
@@ -106,7 +106,7 @@ export async function renewUpdates(
   return true;
 }
 
-/** Throws away changes that cannot be stored, and tells all processes. */
+/** Discards changes that cannot be stored, and notifies all processes. */
 export async function dropUpdates(
   tx: TenantEntityManager,
   documentId: string,

@@ -39,7 +39,7 @@ export const DocumentEntity = companyEntity({
     mode: p.enum(DOCUMENT_MODES),
     /** In the form of its mode: text, or the editor's JSON. */
     content: p.json<Content>(),
-    /** Its text alone, for search. */
+    /** Its plain text, for search. */
     plain: p.text(),
     wordCount: p.integer(),
     templateId: p.string().nullable(),
@@ -87,7 +87,7 @@ export const DocumentCommentEntity = companyEntity({
     /** Null: by the holder of a link, or from a file. */
     authorId: p.string().nullable(),
     authorName: p.text(),
-    /** It came with the file that the document was made of: the name is what that says. */
+    /** From the file that the document was created from, including the name. */
     fromFile: p.boolean(),
     resolved: p.boolean(),
     version: version(),
@@ -96,7 +96,7 @@ export const DocumentCommentEntity = companyEntity({
 });
 export type DocumentComment = InferEntity<typeof DocumentCommentEntity>;
 
-/** What a user asked a model to write, and what it gave. */
+/** A user's request to a model, and its result. */
 export const ChatHistoryEntity = companyEntity({
   name: 'ChatHistory',
   tableName: 'chat_history',

@@ -11,7 +11,7 @@ import { ownedByCompany, times, version } from '../shared-properties.ts';
 
 const stored = () => ({ createdBy: p.string(), version: version(), ...times() });
 
-/** What all texts have that say how something is written. */
+/** Columns common to all texts that describe a style. */
 const text = () => ({
   ...stored(),
   name: p.text(),
@@ -20,7 +20,7 @@ const text = () => ({
   isDefault: p.boolean(),
 });
 
-/** How a company writes. */
+/** A company's writing style. */
 export const GuidelineEntity = companyEntity({
   name: 'ContentGuideline',
   tableName: 'content_guidelines',
@@ -28,7 +28,7 @@ export const GuidelineEntity = companyEntity({
 });
 export type Guideline = InferEntity<typeof GuidelineEntity>;
 
-/** What a prompt is for, and the variables that it may hold. */
+/** A purpose of prompts, with the variables they may contain. */
 export const PromptTypeEntity = companyEntity({
   name: 'ContentPromptType',
   tableName: 'content_prompt_types',
@@ -87,7 +87,7 @@ export const ArticleEntity = companyEntity({
 });
 export type Article = InferEntity<typeof ArticleEntity>;
 
-/** A search term that a project wants to be found with. */
+/** A search term for which a project wants to be found. */
 export const KeywordEntity = companyEntity({
   name: 'ContentKeyword',
   tableName: 'content_keywords',
@@ -95,7 +95,7 @@ export const KeywordEntity = companyEntity({
     ...stored(),
     projectId: p.string(),
     keyword: p.text(),
-    /** Without case, accents and needless blanks; unique in its project. */
+    /** Without case, accents and extra spaces; unique in its project. */
     keywordKey: p.text(),
     cluster: p.text().nullable(),
     intent: p.enum(INTENTS).nullable(),
@@ -116,7 +116,7 @@ export const SourceEntity = companyEntity({
     /** Canonical; unique for its article. */
     url: p.text(),
     origin: p.enum(SOURCE_ORIGINS),
-    /** Its place among the results; the lower comes first. */
+    /** Its rank among the results; lower is better. */
     rank: p.integer(),
     state: p.enum(SOURCE_STATES),
     /** Why it was dropped. */
@@ -132,7 +132,7 @@ export const SourceEntity = companyEntity({
 });
 export type Source = InferEntity<typeof SourceEntity>;
 
-/** Which document is an article's: the editor's rules hold for it. */
+/** The document of an article; the rules of the editor apply to it. */
 export const ArticleDocumentEntity = defineEntity({
   name: 'ContentArticleDocument',
   tableName: 'content_article_documents',
@@ -162,14 +162,14 @@ export const DraftSectionEntity = companyEntity({
     links: p.json<PageLink[]>(),
     /** Markdown; null: it is not written yet. */
     text: p.text().nullable(),
-    /** What it could not say, because no source says it: a note for the editor. */
+    /** What the sources do not cover: a note for the editor. */
     missing: p.text(),
     ...times(),
   },
 });
 export type DraftSection = InferEntity<typeof DraftSectionEntity>;
 
-/** What a search service has answered, until what follows from it is stored. */
+/** Results of a search service, cached until their outcome is stored. */
 export const SearchEntity = companyEntity({
   name: 'ContentSearch',
   tableName: 'content_searches',

@@ -2,7 +2,7 @@ import { isId } from '../../domain/platform/id.ts';
 import type { Orm } from '../orm.ts';
 import { preparedLookup } from '../prepared.ts';
 
-/** Which company a content project belongs to. */
+/** The company of a content project. */
 export interface ProjectPlace {
   companyId: string;
   projectId: string;
@@ -22,7 +22,7 @@ export async function findProjectPlace(
   { projectId, articleId }: { projectId?: string | undefined; articleId?: string | undefined },
 ): Promise<ProjectPlace | null> {
   const named = projectId || articleId;
-  // What is no id finds nothing, and what cannot even be text of the database does not fail what is asked along with it.
+  // An invalid id matches nothing; text that PostgreSQL refuses must not fail the whole query.
   if (named === undefined || !isId(named)) return null;
   return projectId ? projectPlace(orm, projectId, '') : projectPlace(orm, '', named);
 }

@@ -1,7 +1,7 @@
 import type { Question } from '../../domain/interviews/interview.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** What analysed responses of an interview were asked and it does not ask any more, in the order in which that came up. */
+/** Questions asked in analysed responses that the interview no longer has, in the order of their first use. */
 export async function earlierQuestions(
   em: TenantEntityManager,
   interviewId: string,

@@ -15,7 +15,7 @@ import {
 import { companyEntity } from '../company-entity.ts';
 import { times, version } from '../shared-properties.ts';
 
-/** How the company appears to candidates; at most one. */
+/** The company's appearance to candidates; at most one. */
 export const OrganizationEntity = companyEntity({
   name: 'Organization',
   tableName: 'organizations',
@@ -47,7 +47,7 @@ export const InterviewerEntity = companyEntity({
     /** Leads the interviews that name no interviewer. */
     isDefault: p.boolean(),
     status: p.enum(INTERVIEWER_STATUSES),
-    /** See ./interviewer-changes.ts, which alone writes it: a change that is under way is no version. */
+    /** Only written by ./interviewer-changes.ts: a change in progress is not a version. */
     changingUntil: p.datetime().nullable(),
     version: version(),
     ...times(),
@@ -96,9 +96,9 @@ export const InterviewLinkEntity = companyEntity({
     expiresAt: p.datetime(),
     revokedAt: p.datetime().nullable(),
     usedAt: p.datetime().nullable(),
-    /** How far its mail is; null for a link that is not mailed. */
+    /** State of its mail; null for a link that is not mailed. */
     invitation: p.enum(INVITATION_STATES).nullable(),
-    /** The token by `seal`, as long as somebody may have to pass it on. */
+    /** The encrypted token, as long as somebody may have to pass it on. */
     sealedToken: p.text().nullable(),
     /** Why the mail was refused. */
     invitationError: p.text().nullable(),
@@ -109,7 +109,7 @@ export const InterviewLinkEntity = companyEntity({
 });
 export type InterviewLink = InferEntity<typeof InterviewLinkEntity>;
 
-/** What a candidate has said in one call, and what was made of it. */
+/** What a candidate said in one call, and its analysis. */
 export const ResponseEntity = companyEntity({
   name: 'Response',
   tableName: 'interview_responses',
@@ -122,7 +122,7 @@ export const ResponseEntity = companyEntity({
     furtherCallIds: p.json<string[]>(),
     provider: p.text(),
     callStatus: p.enum(CALL_STATUSES),
-    /** The questions that the call began with: those of the interview may be edited meanwhile. */
+    /** The questions at the start of the call: those of the interview may have been edited since. */
     questions: p.json<Question[]>(),
     name: p.text().nullable(),
     email: p.text().nullable(),

@@ -12,7 +12,7 @@ export interface InterviewFigures {
   basis: string;
 }
 
-/** What all responses of an interview add up to. One whose call is still being registered is none. */
+/** Totals of all responses of an interview. A response whose call is still being registered does not count. */
 export async function interviewFigures(
   em: TenantEntityManager,
   interviewId: string,
@@ -43,9 +43,9 @@ export async function holdInsights(tx: TenantEntityManager, interviewId: string)
 }
 
 /**
- * Keeps insights with their interview, in the caller's transaction. Not a change that people make: its version stays.
- * @param readIds of the responses whose words are in them
- * @returns false, and nothing is kept, when one of these is gone
+ * Stores insights with their interview, in the caller's transaction. Not a change by people: the version stays.
+ * @param readIds the responses whose words are in them
+ * @returns false, without storing, if one of these was deleted
  */
 export async function keepInsights(
   tx: TenantEntityManager,
@@ -64,7 +64,7 @@ export async function keepInsights(
   return true;
 }
 
-/** Takes the insights from an interview: what a response has said in them is not to be told from the rest. */
+/** Removes the insights of an interview: the words of a single response cannot be separated from the rest. */
 export function forgetInsights(tx: TenantEntityManager, interviewId: string): Promise<void> {
   return setInsights(tx, interviewId, null);
 }

@@ -1,8 +1,8 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Marks an interviewer as being changed at its provider by the caller alone, for `ms` at most. In the caller's transaction,
- * which holds its row. @returns what `endChange` asks for; null while somebody else changes it
+ * Marks an interviewer as being changed at its provider by the caller alone, for at most `ms`. In the caller's transaction, which
+ * holds its row. @returns the value to pass to `endChange`; null while somebody else is changing it
  */
 export async function beginChange(tx: TenantEntityManager, id: string, ms: number): Promise<string | null> {
   const rows = await sqlOf(tx).execute<{ until: string }[]>(
@@ -14,7 +14,7 @@ export async function beginChange(tx: TenantEntityManager, id: string, ms: numbe
   return rows[0]?.until ?? null;
 }
 
-/** The row and the provider say the same from now on. False: it took too long, and somebody else was let at it. */
+/** Ends a change after which row and provider agree. False: it took too long, and somebody else may be changing it. */
 export async function endChange(tx: TenantEntityManager, id: string, until: string): Promise<boolean> {
   const rows = await sqlOf(tx).execute<unknown[]>(
     `update interviewers set changing_until = null

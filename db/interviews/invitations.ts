@@ -11,7 +11,7 @@ export interface ClaimedInvitation {
   expiresAt: number;
 }
 
-/** Waits to be mailed: a link that was revoked or has expired meanwhile does not. */
+/** Waiting to be mailed; excludes links revoked or expired in the meantime. */
 const WAITING = `company_id = ? and interview_id = ? and invitation = 'waiting' and revoked_at is null and expires_at > now()`;
 
 /** The oldest link that waits, for the caller alone to mail; null when none does. */
@@ -28,7 +28,7 @@ export async function claimInvitation(
   return rows[0] ?? null;
 }
 
-/** Writes down what became of a claimed link. What a mail held is kept only as long as somebody may have to pass it on. */
+/** Stores the outcome of a claimed link. Its token is only kept as long as somebody may have to pass it on. */
 export async function settleInvitation(
   em: TenantEntityManager,
   id: string,
@@ -44,7 +44,7 @@ export async function settleInvitation(
   );
 }
 
-/** Links whose mailing was broken off, by a worker that died: nobody knows whether they have gone. */
+/** Marks links whose mailing was interrupted by a crash: whether they were sent is unknown. */
 export async function settleLost(em: TenantEntityManager, interviewId: string): Promise<void> {
   await sqlOf(em).execute(
     `update interview_links set invitation = 'uncertain'
@@ -61,7 +61,7 @@ export async function leaveLinks(em: TenantEntityManager, interviewId: string): 
   ]);
 }
 
-/** How many links of an interview are for mailing, and how many of them still wait. */
+/** How many links of an interview should be mailed, and how many are still waiting. */
 export async function countInvitations(
   em: TenantEntityManager,
   interviewId: string,
@@ -75,7 +75,7 @@ export async function countInvitations(
   return rows[0] as { total: number; waiting: number };
 }
 
-/** Whether a list that came within the last `seconds` waits, whose job may not have begun. */
+/** Whether links added within the last `seconds` are waiting, whose job may not have started yet. */
 export async function hasFreshInvitations(
   em: TenantEntityManager,
   interviewId: string,

@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** How many calls of the company are open, of those that were opened within the last `seconds`. */
+/** Number of the company's open calls among those opened within the last `seconds`. */
 export async function countOpenCalls(tx: TenantEntityManager, seconds: number): Promise<number> {
   const rows = await sqlOf(tx).execute<{ count: number }[]>(
     `select count(*)::int as count from interview_responses

@@ -2,13 +2,13 @@ import type { Orm } from '../orm.ts';
 import { preparedLookup } from '../prepared.ts';
 import { companyOf, sqlOf, systemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
-/** Which company an interview belongs to that a candidate names. */
+/** The company of an interview that a candidate names. */
 export interface InterviewPlace {
   companyId: string;
   interviewId: string;
 }
 
-/** By slug or id, over all companies that are open; null for an unknown one. A slug never hides another one's id. */
+/** By slug or id, over all companies that are not closed; null if unknown. A slug never hides another one's id. */
 export async function findInterviewPlace(orm: Orm, slugOrId: string): Promise<InterviewPlace | null> {
   const rows = await sqlOf(systemEntityManager(orm)).execute<InterviewPlace[]>(
     `select i.company_id as "companyId", i.id as "interviewId" from interviews i
@@ -48,14 +48,14 @@ const callJobByLeg = preparedLookup<CallJob>({
 });
 
 /**
- * The job that follows a call of any company, whose id is made of `idPrefix` and the id of the first leg; `legId` may be
- * of any leg. Null while the call is being registered, and for calls of nobody.
+ * The job that follows a call of any company; its id consists of `idPrefix` and the id of the first leg; `legId` may be that of
+ * any leg. Null while the call is being registered, and for unknown calls.
  */
 export function findCallJob(orm: Orm, idPrefix: string, legId: string): Promise<CallJob | null> {
   return callJobByLeg(orm, idPrefix, legId);
 }
 
-/** How many responses with a call each of the interviews has, by id; those without are left out. */
+/** Number of responses with a call per interview, by id; interviews without any are left out. */
 export async function countResponses(
   em: TenantEntityManager,
   interviewIds: readonly string[],

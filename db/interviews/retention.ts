@@ -2,8 +2,7 @@ import type { Response } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Removes links, with the names and addresses on them, that are more than `days` days old and open nothing any more; at most
- * `limit`.
+ * Removes at most `limit` links, with the names and addresses on them, that are more than `days` days old and no longer valid.
  */
 export async function removeOldLinks(em: TenantEntityManager, days: number, limit: number): Promise<number> {
   const rows = await sqlOf(em).execute<unknown[]>(
@@ -33,7 +32,7 @@ export async function oldResponses(
   );
 }
 
-/** A provider other than these that led the call of a response which is more than `days` days old; null: there is none. */
+/** A provider other than these with the call of a response more than `days` days old; null: there is none. */
 export async function otherProvider(
   em: TenantEntityManager,
   days: number,

@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** The default interviewer of another voice provider than this one is no default any more. */
+/** Clears the default if the default interviewer belongs to another voice provider than this one. */
 export async function retireDefault(em: TenantEntityManager, provider: string): Promise<void> {
   await sqlOf(em).execute(
     `update interviewers set is_default = false where company_id = ? and is_default and provider <> ?`,
@@ -8,7 +8,7 @@ export async function retireDefault(em: TenantEntityManager, provider: string): 
   );
 }
 
-/** An interviewer whose job has ended without making it is no default any more; false: it is made all the same. */
+/** Clears the default if the interviewer's job has ended without creating it; false if it was created after all. */
 export async function retireUnmade(em: TenantEntityManager, id: string): Promise<boolean> {
   const rows = await sqlOf(em).execute<unknown[]>(
     `update interviewers set is_default = false, status = 'failed'

@@ -30,7 +30,7 @@ const COUNTS = {
     from agents a where a.company_id = $1 and a.id = any($2)`,
 };
 
-/** What belongs to each of the agents, by agent id. */
+/** Counts of the records that belong to each agent, by agent id. */
 export async function countOfAgents(
   em: TenantEntityManager,
   agentIds: string[],

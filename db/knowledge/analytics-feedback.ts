@@ -2,7 +2,7 @@ import { inScope, scopeValues, type Scope } from './analytics-scope.ts';
 import type { ChatSession } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** An answer that somebody rated. */
+/** An answer with a rating. */
 export interface RatedAnswer {
   rating: 1 | -1;
   comment: string | null;

@@ -1,6 +1,6 @@
 import type { ChatSession } from './entities.ts';
 
-/** Which messages of an agent are looked at. */
+/** The messages of an agent to analyse. */
 export interface Scope {
   agentId: string;
   /** Inclusive. */

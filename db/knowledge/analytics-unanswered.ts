@@ -5,7 +5,7 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 /** A question to which the documents gave nothing. */
 export interface UnansweredQuestion {
   question: string;
-  /** How often the same question fell back, whatever its case and punctuation. */
+  /** How often the same question got the fallback, regardless of case and punctuation. */
   count: number;
   sessionId: string;
   /** The question's message. */

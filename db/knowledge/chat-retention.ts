@@ -2,8 +2,8 @@ import { claimVisitors } from './chat-sessions.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Removes at most `limit` sessions, with their messages, to which nothing was written for `days` days; returns how many.
- * One that somebody writes to at this moment stays.
+ * Removes at most `limit` sessions, with their messages, that have been idle for `days` days; returns how many. A session being
+ * written to right now stays.
  */
 export async function removeOldChats(em: TenantEntityManager, days: number, limit: number): Promise<number> {
   const companyId = companyOf(em);

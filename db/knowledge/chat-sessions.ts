@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { ChatSessionEntity, type ChatSession } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Ends the agent's active sessions that nobody has written to for `idleMs` milliseconds. */
+/** Ends the agent's active sessions that have been idle for `idleMs` milliseconds. */
 export async function expireIdleSessions(
   em: TenantEntityManager,
   agentId: string,
@@ -30,7 +30,7 @@ export async function keepVisitors(em: TenantEntityManager): Promise<void> {
   await sqlOf(em).execute(`select pg_advisory_xact_lock_shared(hashtextextended(?, 0))`, [visitorsOf(em)]);
 }
 
-/** Waits until nobody keeps the company's visitors, and lets nobody do so until the transaction ends. */
+/** Waits until no transaction keeps the company's visitors, and prevents new ones from doing so until this transaction ends. */
 export async function claimVisitors(em: TenantEntityManager): Promise<void> {
   await sqlOf(em).execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [visitorsOf(em)]);
 }

@@ -22,7 +22,7 @@ interface ToldFile {
   originalFilename: string;
 }
 
-/** Null for a file that was deleted meanwhile. */
+/** Null if the file was deleted in the meantime. */
 async function fileOfJob(em: TenantEntityManager, jobId: string): Promise<ToldFile | null> {
   const rows = await sqlOf(em).execute<ToldFile[]>(
     `select id, agent_id as "agentId", original_filename as "originalFilename"

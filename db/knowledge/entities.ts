@@ -87,7 +87,7 @@ export const VisitorEntity = companyEntity({
     name: p.text().nullable(),
     email: p.text().nullable(),
     metadata: p.json<Record<string, unknown>>(),
-    /** One more with each change by the company. Visits do not count: nobody's edit is lost by them. */
+    /** Incremented with each change by the company, but not by visits, so that they do not conflict with edits. */
     version: p.integer().onCreate(() => 1),
     firstSeenAt: p.datetime().onCreate(() => new Date()),
     lastSeenAt: p.datetime().onCreate(() => new Date()),

@@ -1,13 +1,13 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface SearchableFiles {
-  /** ISO codes of the live files' languages, null for unknown; empty when there is no live file. */
+  /** ISO codes of the live files' languages, null for unknown; empty without live files. */
   languages: (string | null)[];
   /** Deleted files of which something may still be in the index. */
   deletedIds: string[];
 }
 
-/** What a search over an agent's files (or some of them) has to know beforehand. */
+/** Facts that a search over an agent's files (or some of them) needs beforehand. */
 export async function searchableFiles(
   em: TenantEntityManager,
   agentId: string,

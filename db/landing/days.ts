@@ -2,7 +2,7 @@ import type { Orm } from '../orm.ts';
 import { runPrepared } from '../prepared.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** One look at a page. `variantId` empty: the page itself was shown. */
+/** One view of a page. `variantId` empty: the page itself was shown. */
 export interface PageView {
   companyId: string;
   pageId: string;
@@ -19,7 +19,9 @@ const ADD_VIEWS = {
     on conflict (company_id, page_id, variant_id, day) do update set views = landing_days.views + excluded.views`,
 };
 
-/** Counts views, of any companies; of pages that are gone none. Always in the same order, so that writers do not deadlock. */
+/**
+ * Counts views of any companies; views of deleted pages are dropped. Always in the same order, so that writers do not deadlock.
+ */
 export async function addViews(orm: Orm, views: readonly PageView[]): Promise<void> {
   await runPrepared(orm, ADD_VIEWS, [
     views.map(({ companyId }) => companyId),

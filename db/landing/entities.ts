@@ -48,7 +48,7 @@ export const LandingVersionEntity = companyEntity({
     number: p.integer(),
     change: p.text().$type<PageChange>(),
     content: p.json<PageContent>(),
-    /** What the gate said; only of versions that were published. */
+    /** The gate's report; only for published versions. */
     report: p.json<GateReport>().nullable(),
     createdBy: p.string(),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -73,13 +73,13 @@ export const LandingVariantEntity = companyEntity({
 });
 export type LandingVariant = InferEntity<typeof LandingVariantEntity>;
 
-/** What a visitor has sent by the form of a page. */
+/** The data that a visitor sent with the form of a page. */
 export const LandingLeadEntity = companyEntity({
   name: 'LandingLead',
   tableName: 'landing_leads',
   properties: {
     pageId: p.string(),
-    /** What the visitor was shown; null: the page itself. */
+    /** The variant shown to the visitor; null: the page itself. */
     variantId: p.string().nullable(),
     email: p.text(),
     name: p.text().nullable(),

@@ -3,7 +3,7 @@ import type { Orm } from '../orm.ts';
 import { preparedLookup, runPrepared } from '../prepared.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** One form of a page as visitors get it. */
+/** One form of a page as visitors see it. */
 export interface LiveForm {
   /** Empty: the page itself. */
   variantId: string;
@@ -23,7 +23,7 @@ export interface LiveForm {
 /** A form of a page without its HTML. */
 export type LiveFace = Omit<LiveForm, 'html' | 'version'>;
 
-/** What is under a slug. */
+/** The page at a slug. */
 export interface LivePlace {
   companyId: string;
   pageId: string;
@@ -49,7 +49,7 @@ const placeBySlug = preparedLookup<LivePlace & { at: number }>({
     ) live on true`,
 });
 
-/** What is under this slug, of any company: that is what is asked for. Null for a slug that no page has. */
+/** The page at this slug, of any company, which is the question. Null if no page has the slug. */
 export function findLivePlace(orm: Orm, slug: string): Promise<LivePlace | null> {
   return placeBySlug(orm, slug);
 }
@@ -69,7 +69,7 @@ export async function findLiveHtml(
   return row?.html ?? null;
 }
 
-/** Puts these forms in the place of what is live of the page; none: it is not live any more. */
+/** Replaces the live forms of a page; none: the page is no longer live. */
 export async function replaceLive(
   tx: TenantEntityManager,
   pageId: string,
@@ -100,7 +100,7 @@ const CHANGED = `select p.id from landing_pages p
     where saved.id is null or live.variant_id is null or live.version <> saved.version
   )`;
 
-/** Which of these pages are live, and were changed since: themselves, or their variants. */
+/** The pages among these that are live and have changed since: themselves, or their variants. */
 export async function findChangedSince(
   em: TenantEntityManager,
   pageIds: readonly string[],

@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Takes a slug for a page, until the page gives it back or is gone; false when another page has it, of any company. */
+/** Reserves a slug for a page, until the page releases it or is deleted; false if another page has it, of any company. */
 export async function claimSlug(tx: TenantEntityManager, pageId: string, slug: string): Promise<boolean> {
   const companyId = companyOf(tx);
   const rows = await sqlOf(tx).execute<{ slug: string }[]>(

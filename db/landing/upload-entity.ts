@@ -15,7 +15,7 @@ export const LandingUploadEntity = companyEntity({
     mimeType: p.text(),
     /** Bytes; of a site those of its pictures; 0 for a Figma file. */
     fileSize: p.bigint('number'),
-    /** SHA-256 in hex; null for what is no file. */
+    /** SHA-256 in hex; null if it is not a file. */
     fileHash: p.string().nullable(),
     status: p.enum(UPLOAD_STATUSES),
     /** Null where it is not known. */

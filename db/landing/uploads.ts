@@ -2,8 +2,8 @@ import type { Orm } from '../orm.ts';
 import { companyOf, sqlOf, systemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * The company that uploads without login belong to. Its tokens, storage and sweeps are then those of every other company; its
- * one member has no e-mail address, so that nobody can sign in.
+ * The company that owns uploads without login, so that the usual tokens, storage and sweeps apply to them. Its one member has no
+ * e-mail address, so that nobody can sign in.
  */
 export const PUBLIC_COMPANY = '000000000000000000000000';
 
@@ -44,8 +44,8 @@ export async function removeExpiredUploads(em: TenantEntityManager): Promise<voi
 }
 
 /**
- * Gives an upload without login to a member of the company; false when somebody else has it, or its time is over. Its
- * design is to be extracted again.
+ * Assigns an upload without login to a member of the company; false if somebody else has it, or it has expired. Its design will
+ * be extracted again.
  */
 export async function takeUpload(em: TenantEntityManager, id: string, userId: string): Promise<boolean> {
   const rows = await sqlOf(em).execute<unknown[]>(

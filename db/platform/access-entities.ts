@@ -26,7 +26,7 @@ export const AccessTokenEntity = companyEntity({
     recordKind: p.string(),
     /** The id by which the record's `find` finds it. */
     recordId: p.string(),
-    /** What it opens. */
+    /** The actions it allows. */
     actions: p.json<Action[]>(),
     tokenHash: p.string().hidden(),
     passwordHash: p.string().nullable().hidden(),

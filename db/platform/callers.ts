@@ -4,13 +4,13 @@ import { preparedLookup, runPrepared } from '../prepared.ts';
 import type { Prepared } from '../statement-names.ts';
 import { sqlOf, systemEntityManager } from '../tenancy.ts';
 
-/** What answers show of a user. */
+/** The fields of a user in answers. */
 export type Profile = Pick<
   User,
   'id' | 'companyId' | 'name' | 'email' | 'role' | 'avatar' | 'preferences' | 'lastLogin' | 'version'
 >;
 
-/** Who uses a session. */
+/** The user of a session. */
 export interface SessionCaller {
   sessionId: string;
   companyId: string;
@@ -20,7 +20,7 @@ export interface SessionCaller {
   profile: Profile;
 }
 
-/** Who uses an API key: the member who made it. */
+/** The user of an API key: the member who created it. */
 export interface KeyCaller {
   keyId: string;
   companyId: string;
@@ -178,7 +178,7 @@ const OPEN_WIDGET = {
   where a.public_key = $1 and a.deleted_at is null and a.widget->>'enabled' = 'true' and c.closed_at is null`,
 };
 
-/** Whose agent shows its widget under this public key, or null: unknown, deleted, switched off, or its company closed. */
+/** The agent with a widget under this public key, or null: unknown, deleted, switched off, or its company closed. */
 export async function findWidgetAgent(
   orm: Orm,
   publicKey: string,

@@ -1,7 +1,7 @@
 import { beyondStorage } from '../storage-limit.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** What a company stores, in bytes. The database keeps the count (docs/adr/0022). */
+/** The storage of a company, in bytes. The database keeps the count (docs/adr/0022). */
 export interface StoredBytes {
   bytes: number;
   /** Largest first. */

@@ -19,7 +19,7 @@ export const CompanyEntity = defineEntity({
     modelDefaults: p.json<ModelDefaults>().nullable(),
     /** Ids of the models to try when one fails; null: none. */
     modelFallback: p.json<string[]>().nullable(),
-    /** Set when its deletion was accepted: nobody signs in any more, no job begins, and a purge removes everything. */
+    /** Set when its deletion was accepted: nobody can sign in, no job starts, and a purge removes everything. */
     closedAt: p.datetime().nullable(),
     version: version(),
     ...times(),
@@ -42,7 +42,9 @@ export const UserEntity = companyEntity({
     lastLogin: p.datetime().nullable(),
     /** The user's own token for Figma, sealed with `SECRET_KEY`; never shown. */
     figmaToken: p.text().nullable().hidden(),
-    /** One more with each change of profile or role. Sign-ins and secrets do not count: nobody's edit is lost by them. */
+    /**
+     * Incremented with each change of profile or role, but not by sign-ins and secrets, so that they do not conflict with edits.
+     */
     version: p.integer().onCreate(() => 1),
     ...times(),
   },
@@ -57,7 +59,7 @@ export const SessionEntity = companyEntity({
     userId: p.string(),
     tokenHash: p.string(),
     expiresAt: p.datetime(),
-    /** Where it was opened: IP address and `User-Agent`. Null for sessions from before these were kept. */
+    /** Where it was opened: IP address and `User-Agent`. Null for sessions opened before these were stored. */
     address: p.text().nullable(),
     userAgent: p.text().nullable(),
     /** To the minute. */
@@ -118,7 +120,7 @@ export const JobEntity = companyEntity({
     workflowId: p.text(),
     kind: p.string(),
     component: p.text(),
-    /** With `priority` and `summary` all that a start needs to know of the job's definition. */
+    /** With `priority` and `summary`, all that starting the job needs of its definition. */
     workflowType: p.string(),
     priority: p.integer(),
     summary: p.text(),
@@ -141,7 +143,7 @@ export const JobEntity = companyEntity({
 });
 export type Job = InferEntity<typeof JobEntity>;
 
-/** What happened to a job, in order. `state` is the job after the event: what a stream sends. */
+/** The events of a job, in order. `state` is the job after the event, as sent by streams. */
 export const JobEventEntity = defineEntity({
   name: 'JobEvent',
   tableName: 'job_events',
@@ -180,23 +182,26 @@ export const IdempotencyEntity = companyEntity({
   name: 'Idempotency',
   tableName: 'idempotency_keys',
   properties: {
-    /** Who alone gets the answer; see db/platform/idempotency.ts. */
+    /** The only caller who may get the answer; see db/platform/idempotency.ts. */
     caller: p.text(),
     route: p.text(),
     key: p.text(),
     requestHash: p.string(),
-    /** Who does it, until `leasedUntil`; see db/platform/idempotency.ts. */
+    /** The process that works on it, until `leasedUntil`; see db/platform/idempotency.ts. */
     owner: p.text().nullable(),
     leasedUntil: p.datetime().nullable(),
     /** The reply, sealed with `SECRET_KEY`. */
     answer: p.text().nullable(),
-    /** Ids of the records that stand for the answer while it is not stored (a chat message, what was created), with blanks between. */
+    /** Ids of the records that replace the answer until it is stored (a chat message, what was created), separated by spaces. */
     subjectId: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
 
-/** One call of a language or embedding model. `callKey` is the business name of the call: a repeat is not booked twice. */
+/**
+ * One call of a language or embedding model. `callKey` is the business key of the call, so that a repetition is not recorded
+ * twice.
+ */
 export const UsageEntity = companyEntity({
   name: 'Usage',
   tableName: 'usage_ledger',

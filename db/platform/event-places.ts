@@ -17,7 +17,7 @@ export async function cursorBehind(em: TenantEntityManager, eventId: string): Pr
   return row ? `${row.xid}-${row.id}` : null;
 }
 
-/** Number of the company's last event before `cursor`; null when there is none. */
+/** Number of the company's last event before `cursor`; null if there is none. */
 export async function lastEventBefore(em: TenantEntityManager, cursor: EventCursor): Promise<number | null> {
   const last = (table: string) =>
     `select xid, id from ${table} where company_id = ? and (xid, id) < (?::xid8, ?) order by xid desc, id desc limit 1`;
@@ -31,9 +31,8 @@ export async function lastEventBefore(em: TenantEntityManager, cursor: EventCurs
 }
 
 /**
- * What a client at `cursor` knows of the jobs that events after it are about: the highest `seq` of each, by job id.
- * A transaction that waited for a job's row may have an earlier number than the one it waited for, and so its newer
- * event an earlier place.
+ * What a client at `cursor` knows about the jobs of later events: the highest `seq` of each, by job id. A transaction that waited
+ * for a job's row may have a lower number than the one it waited for, so its newer event may come first.
  */
 export async function seqsAt(em: TenantEntityManager, cursor: EventCursor): Promise<Map<string, number>> {
   const companyId = companyOf(em);

@@ -3,7 +3,7 @@ import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } 
 
 /** A request that is to happen once: `key` is the client's, `route` says what the key is good for. */
 export interface KeyedRequest {
-  /** Whose key it is: that of a user, an API key or a visitor. The same word of another one is another key. */
+  /** The owner of the key: a user, an API key or a visitor. The same text from another owner is another key. */
   caller: string;
   route: string;
   key: string;
@@ -25,9 +25,8 @@ export type Claim =
 const KEPT_FOR = `interval '24 hours'`;
 
 /**
- * Takes the key, or tells who has it. A key is free when nobody had it, its day is over, or its owner has let the
- * lease run out (crashed). One statement decides, so of many callers at once one gets it.
- * `leaseMs` is how long the owner may stay silent.
+ * Takes the key, or says who has it. A key is free if it is new, its day is over, or its owner's lease has run out (a crash). It
+ * is decided in one statement, so only one of many concurrent callers gets it. `leaseMs` is the length of a lease.
  */
 export async function claimKey(
   em: TenantEntityManager,

@@ -7,7 +7,7 @@ export interface JobCount {
   count: number;
 }
 
-/** How many jobs of each kind are in each state; kinds and states without any are left out. `components` null: all. */
+/** Number of jobs by kind and status; kinds and statuses without any are left out. `components` null: all. */
 export function countJobs(
   em: TenantEntityManager,
   components: readonly string[] | null,

@@ -21,7 +21,7 @@ export async function jobEventsAfter(
   return rows.map((row) => ({ seq: Number(row.seq), state: row.state }));
 }
 
-/** The job as it is now; null when it is gone. */
+/** The current state of a job; null if it was deleted. */
 export async function jobSnapshot(em: TenantEntityManager, jobId: string): Promise<JobSnapshot | null> {
   const [row] = await sqlOf(em).execute<{ seq: string; state: JobState }[]>(
     `select seq, state from jobs where company_id = ? and id = ?`,
@@ -30,7 +30,7 @@ export async function jobSnapshot(em: TenantEntityManager, jobId: string): Promi
   return row ? { seq: Number(row.seq), state: row.state } : null;
 }
 
-/** Which jobs a stream over several is about; null: all of the company. */
+/** The jobs of a stream over several; null: all of the company. */
 export interface JobFilter {
   workflowIds: string[];
   subjects: string[];
@@ -47,7 +47,7 @@ export interface JobFilter {
 /** A place in the events of a company, `<transaction>-<event>`. */
 export type EventCursor = string;
 
-/** A job as a stream over many tells it. */
+/** A job as sent by a stream over several. */
 export interface ToldJob extends JobSnapshot {
   jobId: string;
   subject: string | null;
@@ -57,7 +57,7 @@ export interface CompanyEvent extends Omit<ToldJob, 'state'> {
   /** The event's own number, of which no other event of the installation has the same. */
   id: number;
   cursor: EventCursor;
-  /** Null: somebody has changed the subject itself. */
+  /** Null: the subject itself was changed. */
   state: JobState | null;
 }
 
@@ -80,8 +80,8 @@ export function isEventCursor(text: string): text is EventCursor {
 }
 
 /**
- * Events of many jobs after `cursor`. Writers of different jobs commit in any order, so an event is held back while
- * a transaction that began before it is still open: nothing can appear after a cursor any more.
+ * Events of many jobs after `cursor`. Writers of different jobs commit in any order, so an event is held back while an older
+ * transaction is still open: no event can appear before a cursor afterwards.
  */
 export async function companyEventsAfter(
   em: TenantEntityManager,

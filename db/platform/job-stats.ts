@@ -5,7 +5,7 @@ import { sqlOf, systemEntityManager } from '../tenancy.ts';
 /** Jobs of all companies in figures, for those who run the installation. */
 export interface JobStats {
   byState: { kind: string; status: JobStatus; count: number }[];
-  /** Jobs that stand as failed, by their error's code: all, and those that have failed within the last hour. */
+  /** Failed jobs by error code: all, and those that failed within the last hour. */
   failures: { code: string; count: number; lately: number }[];
 }
 
@@ -24,7 +24,7 @@ export async function jobStats(orm: Orm): Promise<JobStats> {
   return { byState, failures };
 }
 
-/** For how many seconds the job has been queued that waits longest; 0 when none waits. */
+/** Seconds that the longest-waiting job has been queued; 0 if none is. */
 export async function oldestQueuedSeconds(orm: Orm): Promise<number> {
   const [row] = await sqlOf(systemEntityManager(orm)).execute<{ seconds: number | null }[]>(
     `select extract(epoch from clock_timestamp() - min(updated_at))::float as seconds from jobs

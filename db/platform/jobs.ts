@@ -30,7 +30,7 @@ export async function insertJob<Input>(
   return { jobId: id, job: state };
 }
 
-/** What the start of a workflow needs of its row. */
+/** The columns needed to start a workflow. */
 export type QueuedRow = Pick<
   Job,
   | 'id'
@@ -176,7 +176,7 @@ interface RewoundRow {
   fence: Date | string;
 }
 
-/** What a user asks for with one more run. */
+/** The new state of a job that a user runs again. */
 export interface RenewedJob {
   input: unknown;
   /** One line for operators. */
@@ -244,7 +244,7 @@ export async function areOthersActive(em: SystemEntityManager, companyId: string
   return row?.active === true;
 }
 
-/** Workflow ids of the company's jobs that have not ended, but for one job. */
+/** Workflow ids of the company's open jobs, except one job. */
 export async function otherOpenJobs(em: TenantEntityManager, jobId: string): Promise<string[]> {
   const where = { id: { $ne: jobId }, status: { $nin: [...ENDED] } };
   const jobs = await em.find(JobEntity, where, { orderBy: { id: 'asc' }, refresh: true });

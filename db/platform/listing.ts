@@ -8,7 +8,7 @@ export interface Listing {
   table: string;
   /** Members of a row with the SQL that gives them; the table is `t`. */
   members: Record<string, string>;
-  /** The two columns behind the company: what they are, how they are compared and how the cursor writes them. */
+  /** The two columns after the company: their type, how they are compared and how the cursor writes them. */
   parent: string;
   place: { column: string; written: string; read: string; first: string };
   /** Rows that are in memory at once. */

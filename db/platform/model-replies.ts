@@ -12,7 +12,7 @@ export interface KeptReply extends PromptVersion {
 
 type ReplyRow = PromptVersion & ModelUsage & Pick<ModelReply, 'text' | 'finishReason'>;
 
-/** The reply to the same request under this key, with the prompt that it was made with; null when there is none. */
+/** The stored reply to the same request under this key, with its prompt; null if there is none. */
 export async function findReply(
   em: TenantEntityManager,
   key: string,

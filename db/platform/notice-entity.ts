@@ -7,7 +7,7 @@ export const NoticeEntity = companyEntity({
   tableName: 'notices',
   properties: {
     userId: p.string(),
-    /** What the notice is about: `lead`, `endpoints-passed`. */
+    /** The kind of notice: `lead`, `endpoints-passed`. */
     kind: p.text(),
     /** A sentence or two, shown as it is. */
     text: p.text(),

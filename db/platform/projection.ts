@@ -6,7 +6,7 @@ import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
 import { runPreparedIn } from '../prepared-in.ts';
 import { companyOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Who writes: one run of one job. A run that started before the present one may not write. */
+/** The writer: one run of one job. A run older than the current one may not write. */
 export interface JobRun {
   jobId: string;
   companyId: string;
@@ -34,7 +34,7 @@ export interface LockedJob {
   isNoticeDue: boolean;
 }
 
-/** What a change has come to. */
+/** The outcome of a change. */
 export interface Written {
   /** The job afterwards, and the number of its last change. */
   state: JobState;

@@ -4,10 +4,10 @@ import { sqlOf, type SystemEntityManager } from '../tenancy.ts';
 /** A slot whose process died is free after this time. */
 export const LEASE_MS = 30_000;
 
-/** During a pause, one caller finds out this often whether the provider still wants it. */
+/** How often, during a pause, one caller may probe whether the provider still wants it. */
 const PROBE_MS = 60_000;
 
-/** Who wants to call a provider. */
+/** A caller of a provider. */
 export interface ProviderCall {
   provider: string;
   model: string;
@@ -17,14 +17,14 @@ export interface ProviderCall {
   ignoresPause: boolean;
 }
 
-/** What has become of an attempt to take a slot. */
+/** The outcome of an attempt to take a slot. */
 export interface SlotRow {
   taken: boolean;
   /** Taken, and within the rate. */
   counted: boolean;
   /** This caller is the one that may find out whether a pause is still wanted. */
   probing: boolean;
-  /** Milliseconds until the provider's pause ends, and until somebody may probe it; null without one. */
+  /** Milliseconds until the provider's pause ends, and until a probe is allowed; null without one. */
   pauseMs: number | null;
   probeMs: number | null;
   /** Milliseconds until calls are counted again. */
@@ -32,8 +32,8 @@ export interface SlotRow {
 }
 
 /**
- * One statement looks at the pause, takes a slot and counts the call: of many callers none gets too much. Who is over the
- * rate is not counted, so that callers with a smaller limit leave the rest to the others.
+ * Checks the pause, takes a slot and counts the call in one statement, so that concurrent callers stay within the limits. Callers
+ * over the rate are not counted, so that those with a smaller limit leave the rest to the others.
  */
 export async function takeSlot(
   em: SystemEntityManager,

@@ -2,8 +2,8 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
 
 /**
- * Tells the streams that follow a record that somebody has changed it, once this transaction is committed.
- * @param subject names it: `project:<id>`
+ * Tells the streams of a record that it was changed, once this transaction is committed.
+ * @param subject its name: `project:<id>`
  */
 export async function tellChange(tx: TenantEntityManager, subject: string): Promise<void> {
   const companyId = companyOf(tx);

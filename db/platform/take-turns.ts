@@ -1,8 +1,8 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Lets one transaction of the company at a time continue from here, until it ends: to count records and add one, or to add
- * one unless there is one. `what` names what is counted; others are not held up.
+ * Serialises transactions of the company from here to their end: to count records and add one, or to add one unless it exists.
+ * `what` names the lock; others are not blocked.
  */
 export async function takeTurns(em: TenantEntityManager, what: string): Promise<void> {
   const name = `${what}/${companyOf(em)}`;

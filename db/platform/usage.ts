@@ -6,7 +6,7 @@ import type { ModelUsage } from '../../domain/ports/language-model.ts';
 import { CompanyEntity } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** One call of a model as the ledger books it. */
+/** One call of a model as recorded in the ledger. */
 export interface UsageEntry {
   /** Business name of the call: booked once, however often it is written. */
   callKey: string;
@@ -16,7 +16,7 @@ export interface UsageEntry {
   finishReason?: FinishReason | undefined;
   agentId?: string | undefined;
   jobId?: string | undefined;
-  /** With which prompt; an embedding has none. */
+  /** The prompt; embeddings have none. */
   prompt?: PromptVersion;
   connectionId?: string;
   /** The cost that counts against the installation's limit; omitted for a company's own connection. */
@@ -56,7 +56,7 @@ export async function bookUsage(em: TenantEntityManager, entry: UsageEntry): Pro
   );
 }
 
-/** What the company has spent since the month began (UTC), in US dollars. */
+/** The company's spending this month (UTC), in US dollars. */
 export async function spentThisMonth(em: TenantEntityManager): Promise<number> {
   const rows: { spent: number }[] = await sqlOf(em).execute(
     `select coalesce(sum(cost_usd), 0)::float8 as spent from usage_ledger
@@ -66,7 +66,7 @@ export async function spentThisMonth(em: TenantEntityManager): Promise<number> {
   return rows[0]?.spent ?? 0;
 }
 
-/** What the company has spent on the installation's models this month (UTC), in US dollars. */
+/** The company's spending on the installation's models this month (UTC), in US dollars. */
 export async function sharedThisMonth(em: TenantEntityManager): Promise<number> {
   const rows: { spent: number }[] = await sqlOf(em).execute(
     `select coalesce(sum(shared_usd), 0)::float8 as spent from usage_ledger
@@ -86,7 +86,7 @@ export async function requireBudget(em: TenantEntityManager): Promise<void> {
   if ((await spentThisMonth(em)) >= monthlyBudgetUsd) throw new AppError('budget-exceeded');
 }
 
-/** What usage may be summed by; calls that belong to no agent are summed under `none`. */
+/** The groups by which usage can be summed; calls without an agent are under `none`. */
 const GROUPS = {
   day: `to_char(created_at at time zone 'utc', 'YYYY-MM-DD')`,
   agent: `coalesce(agent_id, 'none')`,
@@ -117,7 +117,7 @@ export async function sumUsage(
   );
 }
 
-/** What the calls of a job have cost. */
+/** The cost of a job's calls. */
 export interface JobUsage {
   tokens: number;
   costUsd: number;
@@ -125,7 +125,7 @@ export interface JobUsage {
   prompts: string[];
 }
 
-/** What each of these jobs has cost; jobs without calls of a model are left out. */
+/** The cost of each of these jobs; jobs without model calls are left out. */
 export async function usageOfJobs(
   em: TenantEntityManager,
   jobIds: readonly string[],

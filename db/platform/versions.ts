@@ -39,8 +39,8 @@ export async function findForChange<Entity extends { version: number }>(
 }
 
 /**
- * Makes a change of a record whose version counts only what people change: one more where one of these fields has another
- * value behind it. Who saves what is there already makes nobody's `If-Match` stale.
+ * Changes a record whose version only counts changes by people: increments it if one of these fields has a new value afterwards.
+ * Saving unchanged values makes nobody's `If-Match` stale.
  */
 export async function countingChange<Entity extends { version: number }>(
   record: Entity,

@@ -19,11 +19,11 @@ export const WebhookEndpointEntity = companyEntity({
     url: p.text(),
     events: p.json<WebhookEvent[]>(),
     enabled: p.boolean(),
-    /** Why it was switched off, when it was not by a caller: `gone`. */
+    /** Why it was disabled, if not by a caller: `gone`. */
     disabledReason: p.text().nullable(),
     /** Signs the deliveries. Encrypted with SECRET_KEY; shown once. */
     secret: p.text().hidden(),
-    /** The secrets that it has replaced and that still sign beside it, newest first; encrypted too. */
+    /** Its earlier secrets that still sign, newest first; encrypted, too. */
     replacedSecrets: p
       .json<ReplacedSecret[]>()
       .hidden()
@@ -34,7 +34,7 @@ export const WebhookEndpointEntity = companyEntity({
 });
 export type WebhookEndpoint = InferEntity<typeof WebhookEndpointEntity>;
 
-/** One event on its way to one endpoint; how far it is says its job. Made by db/platform/webhooks.ts. */
+/** One event on its way to one endpoint; its progress is that of its job. Created by db/platform/webhooks.ts. */
 export const WebhookDeliveryEntity = companyEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
@@ -43,7 +43,7 @@ export const WebhookDeliveryEntity = companyEntity({
     jobId: p.string(),
     /** URL of a callback, for which only the endpoint's secret is used. Null: the endpoint's own URL. */
     url: p.text().nullable(),
-    /** What happened, by name: `job/<id>/<seq>`. A repetition of the same is not delivered again. */
+    /** The name of the event: `job/<id>/<seq>`. A repetition is not delivered again. */
     eventKey: p.text(),
     type: p.text().$type<WebhookEvent>(),
     payload: p.json<WebhookPayload>(),
@@ -52,7 +52,7 @@ export const WebhookDeliveryEntity = companyEntity({
 });
 export type WebhookDelivery = InferEntity<typeof WebhookDeliveryEntity>;
 
-/** One POST of a delivery: the answer, or the error that stands for it. */
+/** One POST of a delivery: the answer, or the error in its place. */
 export const WebhookAttemptEntity = companyEntity({
   name: 'WebhookAttempt',
   tableName: 'webhook_attempts',

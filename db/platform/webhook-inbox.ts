@@ -12,7 +12,7 @@ export interface NewDelivery {
   bodyHash: string;
   /** The body as it came, sealed. */
   body: string;
-  /** Whether the process that stores it passes it on by itself; another one may do so when the lease has ended. */
+  /** Whether the process that stores it also passes it on; another one may do so when the lease has ended. */
   isLeased: boolean;
 }
 
@@ -120,10 +120,10 @@ export async function assignDeliveries(
   );
 }
 
-/** What became of an attempt to pass a delivery on: its outcome, or milliseconds until the next attempt. */
+/** The outcome of an attempt to pass a delivery on, or milliseconds until the next attempt. */
 export type Settlement = { id: string; outcome: string } | { id: string; retryIn: number };
 
-// Its commit does not wait for the disk: what a crash of the database takes away is passed on again, as after a killed process.
+// Commits without waiting for the disk: what a database crash loses is passed on again, as after a killed process.
 const SETTLE = `update webhook_inbox inbox
     set outcome = settled.outcome, due_at = now() + settled.retry_in * interval '1 millisecond'
     from unnest($1::text[], $2::text[], $3::float8[]) as settled (id, outcome, retry_in),
@@ -139,7 +139,7 @@ export async function settleDeliveries(orm: Orm, settlements: readonly Settlemen
   ]);
 }
 
-/** The sealed body of a delivery of the company's; null when it is not there any more. */
+/** The encrypted body of a delivery of the company; null if it has expired. */
 export async function deliveryBody(em: TenantEntityManager, id: string): Promise<string | null> {
   const rows = await sqlOf(em).execute<{ body: string }[]>(
     `select body from webhook_inbox where company_id = ? and id = ?`,

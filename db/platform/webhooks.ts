@@ -20,9 +20,8 @@ export interface OutgoingEvent {
 }
 
 /**
- * Queues an event for every endpoint of the company that wants it, in the transaction of the change that it reports on:
- * both are there or neither, and the same change is queued once. `data` is asked for when somebody wants to know, and
- * null calls it off.
+ * Queues an event for every endpoint of the company that subscribes to it, in the transaction of the change it reports: both are
+ * stored or neither, and the same change is queued once. `data` is only called if there is a subscriber; null cancels the event.
  * @returns workflow ids to launch once the transaction is committed (domain/platform/job/launch-queued.ts)
  */
 export async function queueDeliveries(
@@ -49,8 +48,8 @@ export interface Callback {
 }
 
 /**
- * Queues a delivery to a callback, in the transaction of the change that it reports on, once for each `key`. An endpoint that is
- * gone by now has no secret to sign with: nothing is queued.
+ * Queues a delivery to a callback, in the transaction of the change it reports, once per `key`. If the endpoint has been deleted,
+ * there is no secret to sign with, and nothing is queued.
  * @returns workflow ids to launch once the transaction is committed
  */
 export async function queueCallback(

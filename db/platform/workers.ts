@@ -1,7 +1,7 @@
 import type { Orm } from '../orm.ts';
 import { sqlOf, systemEntityManager } from '../tenancy.ts';
 
-/** Workers that have given no sign of life for this long are forgotten. */
+/** Workers without a heartbeat for this long are forgotten. */
 const FORGOTTEN_AFTER = '1 day';
 
 /** Notes that the worker is alive and polls these queues. */
@@ -19,7 +19,7 @@ export async function forgetWorker(orm: Orm, id: string): Promise<void> {
   await sqlOf(systemEntityManager(orm)).execute('delete from workers where id = ?', [id]);
 }
 
-/** How many workers have given a sign of life within `within` milliseconds, and the queues of all that are known. */
+/** Number of workers with a heartbeat within `within` milliseconds, and the queues of all known ones. */
 export async function knownWorkers(orm: Orm, within: number): Promise<{ alive: number; queues: string[] }> {
   const rows = await sqlOf(systemEntityManager(orm)).execute<{ alive: boolean; queues: string[] }[]>(
     `select seen_at > now() - make_interval(secs => ?) as alive, queues from workers`,

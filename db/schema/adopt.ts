@@ -31,7 +31,7 @@ export async function adoptSchema(
   }
 }
 
-/** What the migrations make, laid out beside the real schema. */
+/** The schema that the migrations create, for comparison with the real one. */
 async function referenceSchema(run: RunQuery, files: readonly MigrationFile[]): Promise<string[]> {
   const [path] = await run<{ search_path: string }>('show search_path');
   await run(`create schema ${REFERENCE}`);

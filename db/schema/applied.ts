@@ -13,9 +13,9 @@ export class SchemaError extends Error {
 }
 
 /**
- * Compares what a database has seen with the migrations of this code. Migrations that are still due are no error.
+ * Compares the migrations applied to a database with those of this code. Pending migrations are not an error.
  * @param what names the thing in the message, e.g. `The database`
- * @throws SchemaError when a migration is unknown here (a newer version made it) or was changed after it was applied
+ * @throws SchemaError if a migration is unknown here (from a newer version) or was changed after it was applied
  */
 export function refuseForeign(
   what: string,

@@ -1,10 +1,10 @@
-/** What runs one query; `pg.Client` and a transaction of the ORM both can. */
+/** Runs one query; works with `pg.Client` and a transaction of the ORM. */
 export type RunQuery = <Row>(sql: string) => Promise<Row[]>;
 
 /**
- * Everything in the current schema (the first of the search path) as sorted lines: columns, constraints, indexes,
- * triggers and functions, without the order of columns. Two databases with the same lines serve the same code.
- * The migrator's own table is left out.
+ * Everything in the current schema (the first of the search path) as sorted lines: columns, constraints, indexes, triggers and
+ * functions, without the order of columns. Two databases with the same lines work with the same code. The migrator's own table is
+ * left out.
  */
 export async function describeSchema(run: RunQuery): Promise<string[]> {
   const rows = await run<{ line: string }>(DESCRIPTION);

@@ -20,8 +20,8 @@ export async function isMigrated(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * For the start of API and worker. One that does not answer is an outage, which both live through, and no reason to
- * refuse. @throws SchemaError when the database is not of this version
+ * For the start of API and worker. A database that does not answer is an outage, which both survive, and not a reason to refuse.
+ * @throws SchemaError if the database is not of this version
  */
 export async function requireSchema(databaseUrl: string, log: Logger): Promise<void> {
   const migrated = await isMigrated(databaseUrl).catch((err: unknown) => {
@@ -39,7 +39,7 @@ async function readApplied(databaseUrl: string): Promise<AppliedMigration[]> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
   });
-  // What breaks the connection fails the query; without a listener it would end the process.
+  // A broken connection fails the query; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -14,7 +14,7 @@ export type AuditedPages = (
   of: { projectId: string; url: string | null },
 ) => Promise<AuditedPage[]>;
 
-/** What knows pages, of each database connection: the product that audits sites registers it. */
+/** The source of page facts, per database connection: registered by the product that audits sites. */
 const pagesOf = new WeakMap<object, AuditedPages>();
 
 /** From now on, products learn of audited pages through this `orm`. */

@@ -14,7 +14,7 @@ export type PlannedTerms = (
   of: { projectId: string | null; url: string },
 ) => Promise<PlannedTerm[]>;
 
-/** What knows the plan, of each database connection: the product that plans content registers it. */
+/** The source of planned terms, per database connection: registered by the product that plans content. */
 const termsOf = new WeakMap<object, PlannedTerms>();
 
 /** From now on, audits learn of planned terms through this `orm`. */

@@ -75,7 +75,7 @@ export async function countSitemapPages(
   return { listed: sum('listed'), analysed: sum('analysed'), types: Object.fromEntries(types) };
 }
 
-/** The job of an analysis; null when it is gone. */
+/** The job of an analysis; null if it was deleted. */
 export async function jobOfAnalysis(
   em: TenantEntityManager,
   analysisId: string,

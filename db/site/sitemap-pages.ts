@@ -8,7 +8,7 @@ export interface ListedPage {
   url: string;
   sitemap: string;
   lastmod: string | null;
-  /** Its place in the list; of a URL that comes twice the first one holds. */
+  /** Its position in the list; for a repeated URL, that of the first. */
   n: number;
 }
 

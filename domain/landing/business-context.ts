@@ -1,10 +1,10 @@
 import type { PageDetails } from './details.ts';
 
-/** How the page speaks and looks; five tones that differ in type, spacing, shape and words. */
+/** A page's voice and look; five tones that differ in type, spacing, shape and words. */
 export const BRAND_TONES = ['professional', 'friendly', 'playful', 'authoritative', 'casual'] as const;
 export type BrandTone = (typeof BRAND_TONES)[number];
 
-/** What the user says of the business: the source of every claim that the page may make. */
+/** The user's statements about the business: the source of every claim that the page may make. */
 export interface BusinessContext {
   businessName: string;
   businessOverview: string;

@@ -1,12 +1,12 @@
 import type { CallToAction, Section, SectionContent, SectionImage, SectionItem } from './section.ts';
 import { changeBody } from './sections/body-html.ts';
 
-/** What becomes of the texts of a section, by their path as `textsOf` names it. */
+/** Changes to the texts of a section, by their path as in `textsOf`. */
 export interface TextChange {
   /** Called with a plain text and, unless `body` is given, with each stretch of text between two tags of the body. */
   text: (path: string, text: string) => string;
   body?: (path: string, html: string) => string;
-  /** Where a link leads from now on; null: the link is left out, in a body its words stay. */
+  /** The new target of a link; null: the link is removed, in a body its words stay. */
   link: (path: string, href: string) => string | null;
 }
 

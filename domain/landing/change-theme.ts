@@ -17,8 +17,8 @@ export interface ThemePatch {
 type Values = Record<string, string | number>;
 
 /**
- * A look with some of its values changed, or for another tone: what somebody gave or a source had stays, and what came from
- * the tone alone comes from the present one. Contrast is worked out again.
+ * A look with some of its values changed, or for another tone: values from the user or a source stay, those from the old tone are
+ * replaced by the new tone's. Contrast is computed again.
  */
 export function changeTheme(stored: DesignTokens, tone: BrandTone, patch: ThemePatch = {}): DesignTokens {
   const before = valuesOf(stored);

@@ -3,7 +3,7 @@ import type { DesignTokens } from './design-tokens.ts';
 export const DESIGN_SOURCE_TYPES = ['none', 'pdf', 'image', 'figma', 'url'] as const;
 export type DesignSourceType = (typeof DESIGN_SOURCE_TYPES)[number];
 
-/** What the page was made from. `version` and `contentHash` tell whether the source has changed since. */
+/** The source of the page. `version` and `contentHash` tell whether the source has changed since. */
 export interface DesignSource {
   type: DesignSourceType;
   fileId?: string;

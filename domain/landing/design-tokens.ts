@@ -16,7 +16,7 @@ export interface ThemeTypography {
   scale: number;
 }
 
-/** A pair of colours that stand on each other. `repairedTo`: the foreground that the page uses instead of the brand's own. */
+/** A foreground and its background. `repairedTo`: the foreground that the page uses instead of the brand's own. */
 export interface ContrastPair {
   /** `text on background`, `button text on primary` … */
   pair: string;
@@ -26,7 +26,10 @@ export interface ContrastPair {
   repairedTo?: string;
 }
 
-/** Where a value of the theme was read (`:root variable`, `button background`, `figma style`, `default` …), 0..1 how sure. */
+/**
+ * Where a value of the theme was found (`:root variable`, `button background`, `figma style`, `default` …), with a confidence of
+ * 0..1.
+ */
 export interface TokenProvenance {
   source: string;
   confidence: number;

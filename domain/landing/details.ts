@@ -1,6 +1,6 @@
-/** What the owner states about the business; whatever is stated here appears on the page as it is. Empty texts count as absent. */
+/** The owner's statements about the business, which appear on the page unchanged. Empty texts count as absent. */
 export interface PageDetails {
-  /** What visitors should do, in the words of a button. */
+  /** The desired action of visitors, in the words of a button. */
   goal?: string | undefined;
   services?: { name: string; text?: string | undefined; price?: string | undefined }[] | undefined;
   /** Lines of text. */

@@ -39,7 +39,7 @@ export interface ExtractedImage {
   boundingBox: Box;
 }
 
-/** What is known of a design after extraction, from whatever source. */
+/** A design after extraction, from any source. */
 export interface ExtractedDesign {
   title: string | null;
   pages: ExtractedPage[];

@@ -1,7 +1,7 @@
 export const LANDING_STATUSES = ['draft', 'published', 'archived'] as const;
 export type LandingStatus = (typeof LANDING_STATUSES)[number];
 
-/** What the model did for the page. Times in milliseconds and ISO 8601. */
+/** A record of the model's work on the page. Times in milliseconds and ISO 8601. */
 export interface PageRecord {
   model: string;
   generatedAt: string;
@@ -14,7 +14,7 @@ export interface PageRecord {
     startedAt: string;
     status: 'completed' | 'failed' | 'skipped';
   }[];
-  /** What the last generation found on the page before the review; of the page as it was then. */
+  /** Issues that the last generation found before the review, on the page as it was then. */
   report?: { checkedAt: string; issues: PageIssue[] };
 }
 
@@ -24,7 +24,7 @@ export interface AiMetadata extends PageRecord {
   placeholders: { sectionId: string; path: string; text: string }[];
 }
 
-/** What `validate` and the gate at publish say. An `error` keeps the page from being published. */
+/** A finding of `validate` and of the gate at publishing. An `error` keeps the page from being published. */
 export interface PageIssue {
   code: string;
   severity: 'error' | 'warning';

@@ -3,7 +3,10 @@ import type { BusinessContext } from './business-context.ts';
 import type { Section } from './section.ts';
 import { textsOf } from './section-texts.ts';
 
-/** Languages by their script, and how many letters of an alphabet one sign stands for. `only`: signs that others of the script lack. */
+/**
+ * Languages by script, and how many Latin letters one character is worth. `only`: characters that other languages of the script
+ * lack.
+ */
 const SCRIPTS: [signs: RegExp, language: string, letters: number, only?: RegExp][] = [
   [/\p{sc=Arabic}/gu, 'ur', 1, /[ٹڈڑے]/u],
   [/\p{sc=Arabic}/gu, 'fa', 1, /[پچژگ]/u],

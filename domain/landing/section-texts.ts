@@ -5,7 +5,7 @@ import type { Section } from './section.ts';
 export interface SectionText {
   path: string;
   text: string;
-  /** `quote`: what somebody is said to have said. `link`: the target of a link. */
+  /** `quote`: a person's words. `link`: the target of a link. */
   kind: 'heading' | 'prose' | 'quote' | 'link';
 }
 

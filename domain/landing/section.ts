@@ -21,7 +21,7 @@ export const SECTION_TYPES = [
 ] as const;
 export type SectionType = (typeof SECTION_TYPES)[number];
 
-/** Where a section's text comes from: claims in a user's own words are not traced. */
+/** The source of a section's text: claims in a user's own words are not traced. */
 export const SECTION_SOURCES = ['design', 'ai', 'user'] as const;
 export type SectionSource = (typeof SECTION_SOURCES)[number];
 
@@ -39,7 +39,7 @@ export interface SectionImage {
   height?: number;
 }
 
-/** One card, question, plan, person, figure, quote or step: what it is says the section's type. All texts are plain text. */
+/** One card, question, plan, person, figure, quote or step, depending on the section's type. All texts are plain text. */
 export interface SectionItem {
   /** Heading, question, name of a plan or person. */
   title?: string;
@@ -47,7 +47,7 @@ export interface SectionItem {
   body?: string;
   /** Figure of `stats` ("24 h"), price of `pricing` ("€ 9"). */
   value?: string;
-  /** What the figure counts, the period of a price ("per month"), who says a quote, what a person does. */
+  /** The subject of a figure, the period of a price ("per month"), the author of a quote, the role of a person. */
   label?: string;
   /** Lines of a plan. */
   points?: string[];

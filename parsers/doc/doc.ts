@@ -31,8 +31,8 @@ export function checkDoc(bytes: Buffer): WordVersion {
 }
 
 /**
- * An old Word file's words, without LibreOffice: headers, body, text boxes, notes and footers as plain text. Headings
- * are not told apart, and tables come row by row with tabs between the cells.
+ * The text of an old Word file, without LibreOffice: headers, body, text boxes, notes and footers as plain text. Headings are not
+ * recognised, and tables are row by row with tabs between the cells.
  */
 export async function extractDoc(bytes: Buffer, report: ReportProgress): Promise<Extraction> {
   const text = checkDoc(bytes) === '97' ? await readWord97(bytes) : readWord6(bytes);

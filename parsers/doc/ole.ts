@@ -11,7 +11,7 @@ const SMALL_SECTOR_BYTES = 64;
 
 interface Entry {
   name: string;
-  /** Where its name is in the file. */
+  /** Offset of its name in the file. */
   nameAt: number;
   left: number;
   right: number;
@@ -44,7 +44,7 @@ export class OleFile {
     return this.#streams.has(name.toUpperCase());
   }
 
-  /** What a stream of the file itself holds; empty where there is none. Throws when not all of it is there. */
+  /** The content of a stream in the file; empty if there is none. Throws if it is incomplete. */
   content(name: string): Buffer {
     const entry = this.#streams.get(name.toUpperCase());
     if (!entry) return Buffer.alloc(0);

@@ -3,7 +3,7 @@ declare module 'word-extractor' {
   interface ReadOptions {
     /** False keeps the quotation marks and dashes of the document. */
     filterUnicode?: boolean;
-    /** Of headers: whether footers come with them. */
+    /** For headers: whether footers are included. */
     includeFooters?: boolean;
   }
 

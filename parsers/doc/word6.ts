@@ -28,8 +28,8 @@ export function wordVersion(version: number): WordVersion {
 }
 
 /**
- * All words of a Word 6 or 95 file: the body, notes, headers, text boxes. What they state of their language is often
- * wrong, so that the charset is told by the bytes. Throws corrupted-file.
+ * The text of a Word 6 or 95 file: the body, notes, headers, text boxes. Declared languages are often wrong, so the charset is
+ * detected from the bytes. Throws corrupted-file.
  */
 export function readWord6(bytes: Buffer): string {
   const stream = new OleFile(bytes).content('WordDocument');
@@ -48,7 +48,7 @@ function inPieces(stream: Buffer): Buffer {
     let at = stream.readUInt32LE(PIECES_AT);
     while (stream.readUInt8(at) === PROPERTIES) at += 3 + stream.readUInt16LE(at + 1);
     if (stream.readUInt8(at) !== PIECE_TABLE) throw new AppError('corrupted-file');
-    // Positions of the pieces in the text, one more than there are pieces, then where they lie.
+    // Positions of the pieces in the text, one more than there are pieces, then their offsets in the file.
     const table = stream.subarray(at + 5, at + 5 + stream.readUInt32LE(at + 1));
     const count = Math.floor((table.length - 4) / (4 + PIECE_BYTES));
     const parts: Buffer[] = [];
@@ -57,7 +57,7 @@ function inPieces(stream: Buffer): Buffer {
       const length = table.readUInt32LE((piece + 1) * 4) - table.readUInt32LE(piece * 4);
       const start = table.readUInt32LE((count + 1) * 4 + piece * PIECE_BYTES + 2);
       room -= length;
-      // Pieces that lie over one another would make a large text of a small file.
+      // Overlapping pieces would make a large text from a small file.
       if (length < 0 || room < 0) throw new AppError('corrupted-file');
       parts.push(stream.subarray(start, start + length));
     }

@@ -2,10 +2,10 @@ import type { Numbering } from './numbering.ts';
 import { outlineToHeading, type Styles } from './styles.ts';
 import { escapeMarks } from '../markdown/marks.ts';
 
-/** Their results say on which page they stand, which a text without pages does not know. */
+/** Their results are page numbers, which a text without pages does not have. */
 export const PAGE_FIELD = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/u;
 
-/** What is not part of the final text: what was deleted or moved away, former formats, hints on pronunciation. */
+/** Content outside the final text: deleted or moved text, old formatting, pronunciation guides. */
 export const SKIPPED = new Set([
   'w:del',
   'w:moveFrom',
@@ -19,7 +19,7 @@ export const SKIPPED = new Set([
   'w:rt',
 ]);
 
-/** What stands for a character. */
+/** Elements that stand for a character. */
 export const SAID: ReadonlyMap<string, string> = new Map([
   ['w:tab', '\t'],
   ['w:br', '\n'],
@@ -38,7 +38,7 @@ export interface Field {
   hasResult: boolean;
 }
 
-/** One that is being read. */
+/** A paragraph while it is being read. */
 export class Paragraph {
   text = '';
   style: string | undefined;
@@ -60,7 +60,7 @@ export class Paragraph {
   }
 }
 
-/** Where blocks are put: the body, a cell, a text box, a note. */
+/** A container of blocks: the body, a cell, a text box, a note. */
 export class Container {
   readonly kind: 'story' | 'cell' | 'box';
   readonly blocks: Block[] = [];
@@ -73,7 +73,7 @@ export class Container {
 
 /** Footnotes and endnotes by their reference, e.g. `w:footnoteReference 2`. */
 export interface NoteSource {
-  /** Undefined when there is none. */
+  /** Undefined if there is none. */
   noteText(reference: string): string | undefined;
   /** Its number in the order of the text, from 1. */
   numberOf(reference: string): number;
@@ -120,7 +120,7 @@ export function turnField(fields: Field[], type: string | undefined): void {
   else if (type === 'end') fields.pop();
 }
 
-/** Items of a list stand line by line, other blocks are paragraphs. */
+/** List items are on consecutive lines, other blocks are paragraphs. */
 export function joinBlocks(blocks: readonly Block[]): string {
   let text = '';
   for (const [index, block] of blocks.entries()) {

@@ -18,8 +18,8 @@ interface Relation {
 }
 
 /**
- * A Word document as Markdown: its headers (each text once), the body, its footers. It has no pages of its own: they
- * are made by the program that prints it. A damaged part beside the body is left out and named in the warnings.
+ * A Word document as Markdown: its headers (each text once), the body, its footers. It has no pages, which only exist when it is
+ * printed. A damaged part other than the body is left out and named in the warnings.
  */
 export async function extractDocx(path: string, report: ReportProgress): Promise<Extraction> {
   const zip = await DocxZip.open(path);

@@ -12,13 +12,13 @@ interface Level {
 
 interface List {
   levels: Map<number, Level>;
-  /** How far each level has counted. */
+  /** The count at each level. */
   counters: (number | undefined)[];
 }
 
 interface Instance {
   abstractId: string;
-  /** Where this use of the list starts again, by level. */
+  /** Where this use of the list restarts, by level. */
   starts: Map<number, number>;
 }
 

@@ -54,7 +54,7 @@ function linearElement(element: MathElement): string {
         children.map((cell) => linear(cell.children).trim()).join(', '),
       );
     case 'eqArr':
-      // Rows are aligned at this sign.
+      // Rows are aligned at this character.
       return rows(element, 'e', ({ children }) => linear(children).replaceAll('&', '').trim());
     case 'phant':
       return isOn(element, 'show', true) ? part('e') : '';

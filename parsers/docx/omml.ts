@@ -3,7 +3,7 @@ import type { Attributes, XmlHandler } from './xml.ts';
 /** An element of a formula in a Word file (OMML); Word's own elements within keep their prefix `w:`. */
 export interface MathElement {
   name: string;
-  /** Its `m:val`, the one attribute that matters. */
+  /** Its `m:val`, the only attribute needed. */
   val?: string | undefined;
   /** The text of `t` and `w:t`. */
   text: string;
@@ -60,7 +60,7 @@ export class MathReading implements XmlHandler {
   readonly #path: MathElement[] = [this.root];
   #elements = 0;
   #level = 0;
-  /** The level of what is left out. */
+  /** The level of the skipped element. */
   #skipped: number | null = null;
   #isText = false;
 

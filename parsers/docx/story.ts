@@ -98,7 +98,7 @@ export class StoryReader implements XmlHandler {
     else if (name === 'w:txbxContent') this.#endBox();
   }
 
-  /** Choices are told from fall-backs here: one of them is read. */
+  /** Distinguishes choices from fall-backs: one of them is read. */
   #isSkipped(name: string, attributes: Attributes): boolean {
     const [outer, parent] = this.#elements.slice(-3, -1);
     if (name === 'w:del' && parent === 'w:rPr' && outer === 'w:pPr') {
@@ -173,7 +173,7 @@ export class StoryReader implements XmlHandler {
   #endFormula(formula: FormulaReading): void {
     this.#formula = null;
     const paragraph = this.#paragraphs.at(-1);
-    // Behind one by itself another may stand.
+    // A standalone one may be followed by another.
     if (paragraph)
       this.#say(paragraph, formula.said() + (this.#elements.at(-1) === 'm:oMathPara' ? ' ' : ''));
   }

@@ -4,7 +4,7 @@ import { headRows, namesOf, type HeadCell } from '../tables/table-heads.ts';
 
 /** A cell as it is in the file. */
 export interface Cell {
-  /** What it says, block by block. */
+  /** Its text, block by block. */
   blocks: string[];
   /** Columns that it covers. */
   span: number;
@@ -23,9 +23,9 @@ export interface Row {
 const MOST_COLUMNS = 200;
 
 /**
- * A table as blocks of Markdown. The text of cells that are merged downwards (its beginning, where it is long) is in
- * every row that it is about, as a row may come to stand alone; a cell merged sideways says it once. What only looks like a table (one column or one
- * row) comes cell by cell.
+ * A table as blocks of Markdown. The text of vertically merged cells (its beginning, if it is long) is repeated in each of their
+ * rows, as a row may end up alone; a horizontally merged cell is written once. A layout table (one column or one row) is written
+ * cell by cell.
  */
 export function tableBlocks(rows: readonly Row[]): string[] {
   const filled = rows.filter(({ cells, isDeleted }) => cells.length > 0 && !isDeleted);

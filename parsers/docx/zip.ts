@@ -47,8 +47,9 @@ export class DocxZip {
   }
 
   /**
-   * The stated sizes may lie; yauzl stops an entry that grows beyond its own, so each is expanded once and dropped.
-   * Damage matters in the text itself only: without a picture or a footer the document can still be read.
+   * Checks the actual sizes, since the declared ones may be wrong: each entry is expanded once and dropped; yauzl stops one that
+   * exceeds its declared size. Only damage in the text itself matters: without a picture or a footer the document can still be
+   * read.
    */
   async checkContents(): Promise<void> {
     let expanded = 0;
@@ -64,7 +65,7 @@ export class DocxZip {
     return this.#entries.has(name.toLowerCase());
   }
 
-  /** A part by its path (capitals do not matter), expanded as it is read; null when there is none. */
+  /** A part by its path (case-insensitive), expanded while it is read; null if there is none. */
   async read(name: string): Promise<Readable | null> {
     const entry = this.#entries.get(name.toLowerCase());
     return entry ? await streamOf(this.#zip, entry) : null;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import type { HtmlFacts } from '../../domain/site/page-facts.ts';
 
-/** So far into a page browsers look for its charset. */
+/** How far into a page browsers look for its charset. */
 const PRESCAN_BYTES = 1_024;
 const SEARCHED_BYTES = 65_536;
 const META_CHARSET = /<meta\s[^>]{0,500}?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i;

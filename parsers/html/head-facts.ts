@@ -69,7 +69,7 @@ export class HeadFacts implements Collector {
     keep(this.#links, { href: attributes.href, rels, hreflang, type, media, inHead, source: 'html' });
   }
 
-  /** What is in the head, resolved. */
+  /** The facts from the head, resolved. */
   facts(
     urls: UrlResolver,
   ): Pick<
@@ -133,7 +133,7 @@ interface HeaderLink {
   type: string;
 }
 
-/** The entries of a Link header (RFC 8288); what cannot be read is left out. */
+/** The entries of a Link header (RFC 8288); invalid ones are left out. */
 function headerLinks(header: string): HeaderLink[] {
   const entries = header.slice(0, MOST_CHARACTERS).matchAll(/<([^<>]*)>([^<>]*)/g);
   return [...entries].map(([, href = '', rest = '']) => {

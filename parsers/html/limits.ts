@@ -1,4 +1,4 @@
-/** What the reader of HTML keeps of one page at most. The rest is left out and the page is marked as cut. */
+/** The most that the HTML reader keeps of one page. The rest is left out and the page is marked as cut. */
 export const LIMITS = {
   /** Characters of markup that are read. */
   characters: 5_000_000,
@@ -17,10 +17,10 @@ export const LIMITS = {
 const MOST_ADDRESS = 2_048;
 const MOST_DATA_ADDRESS = 64;
 
-/** Space as a page writes it, where it is anything but a single blank. */
+/** White space other than a single space. */
 const SPACE = /[^\S ]\s*| \s+/g;
 
-/** Text with single blanks in place of any space. */
+/** Text with white space collapsed. */
 export function oneLine(text: string): string {
   return text.replace(SPACE, ' ');
 }

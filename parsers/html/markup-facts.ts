@@ -23,7 +23,7 @@ type Facts = Pick<
   | 'hasNoscript'
 >;
 
-/** What the markup itself is like: ids, handlers, old elements, fixed widths. */
+/** Facts about the markup itself: ids, handlers, obsolete elements, fixed widths. */
 export class MarkupFacts implements Collector {
   readonly #anchors = new Set<string>();
   readonly #duplicateIds = new Set<string>();

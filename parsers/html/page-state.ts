@@ -6,7 +6,7 @@ export interface Tag {
   attributes: Record<string, string>;
 }
 
-/** A collector of one kind of facts, told of everything in document order. Text comes in pieces of any size. */
+/** A collector of one kind of facts, called in document order. Text comes in pieces of any size. */
 export interface Collector {
   open?: (tag: Tag, state: PageState) => void;
   text?: (text: string, state: PageState) => void;
@@ -78,7 +78,7 @@ export class PageState {
     return this.#unseen > 0;
   }
 
-  /** In an element whose text is none of the page's words: programs, choices of a field, spares for players. */
+  /** Within an element whose text is not text of the page: scripts, options of a field, fallbacks of players. */
   get isWordless(): boolean {
     return this.#wordless > 0;
   }

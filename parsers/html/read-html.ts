@@ -16,7 +16,7 @@ import { ScriptFacts } from './script-facts.ts';
 import { StructuredFacts } from './structured-facts.ts';
 import { TextCollector } from './text-facts.ts';
 
-/** What an answer says besides its body. */
+/** Facts about an answer besides its body. */
 export interface HtmlSource {
   /** After redirects. */
   url: string;

@@ -2,7 +2,7 @@ import type { HtmlFacts } from '../../domain/site/page-facts.ts';
 import { short } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
 
-/** So much of an inline script is looked at. */
+/** How much of an inline script is searched. */
 const MOST_SEARCHED = 200_000;
 /** A script that only sends visitors on is short; longer ones do so in answer to something. */
 const MOST_OF_REDIRECT = 400;
@@ -27,7 +27,7 @@ type Facts = Pick<
   'inlineScriptBytes' | 'scriptRedirect' | 'usesDocumentWrite' | 'secrets' | 'blockingFontFaces'
 >;
 
-/** What inline scripts and styles contain. */
+/** Facts about inline scripts and styles. */
 export class ScriptFacts implements Collector {
   #script: string[] | null = null;
   #style: string[] | null = null;

@@ -10,7 +10,7 @@ const MOST_HEADING = 200;
 /** A page of a single-page application says less than this before its scripts have run. */
 const FEW_WORDS = 30;
 
-/** What is kept of a page. `html` is null for what was not read. */
+/** The stored form of a page. `html` is null if the page was not read. */
 export function storedPage(
   fetched: FetchedPage,
   html: HtmlFacts | null,

@@ -14,7 +14,7 @@ const ICONS = new Set(['icon', 'apple-touch-icon', 'mask-icon']);
 const PICTURES = new Set(['image', 'logo', 'thumbnailUrl']);
 const MOST_DEPTH = 20;
 
-/** What the page needs or names besides pages of its site: one entry for each kind and URL. */
+/** Resources and external URLs of the page: one entry per kind and URL. */
 export function storedResources(html: HtmlFacts): StoredResource[] {
   const found = new Map<string, StoredResource>();
   const add = (kind: ResourceKind, url: string | null | undefined) => {

@@ -8,7 +8,7 @@ import { languageOfFrequentWords } from './stop-words.ts';
 import { vocabularyOf, type Word } from './vocabulary.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu;
-/** Scripts without spaces: about two signs make a word. */
+/** In scripts without spaces, about two characters make a word. */
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'gu');
 const LEAST_UNSPACED = 0.2;
 /** Saves looking for those scripts in most texts. */
@@ -19,7 +19,7 @@ const SERVER_ERROR =
   /(?:Fatal error|Parse error|Warning|Notice|Deprecated): .{1,300}? in \/\S{1,200} on line \d+|SQLSTATE\[\w+\]|ORA-\d{5}: |You have an error in your SQL syntax|Traceback \(most recent call last\)|Unhandled exception at |Server Error in '\/\S{0,100}' Application/;
 const MOST_COMMON = 20;
 const OPENING = 500;
-/** So much of the text is enough to know its language. */
+/** Length of text sufficient for detecting its language. */
 const LANGUAGE_SAMPLE = 900;
 
 /**
@@ -69,7 +69,7 @@ function weightOf(word: string): number {
   return FAR_FROM_LATIN.test(word) && countOf(word, UNSPACED) > 0 ? Math.ceil(word.length / 2) : 1;
 }
 
-/** A block of several words that does not end with a full stop is one sentence too. */
+/** A block of several words without a final full stop also counts as one sentence. */
 function countSentences(lines: string[]): number {
   let sentences = 0;
   for (const line of lines) {

@@ -4,7 +4,7 @@ import { documentBase, linkTarget } from '../../domain/site/urls/link-target.ts'
 import { siteKey } from '../../domain/site/urls/same-site.ts';
 import { shortUrl } from './limits.ts';
 
-/** Where a URL leads, in the crawler's normal form; null for what no crawler follows. */
+/** The target of a URL, in the crawler's normal form; null if crawlers do not follow it. */
 interface Target {
   url: string | null;
   isInternal: boolean;
@@ -37,7 +37,7 @@ export class UrlResolver {
     this.#onEveryPage = knownOf(`${hostOf(this.#page.base)} ${this.#site}`);
   }
 
-  /** Where a link leads. */
+  /** The target of a link. */
   link(written: string): Readonly<Target> {
     const trimmed = written.trim();
     const isOnEveryPage = ON_EVERY_PAGE.test(trimmed);
@@ -52,7 +52,7 @@ export class UrlResolver {
     return target;
   }
 
-  /** Where a picture, script … is fetched from; null for what needs no request. */
+  /** The URL of a picture, script …; null if it needs no request. */
   resource(written: string): string | null {
     const trimmed = written.trim();
     if (ON_EVERY_PAGE.test(trimmed)) return this.link(trimmed).url;

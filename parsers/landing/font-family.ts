@@ -1,6 +1,6 @@
 /** Put before the name of a font of which only some glyphs are in the file. */
 const SUBSET = /^[A-Z]{6}\+/u;
-/** What a PostScript name says of weight and style behind the family. */
+/** Suffixes of a PostScript name for weight and style. */
 const STYLE =
   /[-,](?:thin|extra-?light|ultra-?light|light|book|roman|regular|normal|medium|demi-?bold|semi-?bold|bold|extra-?bold|ultra-?bold|heavy|black|italic|oblique|condensed|it|mt|ps)+$/iu;
 const TAIL = /(?:PSMT|PS|MT)$/u;
@@ -16,7 +16,7 @@ export function fontFamily(family: string, postScriptName: string): string | nul
   if (said !== '' && !said.includes('-') && / /u.test(said)) return said;
   const name = (said === '' ? postScriptName : said).replace(SUBSET, '');
   const bare = name.replace(STYLE, '').replace(STYLE, '').replace(TAIL, '');
-  // OpenSans, PTSerif: words are parted where a small letter meets a capital one.
+  // OpenSans, PTSerif: words are split where a lower-case letter meets an upper-case one.
   const words = clean(bare.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
   return words === '' ? null : words;
 }

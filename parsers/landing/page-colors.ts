@@ -60,7 +60,7 @@ export function inkIn(image: ColorImage, box: Box): string | null {
   const ink = others
     .map((each) => ({ ...each, contrast: distance(each.bytes, ground.bytes) }))
     .filter(({ contrast }) => contrast >= LEAST_CONTRAST)
-    // Edges of letters lie between ink and ground.
+    // The edges of letters blend text and background colour.
     .toSorted((a, b) => b.share * b.contrast - a.share * a.contrast)[0];
   return ink ? hexColor(...ink.bytes) : null;
 }

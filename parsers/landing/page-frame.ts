@@ -24,7 +24,7 @@ function applied([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, num
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** The page as it is read: its size in points, and where points of the page as it is stored lie, from the top left. */
+/** The page upright: its size in points, and the transformation from stored coordinates, with the origin at the top left. */
 export interface PageFrame {
   width: number;
   height: number;

@@ -7,7 +7,7 @@ import { boxOf, combined, type Matrix, type PageFrame } from './page-frame.ts';
 const PATH_OBJECT = 2;
 const IMAGE_OBJECT = 3;
 const FORM_OBJECT = 5;
-/** Forms lie in one another; deeper ones are left out. */
+/** Form objects can be nested; deeper ones are left out. */
 const MOST_DEPTH = 4;
 const MOST_OBJECTS = 20_000;
 /** Thinner shapes are lines. */
@@ -17,7 +17,7 @@ const LEAST_ALPHA = 128;
 /** The most segments of a path whose corners are looked at. */
 const MOST_SEGMENTS = 400;
 
-/** A picture on the page, and PDFium's object behind it. */
+/** A picture on the page, with PDFium's object. */
 export interface PlacedPicture {
   box: Box;
   object: number;
@@ -116,7 +116,7 @@ class ObjectReader {
     const wide = Math.max(...xs) - Math.min(...xs);
     if (wide <= 0) return 0;
     const isOnTop = ({ y }: { y: number }) => top - y < 0.001 * wide;
-    // Its upper edge is the longest straight stretch there; arcs are drawn in short ones.
+    // The upper edge is the longest straight line there; arcs consist of short ones.
     const straight = points.map((point, at) => {
       const next = points[(at + 1) % count];
       return next && isOnTop(point) && isOnTop(next) ? Math.abs(next.x - point.x) : 0;

@@ -113,7 +113,7 @@ class Styles {
     return this.#text(this.#pdfium.FPDFFont_GetFamilyName(font, this.#memory, NAME_BYTES));
   }
 
-  /** What was written with a zero at its end. */
+  /** Decodes a string with a terminating zero. */
   #text(bytes: number): string {
     if (bytes <= 1 || bytes > NAME_BYTES) return '';
     return Buffer.from(this.#pdfium.memory.HEAPU8.buffer, this.#memory, bytes - 1).toString('utf8');

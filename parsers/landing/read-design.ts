@@ -25,7 +25,7 @@ const MOST_PIXELS = 700_000;
 
 /** Further pages of a design are not read. */
 const MOST_PAGES = 60;
-/** A page with fewer letters is read off its picture, where there is one that covers it. */
+/** Pages with fewer letters are recognised from their picture, if there is one that covers them. */
 const FEW_LETTERS = 20;
 const SCAN_SHARE = 0.5;
 const MOST_PICTURES = 60;
@@ -123,7 +123,7 @@ class DesignReader {
     }
   }
 
-  /** What the page itself holds, and whether its text is only to be seen. */
+  /** The content of the page itself, and whether its text is only visible in a picture. */
   #layer(pdfium: Pdfium, page: number, index: number): { page: DesignPage; isScan: boolean } | null {
     const textPage = pdfium.FPDFText_LoadPage(page);
     if (textPage === 0) return null;

@@ -45,7 +45,7 @@ export async function recognizePage(
     ocr: true,
     ocrConfidence: Math.round(recognized.confidence * 100),
     runs: runsOf(recognized, height, drawn.image),
-    // The scan itself is the only picture; shapes of another orientation stand for nothing.
+    // The scan is the only picture; shapes in another orientation are useless.
     shapes: kind === 'image' || turns === 0 ? page.shapes : [],
     colors: commonColors(drawn.image),
   };

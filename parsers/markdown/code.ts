@@ -49,7 +49,7 @@ function keepBlocks(lines: string[], keep: (code: string) => string): string[] {
   return kept;
 }
 
-/** Code that is set in by four blanks, between fences longer than those that it holds. */
+/** Code indented by four spaces, in a fence longer than those it contains. */
 function indentedCode(lines: string[], at: number, items: OpenItems): FencedCode | null {
   const length = indentedLength(lines, at);
   if (length === 0 || items.around(DEPTH) > 0) return null;
@@ -59,7 +59,7 @@ function indentedCode(lines: string[], at: number, items: OpenItems): FencedCode
   return { lines: [fence, ...code, fence], length };
 }
 
-/** Number of lines of code that is set in by four blanks: below an empty line, and not part of a list. */
+/** Number of lines of indented code: after an empty line, and not part of a list. */
 function indentedLength(lines: string[], at: number): number {
   const isCode = (line: string | undefined) => line !== undefined && INDENT.test(line) && line.trim() !== '';
   if (

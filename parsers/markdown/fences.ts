@@ -11,10 +11,10 @@ const FENCE = /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,})(.*)$/;
 const ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]{1,4}(?=\S)|[ \t]|$)/;
 const HEADING = /^ {0,3}#{1,6}\s+\S/;
 const TAB = 4;
-/** So much further in than the text around it, a fence is none by the standard, and meant as one all the same. */
+/** Indented by more than this, a fence is code by the standard, but meant as a fence. */
 const FAR = 4;
 
-/** Null for a line that is no fence: what follows three backticks has no backtick in it. */
+/** Null if the line is not a fence: three backticks must not be followed by another backtick. */
 export function fenceOf(line: string): Fence | null {
   const [, lead, mark, rest = ''] = FENCE.exec(line) ?? [];
   if (lead === undefined || mark === undefined || (mark.startsWith('`') && rest.includes('`'))) return null;
@@ -25,7 +25,7 @@ export function fenceOf(line: string): Fence | null {
 export class OpenItems {
   readonly #columns: number[] = [];
 
-  /** Told of each line that is no code, in their order. */
+  /** Called for each line outside of code, in order. */
   read(line: string, isBelowEmpty: boolean): void {
     const [item] = ITEM.exec(line) ?? [];
     // Any other line may continue with the paragraph above.
@@ -34,7 +34,7 @@ export class OpenItems {
     if (item !== undefined) this.#columns.push(widthOf(item));
   }
 
-  /** Where the text of the innermost item begins around what begins at a column; 0 outside of lists. */
+  /** Column where the text of the innermost item around a column begins; 0 outside of lists. */
   around(column: number): number {
     while ((this.#columns.at(-1) ?? 0) > column) this.#columns.pop();
     return this.#columns.at(-1) ?? 0;
@@ -44,7 +44,7 @@ export class OpenItems {
 /** Lines of code with their fences. */
 export interface FencedCode {
   lines: string[];
-  /** How many lines of the text it takes. */
+  /** Number of lines of the text that it spans. */
   length: number;
 }
 
@@ -107,7 +107,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Without blanks at its beginning, as many as fill this many columns. */
+/** Removes leading spaces up to this column. */
 function movedLeft(line: string, columns: number): string {
   let width = 0;
   let at = 0;

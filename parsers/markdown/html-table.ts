@@ -18,22 +18,22 @@ interface Row {
   cells: string[];
   /** Has nothing but names of columns. */
   isHead: boolean;
-  /** One cell stands for all of it. */
+  /** One cell spans the whole row. */
   isTitle: boolean;
 }
 
 /** More columns than any document has: a tag may claim millions. */
 const MOST_COLUMNS = 200;
 const ROWS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'br']);
-/** With its tags. */
+/** Including its tags. */
 const LONGEST_ROW = 500;
 const GROUPS = new Set(['table', 'ul', 'ol']);
-/** What a column more takes. */
+/** What an additional column costs. */
 const BORDER = ' | '.length;
 
 /**
- * The tables that hold data, by the places of their tags: those of several columns and rows, or of one row of a few
- * words; others lay text out.
+ * The data tables, by the indices of their tags: those with several columns and rows, or one row of a few words; other tables are
+ * layout.
  */
 export function dataTables(text: string, tags: readonly Tag[]): Map<number, number> {
   const ends = endsOf(tags, ['table']);
@@ -60,7 +60,7 @@ export function dataTables(text: string, tags: readonly Tag[]): Map<number, numb
   return ends;
 }
 
-/** Whether a table is but words: all of it is one line. */
+/** Whether a table is only a line of words. */
 function isShort(text: string, tags: readonly Tag[], first: number, last: number): boolean {
   const [start, end] = [tags[first]?.start ?? 0, tags[last]?.end ?? 0];
   if (end - start > LONGEST_ROW) return false;
@@ -69,7 +69,7 @@ function isShort(text: string, tags: readonly Tag[], first: number, last: number
   return !/\n[ \t]*\n/.test(whole) && !holdsCode(whole) && tags.slice(first, last).every(isWord);
 }
 
-/** Such a table as Markdown, with the first row as names of its columns where none has any. Code in it is told cell by cell. */
+/** A data table as Markdown, with the first row as column names if there are none. Code in it is converted cell by cell. */
 export function tableFromHtml(text: string, tags: readonly Tag[], repeats: Repeats): string {
   const reader = new TableReader();
   for (const [at, tag] of tags.entries()) {
@@ -185,7 +185,7 @@ class TableReader {
   /** Text outside of rows: a caption. */
   readonly above = new Pieces();
   #depth = 0;
-  /** What comes next is the first one of a list, of a table or of its row. */
+  /** The next one is the first of a list, a table or a row. */
   #isFirst = false;
   #cell: Omit<Cell, 'text'> | null = null;
   #words: Pieces = this.above;

@@ -11,8 +11,8 @@ const BLANK_ENTITY = /&(?:nbsp|ensp|emsp|thinsp);/g;
 const DEEPEST_LIST = 8;
 
 /**
- * Markdown without the HTML in it that lays text out: titles, links, lists and tables become those of Markdown, other
- * blocks are parted by empty lines. Tags that mean something else, or nothing, stay.
+ * Converts layout HTML in Markdown: titles, links, lists and tables become Markdown, other blocks are separated by empty lines.
+ * Other tags stay.
  */
 export function withoutHtml(prose: string): string {
   const text = prose
@@ -69,9 +69,9 @@ class BlockWriter {
   readonly #tableEnds: ReadonlyMap<number, number>;
   readonly #endsOfTables: ReadonlySet<number>;
   #tables = 0;
-  /** Blanks that only set a tag in are not part of the text behind it. */
+  /** White space that only indents a tag is not part of the following text. */
   #skips: 'nothing' | 'blanks' | 'lines' = 'nothing';
-  /** Nothing has been said behind the last mark or break. */
+  /** Nothing was written since the last marker or break. */
   #isFresh = false;
 
   constructor(tags: readonly Tag[]) {
@@ -91,7 +91,7 @@ class BlockWriter {
     if (told === '') return;
     this.#skips = 'nothing';
     this.#isFresh = false;
-    // The mark of an item does not stand before a fence.
+    // An item's marker must not precede a fence.
     this.#out.add(isFree && told.search(CODE_BLOCK) === 0 ? `\n${told}` : told);
   }
 

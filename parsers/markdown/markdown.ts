@@ -18,7 +18,7 @@ const LIST_MARK = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/;
 const DESCRIPTION_WORDS = 3;
 /** This many links side by side, with nothing said about them, lead elsewhere. */
 const NAVIGATION_LINKS = 2;
-/** What may stand before the links of an item: `Static:`. */
+/** Words allowed before the links of an item: `Static:`. */
 const LABEL_WORDS = 2;
 
 /**

@@ -1,7 +1,7 @@
 /** A text that is put together piece by piece, in time that grows with its length alone. */
 export class Pieces {
   readonly #pieces: string[] = [];
-  /** The last sign, and the last one that is no blank. */
+  /** The last character, and the last one that is not white space. */
   #end = '';
   #last = '';
 
@@ -16,7 +16,7 @@ export class Pieces {
     this.#last = text.trimEnd().at(-1) ?? this.#last;
   }
 
-  /** Takes blanks away from the end, and empty lines where they are no use either. */
+  /** Removes spaces at the end, and (for `any`) empty lines, too. */
   trimEnd(blank: 'any' | 'in-line' = 'any'): void {
     for (let piece = this.#pieces.pop(); piece !== undefined; piece = this.#pieces.pop()) {
       const text = blank === 'any' ? piece.trimEnd() : piece.replace(/(?<![ \t])[ \t]+$/, '');

@@ -10,7 +10,7 @@ export interface Tag {
   isInLine: boolean;
 }
 
-/** Tags that only lay text out; `<name>` of a command's syntax is none. Lengths are bounded for time's sake. */
+/** Layout tags; `<name>` in a command's syntax is not one. Lengths are bounded to save time. */
 const TAG =
   /<(\/?)(p|div|center|a|img|picture|source|span|font|small|big|b|i|u|em|strong|sub|sup|kbd|br|details|summary|hr|table|caption|colgroup|col|code|s|del|ins|mark|abbr|tt|var|samp|label|section|article|figure|figcaption|thead|tbody|tfoot|tr|td|th|ul|ol|li|dl|dt|dd|blockquote|h[1-6])((?:\s[^<>]{0,1000})?)\/?>/gi;
 const INLINE = new Set(
@@ -26,7 +26,7 @@ const ONLY_IN_TABLES = new Set(
 );
 const ONE_LINE = /^\s*(?:\||#{1,6}\s)|^(?!\s*<).* \| /;
 
-/** The tags of a text that lay it out, in their order. */
+/** The layout tags of a text, in order. */
 export function tagsOf(text: string): Tag[] {
   const tags: Tag[] = [];
   let lineEnd = -1;
@@ -54,13 +54,13 @@ export function isOnlyInTables({ name }: Tag): boolean {
   return ONLY_IN_TABLES.has(name);
 }
 
-/** A number that a tag has, e.g. of `colspan`; undefined where it has none. */
+/** A numeric attribute of a tag, e.g. `colspan`; undefined if there is none. */
 export function numberOf({ attributes }: Tag, name: string): number | undefined {
   const written = new RegExp(String.raw`\b${name}\s*=\s*["']?(\d{1,6})`, 'i').exec(attributes)?.[1];
   return written === undefined ? undefined : Number(written);
 }
 
-/** For each tag of one of these names by its place, the place of its end; none for those that are not closed. */
+/** Maps the index of each tag with one of these names to that of its end tag; unclosed tags are left out. */
 export function endsOf(tags: readonly Tag[], names: readonly string[]): Map<number, number> {
   const open: number[] = [];
   const ends = new Map<number, number>();

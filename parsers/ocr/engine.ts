@@ -13,7 +13,7 @@ const VARIANT = '4.0.0_best_int';
 /** Given to the engine, which otherwise estimates it for each image and logs a message. */
 const USUAL_DPI = '300';
 
-/** The engine's error for bytes that are no image. */
+/** The engine's error for bytes that are not an image. */
 const UNREADABLE = /attempting to read image/;
 
 /** Shortest interval between two checks of the processor time, in milliseconds. */
@@ -40,7 +40,7 @@ export class OcrEngine {
     return this.#read(toPgm(image), deadline);
   }
 
-  /** The same for a PNG, JPEG or WebP file, turned as it says itself. Throws corrupted-file where it is none. */
+  /** The same for a PNG, JPEG or WebP file, rotated as it declares. Throws corrupted-file if it is invalid. */
   async recognizeFile(bytes: Buffer, deadline: number): Promise<tesseract.Page> {
     try {
       return await this.#read(bytes, deadline);
@@ -67,8 +67,8 @@ export class OcrEngine {
   }
 
   /**
-   * Ends the thread, even in the middle of an image; the next image starts another one. Resolves when none is left: one
-   * that still starts must find its language data, or it would fail and stay for ever.
+   * Ends the thread, even in the middle of an image; the next image starts another one. Resolves when none is left: a starting
+   * thread must find its language data, or it would fail and never end.
    */
   async close(): Promise<void> {
     const engine = this.#engine;

@@ -19,7 +19,7 @@ const ENOUGH_LETTERS = 20;
 /** Renders the page, turned by quarters with the clock; null for an empty page. */
 export type Render = (turns: number) => PageImage | null;
 
-/** What was recognized on a page. */
+/** The text recognised on a page. */
 export interface RecognizedPage {
   pieces: PdfPiece[];
   /** 0 to 1. */
@@ -33,7 +33,7 @@ export class PageReader {
 
   readonly #msPerPage: number;
 
-  /** `turns`: how the pages before lay. */
+  /** `turns`: the orientation of the previous pages. */
   constructor(engine: OcrEngine, msPerPage: number, turns = 0) {
     this.#engine = engine;
     this.#msPerPage = msPerPage;
@@ -78,7 +78,7 @@ export class PageReader {
   }
 }
 
-/** What the engine has found on a page; of the image, only its size matters. */
+/** The engine's result for a page; of the image, only its size matters. */
 export function recognized(page: tesseract.Page, image: Pick<PageImage, 'height' | 'scale'>): RecognizedPage {
   return { pieces: toPieces(page, image), confidence: page.confidence / 100 };
 }

@@ -1,7 +1,7 @@
 import { isContentsTitle } from '../text/contents-lines.ts';
 import { HEADING_HEIGHT, type PdfLine } from './line.ts';
 
-/** Dots or other signs that lead to a page number, and that number. */
+/** Leaders before a page number, and that number. */
 const CONTENTS_LINE = /\p{L}.*?(?:(?:[.·_] ?){4,}|…{2,})\s*(?<page>\d{1,4}|[ivxlc]{1,6})$/iu;
 /** Longer lines are not looked at, for time's sake. */
 const LONGEST_CONTENTS_LINE = 400;
@@ -10,9 +10,9 @@ const LEAST_CONTENTS = 3;
 const MOST_CONTENTS = 0.5;
 const PAGE = /^(?:\d{1,4}|[ivxlc]{1,6})$/iu;
 const PAGE_LABEL = /^(?:page|seite|pagina|página|strona|sida|side|str\.?)s?$/iu;
-/** Between a title and its entries may stand `Page`, or `Part One`. */
+/** `Page` or `Part One` may be between a title and its entries. */
 const LONGEST_LABEL = 20;
-/** This many words say which heading is meant: its end may stand on another line. */
+/** Number of words that identify a heading: its end may be on another line. */
 const TELLING_WORDS = 4;
 /** On more pages a heading is also a running head, which first occurs on its own page. */
 const MOST_PLACES = 20;
@@ -52,7 +52,7 @@ function inOrder(numbers: readonly number[]): boolean {
   return pages.every((page, at) => at === 0 || page >= (pages[at - 1] ?? 0));
 }
 
-/** A title with a number behind a gap. */
+/** A title followed by a gap and a number. */
 interface Entry {
   /** The place of its line on the page. */
   at: number;
@@ -62,8 +62,8 @@ interface Entry {
 }
 
 /**
- * Entries without leaders look like rows of any table. They are those of contents below a title that says so, or on the
- * page behind such, and where most titles stand on the pages that they name, all counted from the same page.
+ * Entries without leaders look like rows of any table. They count as a table of contents if they are below a title that says so,
+ * or on the page after one, and if most titles are on the pages they name, with a constant offset.
  */
 function linesWithGaps(pages: readonly (readonly PdfLine[])[]): PdfLine[] {
   const found: PdfLine[] = [];
@@ -124,7 +124,7 @@ function titleAbove(lines: readonly PdfLine[], first: number): number | undefine
   return isLabel && isContentsTitle(lines[first - 2]?.text ?? '') ? first - 2 : undefined;
 }
 
-/** The pages on which lines stand that begin with the same words, by these. Pages are counted from 1. */
+/** The pages with a line that begins with the same words, by these words. Pages are counted from 1. */
 function placesOf(pages: readonly (readonly PdfLine[])[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const [index, lines] of pages.entries()) {
@@ -145,7 +145,7 @@ function keyOf(text: string): string {
   return begin < 0 ? '' : words.slice(begin, begin + TELLING_WORDS).join(' ');
 }
 
-/** The line behind the last entry; 0 where most titles do not stand on the pages that they name. */
+/** Index after the last entry; 0 if most titles are not on the pages they name. */
 function endOfContents(run: readonly Entry[], places: ReadonlyMap<string, number[]>): number {
   const numbered = run.filter(({ page }) => page > 0);
   const placesOfEntry = ({ title }: Entry): readonly number[] => places.get(keyOf(title)) ?? [];
@@ -157,7 +157,7 @@ function endOfContents(run: readonly Entry[], places: ReadonlyMap<string, number
   const [offset, most] = [...votes].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
   if (most < LEAST_CONTENTS - 1 || most * 2 < numbered.length) return 0;
   let last = run.findLastIndex((entry) => placesOfEntry(entry).includes(entry.page + offset));
-  // Behind a line that is none, another table may follow.
+  // After a line that is not an entry, another table may follow.
   while (run[last + 1]?.at === (run[last]?.at ?? 0) + 1) last += 1;
   return (run[last]?.at ?? -1) + 1;
 }

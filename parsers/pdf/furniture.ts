@@ -5,7 +5,7 @@ import { HEADING_HEIGHT, type PdfLine } from './line.ts';
 const LEAST_PAGES = 3;
 /** Points by which its height may differ. */
 const SAME_PLACE = 4;
-/** How near to the edge of what is printed on any page, as a share of its height. */
+/** Distance from the edge of the printed area of any page, as a share of its height. */
 const EDGE = 0.08;
 /** At most this many lines, and the text begins at such a distance from them (in heights of the line). */
 const MOST_LINES = 3;
@@ -17,15 +17,15 @@ const WORD = /\p{L}{2}/u;
 const PAGE_WORD = /\b(?:page|seite|pagina|página|strona|sida|side|str|of|von|de|di|sur)\b/gu;
 
 /**
- * The lines of all pages without what is there for finding one's way on paper: running heads and feet (but where
- * they stand first), page numbers, tables of contents.
+ * Removes page furniture from the lines of all pages: running heads and feet (except where they first occur), page numbers,
+ * tables of contents.
  */
 export function withoutFurniture(pages: readonly (readonly PdfLine[])[], bodyHeight: number): PdfLine[][] {
   const dropped = new Set<PdfLine>([...runningLines(pages, bodyHeight), ...contentsLines(pages, bodyHeight)]);
   return pages.map((lines) => lines.filter((line) => !dropped.has(line)));
 }
 
-/** From each edge inwards, line by line, as long as a page's line is one of a running head or foot. */
+/** From each edge inwards, line by line, while a page's line is part of a running head or foot. */
 function runningLines(pages: readonly (readonly PdfLine[])[], bodyHeight: number): PdfLine[] {
   const found: PdfLine[] = [];
   const bottoms = pages.flatMap((lines) => lines.map(({ bottom }) => bottom));

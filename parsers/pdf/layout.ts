@@ -9,20 +9,20 @@ const HEADINGS = [
   { from: 1.13, mark: '### ' },
 ];
 const LONGEST_HEADING = 150;
-/** A bold line of its own that is no sentence is a heading, where bold is the exception. */
+/** A bold line by itself that is not a sentence is a heading, if bold is the exception. */
 const BOLD_HEADING = { mark: '### ', length: 90, lines: 2, share: 0.25 };
 const SENTENCE_OR_BULLET = /[.,;:]$|^[•‣▪●◦–*-]\s/u;
 /** Dots that lead to the page number in a table of contents. */
 const LEADERS = /(?:\. ?){4,}\s*\S{1,6}$/u;
 const LIST_ITEM = /^(?:[•‣▪●◦–*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/u;
 
-/** What the whole document tells about each of its lines. */
+/** Facts about the whole document that are needed for its lines. */
 export interface DocumentStyle {
   /** Usual height of a line of running text. */
   bodyHeight: number;
   /** Few of its lines are bold. */
   boldIsRare: boolean;
-  /** Lower-cased words that stand unbroken somewhere, to decide about hyphens at line ends. */
+  /** Lower-case words that occur unbroken, to decide about hyphens at line ends. */
   words: ReadonlySet<string>;
 }
 
@@ -54,7 +54,7 @@ function wordsOf(lines: readonly PdfLine[]): Set<string> {
   return words;
 }
 
-/** One page as Markdown: headings, paragraphs on one line each, tables (`a | b` where columns have no names). */
+/** One page as Markdown: headings, paragraphs on one line each, tables (`a | b` if columns have no names). */
 export function layOutPage(
   lines: readonly PdfLine[],
   style: DocumentStyle,
@@ -72,7 +72,7 @@ export function layOutPage(
 
 function layOutText(lines: readonly PdfLine[], style: DocumentStyle, usual: number): string[] {
   const blocks: string[] = [];
-  /** The last line of the text that the last block is; none behind a heading. */
+  /** The last line of the text in the last block; none after a heading. */
   let last: PdfLine | undefined;
   for (const run of splitIntoRuns(lines, usual)) {
     const heading = headingMark(run, style);
@@ -92,7 +92,7 @@ function textOf(run: readonly PdfLine[], words: ReadonlySet<string>): string {
   return escapeBlocks(runToParagraphs(run, words).join('\n'));
 }
 
-/** True where a sentence that was begun at the foot of one column continues at the head of the next one. */
+/** Whether a sentence begun at the foot of one column continues at the head of the next. */
 function goesOnAbove(last: PdfLine, line: PdfLine): boolean {
   const isBeside = line.left >= last.right || line.right <= last.left;
   const isAlike = haveSameSize(last, line) && (last.bold ?? false) === (line.bold ?? false);

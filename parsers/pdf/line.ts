@@ -1,6 +1,6 @@
 /** One line of a page, or one cell of it. Lengths are points; the text runs along x, and y grows upwards. */
 export interface PdfLine {
-  /** In logical order. Cells of a table row are parted by tabs. */
+  /** In logical order. Cells of a table row are separated by tabs. */
   text: string;
   left: number;
   right: number;
@@ -10,7 +10,7 @@ export interface PdfLine {
   bold?: boolean;
   /** The cells between wide gaps, from left to right, if there are several. */
   cells?: readonly PdfCell[];
-  /** Of a row of a table whose cells were put together from several lines: the most lines of a cell. */
+  /** For a table row whose cells were combined from several lines: the most lines of a cell. */
   lineCount?: number;
   /** For a row of a ruled table, which has one cell per column: the number of the table on its page. */
   grid?: { id: number; part: GridPart };

@@ -21,7 +21,7 @@ export interface PageImage {
   height: number;
   /** Pixels a point. */
   scale: number;
-  /** One byte a pixel, from the top left, line by line. */
+  /** One byte per pixel, from the top left, line by line. */
   pixels: Uint8Array;
 }
 

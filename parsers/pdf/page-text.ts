@@ -8,7 +8,7 @@ import { readRulings, type Ruling } from './rulings.ts';
 
 /** Presentation forms of Hebrew and Arabic letters; they are replaced by the letters themselves. */
 const WRITTEN_FORMS = /[\ufb1d-\ufdff\ufe70-\ufefc]+/u;
-/** Alef before lam: so comes the ligature of lam and alef, when the file tells both letters of its one glyph. */
+/** Alef before lam: some files list the two letters of the lam-alef ligature in this order. */
 const ALEF_LAM = /[\u0622\u0623\u0625\u0627\u0671]\u0644/gu;
 const BOLD_FONT = /bold|black|heavy|demi|cmbx/iu;
 const NAME_BYTES = 64;
@@ -54,7 +54,7 @@ export function readPageText(pdfium: Pdfium, page: number): PageText | null {
   }
 }
 
-/** One entry a character: as one string, or one by one when the length of the text differs from PDFium's count. */
+/** One entry per character: as one string, or separately if the length of the text differs from PDFium's count. */
 function readCharacters(pdfium: Pdfium, textPage: number, count: number): string | string[] {
   const text = withMemory(pdfium, 2 * (count + 1), (memory) => {
     const units = pdfium.FPDFText_GetText(textPage, 0, count, memory) - 1;
@@ -67,7 +67,7 @@ function readCharacters(pdfium: Pdfium, textPage: number, count: number): string
   });
 }
 
-/** Where characters stand, turned so that the page's text runs from left to right. */
+/** Positions of characters, rotated so that the page's text runs from left to right. */
 class Boxes {
   readonly #pdfium: Pdfium;
   readonly #textPage: number;
@@ -98,7 +98,7 @@ class Boxes {
     return box;
   }
 
-  /** Whether this character and the next one stand at the same place: one glyph means both. */
+  /** Whether this character and the next are at the same position, as one glyph. */
   isOneGlyph(index: number): boolean {
     const [first, second] = [this.#of(index), this.#of(index + 1)];
     return first.left === second.left && first.right === second.right && first.bottom === second.bottom;
@@ -158,7 +158,7 @@ function readPieces(
     );
     const word = asLetters(written) + (hyphenated ? '-' : '');
     builder.add(word, boxes.around(start, Math.max(start, index - 1)), () => boxes.isBold(start));
-    // PDFium writes no line break behind such a hyphen.
+    // PDFium writes no line break after such a hyphen.
     if (hyphenated) builder.endLine();
     else index -= 1;
   }

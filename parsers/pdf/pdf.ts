@@ -21,7 +21,7 @@ import { PdfDocument } from './pdfium.ts';
 const MOST_PAGES = 50_000;
 /** A page with fewer letters may be a scan with a stamp or a page number over it. */
 const FEW_LETTERS = 50;
-/** Such a page is a scan when pictures cover this much of it. */
+/** Share of the page covered by pictures from which it is a scan. */
 const SCAN_SHARE = 0.5;
 /** Recognized text replaces the text layer when it has this many times as many letters. */
 const CLEARLY_MORE = 1.5;
@@ -94,7 +94,7 @@ interface PagesPart {
   /** Index of the first page. */
   from: number;
   pages: ReadPage[];
-  /** How the last page that was recognized lay. */
+  /** Orientation of the last recognised page. */
   turns: number;
 }
 
@@ -151,7 +151,7 @@ class PageSource {
     if (processorMs() > this.#deadline) return { ...nothing, warning: 'parser-timeout' };
     try {
       const page = await this.#reader.read((turns) => this.#draw(index, turns));
-      // The page is blank, so there is nothing to warn of.
+      // The page is blank, so there is nothing to warn about.
       if (!page) return nothing;
       const { pieces, confidence } = page;
       return pieces.length > 0

@@ -170,7 +170,7 @@ export class PdfDocument {
     return this.#pdfium.FPDF_GetPageCount(this.#document);
   }
 
-  /** What `use` makes of a page (index from 0) while it is open; null when the page cannot be opened. */
+  /** The result of `use` with an open page (index from 0); null if the page cannot be opened. */
   withPage<T>(index: number, use: (pdfium: Pdfium, page: number) => T): T | null {
     const page = this.#pdfium.FPDF_LoadPage(this.#document, index);
     if (page === 0) return null;

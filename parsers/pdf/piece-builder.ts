@@ -29,7 +29,7 @@ export class PieceBuilder {
   #row = 0;
   /** Letters of the piece's height minus letters of other heights. */
   #majority = 0;
-  /** Where in the piece's text words of another direction began; -1 outside of such. */
+  /** Where text of another direction began in the piece; -1 outside of such. */
   #foreignFrom = -1;
 
   constructor(mirrored: boolean, rulings: readonly Ruling[]) {

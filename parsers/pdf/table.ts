@@ -15,7 +15,7 @@ const DIGIT = /\d/u;
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
 const LETTER = /\p{L}/u;
 
-/** What a table says, and where its columns stand. */
+/** The content of a table, and the positions of its columns. */
 interface Columns {
   head: readonly string[];
   columns: readonly PdfCell[];
@@ -29,7 +29,7 @@ export interface PdfTable extends Columns {
   end: number;
 }
 
-/** The tables of a page. `isSure` is false if rows look like a table whose columns cannot be told apart. */
+/** The tables of a page. `isSure` is false if rows look like a table whose columns cannot be separated. */
 export interface PageTables {
   tables: PdfTable[];
   isSure: boolean;
@@ -84,7 +84,7 @@ export function findTables(lines: readonly PdfLine[], open?: PdfTable): PdfTable
   return tables;
 }
 
-/** Null for rows whose cells do not stand below the columns, each below its own. */
+/** Null if the cells of the rows are not each below a column of its own. */
 function continued({ head, columns }: Columns, lines: readonly PdfLine[]): Columns | null {
   const widest = Math.max(...lines.map(({ cells }) => cells?.length ?? 1));
   if (widest !== columns.length) return null;
@@ -127,7 +127,10 @@ function mayFollow(above: PdfLine, line: PdfLine, head: PdfLine | undefined): bo
   return line.cells !== undefined || line.left > (head?.cells?.[0]?.right ?? Infinity);
 }
 
-/** Null for lines that are no table, or one without names of columns: `mayGuess` takes any row above enough others for such. */
+/**
+ * Null for lines that are not a table, or a table without column names: with `mayGuess`, any row above enough others counts as
+ * names.
+ */
 function tableOf(lines: readonly PdfLine[], mayGuess: boolean): Columns | null {
   const columns = columnsOf(lines);
   if (!columns) return null;
@@ -169,7 +172,7 @@ function rowsOf(columns: readonly PdfCell[], lines: readonly PdfLine[]): string[
   return rows;
 }
 
-/** Where the columns stand: what the rows with the most cells agree on; null where they do not. */
+/** The columns on which the rows with the most cells agree; null if they do not. */
 function columnsOf(lines: readonly PdfLine[]): PdfCell[] | null {
   const width = Math.max(...lines.map(({ cells }) => cells?.length ?? 1));
   const full = lines.flatMap(({ cells }) => (cells?.length === width ? [cells] : []));
@@ -202,7 +205,7 @@ function joined(above: string | undefined, text: string): string {
   return above && text ? `${above} ${text}` : above || text;
 }
 
-/** Names stand above values: in bold, or without the digits that a column has below. */
+/** Whether a row has names of columns: in bold, or without digits where the column has them below. */
 function isHeader(
   head: readonly string[],
   body: readonly (readonly string[])[],

@@ -8,7 +8,7 @@ export function quarterTurns(pdfium: Pdfium, textPage: number, characters: strin
   const votes = [0, 0, 0, 0];
   const step = Math.max(1, characters.length / ANGLE_SAMPLES);
   for (let from = 0; from < characters.length; from += step) {
-    // Line breaks and blanks that PDFium adds have no angle of their own.
+    // Line breaks and spaces added by PDFium have no angle of their own.
     let index = Math.floor(from);
     while (index < from + step && !isWordPart(codeAt(characters, index))) index += 1;
     if (index >= from + step || index >= characters.length) continue;

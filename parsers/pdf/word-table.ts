@@ -7,7 +7,7 @@ import { wholeCell } from './whole-cell.ts';
 const WITHIN_ROW = 1.35;
 /** Fewer rows may be paragraphs that happen to begin at one height. */
 const LEAST_ROWS = 3;
-/** Of the rows this share has something in two columns or more, */
+/** Share of rows with text in two or more columns, */
 const LEAST_SHARED = 0.8;
 /** and this share of the cells begins with no small letter. */
 const LEAST_BEGUN = 0.7;
@@ -59,7 +59,7 @@ function rowsBeside(pieces: readonly PdfPiece[], gap: Gap, gaps: readonly Gap[])
   });
 }
 
-/** How far apart the lines of a cell are: as the closest ones of each column, and no further than text is set. */
+/** Line pitch within cells: that of the closest lines of each column, limited to the usual one. */
 function pitchWithin(pieces: readonly PdfPiece[], gaps: readonly Gap[]): number {
   const last = new Map<number | null, number>();
   const pitches: number[] = [];
@@ -79,7 +79,7 @@ function isTable(rows: readonly Row[]): boolean {
   if (shared.length < LEAST_ROWS || shared.length < LEAST_SHARED * rows.length) return false;
   const cells = shared.flat();
   const isShort = shared.filter((row) => linesOf(row) <= MOST_LINES).length > shared.length / 2;
-  // Where further lines begin like cells, they are rows of their own.
+  // If further lines begin like cells, they are rows of their own.
   return isShort && areBegun(cells.flatMap(first)) && !areBegun(cells.flatMap(further));
 }
 

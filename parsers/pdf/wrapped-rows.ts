@@ -80,7 +80,7 @@ function blocksOf(lines: readonly Line[]): Line[][] {
   return blocks;
 }
 
-/** The rows of a table, each as the pieces of its cells; null if the lines are no such table. */
+/** The rows of a table, each as the pieces of its cells; null if the lines are not such a table. */
 function wrappedRows(block: readonly Line[]): PdfPiece[][][] | null {
   const groups = groupsOf(block);
   const columns = columnsOf(groups);

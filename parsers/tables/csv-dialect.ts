@@ -1,7 +1,7 @@
 import { dialectOf, recordsOf, usualWidth, type CsvDialect } from '../../domain/platform/csv/csv-records.ts';
 import { columnName } from './csv-table.ts';
 
-/** In the order in which they are preferred when two fit alike: a comma may also be in numbers. */
+/** In order of preference: a comma may also be in numbers. */
 const DELIMITERS = ['\t', ';', '|', ','];
 const YEAR = /^(?:19|20)\d\d$/u;
 const NUMBER = /^[-+]?[€$£]?\s?\d[\d.,'\s]*\s?[%€$£]?$/u;
@@ -33,7 +33,7 @@ export interface Layout {
   /** Lines above the table, such as a title. */
   preamble: string[];
   header: string[];
-  /** How many of the rows preamble and header took. */
+  /** Number of rows in preamble and header. */
   taken: number;
   /** Number of cells in the header row; 0 if there is none. */
   named: number;

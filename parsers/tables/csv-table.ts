@@ -1,6 +1,6 @@
 import type { Repeats } from '../repeats.ts';
 
-/** A table whose rows are longer than this (in characters) is told row by row: a chunk should hold several rows. */
+/** A table with longer rows (in characters) is written row by row: a chunk should hold several rows. */
 const WIDEST_ROW = 800;
 /** More columns than this are hard to tell apart by their place. */
 const MOST_COLUMNS = 30;
@@ -27,7 +27,7 @@ export function tableHead(header: readonly string[]): string[] {
   return [tableRow(header), `| ${header.map(() => '---').join(' | ')} |`];
 }
 
-/** A row told by itself, a line for each cell that has something: `Name: value`. */
+/** A row by itself, with a line per non-empty cell: `Name: value`. */
 export function record(header: readonly string[], cells: readonly string[], repeats: Repeats): string[] {
   return cells.flatMap((cell, index) => {
     const value = cell.trim();
@@ -42,7 +42,7 @@ export function paddingOf(cells: number): number {
   return cells * ' | '.length;
 }
 
-/** What a column without a name is called; counted from 0. */
+/** Name of a column without one; counted from 0. */
 export function columnName(index: number): string {
   return `Column ${index + 1}`;
 }

@@ -42,7 +42,7 @@ export function csvToMarkdown(text: string, most = Infinity): ReadTable {
   return writer.finish();
 }
 
-/** One column: short lines, and more than one. Anything else without a delimiter is prose. */
+/** One column: several short lines. Anything else without a delimiter is prose. */
 function isList(text: string): boolean {
   const lines = text
     .slice(0, SAMPLE_CHARACTERS)

@@ -10,7 +10,7 @@ const LEAST_FILLED = 0.5;
 /** Long paths are shortened at their beginning, as they are repeated on many lines. */
 const LONGEST_PATH = 200;
 
-/** The elements of one array that hold scalars only: a table when they are alike and short, else one after another. */
+/** The elements of one array that contain scalars only: a table if they are alike and short, otherwise one after another. */
 export class JsonRows {
   readonly #path: string;
   readonly #lines: Lines;

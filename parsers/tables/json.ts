@@ -3,7 +3,7 @@ import { Lines } from './csv-lines.ts';
 import { JsonRows, joinPath, told, type Member } from './json-rows.ts';
 import { Repeats } from '../repeats.ts';
 
-/** Scalars of a list that stand on one line together. */
+/** Length of a line that combines scalars of a list. */
 const MOST_ON_A_LINE = 200;
 const LONGEST_ON_A_LINE = 100;
 
@@ -24,9 +24,9 @@ interface Frame {
 }
 
 /**
- * JSON as text that says where each value belongs: `customer.name: Ada`. Arrays of flat objects are tables, lists of
- * scalars stand on one line, other elements are told one after another. Values stay as they are written, numbers too.
- * Null when the text is no JSON. Throws too-much-text where there would be more than `most` characters.
+ * JSON as text with the path of each value: `customer.name: Ada`. Arrays of flat objects are tables, lists of scalars are on one
+ * line, other elements follow one another. Values stay as written, including numbers. Null if the text is not JSON. Throws
+ * too-much-text if there would be more than `most` characters.
  */
 export function jsonToMarkdown(text: string, most = Infinity): string | null {
   const writer = new JsonWriter(text.length, most);
@@ -36,7 +36,7 @@ export function jsonToMarkdown(text: string, most = Infinity): string | null {
 class JsonWriter implements JsonEvents {
   readonly #lines: Lines;
   readonly #repeats: Repeats;
-  /** Stands for the file: JSON Lines are its elements, and any other text is one. */
+  /** The file itself: it contains the elements of JSON Lines, or the only value. */
   readonly #root: Frame;
   readonly #frames: Frame[];
 

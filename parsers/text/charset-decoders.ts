@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** Charsets by what iconv-lite has in their place: another name, the older edition, or the one with a euro sign. */
+/** Names of charsets in iconv-lite where they differ: another name, a later edition, or one with a euro sign. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   euc_jis_2004: 'eucjp',
   shift_jis_2004: 'shiftjis',
@@ -8,7 +8,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   kz1048: 'rk1048',
   'mac-latin2': 'maccenteuro',
 };
-/** Whose tables in iconv-lite are older than the euro sign: as web browsers read them. */
+/** Charsets whose tables in iconv-lite lack the euro sign: decoded as in web browsers. */
 const BROWSER_NAMES: Readonly<Record<string, string>> = {
   'mac-roman': 'macintosh',
   'mac-cyrillic': 'x-mac-cyrillic',

@@ -3,7 +3,7 @@ const ENTRY = /^(?=\s*\S).{2,200}?(?:\.{4,}|(?:\. ){4,}\.?|…{2,}|_{4,})\s*\d{1
 const TITLE =
   /^(?:#{1,6}\s+)?(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|sommaire|table des matières|índice|indice|contenidos?|sumário|inhoud(?:sopgave)?|innehåll(?:sförteckning)?|indhold(?:sfortegnelse)?|innhold(?:sfortegnelse)?|sisällys(?:luettelo)?|spis treści|obsah|содержание|оглавление|目次|目录|目錄)\s*:?$/iu;
 const LONGEST_TITLE = 60;
-/** Fewer in a row are no table of contents. */
+/** Fewer consecutive lines are not a table of contents. */
 const LEAST = 3;
 
 /** A text without its table of contents: it names everything and says nothing. */
@@ -13,7 +13,7 @@ export function withoutContents(text: string): string {
   return left.filter((line, at) => !(isContentsTitle(line) && standsAlone(left, at))).join('\n');
 }
 
-/** `Contents`, `Inhaltsverzeichnis` …, by itself on its line. */
+/** `Contents`, `Inhaltsverzeichnis` …, alone on its line. */
 export function isContentsTitle(line: string): boolean {
   return line.length <= LONGEST_TITLE && TITLE.test(line.trim());
 }

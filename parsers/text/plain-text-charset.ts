@@ -28,14 +28,14 @@ const RARE = new Set([
   'cp1125',
 ]);
 const RARE_WEIGHT = 0.95;
-/** Where nothing reaches so much confidence (a name or two among ASCII), what most files are gets a bonus. */
+/** If no charset reaches this confidence (a name or two among ASCII), the most common ones get a bonus. */
 const CONFIDENT = 0.1;
 const USUAL = new Set(['cp1252', 'iso8859-1']);
 const USUAL_BONUS = 0.05;
 /** Signs that no text has: unknown ones, those for private use, and control characters above ASCII. */
 const NOT_TEXT = /[\ufffd\p{Co}\u0080-\u009f]/u;
 const OTHER_SCRIPTS = '\\p{sc=Cyrillic}\\p{sc=Greek}\\p{sc=Hebrew}\\p{sc=Arabic}\\p{sc=Thai}';
-/** No language writes a word so: with letters of two scripts, or with a sign between two of them. */
+/** Words that no language has: with letters of two scripts, or with a symbol between two letters. */
 const STRANGE_WORD = new RegExp(
   `\\p{sc=Latin}[${OTHER_SCRIPTS}]|[${OTHER_SCRIPTS}]\\p{sc=Latin}|\\p{L}[^\\p{L}\\p{M}\\p{N}\\s\\p{ASCII}’‘´·–—…\u00ad]\\p{L}`,
   'gu',
@@ -45,7 +45,7 @@ const WORDS_TO_STRANGE = 50;
 const EAST_ASIAN = /^(?:cp9|euc_|big5|gb|shift_jis)/u;
 /** A single ideograph among Latin letters is an accented letter and its neighbour. */
 const EAST_ASIAN_WORD = /\p{sc=Han}{2}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u;
-/** Read as Latin 1, what only Latin 9 makes sense of: its euro sign, and its letters within words (c\u00bdur, c\u0153ur). */
+/** Text read as Latin 1 that only makes sense in Latin 9: its euro sign, and its letters within words (c\u00bdur, c\u0153ur). */
 const LATIN_9 =
   /\u00a4|\p{L}[\u00a6\u00a8\u00b4\u00b8\u00bc-\u00be]\p{L}|(?<!\S)[\u00a6\u00b4\u00bc\u00bd]\p{Ll}/u;
 

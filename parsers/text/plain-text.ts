@@ -10,8 +10,8 @@ import { readMarkdown } from '../markdown/markdown.ts';
 export type TextKind = Extract<FileKind, 'txt' | 'md' | 'csv' | 'json'>;
 
 /**
- * A text file of any common charset. What is JSON as a whole is read as JSON, and a file called so that is none as
- * plain text. Throws too-much-text where there are more than `most` characters.
+ * A text file of any common charset. A file that is JSON as a whole is read as JSON, and one merely called so as plain text.
+ * Throws too-much-text if there are more than `most` characters.
  */
 export async function extractPlainText(
   bytes: Buffer,

@@ -7,7 +7,7 @@ import type { LabMessage, LabTask } from './protocol.ts';
 
 const LOAD_MS = 30_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Pictures of the page that nobody looks at. */
+/** Screenshots that nobody looks at. */
 const PICTURES = ['screenshot-thumbnails', 'final-screenshot'];
 
 const tell = (message: LabMessage) =>
@@ -30,7 +30,7 @@ async function run(task: LabTask): Promise<void> {
 async function measure(task: LabTask): Promise<LabPage> {
   const browser = await launch({
     executablePath: task.program,
-    // By a pipe, which nobody else on this machine can speak into, and which ends the browser when it ends.
+    // A pipe, which no other process on this machine can use, and which ends the browser when it closes.
     pipe: true,
     userDataDir: task.folder,
     args: task.args,

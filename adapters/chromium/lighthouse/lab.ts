@@ -18,7 +18,7 @@ const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 const PACKAGES = ['lighthouse', 'puppeteer-core'];
 /** Milliseconds for one page. */
 const TIMEOUT_MS = 120_000;
-/** For the child to end itself. */
+/** Time for the child to end itself. */
 const END_MS = 3_000;
 const MEMORY_WATCH_MS = 1_000;
 /** Memory that all processes of the browser may take together; what they share counts for each. */
@@ -26,7 +26,7 @@ const MEMORY_BYTES = 4_294_967_296;
 const MOST_BYTES = 200_000_000;
 
 export interface LabOptions {
-  /** Null: there is no Chromium. */
+  /** Null without Chromium. */
   program: string | null;
   proxy: PinningProxy | null;
   log: Logger;
@@ -74,7 +74,7 @@ export function lighthouseLab({ program, proxy, log }: LabOptions): PageLab {
 
 class LabFailure extends Error {}
 
-/** Optional packages may not be installed, which only trying tells. */
+/** Optional packages may be missing, which only an attempt to load them shows. */
 function missingPart(program: string | null): string | null {
   if (program === null) return 'There is no Chromium on this machine';
   const { resolve } = createRequire(import.meta.url);
@@ -88,7 +88,7 @@ function missingPart(program: string | null): string | null {
   return null;
 }
 
-/** Rejects when the child ends without a result; nothing of it runs any more when this settles. */
+/** Rejects if the child ends without a result; when this settles, nothing of it is running any more. */
 async function measureIn(task: LabTask, signal: AbortSignal): Promise<LabPage> {
   const child = fork(ENTRY, [], {
     env: browserEnvironment(task.folder),
@@ -120,7 +120,7 @@ async function measureIn(task: LabTask, signal: AbortSignal): Promise<LabPage> {
   }
 }
 
-/** A child that loses us ends itself and its browser, also one that it has only begun to start. */
+/** A child that loses its parent ends itself and its browser, even one it has only begun to start. */
 async function endChild(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
   if (child.connected) child.disconnect();
   const timer = setTimeout(() => child.kill('SIGKILL'), END_MS);
@@ -137,7 +137,7 @@ function converse(child: ChildProcess, task: LabTask, onBrowser: (pid: number) =
     });
     child.once('exit', () => reject(new Error('Lighthouse has ended without a result')));
     child.once('error', reject);
-    // A child that cannot be reached any more has exited, as its exit event says.
+    // If the child cannot be reached, it has exited, which its exit event reports.
     child.send(task, () => undefined);
   });
 }

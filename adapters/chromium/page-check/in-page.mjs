@@ -82,7 +82,7 @@
 
   for (const image of document.images) {
     const box = image.getBoundingClientRect();
-    // What does not occur in the page itself cannot be loaded here.
+    // Only images embedded in the page can be loaded here.
     if (!image.currentSrc.startsWith('data:')) continue;
     if (image.complete && image.naturalWidth === 0)
       report('broken-image', image, image.alt || 'without a text');
@@ -103,7 +103,7 @@
     report('render-blocking-resource', element, element.href || element.src);
   }
   for (const sheet of document.styleSheets) {
-    // Of another host, and not loaded.
+    // A style sheet of another host, which is not loaded.
     if (sheet.href !== null) continue;
     for (const rule of sheet.cssRules) {
       if (!(rule instanceof CSSFontFaceRule)) continue;

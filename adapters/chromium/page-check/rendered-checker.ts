@@ -65,7 +65,7 @@ async function look(page: Page, html: string): Promise<RenderedFinding[]> {
   return [...findings, ...missingTexts(seen)];
 }
 
-/** Texts that stand on the page at one width and are gone at another. */
+/** Texts that are on the page at one width and missing at another. */
 function missingTexts(seen: ReadonlyMap<number, ReadonlySet<string>>): RenderedFinding[] {
   const all = new Set([...seen.values()].flatMap((texts) => [...texts]));
   return [...seen].flatMap(([width, texts]) =>

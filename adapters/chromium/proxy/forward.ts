@@ -6,7 +6,7 @@ import { webFailure } from '../../address-guard/failure.ts';
 import { connectTo } from './connect.ts';
 import type { SessionState } from './proxy-session.ts';
 
-/** They belong to one connection, not to the message. */
+/** Headers that belong to one connection, not to the message. */
 const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',

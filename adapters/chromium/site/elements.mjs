@@ -13,7 +13,7 @@
   const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/;
   const BRAND = /logo|brand/;
 
-  // What is folded in has boxes where it would not be seen: answers would stand below the wrong question.
+  // Folded content has boxes where it is not visible: answers would appear below the wrong question.
   for (const folded of [...document.querySelectorAll('details:not([open])')].slice(0, MOST_KEPT)) {
     folded.removeAttribute('name'); // Of a group only one may be open.
     folded.open = true;
@@ -62,14 +62,14 @@
     `${element.id} ${element.getAttribute('class') ?? ''}`.slice(0, 400).toLowerCase();
   const isBar = (box) => box.y < 160 && box.height < 260 && box.width > 0.5 * viewWidth;
 
-  /** Whether a header opens the page with a headline and a text below it; a name that leads to the first page is none. */
+  /** Whether a header opens the page with a headline and a text below it; a name that links to the start page does not. */
   function opensPage(element) {
     const headline = element.querySelector('h1');
     const isName = !headline || headline.closest('a') || headline.querySelector('a, img, svg');
     return !isName && headline.textContent.trim() !== '' && element.querySelector('p') !== null;
   }
 
-  /** What its children take over. */
+  /** Context that its children inherit. */
   function contextOf(element, { words, box, css }, before) {
     const name = element.localName;
     const role = element.getAttribute('role');

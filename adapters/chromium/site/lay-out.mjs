@@ -1,5 +1,4 @@
-// Runs on an empty page, by `pictures.ts`: images below each other, each in the size in which it is to be drawn; null for
-// what is none.
+// Runs on an empty page, for `pictures.ts`: puts images below each other, each in its wanted size; null for invalid ones.
 globalThis.layOut = async (asked) => {
   document.body.style.cssText = 'margin:0;background:transparent';
   const loaded = await Promise.all(

@@ -40,7 +40,7 @@ async function contentOf(session: CDPSession, frameId: string, url: string): Pro
     const { content, base64Encoded } = await session.send('Page.getResourceContent', { frameId, url });
     if (content.length === 0 || content.length > MOST_BYTES) return null;
     const bytes = Buffer.from(content, base64Encoded ? 'base64' : 'utf8');
-    // Of pictures the browser finds out the kind by itself, but not of a drawing.
+    // Browsers detect the type of images by themselves, except SVG.
     const isDrawing = /^\s*</.test(
       bytes
         .subarray(0, 100)

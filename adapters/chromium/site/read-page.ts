@@ -29,7 +29,7 @@ export async function readLook(page: Page, session: CDPSession, url: () => strin
         }
         return answer.result.value;
       };
-      // What the three scripts bring, whose types these are.
+      // The scripts' results, whose types are these.
       const seen = (await run(ELEMENTS)) as Omit<SiteLook, 'url' | 'lines' | 'images'>;
       const lines = (await run(TEXTS)) as SiteLine[];
       const images = (await run(IMAGES)) as SiteImage[];
@@ -41,7 +41,7 @@ export async function readLook(page: Page, session: CDPSession, url: () => strin
   }
 }
 
-/** Whether the page has gone on to another document under our hands. */
+/** Whether the page has navigated to another document in the meantime. */
 function isMoving(error: unknown): boolean {
   const text = error instanceof Error ? error.message : '';
   return /context|world|frame|document\.body|null/i.test(text);

@@ -17,17 +17,17 @@ const MOST_BYTES = 60_000_000;
 const MEMORY_BYTES = 1_073_741_824;
 /** Milliseconds. */
 interface Times {
-  /** For everything: on a busy machine a heavy page takes several times what it takes on an idle one. */
+  /** The whole: on a busy machine a heavy page takes several times as long as on an idle one. */
   all: number;
-  /** For the server to answer. */
+  /** For the server's answer. */
   answer: number;
-  /** For the document and the scripts that hold it up. */
+  /** For the document and its blocking scripts. */
   document: number;
-  /** For what the page loads beside its document, and then for its scripts' requests. */
+  /** For the page's other resources, and then for its scripts' requests. */
   load: number;
   quiet: number;
   screenshot: number;
-  /** For all of them; one that has been begun may take as much again. */
+  /** For all of them; one that has started may take as long again. */
   pictures: number;
 }
 
@@ -93,7 +93,7 @@ export function chromiumSiteReader(options: BrowserPagesOptions & { times?: Time
   };
 }
 
-/** AppError `unavailable` for whom it does not come in time. */
+/** AppError `unavailable` if the turn does not come in time. */
 async function turnOf(slots: Slots, { signal, turn, patience }: SiteRequest): Promise<() => void> {
   const limit = patience === undefined ? undefined : AbortSignal.timeout(patience);
   const ends = [signal, limit].filter((one) => one !== undefined);

@@ -1,4 +1,4 @@
-// Runs in the page after `elements.mjs`, in the same world: the lines of text of what was kept, but for navigation.
+// Runs in the page after `elements.mjs`, in the same world: the lines of text of the kept elements, except navigation.
 (() => {
   const MOST_LINES = 1_200;
   const MOST_WORDS = 15_000;

@@ -12,7 +12,7 @@ export function docxFormula(source: string, isBlock: boolean, docx: Docx): Math 
   return elements && new docx.Math({ children: elements.map((element) => componentOf(element, docx)) });
 }
 
-/** A paragraph of a formula by itself. */
+/** A paragraph with a display formula. */
 export function docxDisplay(
   formula: Math,
   style: IParagraphOptions,

@@ -23,8 +23,8 @@ interface Taken {
 }
 
 /**
- * The formulas of one Word file. What converts it knows of none, so signs take their places meanwhile. No file knows how
- * they are written, and each stands for its formula once.
+ * The formulas of one Word file. The converter ignores formulas, so markers replace them during the conversion. The markers are
+ * random, so no file can contain them, and each is replaced once.
  */
 export class DocxFormulas {
   readonly #key = `${BEFORE}${randomBytes(6).toString('hex')}-`;
@@ -38,7 +38,7 @@ export class DocxFormulas {
     return this.#tooMuch;
   }
 
-  /** A part of the file with signs for its formulas. */
+  /** Replaces the formulas in a part of the file by markers. */
   take(part: string): string {
     const pieces: string[] = [];
     let [from, start, depth] = [0, 0, 0];
@@ -58,7 +58,7 @@ export class DocxFormulas {
     return pieces.join('') + part.slice(from);
   }
 
-  /** HTML with the formulas in the places of their signs, as documents write formulas. */
+  /** Replaces the markers in HTML by formulas in the documents' format. */
   putBack(html: string): string {
     if (this.#taken.length === 0) return html;
     const sign = `${this.#key}(\\d+)${BEHIND}`;

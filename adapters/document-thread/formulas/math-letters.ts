@@ -1,4 +1,4 @@
-/** How a letter of a formula looks in a Word file: `m:scr` and `m:sty`, undefined where the default (roman, italic) holds. */
+/** The style of a letter in a Word formula: `m:scr` and `m:sty`, undefined for the default (roman, italic). */
 export interface LetterLook {
   script?: string | undefined;
   style?: string | undefined;

@@ -23,7 +23,7 @@ export function ommlOf(math: Element): MathElement[] | null {
   }
 }
 
-/** Siblings, of which some take those behind them into themselves. */
+/** Converts siblings, some of which take the following ones as arguments. */
 function partsOf(siblings: readonly Element[]): MathElement[] {
   return new Parts(flattened(siblings)).rest();
 }
@@ -97,7 +97,7 @@ class Parts {
     return joinedRuns(parts);
   }
 
-  /** Where the fence that is open here is closed. */
+  /** Index where the open fence is closed. */
   #closing(): number | null {
     let depth = 0;
     for (let at = this.#at; at < this.#nodes.length; at += 1) {

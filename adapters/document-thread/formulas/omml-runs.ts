@@ -4,13 +4,13 @@ import { mathElement, mathRun, type MathElement } from '../../../parsers/docx/om
 import { plainLetter, type LetterLook } from './math-letters.ts';
 import { SPACES } from './word-operators.ts';
 
-/** What is applied or multiplied without a sign. */
+/** Function application and invisible multiplication. */
 const INVISIBLE = /^[\u2061-\u2064]*$/;
 const EM_PER_PX = 1 / 16;
 /** The space beside an operator that is a word. */
 const BESIDE = '\u2005';
 
-/** A letter, number, sign, text or blank as runs. */
+/** A letter, number, operator, text or space as runs. */
 export function runsOfToken(node: Element): MathElement[] {
   const text = textWithin(node).normalize('NFC');
   if (node.tagName === 'mspace') return blank(node);

@@ -6,7 +6,7 @@ import { ACCENTS, NARY, NOTHING } from './word-operators.ts';
 
 type Argument = (name: string, nodes: readonly Element[]) => MathElement;
 
-/** What encloses from above or below; arrows do so where they stretch. */
+/** Characters that group from above or below; arrows do if they stretch. */
 const GROUPERS = new Set('⏞⏟⏜⏝⎴⎵←→↔⇐⇒⇔');
 
 /** An element with a script above, below or beside it; a sum comes without its operand. Null for any other element. */

@@ -26,7 +26,7 @@ function isFramed({ properties: { style } }: Element): boolean {
   return typeof style === 'string' && style.includes('border:1px');
 }
 
-/** What a parenthesis or bar is to those around it; null for what is none. */
+/** The role of a parenthesis or bar; null if it is neither. */
 export function fenceOf(node: Element): 'opening' | 'closing' | 'middle' | null {
   if (node.tagName !== 'mo') return null;
   const { fence, form, stretchy } = node.properties;

@@ -3,7 +3,7 @@ import { texOfLetters } from './tex-text.ts';
 
 /** Context of a part of a formula. */
 export interface TexPlace {
-  /** Limits stand above and below by themselves. */
+  /** Limits are above and below by default. */
   isDisplay: boolean;
   /** Rows are aligned at `&` here. */
   aligns: boolean;
@@ -157,7 +157,7 @@ function isFlat({ name, children }: MathElement): boolean {
   return FLAT.test(name) && children.every(isFlat);
 }
 
-/** A command does not take the letter behind it into its name. */
+/** Separates a command from a following letter. */
 function spaced(tex: string): string {
   return /\\[a-zA-Z]+$/.test(tex) ? `${tex} ` : tex;
 }

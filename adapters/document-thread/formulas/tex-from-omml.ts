@@ -3,7 +3,7 @@ import { arrayTex, delimitedTex, type TexPlace } from './tex-arrays.ts';
 import { joinedTex, texOfLetters, texOfName, texOfWords } from './tex-text.ts';
 import { INTEGRALS } from './word-operators.ts';
 
-/** One letter, digit, sign or command: needs no braces to carry an index. */
+/** One letter, digit, operator or command, which needs no braces to carry an index. */
 const ATOM = /^(?:[^\\{}'\s]|\\[a-zA-Z]+|\\(?:math(?:bb|rm|bf|cal|frak|sf|tt)|operatorname\*?)\{[^{}]*\})$/u;
 /** Functions whose limits TeX puts below them. */
 const LIMITED = /^\\(?:lim|liminf|limsup|max|min|sup|inf|det|gcd|Pr|operatorname\*\{[^{}]*\})$/;
@@ -39,7 +39,7 @@ const BELOW: ReadonlyMap<string, string> = new Map([
   ['→', 'underrightarrow'],
   ['←', 'underleftarrow'],
   ['↔', 'underleftrightarrow'],
-  // As Pandoc writes a line.
+  // As Pandoc writes it.
   ['_', 'underline'],
 ]);
 
@@ -112,7 +112,7 @@ function texOfElement(element: MathElement, place: TexPlace): string {
     case 'phant':
       return isOn(element, 'show', true) ? content() : `\\phantom{${content()}}`;
     default:
-      // What only groups, and what Word says of a formula as a whole.
+      // Pure groups, and properties of a formula as a whole.
       return element.name.endsWith('Pr') ? '' : texOf(element.children, place);
   }
 }

@@ -1,7 +1,7 @@
 import { plainLetter, type LetterLook } from './math-letters.ts';
 import { SPACES } from './word-operators.ts';
 
-/** What TeX calls the characters of formulas that keyboards do not have. */
+/** TeX names of the formula characters that keyboards lack. */
 const NAMES = `alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ lambda λ mu μ
   nu ν xi ξ pi π varpi ϖ rho ρ varrho ϱ sigma σ varsigma ς tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ
   Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω le ≤ ge ≥ ne ≠ approx ≈ equiv ≡ sim ∼ simeq ≃ cong ≅ propto ∝
@@ -48,7 +48,7 @@ const ALPHABETS: ReadonlyMap<string, string> = new Map([
   ['bi', '\\boldsymbol'],
 ]);
 
-/** Pieces of TeX in a row; a letter behind a command would become part of its name. */
+/** Joins pieces of TeX; a letter after a command would become part of its name. */
 export function joinedTex(pieces: readonly string[]): string {
   let tex = '';
   for (const piece of pieces)

@@ -1,8 +1,8 @@
-/** Operators with limits: Word keeps what they stand before with them. */
+/** Operators with limits: Word keeps their operand with them. */
 export const NARY = new Set('∑∏∐∫∬∭⨌∮∯∰⋃⋂⋁⋀⨁⨂⨀⨄⨆');
-/** The operators whose limits stand beside them. */
+/** The operators whose limits are beside them. */
 export const INTEGRALS = new Set('∫∬∭⨌∮∯∰');
-/** What a formula of Word has where nothing may stand; the same as Pandoc writes. */
+/** Placeholder for an empty argument in a Word formula; the same as Pandoc writes. */
 export const NOTHING = '\u200b';
 
 /** Accents as MathML writes them, by the character that Word puts above a letter. */

@@ -5,7 +5,7 @@ const SEEDS = `
   select distinct x.id, 0 from site_pages p cross join lateral (values (p.id), (p.final_id)) x(id), site s
   where (p.wave = 0 or p.id = s.start_id) and x.id is not null`;
 
-/** What pages of the depth before link to, and where that leads, unless it was reached before. */
+/** The link targets of the previous depth, and where they lead, unless reached before. */
 const NEXT = `
   insert into site_depths
   select distinct x.id, ?::int from site_depths d

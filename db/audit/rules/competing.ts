@@ -2,14 +2,14 @@ import type { SiteCheck } from './site-check.ts';
 
 /** A page of fewer words is about nothing in particular. */
 const FEWEST_WORDS = 150;
-/** How many of the commonest words of a page may be its subject. */
+/** How many of a page's commonest words may be its subject. */
 const MOST_TERMS = 5;
 /** More pages on one term are made by a template, and meant. */
 const MOST_PAGES = 10;
 /** A word in a larger share of the subjects belongs to the site. */
 const SITE_SHARE = 0.2;
 
-/** The text between blanks, so that whole words can be looked for. */
+/** The text between spaces, so that whole words can be searched for. */
 export const spaced = (text: string): string =>
   `' ' || regexp_replace(lower(${text}), '\\W+', ' ', 'g') || ' '`;
 

@@ -42,9 +42,9 @@ export const PAGE_CHECKS: readonly SiteCheck[] = [
 ];
 
 /**
- * Evaluates an audit's site and all its pages together, in the transaction of `em`: it has to be one, and seeing it
- * through or not at all. Replaces what the rules found before, and writes the clicks of each page.
- * @param onCheck told after each rule
+ * Evaluates an audit's site and all its pages together, in the transaction of `em`, which must exist: all or nothing. Replaces
+ * earlier findings of the rules, and stores the click depth of each page.
+ * @param onCheck called after each rule
  */
 export async function evaluatePages(
   em: TenantEntityManager,

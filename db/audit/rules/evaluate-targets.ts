@@ -7,8 +7,8 @@ import type { SiteCheck } from './site-check.ts';
 import { targetChecks } from './targets.ts';
 
 /**
- * What is known of each URL that pages refer to, whether crawled or asked for as a target. Of other sites only what
- * is gone for certain is broken.
+ * The status of each URL that pages refer to, crawled or checked as a target. On other sites, only what certainly does not exist
+ * is broken.
  */
 const ANSWERS = `
   create temp table site_answers on commit drop as

@@ -21,14 +21,14 @@ const leadingTo = (id: string, where: string): SiteCheck => ({
 const namesBack = `exists (
   select from site_versions back where back.page_id = t.id and (back.target_id = p.id or back.url = p.canonical_url))`;
 
-/** What a page says in one source (`sitemap` or else), as one text. */
+/** A page's hreflang entries in one source (`sitemap` or other), as one text. */
 const said = (page: string, isSitemap: boolean): string => `
   (select string_agg(distinct lang || ' ' || url, ' ') from site_versions s
    where s.page_id = ${page} and (s.source = 'sitemap') = ${isSitemap})`;
 
 /** Language versions as a graph. */
 export const hreflangChecks: SiteCheck[] = [
-  // What is for visitors of other languages is often a page to choose from, and no version.
+  // The `x-default` version is often a language selector, and not a version.
   leadingTo('hreflang-no-return', `v.lang <> 'x-default' and t.is_page and not ${namesBack}`),
   leadingTo('hreflang-to-noindex', 't.is_page and t.is_noindex'),
   leadingTo('hreflang-to-non-canonical', 't.is_copy'),

@@ -43,8 +43,8 @@ export const linkChecks: SiteCheck[] = [
       where p.is_indexable and i.any_followed and not i.all_followed group by p.id`,
   },
   {
-    // Those for programs (`#/route`, `#!`, `#:~:text`, `#a=b`) and for the top of the page are no places; escapes may
-    // be written in several ways.
+    // Fragments for programs (`#/route`, `#!`, `#:~:text`, `#a=b`) and for the top of the page are not targets; escapes may be
+    // written in several ways.
     id: 'link-broken-fragment',
     select: `
       with jumps as (

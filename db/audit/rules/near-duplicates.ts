@@ -8,8 +8,8 @@ const MOST_DIFFERENT_BITS = 3;
 const MOST_COMPARED = 50;
 
 /**
- * Of four bands of 16 bits at least one is the same when three bits differ, so only simhashes of one band are compared.
- * Pages of the same text are one print; copies have a rule of their own.
+ * If at most three bits differ, at least one of four bands of 16 bits is equal, so only simhashes of one band are compared. Pages
+ * with the same text are counted once; exact copies have a rule of their own.
  */
 export const nearDuplicateCheck: SiteCheck = {
   id: 'content-near-duplicate',

@@ -1,6 +1,6 @@
 import type { SiteCheck } from './site-check.ts';
 
-/** What pages say to search engines and devices about each other. */
+/** Checks on signals to search engines and devices about related pages. */
 export const signalChecks: SiteCheck[] = [
   {
     id: 'site-noindex',

@@ -50,14 +50,14 @@ const LINKS = `
   join site_pages t on t.url = l."to"
   where a.company_id = ? and a.audit_id = ? and a.links is not null`;
 
-/** Who links to a URL in the end, other than itself: one page when the first is the last. */
+/** The pages that finally link to a URL, other than itself: it is one page if the first equals the last. */
 const INLINKS = `
   create temp table site_inlinks on commit drop as
   select end_id as id, min(from_id) as first_from, max(from_id) as last_from,
     bool_or(followed) as any_followed, bool_and(followed) as all_followed
   from site_links where end_id <> from_id group by end_id`;
 
-/** What fragments can point to, of the pages that links with fragments lead to. */
+/** Possible targets of fragments, on pages that are linked with fragments. */
 const ANCHORS = `
   create temp table site_anchors on commit drop as
   select p.id, a.facts->'anchors' as anchors
@@ -77,8 +77,8 @@ const VERSIONS = `
   where a.company_id = ? and a.audit_id = ? and jsonb_array_length(a.facts->'hreflangs') > 0`;
 
 /**
- * One row. A crawl was cut when a limit left URLs of it, not robots.txt, a filter or a URL without end. Where
- * filters leave pages, or pages show their links to a browser alone, some links were not seen.
+ * One row. A crawl counts as cut if a limit left URLs over, but not because of robots.txt, filters or endless URLs. If filters
+ * exclude pages, or pages only show their links in a browser, some links were not seen.
  */
 const SITE = `
   create temp table site on commit drop as
@@ -98,8 +98,8 @@ const SITE = `
   where a.company_id = ? and a.id = ?`;
 
 /**
- * Lays the audit out in tables of the transaction, which are gone with it: unpacking its pages once costs as much as
- * all rules together. The other tables of this file are needed by rules over links and pages.
+ * Creates the audit's tables, which exist for the transaction only: unpacking its pages once costs as much as all rules together.
+ * The other tables of this file are needed by rules over links and pages.
  */
 export async function createSiteTables(em: TenantEntityManager, auditId: string): Promise<void> {
   await createPageTables(em, auditId);
@@ -133,7 +133,7 @@ export async function createPageTables(em: TenantEntityManager, auditId: string)
   await sql.execute(SITE, owner);
 }
 
-/** Of a larger plan, the first terms count. */
+/** For a larger plan, only the first terms count. */
 const MOST_TERMS = 1_000;
 
 /** The terms that are planned for the audited site, in a table of the transaction. */

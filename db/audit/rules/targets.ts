@@ -14,7 +14,7 @@ const referring = (id: string, kinds: string[], where: string, name: string): Si
     where r.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) and ${where} group by r.page_id`,
 });
 
-/** What pages need or name besides the pages they link to, by what it answers. */
+/** Checks on resources and external URLs of pages, by their status. */
 export const targetChecks: SiteCheck[] = [
   referring('resource-broken', ['script', 'style'], 'a.is_broken', 'files'),
   referring('image-broken', ['image'], 'a.is_broken', 'images'),

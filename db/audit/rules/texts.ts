@@ -13,7 +13,7 @@ const inOneOf = (column: string, name: string): string =>
     more: `'${name}', left(p.${column}, 200)`,
   });
 
-/** What several pages say alike. Only pages that search engines may show under this URL compete. */
+/** Checks on texts that several pages share. Only pages that search engines may show under this URL compete. */
 export const textChecks: SiteCheck[] = [
   { id: 'title-duplicate', select: inOneOf('title', 'title') },
   { id: 'description-duplicate', select: inOneOf('description', 'description') },

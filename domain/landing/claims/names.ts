@@ -4,19 +4,20 @@ import { primaryTag } from '../render/words.ts';
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}&'’.-]*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/gu;
 const CAPITAL = /^\p{Lu}/u;
 const SENTENCE_END = /[.!?…:;•|–—"“”„«»()\n]\s*$/u;
-/** A heading in which this many of its longer words have capitals is written in title case, which names nobody. */
+/** A heading with this share of capitalised longer words is in title case, which says nothing about names. */
 const TITLE_CASE = 0.6;
 
 interface Word {
   text: string;
-  /** It begins a sentence, where every word has a capital. */
+  /** It is the first of its sentence, where every word has a capital. */
   isFirst: boolean;
   /** Only a space separates it from the previous word. */
   isNext: boolean;
 }
 
 /**
- * What a text is: sentences; a `heading`, perhaps in title case; a `title`, a heading or button that hardly is a name alone.
+ * The form of a text: sentences; a `heading`, perhaps in title case; a `title`, a heading or button that is unlikely to be just a
+ * name.
  */
 export type TextForm = 'prose' | 'heading' | 'title';
 
@@ -27,14 +28,14 @@ export interface NameClaim {
 }
 
 /**
- * The names of a text: sequences of capitalised words inside a sentence; one that begins a sentence counts when it continues
- * behind its first word. In German, where every noun has a capital, only sequences of two and more count, without the
- * first word of a sentence. A text in title case names nobody.
+ * Finds names in a text: sequences of capitalised words inside a sentence; one at the beginning of a sentence counts if it
+ * continues after its first word. In German, where every noun has a capital, only sequences of two and more count, without the
+ * first word of a sentence. A text in title case has no names.
  */
 export function namesIn(text: string, language: string, form: TextForm): NameClaim[] {
   const words = placedWords(text);
   if (form !== 'prose' && isTitleCase(words)) return [];
-  // "Get Started", "Opening Hours": no sentence that a name could stand in.
+  // "Get Started", "Opening Hours": not a sentence that could contain a name.
   if (form === 'title' && words.every((word) => CAPITAL.test(word.text))) return [];
   const isGerman = language.toLowerCase().startsWith('de');
   return sequences(words, commonWords(language))
@@ -81,7 +82,7 @@ function datesOf(tag: string): ReadonlySet<string> {
 /** An acronym of so few letters is what everybody calls a thing: PDF, FAQ, TV. */
 const ACRONYM = /^\p{Lu}{1,3}s?$/u;
 
-/** Whether a capitalised word names nobody: days, months, short acronyms, and the small words of the language. */
+/** Whether a capitalised word is not a name: days, months, short acronyms, and the small words of the language. */
 function commonWords(language: string): (word: string) => boolean {
   const tag = primaryTag(language);
   const [small, dates] = [STOP_WORDS[tag], datesOf(tag)];

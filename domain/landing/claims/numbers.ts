@@ -11,7 +11,7 @@ const NUMBER =
 const MONEY = /[€$£¥]|eur|usd|chf|dollar/i;
 const PERCENT = /%|percent|per cent|prozent|pour cent/i;
 
-/** Numbers in words that nobody counts on their fingers: smaller ones count what is on the page (`three steps`). */
+/** Larger numbers in words: smaller ones usually count what is on the page (`three steps`). */
 const WORDS: Record<string, number> = {
   thirteen: 13,
   fourteen: 14,

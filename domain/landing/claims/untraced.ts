@@ -5,7 +5,7 @@ import { textsOf, type SectionText } from '../section-texts.ts';
 import { namesIn, type NameClaim, type TextForm } from './names.ts';
 import { isKnown, knownNumbers, numbersIn, type NumberClaim } from './numbers.ts';
 
-/** What a model has written that nobody has said. */
+/** A model's claim without a source. */
 export interface UntracedClaim {
   sectionId: string;
   path: string;
@@ -21,7 +21,7 @@ export interface ClaimSources {
   language: string;
 }
 
-/** What may be said: the brief, the source, and what a person has written. */
+/** The sources of claims: the brief, the source, and texts by people. */
 interface Known {
   text: string;
   words: ReadonlySet<string>;
@@ -33,12 +33,12 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const URL_TEXT =
   /(?:https?:\/\/|www\.)[^\s<>"'()]+|(?<![@\w.-])[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|io|de|eu|co|app|dev|uk|fr|es|it|ch|at|nl|example)(?![\w.-])(?:\/[^\s<>"'()]*)?/gi;
 const QUOTED = /[“"„«»]([^“”"„«»]{10,400})[”"“»«]/g;
-/** Shorter ones are words in quotation marks, and quote nobody. */
+/** Shorter texts in quotation marks are not quotes. */
 const QUOTE_WORDS = 3;
 
 /**
- * Every number, name, e-mail, URL and quote in sections of a model that occurs neither in the brief, nor in the source, nor
- * in what a person wrote. Placeholders in square brackets are no claims.
+ * Every number, name, e-mail, URL and quote in a model's sections that occurs neither in the brief, nor in the source, nor in a
+ * person's text. Placeholders in square brackets are not claims.
  */
 export function untracedClaims(sections: readonly Section[], sources: ClaimSources): UntracedClaim[] {
   const known = knownOf(sections, sources);
@@ -166,7 +166,7 @@ function bareUrl(url: string): string {
     .replace(/[/.,;:!?]+$/, '');
 }
 
-/** In one spelling of letters, quotation marks and blanks. */
+/** Normalises spelling, quotation marks and spaces. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')

@@ -16,7 +16,7 @@ export interface TracedSection {
   hasContact: boolean;
 }
 
-/** What of a section cannot be traced. */
+/** The untraceable claims of a section. */
 export function untracedIn({ section, others, sources }: Omit<TracedSection, 'hasContact'>): UntracedClaim[] {
   return untracedClaims([section, ...others], sources).filter(({ sectionId }) => sectionId === section.id);
 }
@@ -96,7 +96,7 @@ function mostOf(path: string): number {
 function replaced(text: string, claims: readonly UntracedClaim[], missing: Missing): string {
   if (claims.length === 0) return text;
   const sorted = claims.toSorted((a, b) => b.text.length - a.text.length);
-  // Letters right behind a number are its own: 3rd, 24h.
+  // Letters right after a number belong to it: 3rd, 24h.
   const patterns = sorted.map(
     ({ kind, text: claim }) => `(${escaped(claim)}${kind === 'number' ? '\\p{L}{0,3}' : ''})`,
   );

@@ -2,7 +2,7 @@ import type { ExtractedDesign } from '../extracted-design.ts';
 import type { Section, SectionItem, SectionType } from '../section.ts';
 import { textOfMarkup } from '../sections/body-html.ts';
 
-/** What a writer has to know of a design: its sections with their texts, in reading order. */
+/** A design as a writer needs it: its sections with their texts, in reading order. */
 export interface DesignOutline {
   title: string | null;
   sections: { type: SectionType; heading: string; texts: string[] }[];
@@ -39,7 +39,7 @@ export function outlineTexts(outline: DesignOutline | null): string[] {
   return outline ? [...outline.sections.flatMap(({ texts }) => texts), ...outline.texts] : [];
 }
 
-/** What a section says, in reading order; an item is one text. */
+/** The texts of a section, in reading order; an item is one text. */
 export function sectionTexts({ content }: Pick<Section, 'content'>): string[] {
   const { heading, subheading, body, items = [] } = content;
   return [
@@ -50,7 +50,7 @@ export function sectionTexts({ content }: Pick<Section, 'content'>): string[] {
   ].filter((text): text is string => text !== undefined && text.trim() !== '');
 }
 
-/** What an item pairs stays together. */
+/** Keeps the paired texts of an item together. */
 function itemText({ title, value, label, body, points = [], cta }: SectionItem): string {
   return [title, value, label, body, ...points, cta?.label].filter(Boolean).join(' · ');
 }

@@ -10,7 +10,7 @@ export type DesignContent = Pick<ExtractedDesign, 'title' | 'pages' | 'sections'
 const MOST_PAGES = 300;
 const LONGEST_TEXT = 50_000;
 
-/** What somebody sends as the extraction of a design, as far as it has that shape; the rest is left out. */
+/** The content of a design sent by a client, as far as it has the right shape; the rest is left out. */
 export function givenDesign(extraction: unknown): DesignContent {
   const title = field(extraction, 'title');
   const tokens = givenTokens(field(extraction, 'tokens'));

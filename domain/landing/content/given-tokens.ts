@@ -9,7 +9,7 @@ const MOST_ENTRIES = 100;
 const LONGEST_TEXT = 300;
 const LONGEST_LOGO = 200_000;
 
-/** The look that somebody sends in an extraction, as far as it has the shape of tokens; undefined where nothing was sent. */
+/** The look in an extraction sent by a client, as far as it has the shape of tokens; undefined if there is none. */
 export function givenTokens(tokens: unknown): DesignTokens | undefined {
   if (typeof tokens !== 'object' || tokens === null) return undefined;
   const typography = field(tokens, 'typography');

@@ -176,7 +176,7 @@ export function labelsOf(language: string): Labels | null {
   return LABELS[primaryTag(language)] ?? null;
 }
 
-/** The fixed heading of a section; '' for one that has none. */
+/** The fixed heading of a section; '' if it has none. */
 export function headingOf(labels: Labels, type: SectionType): string {
   const headings: Partial<Record<SectionType, string>> = {
     features: labels.services,

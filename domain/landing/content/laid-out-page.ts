@@ -14,7 +14,7 @@ import { plannedIds } from './planned-ids.ts';
 
 type Draft = Pick<Section, 'type' | 'content'> & Partial<Section>;
 
-/** What a page is laid out from. */
+/** The input of a page's layout. */
 export interface LaidOutFrom {
   brief: BusinessContext;
   design: { sections: Section[] } | null;
@@ -22,7 +22,7 @@ export interface LaidOutFrom {
 
 /** Leaves room for the others among the sections that a page may have. */
 const MOST_DRAWN = 80;
-/** A longer first sentence does not stand below the name of the business; it begins the text about it. */
+/** A longer first sentence is not placed below the name of the business; it begins the text about it. */
 const LONGEST_LEAD = 300;
 
 /**

@@ -1,8 +1,8 @@
-/** What a section holds that a model writes: characters of a text, entries of a list. */
+/** Limits of a section written by a model: characters of a text, entries of a list. */
 export const WRITTEN = {
   heading: 160,
   subheading: 500,
-  /** With its markup. */
+  /** Including its markup. */
   body: 4_000,
   items: 12,
   item: { title: 160, body: 1_000, value: 60, label: 120 },

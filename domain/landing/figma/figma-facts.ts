@@ -10,7 +10,7 @@ const CELLS = 64;
 
 /** Further nodes are not read. */
 const MOST_NODES = 20_000;
-/** Each text is compared with the others when lines and blocks are made of them. */
+/** Every two texts are compared when lines and blocks are formed. */
 const MOST_TEXTS = 3_000;
 const MOST_DEPTH = 100;
 const LEAST_SIDE = 4;
@@ -25,7 +25,7 @@ const AREAS = new Set(['FRAME', 'COMPONENT', 'INSTANCE', 'SECTION', 'RECTANGLE',
 
 /**
  * A Figma file, or a node of it, as a design of one page: the node itself, or the largest frame of the file. Boxes are relative
- * to it; what is hidden is left out. Whatever the nodes hold, this does not throw; null where there is no frame.
+ * to it; hidden nodes are left out. Never throws, whatever the nodes contain; null if there is no frame.
  */
 export function figmaFacts({ name, root }: { name: string; root: unknown }): DesignFacts | null {
   const frame = frameOf(root);
@@ -97,7 +97,7 @@ class NodeReader {
     this.#frame = frame;
   }
 
-  /** What was left out, in words for the user. */
+  /** Omissions, in words for the user. */
   get degraded(): string[] {
     if (this.#count > MOST_NODES) return [`Only the first ${MOST_NODES} nodes of the frame were read`];
     return this.#textCount > MOST_TEXTS ? [`Only the first ${MOST_TEXTS} texts of the frame were read`] : [];
@@ -166,7 +166,7 @@ function runsOf(node: unknown, box: Box): TextRun[] {
   );
 }
 
-/** How much of a frame each colour covers when its shapes are painted over each other, the most first. */
+/** The visible share of a frame of each colour after painting its shapes over each other, the largest first. */
 function paintedShares(shapes: readonly FilledShape[], { width, height }: Box): ColorShare[] {
   const cells = new Map<number, string>();
   for (const { box, fill } of shapes) {

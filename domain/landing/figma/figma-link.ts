@@ -1,10 +1,10 @@
 import { AppError } from '../../platform/errors.ts';
 
-/** What a full Figma file URL names. */
+/** The parts of a full Figma file URL. */
 export interface FigmaLink {
   /** The key of the branch if the URL names one, else of the file. */
   fileKey: string;
-  /** The node's id as the API wants it: `1:2`, or `I1:2;3:4` for an instance. */
+  /** The node's id in the API's format: `1:2`, or `I1:2;3:4` for an instance. */
   nodeId: string | null;
   /** From the path, in words; null without one. */
   title: string | null;
@@ -17,7 +17,7 @@ const LONGEST = 2_000;
 const LONGEST_TITLE = 200;
 const FULL = 'copy the link of the design file itself: https://www.figma.com/design/<key>/<title>';
 
-/** What to do with links of other kinds, by the first segment of the path. */
+/** Hints for links of other kinds, by the first segment of the path. */
 const HINTS: Readonly<Record<string, string>> = {
   share: 'this is a share link',
   s: 'this is a short share link',
@@ -41,7 +41,7 @@ export function readFigmaLink(text: string): FigmaLink {
   if (kind !== 'design' && kind !== 'file') throw invalid(HINTS[kind] ?? 'this is no link to a design file');
   const [key = '', ...after] = rest;
   if (!KEY.test(key)) throw invalid('the key of the file is missing or malformed');
-  // In older links; a file that is only called so has no key behind it.
+  // In older links; a file that merely has this name is not followed by a key.
   const isBranch = after[0] === 'branch' && (kind === 'design' || KEY.test(after[1] ?? ''));
   const fileKey = isBranch ? (after[1] ?? '') : key;
   if (!KEY.test(fileKey)) throw invalid('the key of the branch is missing or malformed');
@@ -55,7 +55,7 @@ function hostHint({ hostname }: URL): string {
     : 'the host has to be figma.com or www.figma.com';
 }
 
-/** A node that cannot be one is left out: the file as a whole is good. */
+/** An invalid node id is ignored: the file as a whole is valid. */
 function nodeIdOf({ searchParams }: URL): string | null {
   const id = (searchParams.get('node-id') ?? '').replaceAll('-', ':');
   return NODE_ID.test(id) ? id : null;

@@ -2,9 +2,9 @@
 const WIDEST_LETTERS = 0.75;
 
 /**
- * Lines of a text as they are shown: Figma tells the written ones and the box, not where a line wraps. As many are made as lie
- * one above the other in the box (pixels), broken between words where all of them are about equally long; none is shorter than
- * a line of this width must be, as a box may be higher than its text.
+ * Splits a text into the lines shown: Figma reports the written lines and the box, but not where lines wrap. As many lines are
+ * formed as fit into the box (pixels), broken between words to about equal length; but no line is shorter than the box's width
+ * implies, as a box may be higher than its text.
  */
 export function shownLines(
   written: readonly string[],

@@ -10,7 +10,7 @@ import { linkIssues, placeholderIssues } from '../validation/text-issues.ts';
 /** The most bytes of HTML, not counting `data:` URLs. */
 const MOST_BYTES = 60_000;
 
-/** What the gate at publish looks at. */
+/** The input of the checks at publishing. */
 export interface CheckedPage {
   input: RenderInput;
   context: BusinessContext;
@@ -18,7 +18,7 @@ export interface CheckedPage {
   sourceText: string;
 }
 
-/** What can be said of a page and its HTML without rendering it. */
+/** Issues of a page and its HTML that can be found without rendering it. */
 export function pageIssues(page: CheckedPage, html: string): PageIssue[] {
   const { input } = page;
   if (input.sections.length === 0)

@@ -20,7 +20,7 @@ const WORDS: Record<RenderedKind, { severity: PageIssue['severity']; words: stri
   'low-text-contrast': { severity: 'error', words: 'A text has too little contrast' },
 };
 
-/** What a browser has shown, one issue for each thing with all the widths at which it is so. */
+/** Issues found in a browser, one per finding with all its widths. */
 export function renderedIssues(
   findings: readonly RenderedFinding[],
   sections: readonly Section[],
@@ -42,7 +42,7 @@ export function renderedIssues(
   return [...Map.groupBy(issues, ({ code }) => code).values()].flatMap((group) => group.slice(0, MOST));
 }
 
-/** What a validator has found: our own mistake, which nobody should publish. */
+/** Issues found by a validator: a mistake of ours, which must not be published. */
 export function markupIssues(findings: readonly MarkupFinding[]): PageIssue[] {
   return findings.slice(0, MOST).map(({ rule, message, line }) => ({
     code: 'invalid-markup',

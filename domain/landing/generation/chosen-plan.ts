@@ -1,7 +1,7 @@
 import type { PlannedSection } from '../content-plan.ts';
 import type { SectionType } from '../section.ts';
 
-/** The sections of these types in this order: as they were planned, or with nothing but their type if the plan has none. */
+/** The sections of these types in this order: as planned, or with only a type if the plan has none. */
 export function chosenPlan(plan: readonly PlannedSection[], types: readonly SectionType[]): PlannedSection[] {
   const left = [...plan];
   return types.map((type, order) => {

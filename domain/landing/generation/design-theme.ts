@@ -3,7 +3,7 @@ import { changeTheme, type ThemePatch } from '../change-theme.ts';
 import type { DesignTokens } from '../design-tokens.ts';
 import { BLOB_KEY } from '../images/image-source.ts';
 
-/** The look of a page that is made from a design: the design's, but for what the user has given, and the tone's where neither says anything. */
+/** The look of a page made from a design: the user's values, then the design's, then the tone's. */
 export function designTheme(stored: DesignTokens, tone: BrandTone, design: DesignTokens): DesignTokens {
   return changeTheme(design, tone, givenPart(stored));
 }

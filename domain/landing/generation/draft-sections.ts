@@ -2,8 +2,8 @@ import { normaliseSections } from '../sections/normalise-sections.ts';
 import type { Section } from '../section.ts';
 
 /**
- * The draft with a section that was just written: in the place of the one with its id, else where the plan has it. What
- * the plan does not know stays behind it until all are written.
+ * The draft with a newly written section: in place of the one with its id, otherwise at its position in the plan. Sections not in
+ * the plan come last until all are written.
  * @param planned ids of the planned sections, in order
  */
 export function placeSection(

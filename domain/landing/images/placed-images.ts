@@ -1,6 +1,6 @@
 import type { Section, SectionImage } from '../section.ts';
 
-/** An image with the section that shows it; the logo has none. */
+/** An image with its section; the logo has none. */
 export type PlacedImage = Pick<SectionImage, 'src'> & { sectionId?: string };
 
 /** The images of a page in the order in which they are seen, each as often as it is shown; the logo first. */

@@ -7,7 +7,7 @@ export interface Rendition extends ImageSize {
 
 /** Widths in pixels: a phone, a phone of a fine screen or a column, the whole width. */
 const AVIF_WIDTHS = [480, 960, 1_600];
-/** For browsers from before AVIF, and for networks that show a link with its image. */
+/** For browsers without AVIF, and for networks that show a link with its image. */
 const WEBP_WIDTHS = [480, 960];
 /** In a page that holds its images itself, one form must do. */
 const INLINE_WIDTH = 960;

@@ -27,30 +27,27 @@ export interface Picture {
   height: number;
   /** PNG in base64; null where only its place is known. */
   png: string | null;
-  /** What the source calls it, where it has to be asked for it. */
+  /** Its reference in the source, if it has to be fetched from there. */
   ref?: string;
 }
 
-/** How much of a page has this colour, 0 to 1. */
+/** The share of a page with this colour, 0 to 1. */
 export interface ColorShare {
   color: string;
   share: number;
 }
 
-/**
- * One page of a design as it is read: upright, origin top left. Shapes lie from the back to the front, runs are in the order
- * of the source.
- */
+/** One page of a design: upright, origin top left. Shapes are ordered back to front, runs as in the source. */
 export interface DesignPage {
   /** From 1. */
   number: number;
-  /** What the source calls it, where it has to be asked for it. */
+  /** Its reference in the source, if it has to be fetched from there. */
   ref?: string;
   width: number;
   height: number;
   /** Degrees with the clock by which the page as it is stored was turned to be read: 0, 90, 180, 270. */
   rotation: number;
-  /** Its text was recognized on a picture. */
+  /** Its text was recognised on a picture. */
   ocr: boolean;
   /** 0 to 100; only of such pages. */
   ocrConfidence?: number;
@@ -63,12 +60,12 @@ export interface DesignPage {
   drawn?: string;
 }
 
-/** A design as it was read, before anything is made of it. */
+/** A design as read, before it is interpreted. */
 export interface DesignFacts {
   title: string | null;
   /** The number of pages of the source; `pages` may hold fewer. */
   pageCount: number;
   pages: DesignPage[];
-  /** What could not be read, in words for the user. */
+  /** Parts that could not be read, in words for the user. */
   degraded: string[];
 }

@@ -14,8 +14,8 @@ export interface StoredPicture {
 }
 
 /**
- * What a design says: blocks in the order of reading, sections by its layout, and its look. `keyOf` names the place of the n-th
- * picture (from 1); the pictures themselves are given back to be stored.
+ * Interprets a design: blocks in reading order, sections by its layout, and its look. `keyOf` returns the key of the n-th picture
+ * (from 1); the pictures themselves are returned to be stored.
  */
 export function designOf(
   facts: DesignFacts,

@@ -12,11 +12,11 @@ export type Line = TextRun & { row?: ListedRow; isHead?: true };
 const LEADER = /^(.*\p{L}.*?)\s*(?:(?:\.\s?){4,}|…{2,}|_{4,}|·{4,})\s*([\p{L}\p{N}€$£].*)$/u;
 const PRICE =
   /^(?:\p{L}{1,8}\.?\s+)?(?:[€$£]\s?\d[\d.,]*(?:\s?[–-])?|\d[\d.,]*(?:[–-])?\s?(?:€|\$|£|EUR|USD|GBP|CHF))$/iu;
-/** Fewer prices below each other are no column of a list. */
+/** Fewer prices below each other are not a column of a list. */
 const LEAST_ROWS = 3;
 /** Share of its height by which a price is next to its name. */
 const BESIDE = 0.6;
-/** Characters; longer ones are running text that happens to stand beside a list. */
+/** Characters; longer ones are running text that happens to be beside a list. */
 const LONGEST_CELL = 40;
 /** White between the head of a table and its first row, in sizes of the font. */
 const MOST_ABOVE = 2;

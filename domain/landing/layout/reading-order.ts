@@ -1,7 +1,7 @@
 import type { Box } from '../box.ts';
 import { bottom, right } from './geometry.ts';
 
-/** Boxes parted by white strips, again and again: `rows` lie below, `columns` beside each other; a leaf is not parted. */
+/** Boxes split recursively by white strips: `rows` are below each other, `columns` side by side; a leaf is not split. */
 export interface Parted<Item> {
   kind: 'rows' | 'columns' | 'leaf';
   items: Item[];
@@ -10,9 +10,9 @@ export interface Parted<Item> {
 
 /** Strips of at least this share of the widest one part at the same time. */
 const ALIKE = 0.6;
-/** Rows are parted first unless the strips between columns are clearly wider. */
+/** Rows are split first unless the strips between columns are clearly wider. */
 const ROWS_FIRST = 0.9;
-/** Where a gap is as narrow as this, in the page's units, words are next to each other and no columns. */
+/** Gaps narrower than this (in the page's units) separate words, not columns. */
 const LEAST_COLUMN_GAP = 6;
 
 /**
@@ -41,12 +41,12 @@ export function part<Item>(items: readonly Item[], boxOf: (item: Item) => Box): 
 }
 
 interface Strip {
-  /** Where it ends. */
+  /** Its end. */
   at: number;
   size: number;
 }
 
-/** What no stretch covers, between the first and the last. */
+/** The gaps not covered by any interval, between the first and the last. */
 function strips(stretches: readonly (readonly [number, number])[]): Strip[] {
   const found: Strip[] = [];
   let end = Infinity;

@@ -6,7 +6,7 @@ import { part, type Parted } from './reading-order.ts';
 import { imageOf, itemOf, PRICE } from './section-items.ts';
 import { withoutBullet, type TextBlock } from './text-blocks.ts';
 
-/** A longer paragraph below the heading is no subheading. */
+/** A longer paragraph below the heading is not a subheading. */
 const MOST_SUBHEADING = 320;
 const SAME_SIZE = 0.1;
 
@@ -16,11 +16,11 @@ const isButton = (element: PageElement): boolean => isText(element) && element.b
 
 /**
  * The elements of one section as its content: heading, text, cards or questions, buttons, picture.
- * @param isProse it is running text, whose columns are no cards
+ * @param isProse it is running text, whose columns are not cards
  */
 export function contentOf(elements: readonly PageElement[], isProse = false): SectionContent {
   const first = elements.find(isHeading);
-  // Titles of cards that are in a row: the section has none above them.
+  // These are titles of a row of cards: the section has none above them.
   const isOfCard = first !== undefined && elements.some((other) => standsBeside(first, other));
   const opening = first ?? elements.find((element) => isText(element) && !isButton(element));
   const heading = isOfCard ? undefined : opening;
@@ -98,7 +98,7 @@ function split(
   return { items, rest: elements.filter((element) => !taken.has(element)) };
 }
 
-/** The columns of every row that has at least two that are alike: a picture beside a text is no row of cards. */
+/** The columns of every row with at least two similar ones: a picture beside a text is not a row of cards. */
 function columnsIn(parted: Parted<PageElement>): PageElement[][] {
   if (parted.kind === 'rows') return parted.parts.flatMap(columnsIn);
   if (parted.kind === 'leaf') return [];
@@ -109,7 +109,7 @@ function columnsIn(parted: Parted<PageElement>): PageElement[][] {
   return areAlike(withText) ? withText : parted.parts.flatMap(columnsIn);
 }
 
-/** Cards begin alike, and all or none have a button. */
+/** Whether the columns are cards: they begin alike, and all or none have a button. */
 function areAlike(columns: readonly PageElement[][]): boolean {
   const kinds = columns.map((column) => {
     const first = column.find(isText);
@@ -118,7 +118,7 @@ function areAlike(columns: readonly PageElement[][]): boolean {
   return columns.length > 1 && new Set(kinds).size === 1;
 }
 
-/** A paragraph that continues in the next column or on the next page is one. */
+/** Joins a paragraph that continues in the next column or on the next page. */
 function joinBroken(blocks: TextBlock[], next: TextBlock): TextBlock[] {
   const last = blocks.at(-1);
   const isBroken =

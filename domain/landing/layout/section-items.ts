@@ -2,12 +2,12 @@ import type { SectionImage, SectionItem } from '../section.ts';
 import type { PageElement } from './page-elements.ts';
 import { withoutBullet } from './text-blocks.ts';
 
-/** Longer first texts of a card are no title. */
+/** A longer first text of a card is not a title. */
 const MOST_TITLE = 90;
 const FIGURE = /^(?:\p{Sc}\s?)?\d[\d.,\s]*(?:[%+kKmM]|\s?(?:h|\p{Sc}))?\+?$/u;
 export const PRICE = /(?:\p{Sc}\s?\d|\d\s?(?:\p{Sc}|EUR|USD|GBP|CHF))/u;
 
-/** What a card, column or question holds. */
+/** The content of a card, column or question. */
 export function itemOf(elements: readonly PageElement[]): SectionItem {
   const blocks = elements.flatMap((element) => (element.kind === 'text' ? element.block : []));
   const button = blocks.find(({ type }) => type === 'button');
@@ -32,7 +32,7 @@ export function itemOf(elements: readonly PageElement[]): SectionItem {
   };
 }
 
-/** The stored picture of an element; null where it is none, or was not kept. */
+/** The stored picture of an element; null if it is not one, or was not stored. */
 export function imageOf(element: PageElement): SectionImage | null {
   if (element.kind !== 'picture' || element.key === null) return null;
   const { width, height } = element.picture;

@@ -89,7 +89,7 @@ function componentOf(element: PageElement) {
   return { type, props: { text, fontSize, font, color }, boundingBox };
 }
 
-/** Where it is seen: `box` is as wide as its card. */
+/** Its visible area: `box` is as wide as its card. */
 function drawnBox(element: PageElement): Box {
   return element.kind === 'text' ? element.block.outer : element.box;
 }
@@ -102,7 +102,7 @@ function boxesOf(elements: readonly PageElement[]) {
   });
 }
 
-/** What kind of section this is, by its structure and place; the words of its heading decide nothing. */
+/** The type of a section by its structure and position; the words of its heading do not matter. */
 function sectionTypeOf(
   content: SectionContent,
   { index, pictures }: { index: number; pictures: number },
@@ -125,8 +125,8 @@ function sectionTypeOf(
 }
 
 /**
- * What is in columns of running text, as in a brochure: a column continues in the next one, and its sections begin wherever the one
- * before ended. Rows of cards are none, as their headings are aligned.
+ * The elements in columns of running text, as in a brochure: a column continues in the next one, and sections begin wherever the
+ * previous one ended. Rows of cards are different, as their headings are aligned.
  * @param level size of a heading that begins a section
  */
 function proseColumns(parted: Parted<PageElement>, level: number): ReadonlySet<PageElement> {

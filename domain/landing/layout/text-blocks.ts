@@ -8,7 +8,7 @@ import { linesOf } from './text-lines.ts';
 /** Lines of one look that follow each other. */
 export interface TextBlock extends TextRun {
   type: ExtractedBlock['type'];
-  /** The shape of a button behind it, else its own box. */
+  /** The shape of a button behind it, otherwise its own box. */
   outer: Box;
   lines: number;
   /** The box as wide as the card around it, else `outer`: short words in wide cards leave white that parts nothing. */
@@ -32,7 +32,7 @@ const BULLET = /^(?:[•◦▪‣●○■·*✓✔–—-]|\d{1,2}[.)])\s+(?=\S
 const SENTENCE_END = /[.,;:!]$/u;
 /** Shapes that cover more of the page are its background. */
 const MOST_OF_PAGE = 0.9;
-/** Wider shapes, as a share of the page, are no cards but grounds, on which columns may stand. */
+/** Shapes wider than this share of the page are not cards but backgrounds, on which columns may be. */
 const WIDEST_CARD = 0.5;
 
 /** The text of a page as blocks, from top to bottom; `inOrder` of reading-order.ts brings them into the order of reading. */

@@ -5,11 +5,11 @@ import { around, bottom, overlap, right } from './geometry.ts';
 const GAP = 0.8;
 /** Runs of one line are next to each other by this share of the lower one. */
 const BESIDE = 0.6;
-/** By this share they are one line that was stretched. */
+/** Texts that overlap vertically by this share are one line that was stretched. */
 const SAME_LINE = 0.8;
 /** From line to line within a paragraph, in sizes of the font. */
 const MOST_PITCH = 1.6;
-/** Where lines begin and end alike, in sizes of the font. */
+/** Tolerance within which lines begin and end together, in font sizes. */
 const EDGE = 0.5;
 
 /** Runs beside each other as lines, from top to bottom; the look of a line is that of most of its letters. */
@@ -51,7 +51,7 @@ function holdsWord({ box }: TextRun, word: TextRun): boolean {
   );
 }
 
-/** It is the line before, in the same type, and begins where this one does. */
+/** Whether it is the previous line, in the same type, with the same start. */
 function isAbove(above: TextRun, line: TextRun): boolean {
   const pitch = line.box.y - above.box.y;
   return (

@@ -7,7 +7,7 @@ import type { TextBlock } from './text-blocks.ts';
 
 /** Colours nearer than this (of 441) are one. */
 const SAME_COLOR = 40;
-/** A more saturated colour is one of the brand. */
+/** A more saturated colour is a brand colour. */
 const LEAST_SATURATION = 0.15;
 const LEAST_TEXT_CONTRAST = 3;
 /** A button says most of a brand's colour, a heading less, an area least. */
@@ -209,13 +209,13 @@ function bytesOf(color: string): Bytes {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** How far two colours `#rrggbb` are apart in RGB, 0 to 441. */
+/** Distance of two colours `#rrggbb` in RGB, 0 to 441. */
 function colorDistance(a: string, b: string): number {
   const [one, other] = [bytesOf(a), bytesOf(b)];
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
-/** Chroma of a colour, 0 (gray) to 1: how much of it is no gray, whatever its lightness. */
+/** Chroma of a colour, 0 (gray) to 1, regardless of its lightness. */
 function saturation(color: string): number {
   const bytes = bytesOf(color);
   return (Math.max(...bytes) - Math.min(...bytes)) / 255;

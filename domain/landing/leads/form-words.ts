@@ -2,9 +2,9 @@ import { html, type Markup } from '../../platform/markup.ts';
 import { primaryTag } from '../render/words.ts';
 import type { LeadField } from './lead-form.ts';
 
-/** What a visitor reads who has sent the form of a page. */
+/** Messages to a visitor who has sent the form of a page. */
 export interface FormWords {
-  /** BCP 47: English where the page's language is none of ours. */
+  /** BCP 47: English if we do not have the page's language. */
   language: string;
   thanks: string;
   reached: (name: Markup) => Markup;
@@ -122,7 +122,7 @@ const WORDS: Record<string, FormWords> = {
   },
 };
 
-/** English where the page's language is none of ours. */
+/** English if we do not have the page's language. */
 export function formWordsOf(language: string): FormWords {
   return WORDS[primaryTag(language)] ?? ENGLISH;
 }

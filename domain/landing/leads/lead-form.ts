@@ -4,7 +4,7 @@ import type { Section } from '../section.ts';
 export const LEAD_FIELDS = { name: 200, email: 320, phone: 50, company: 200, message: 5_000 } as const;
 export type LeadField = keyof typeof LEAD_FIELDS;
 
-/** What a visitor wrote into the form of a page. */
+/** A visitor's input in the form of a page. */
 export interface LeadText {
   email: string;
   name?: string | undefined;
@@ -19,7 +19,7 @@ export const HONEYPOT = 'homepage_confirm';
 /** The hidden field with the signed time at which the form was shown. */
 export const TOKEN_FIELD = 'token';
 
-/** Where a page's form is sent to, below the installation's public URL. */
+/** Where a page's form is posted, below the installation's public URL. */
 export function leadFormAction(slug: string): string {
   return `/api/public/landing-pages/${slug}/leads`;
 }

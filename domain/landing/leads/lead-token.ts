@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { seal, unseal } from '../../platform/sealed.ts';
 
-/** A form that is sent sooner was filled in by a program; milliseconds. */
+/** A form sent sooner was filled in by a program; milliseconds. */
 export const LEAST_FILL_TIME = 1_000;
 /** A page may stay open this long, one day of it in a cache; milliseconds. */
 export const LEAD_TOKEN_TTL = 7 * 86_400_000;
@@ -11,8 +11,8 @@ const LONGEST_TOKEN = 500;
 const claims = z.strictObject({ variantId: z.string(), at: z.number(), lasts: z.literal(true).optional() });
 
 /**
- * What a token says of the form that was shown: of which variant (empty: the page itself), and when (milliseconds). `lasts`: in a
- * page that was downloaded, which is shown for as long as its owner likes.
+ * The content of a token: the variant shown (empty: the page itself), and when (milliseconds). `lasts`: on a downloaded page,
+ * which is shown for as long as its owner likes.
  */
 export type ShownForm = z.output<typeof claims>;
 
@@ -21,7 +21,7 @@ export function sealLeadToken(key: KeyObject, pageId: string, shown: ShownForm):
   return seal(keyOf(key, pageId), JSON.stringify(shown));
 }
 
-/** What the token says; null when it is forged, expired, another page's or another installation's. */
+/** The content of a token; null if it is forged, expired, or belongs to another page or installation. */
 export function openLeadToken(key: KeyObject, pageId: string, token: string, now: number): ShownForm | null {
   if (token.length > LONGEST_TOKEN) return null;
   let text: string;

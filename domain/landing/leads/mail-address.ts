@@ -8,7 +8,7 @@ function emailIn(text: string): string | null {
   return EMAIL.exec(text)?.[0] ?? null;
 }
 
-/** Where a visitor of a page can write to: as its sections say, those for contact first, or else the brief. */
+/** An e-mail address for visitors of a page: from its sections, those for contact first, otherwise from the brief. */
 export function mailAddress(sections: readonly Section[], brief: string): string | null {
   const isForContact = ({ type }: Section) => type === 'contact' || type === 'footer';
   const ordered = [...sections.filter(isForContact), ...sections.filter((one) => !isForContact(one))];

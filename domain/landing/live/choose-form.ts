@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
-/** What tells one visitor from another for a day, without a cookie. */
+/** Distinguishes visitors for a day, without a cookie. */
 export interface VisitorTraits {
   address: string;
   userAgent: string;
@@ -21,8 +21,8 @@ export function visitorShare(key: KeyObject, pageId: string, visitor: VisitorTra
 }
 
 /**
- * The form that falls to a visitor. `forms`: the page itself first; the others take the shares from 0 on, each as wide as its
- * weight (per cent), and the page itself has what is left.
+ * Selects the form for a visitor. `forms`: the page itself first; the others take the shares from 0 on, each as wide as its
+ * weight (per cent), and the page itself has the rest.
  */
 export function chooseForm<Form extends { weight: number }>(
   [page, ...variants]: readonly [Form, ...Form[]],

@@ -10,7 +10,7 @@ interface PolicyOf {
   /** Hashes of its style sheets. */
   styles: readonly string[];
   hasForm: boolean;
-  /** Who may show it in a frame; default: nobody. */
+  /** Who may frame it; default: nobody. */
   framedBy?: 'self' | 'none';
   /** Tools that measure a live page fetch robots.txt from within it. */
   isLive?: boolean;

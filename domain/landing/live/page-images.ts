@@ -10,8 +10,8 @@ export function kindOfName(name: string): ImageKind | null {
 }
 
 /**
- * Where the bytes of a page are stored: the images of its published forms, copies that stay when an upload is cleaned up, and what
- * its generation works from.
+ * Blob keys of a page: the images of its published forms, copied so that they survive the clean-up of an upload, and the input of
+ * its generation.
  */
 export const pageBlobs = (companyId: string, pageId: string) => {
   const prefix = `${companyId}/landing-pages/${pageId}`;

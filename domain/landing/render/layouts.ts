@@ -2,7 +2,7 @@ import type { Section, SectionImage, SectionItem, SectionType } from '../section
 import { textOfMarkup } from '../sections/body-html.ts';
 import type { RenderInput } from './render-input.ts';
 
-/** How a section is arranged; each tone draws it in its own way. */
+/** The arrangement of a section; each tone draws it in its own way. */
 export type Layout =
   /** Hero: a wide picture below the words; words beside their picture; words alone, as large as they can be. */
   | 'stacked'
@@ -13,7 +13,7 @@ export type Layout =
   | 'titles'
   | 'mosaic'
   | 'columns'
-  /** One of its kind, which gets all the room; two; many, closely set. */
+  /** A single item with all the space; two; many, closely set. */
   | 'solo'
   | 'pair'
   | 'wall'

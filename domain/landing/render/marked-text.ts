@@ -2,7 +2,7 @@ import { html, type Markup } from '../../platform/markup.ts';
 import { BODY_CHARACTERS } from '../sections/raw-values.ts';
 import { bodyHtml } from '../sections/body-html.ts';
 
-/** A fact that nobody has given yet, in square brackets. */
+/** A missing fact, in square brackets. */
 const PLACEHOLDER = /\[[^[\]<>\n]{1,200}\]/g;
 
 /** The placeholders of a text, brackets included. */

@@ -24,7 +24,7 @@ export function outlineOf(all: readonly Section[]): Outline {
   const anchorOf = (section: Section) => anchors.get(section.id) ?? section.id;
   return {
     first: sections.find(({ type }) => type === 'hero') ?? sections[0] ?? null,
-    // Nothing may stand above the h1, and no level may be skipped below it: only a hero has items without headings.
+    // Nothing may be above the h1, and no level may be skipped below it: only a hero has items without headings.
     titled: sections[0]?.type === 'hero' ? sections[0] : null,
     sections,
     footers: all.filter(({ type }) => type === 'footer'),
@@ -38,7 +38,7 @@ export function outlineOf(all: readonly Section[]): Outline {
   };
 }
 
-/** The section that `#name` means: by id, else the first one of that type. Null: there is none. */
+/** The section that `#name` refers to: by id, otherwise the first one of that type. Null: there is none. */
 export function sectionAt(sections: readonly Section[], href: string): Section | null {
   const name = href.slice(1);
   return sections.find(({ id }) => id === name) ?? sections.find(({ type }) => type === name) ?? null;

@@ -11,7 +11,7 @@ import type { BrandTone } from '../business-context.ts';
 import type { Section, SectionType } from '../section.ts';
 import type { Band } from './sections/shown.ts';
 
-/** Colours of the sections that always stand out; all others alternate. */
+/** Colours of sections that are always highlighted; all others alternate. */
 const FIXED: Record<BrandTone, Partial<Record<SectionType, Band>>> = {
   professional: { hero: 'surface', cta: 'strong', stats: 'strong' },
   friendly: { hero: 'surface', cta: 'plain', stats: 'primary' },
@@ -24,7 +24,7 @@ const FIXED: Record<BrandTone, Partial<Record<SectionType, Band>>> = {
 const MOST_LINKS = 5;
 const LONGEST_LINK = 26;
 
-/** The whole HTML document of a page: no script, no request but for its images, the same bytes for the same input. */
+/** The whole HTML document of a page: no scripts, no requests except for its images, the same bytes for the same input. */
 export function pageHtml(input: RenderInput): string {
   const scope: PageScope = { input, outline: outlineOf(input.sections), words: wordsOf(input.language) };
   const { sections } = scope.outline;
@@ -132,7 +132,7 @@ function isName(heading: string, { input: { businessName } }: PageScope): boolea
   return businessName.startsWith(heading.replace(/…$/u, ''));
 }
 
-/** Within a foot titles are no headings: there may be none above them. */
+/** Within a footer, titles are not headings: there may be none above them. */
 function footItem(
   { title, label, value, ...rest }: Parameters<typeof itemText>[0],
   scope: PageScope,

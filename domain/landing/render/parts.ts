@@ -5,17 +5,17 @@ import type { Outline } from './outline.ts';
 import type { RenderInput } from './render-input.ts';
 import type { Words } from './words.ts';
 
-/** What the parts of one page share. */
+/** Data shared by the parts of one page. */
 export interface PageScope {
   input: RenderInput;
   outline: Outline;
   words: Words;
 }
 
-/** What an image is for: `cover` is seen at once, all others wait until they are scrolled to. */
+/** The use of an image: a `cover` loads at once, all others when they are scrolled to. */
 export type ImageUse = 'cover' | 'wide' | 'card' | 'face' | 'logo';
 
-/** How wide it is shown, for the browser to choose a file before it knows the style sheet. */
+/** The displayed width, so that the browser can choose a file before it has the style sheet. */
 const SIZES: Record<ImageUse, string> = {
   cover: '(min-width:60rem) 58rem, 100vw',
   wide: '(min-width:60rem) 58rem, 100vw',

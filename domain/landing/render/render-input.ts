@@ -2,7 +2,7 @@ import type { BrandTone } from '../business-context.ts';
 import type { DesignTokens } from '../design-tokens.ts';
 import type { Section } from '../section.ts';
 
-/** One kind of an image in several widths (pixels). */
+/** One format of an image in several widths (pixels). */
 export interface ImageFiles {
   /** `image/avif` */
   type: string;
@@ -20,23 +20,23 @@ export interface PageImage {
   sources?: ImageFiles[];
 }
 
-/** Where the lead form posts to, and the sealed token that says when the page was given out. */
+/** Where the lead form posts to, and the sealed token with the time the page was served. */
 export interface PostedForm {
   action: string;
   token: string;
 }
 
-/** In place of a form that nobody would take in: an e-mail. Null: the page names no address. */
+/** Replaces a form that nobody would receive: an e-mail. Null: the page has no address. */
 export interface MailInstead {
   mailTo: string | null;
 }
 
 export type LeadForm = PostedForm | MailInstead;
 
-/** Everything that a page is made of; the same input gives the same bytes. */
+/** The complete input of a page; the same input gives the same bytes. */
 export interface RenderInput {
   businessName: string;
-  /** Its first sentences describe the page where no section does. */
+  /** Its first sentences are the page's description if no section has one. */
   businessOverview: string;
   brandTone: BrandTone;
   slug: string;
@@ -50,8 +50,8 @@ export interface RenderInput {
   leadForm: LeadForm | null;
   /** Null: the page has no URL of its own (preview, download). */
   canonicalUrl: string | null;
-  /** By `src` of the sections' images and the theme's logo; an image without an entry is left out. */
+  /** By `src` of the sections' images and the theme's logo; images without an entry are left out. */
   images: Readonly<Record<string, PageImage>>;
-  /** Search engines are told to keep off (preview). */
+  /** Tells search engines not to index it (preview). */
   noIndex: boolean;
 }

@@ -1,4 +1,4 @@
-/** The few words of a page that are no one's content. */
+/** The few fixed words of a page. */
 export interface Words {
   skip: string;
   sections: string;
@@ -97,7 +97,7 @@ const WORDS: Record<string, Words> = {
 };
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'yi', 'ps', 'sd']);
 
-/** English where the page's language is none of ours. */
+/** English if we do not have the page's language. */
 export function wordsOf(language: string): Words {
   return WORDS[primaryTag(language)] ?? ENGLISH;
 }

@@ -4,7 +4,7 @@ import { BodyWriter } from './body-writer.ts';
 import { BODY_CHARACTERS } from './raw-values.ts';
 import { safeHref } from './safe-href.ts';
 
-/** What a section's `body` may consist of. */
+/** Elements allowed in a section's `body`. */
 const BODY_TAGS = ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'] as const;
 
 /** Elements that mean the same. */
@@ -13,7 +13,7 @@ const SAME = new Map([
   ['i', 'em'],
   ...['div', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name): [string, string] => [name, 'p']),
 ]);
-/** Elements whose text is none of the page's. */
+/** Elements whose text is not text of the page. */
 const SILENT = new Set(
   'script style textarea select noscript template title svg math iframe object audio video canvas'.split(' '),
 );

@@ -61,7 +61,7 @@ export class BodyWriter {
   }
 
   #openParagraph(): void {
-    // Within an item a paragraph is only a blank.
+    // Within an item a paragraph only adds a space.
     if (this.#block === 'li') this.text(' ');
     else this.#closeBlock();
   }
@@ -111,7 +111,7 @@ export class BodyWriter {
   }
 }
 
-/** Without elements that hold nothing, and without blanks and breaks at the ends. */
+/** Removes empty elements, and spaces and breaks at the ends. */
 function tidy(content: string): string {
   let before = '';
   let after = content;

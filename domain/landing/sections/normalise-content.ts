@@ -71,7 +71,7 @@ function item(value: unknown): SectionItem[] {
   return Object.keys(found).length > 0 ? [found] : [];
 }
 
-/** One whose link is not allowed leads nowhere (`#`), which the gate says. */
+/** A forbidden link becomes `#`, which the gate reports. */
 function callToAction(value: unknown): CallToAction | null {
   const label = plainLine(field(value, 'label'), LABEL_CHARACTERS);
   if (label === '') return null;

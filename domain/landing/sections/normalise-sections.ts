@@ -40,7 +40,7 @@ export function normaliseSections(input: unknown, source: SectionSource): Sectio
   });
 }
 
-/** What a section is called that has no title. */
+/** Titles of sections that have none. */
 const TITLES: Record<SectionType, string> = {
   hero: 'Hero',
   features: 'Features',
@@ -84,7 +84,7 @@ function sorted(raw: unknown[]): unknown[] {
   return raw.toSorted((a, b) => Number(field(a, 'order')) - Number(field(b, 'order')));
 }
 
-/** By position the id that a section keeps, the first of equal ones; and how the others get theirs. */
+/** By position: the id that a section keeps, the first of equal ones; and how the others get theirs. */
 function givenIds(raw: unknown[]): { kept: (string | null)[]; next: (type: SectionType) => string } {
   const taken = new Set<string>();
   const kept = raw.map((value) => {

@@ -1,12 +1,12 @@
 import { textOfMarkup } from './body-html.ts';
 
-/** Rounds of taking markup out of what was written as entities inside of markup; nobody writes more. */
+/** Rounds of removing markup that was written as entities inside of markup; real texts need no more. */
 const ROUNDS = 4;
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
 const UNFIT = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** A text in one line without markup, control characters and superfluous blanks; '' for what is no text. */
+/** A text on one line without markup, control characters and extra spaces; '' if it is not text. */
 export function plainLine(value: unknown, most: number): string {
   return cut(clean(value).replace(/\s+/g, ' ').trim(), most);
 }
@@ -33,7 +33,7 @@ function clean(value: unknown): string {
     .replace(UNFIT, ' ')
     .replace(LONE_SURROGATE, '\ufffd');
   for (let round = 0; round < ROUNDS && hasMarkup(text); round++) text = textOfMarkup(text);
-  // What still looks like a tag then was meant to deceive; its text is harmless without the bracket.
+  // Anything that still looks like a tag was meant to deceive; without the bracket it is harmless.
   return hasMarkup(text) ? text.replace(/<(?=[a-z/!?])/gi, '') : text;
 }
 

@@ -4,7 +4,7 @@ export const TITLE_CHARACTERS = 300;
 export const TEXT_CHARACTERS = 5_000;
 export const BODY_CHARACTERS = 20_000;
 
-/** An own property of whatever it is; undefined where there is none. Getters that throw do not come out of JSON. */
+/** An own property of any value; undefined if there is none. JSON has no getters that could throw. */
 export function field(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return Object.getOwnPropertyDescriptor(value, name)?.value;

@@ -3,7 +3,7 @@ type Rgb = [number, number, number];
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A colour as `#rrggbb`; null for what is none. */
+/** A colour as `#rrggbb`; null if it is not one. */
 export function hexColor(value: unknown): string | null {
   if (typeof value !== 'string' || !HEX.test(value.trim())) return null;
   const hex = value.trim().toLowerCase();

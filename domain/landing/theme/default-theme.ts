@@ -4,7 +4,7 @@ import { hexColor, mix } from './color.ts';
 import { contrastPairs } from './page-colors.ts';
 import { TONE_THEMES } from './tone-theme.ts';
 
-/** What is known of a brand's look, from a user or a source; whatever is not fit for a style sheet is left out. */
+/** A brand's look from a user or a source; values unfit for a style sheet are left out. */
 export interface GivenTheme {
   colors?: Partial<ThemeColors> | undefined;
   typography?: Partial<ThemeTypography> | undefined;
@@ -15,7 +15,7 @@ export interface GivenTheme {
   degraded?: string[] | undefined;
 }
 
-/** Letters, digits, blanks, hyphens, dots: what the name of a font is made of, and nothing that ends a declaration. */
+/** Letters, digits, spaces, hyphens, dots: the characters of font names, and nothing that could end a declaration. */
 const FONT = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u;
 const ROLE = /^[a-z][\w-]{0,39}$/i;
 const MOST_ROLES = 40;
@@ -72,7 +72,7 @@ function within(value: unknown, [least, most]: readonly [number, number]): numbe
   return Math.min(most, Math.max(least, value));
 }
 
-/** What the source says of its values; the others are the user's or the tone's own. */
+/** The source's provenance of its values; the others are the user's or the tone's own. */
 function provenanceOf(given: GivenTheme): Record<string, TokenProvenance> {
   const paths = [
     ...['primary', 'secondary', 'accent', 'background', 'surface', 'text'].map((role) => `colors.${role}`),

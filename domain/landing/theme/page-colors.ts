@@ -8,7 +8,7 @@ const OUTLINE_RATIO = 3;
 
 const STEPS = 64;
 
-/** Colours of a page by what they are for, all of them legible where they stand. */
+/** Colours of a page by use, all legible on their backgrounds. */
 export interface PageColors {
   background: string;
   surface: string;
@@ -162,7 +162,7 @@ function neutral({ text, background }: ThemeColors, ground: string, least: numbe
   return [text, background, '#ffffff'].find(legible) ?? '#000000';
 }
 
-/** What the page is painted with: the theme's colours, the weak ones as they were repaired. */
+/** The colours of the page: the theme's, with weak ones repaired. */
 export function pageColors(colors: ThemeColors): PageColors {
   const pairs = contrastPairs(colors);
   const fronts = PAIRS.map(({ role, foreground }, n) => [role, pairs[n]?.repairedTo ?? foreground(colors)]);

@@ -1,7 +1,7 @@
 import type { BrandTone } from '../business-context.ts';
 import type { ThemeColors, ThemeTypography } from '../design-tokens.ts';
 
-/** What a tone looks like where the brand says nothing. */
+/** A tone's look where the brand has none. */
 export interface ToneTheme {
   colors: ThemeColors;
   typography: ThemeTypography;

@@ -6,7 +6,7 @@ import type { SiteLook } from './site-look.ts';
 import { over } from './paint.ts';
 import { namedColors, type NamedColor } from './named-colors.ts';
 
-/** Where a colour of the brand was seen. */
+/** Where a brand colour was found. */
 type Source =
   | 'button background'
   | 'button outline'
@@ -19,7 +19,7 @@ type Source =
   | 'theme-color'
   | 'navigation';
 
-/** How much each place says for a colour. Buttons call for what a brand wants; an area counts with the log of its size. */
+/** Weight of each source for a colour. Buttons show best what a brand wants; an area counts with the log of its size. */
 const WEIGHTS: Record<Source, number> = {
   'button background': 26,
   logo: 8,
@@ -129,7 +129,7 @@ function votesOf(
     } else if (role === 'icon') stops('icon', Math.min(1, size + 0.3));
     else {
       if (!element.hasImage || gradient.length === 0) {
-        // Its own background alone: what lets through half of what is below has no colour of its own.
+        // Only its own background: an element more than half transparent has no colour of its own.
         vote(background, place === 'nav' ? 'navigation' : 'area', size);
         if (element.isTextFill) stops('heading', 1);
         else stops('gradient', size);

@@ -3,7 +3,7 @@ import { deltaE } from './oklab.ts';
 /** Nearer colours are one to the eye of who chose them: shades of a hover, roundings. */
 const SAME = 0.04;
 
-/** Where a colour was seen, the most telling first in `WEIGHTS` of brand-colors.ts. */
+/** Where a colour was found, the most significant first in `WEIGHTS` of brand-colors.ts. */
 export interface ColorVote<Source extends string = string> {
   color: string;
   source: Source;
@@ -14,13 +14,13 @@ export interface ColorVote<Source extends string = string> {
 export interface ColorGroup<Source extends string = string> {
   color: string;
   weight: number;
-  /** How much each source has said for it. */
+  /** Weight from each source. */
   by: Map<Source, number>;
 }
 
 /**
- * Votes as groups of like colours, the heaviest first. Of one source a vote repeated counts less each time: twenty buttons
- * of one colour are no twenty times as sure as one.
+ * Groups votes for similar colours, the heaviest first. Repeated votes from one source count less each time: twenty buttons of
+ * one colour are not twenty times as certain as one.
  */
 export function colorGroups<Source extends string>(
   votes: readonly ColorVote<Source>[],

@@ -1,7 +1,7 @@
 import type { Seen } from './brand-colors.ts';
 import type { SiteElement, SiteLook } from './site-look.ts';
 
-/** Families of fewer of the page's letters are somebody else's: widgets, code. */
+/** Families of fewer letters of the page belong to something else: widgets, code. */
 const LEAST_SHARE = 0.02;
 /** The body's own family is that of text where so much of the text is set in it. */
 const USED = 0.2;

@@ -10,7 +10,7 @@ const LEAST_CONTRAST = 4.5;
 /** The body's own colour is that of text where so much of the text has it, or hardly any text has another one. */
 const USED = 0.08;
 const LEAST_OTHER = 300;
-/** What browsers take where no style sheet says anything. */
+/** The browsers' default without a style sheet. */
 const UNSAID = '#000000';
 
 export interface GroundColors {
@@ -19,7 +19,7 @@ export interface GroundColors {
   surface: Seen<string> | undefined;
 }
 
-/** What the page is painted on and written in. */
+/** Background and text colour of the page. */
 export function groundColors(look: SiteLook, elements: readonly SeenElement[]): GroundColors {
   const background = backgroundOf(look, elements);
   return {

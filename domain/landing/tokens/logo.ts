@@ -20,7 +20,7 @@ function scoreOf(image: SiteImage, title: string): number {
   const { box, isHomeLink, isInBar, isInFooter, isNamedLogo, beside, alt } = image;
   if (box.width > MOST_WIDTH || box.height > MOST_HEIGHT) return 0;
   if (!isInBar && !isHomeLink && beside >= WALL) return 0;
-  // One that names somebody else, outside of our own bar, is a customer's or a partner's: too little speaks for it.
+  // An image that names another company, outside of the site's own bar, is a customer's or a partner's: its score is too low.
   const isOurs = nameWords(alt).some((word) => nameWords(title).includes(word));
   return (
     (isHomeLink ? 3 : 0) +

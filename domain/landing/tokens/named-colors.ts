@@ -14,11 +14,11 @@ const ROLES: readonly [NamedColor['role'], RegExp][] = [
   ['primary', /(?:^|-)(?:primary|brand|cta)(?:-color|-colour|-primary|-500|-600|-default|-base|-main)?$/],
   ['primary', /^(?:theme|main)-?(?:color|colour)$/],
 ];
-/** Names that end alike and mean something else. */
+/** Names with a similar ending and another meaning. */
 const OTHER_USE =
   /(?:^|-)(?:text|bg|background|border|on|link|font|btn|button|foreground|surface|body|hover|emphasis|subtle)(?:-|$)/;
 
-/** Values that frameworks and content systems bring along: nobody has chosen them. */
+/** Default values of frameworks and content systems, chosen by nobody. */
 const SHIPPED: ReadonlySet<string> = new Set([
   // Bootstrap 4 and 5
   '#007bff',

@@ -6,7 +6,7 @@ import type { Words } from '../words.ts';
 import { cards } from './lists.ts';
 import type { Shown } from './shown.ts';
 
-/** How to be reached, and the form, or what stands for it, in the first section for contact where the page has one. */
+/** Contact details, and the form or its replacement in the first contact section of the page. */
 export function contact(shown: Shown): Markup | null {
   const { section, scope } = shown;
   const { leadForm, sections } = scope.input;

@@ -99,7 +99,7 @@ function list(
   </ul>`;
 }
 
-/** This many beside each other that no row is left with a single one. */
+/** The number of columns that leaves no row with a single item. */
 function columnsFor(count: number): number {
   if (count === 1) return 1;
   if (count === 2 || count === 4) return 2;

@@ -27,7 +27,7 @@ const ITEMS: Record<SectionType, (shown: Shown) => Markup | null> = {
   custom: cards,
 };
 
-/** One section of the page, on its band. */
+/** One section of the page on its background. */
 export function sectionHtml(shown: Shown, band: Band): Markup {
   const { section, scope } = shown;
   const id = scope.outline.anchorOf(section);
@@ -35,7 +35,7 @@ export function sectionHtml(shown: Shown, band: Band): Markup {
   const items = ITEMS[section.type](shown);
   const layout = layoutOf(section, scope.input.images);
   const buttons = actions(shown);
-  // Who has read the prices decides.
+  // Visitors decide after reading the prices, so the buttons follow them.
   const isLast = section.type === 'pricing' && items !== null;
   return html`<section class="section ${section.type} as-${layout} on-${band}" id="${id}">
     <div class="wrap">
@@ -62,7 +62,7 @@ function faq({ section }: Shown): Markup | null {
   </div>`;
 }
 
-/** The opening of the page: words and buttons beside a picture, the tone's own drawing where there is none. */
+/** The opening of the page: words and buttons beside a picture, or the tone's own drawing without one. */
 function hero(shown: Shown, band: Band): Markup {
   const { section, scope } = shown;
   const { image, items = [] } = section.content;
@@ -116,13 +116,13 @@ function pricing({ section, scope }: Shown): Markup | null {
   </ul>`;
 }
 
-/** No row is left with a single one. */
+/** Chooses columns so that no row has a single item. */
 function classOf(count: number): string {
   if (count === 1) return 'of-1';
   return count % 3 === 0 ? 'of-more of-3' : 'of-more';
 }
 
-/** What people say, with who says it; figures and names where nobody is quoted. */
+/** Quotes with their authors; figures and names if nobody is quoted. */
 function quotes(shown: Shown): Markup | null {
   const { section, scope } = shown;
   const { items = [] } = section.content;

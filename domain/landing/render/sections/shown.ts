@@ -1,7 +1,7 @@
 import type { Section } from '../../section.ts';
 import type { PageScope } from '../parts.ts';
 
-/** What a section is shown with. */
+/** What a section is rendered from. */
 export interface Shown {
   section: Section;
   scope: PageScope;

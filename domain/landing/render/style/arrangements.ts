@@ -1,4 +1,4 @@
-/** How sections are arranged by what they hold (`layoutOf`), for all tones; each tone's own sheet comes after it. */
+/** The arrangement of sections by their content (`layoutOf`), for all tones; each tone's own sheet comes after it. */
 export const ARRANGEMENTS = `
 .closing .actions{margin-top:calc(var(--space)*4)}
 .as-statement .opening{max-width:56rem}

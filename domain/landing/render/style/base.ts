@@ -1,4 +1,4 @@
-/** What the pages of all tones share: legible text, one column on a phone, buttons and fields that can be hit. */
+/** Styles common to all tones: legible text, one column on a phone, buttons and fields large enough to hit. */
 export const BASE = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1rem}

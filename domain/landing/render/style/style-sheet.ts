@@ -10,7 +10,7 @@ import { friendly } from './friendly.ts';
 import { playful } from './playful.ts';
 import { professional } from './professional.ts';
 
-/** Families that systems bring along, alike in character, for each tone; nothing is loaded. */
+/** System fonts of a similar character, for each tone; nothing is loaded. */
 const STACKS: Record<BrandTone, { heading: string; body: string }> = {
   professional: {
     heading: 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
@@ -43,7 +43,7 @@ export function styleSheet(theme: DesignTokens, tone: BrandTone): string {
   return squeezed(measures(theme, tone) + colors + BASE + ARRANGEMENTS + TONES[tone]);
 }
 
-/** For visitors who want dark pages, where the theme names a dark background and the text on it; each pair legible as ever. */
+/** Dark mode, if the theme names a dark background and its text colour; every pair stays legible. */
 function darkSheet(colors: ThemeColors): string {
   const { darkBackground: background, darkText: text, primary } = colors;
   if (background === undefined || text === undefined) return '';
@@ -122,7 +122,7 @@ function contexts(paint: PageColors): string {
   ].join('');
 }
 
-/** Without blanks that mean nothing; the sheets here hold no texts. */
+/** Removes insignificant white space; the sheets here contain no texts. */
 function squeezed(css: string): string {
   return css
     .replace(/\s+/g, ' ')
