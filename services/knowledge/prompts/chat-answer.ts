@@ -25,6 +25,8 @@ interface Quote {
   number: number;
   /** Code or a table row, which needs lines of its own. */
   isBlock: boolean;
+  /** Whether sentences between the quotation before and this one are left out. */
+  isAfterGap?: boolean;
 }
 
 export interface ChatAnswerInput {
@@ -90,8 +92,8 @@ function paragraph(quote: Quote, place: number, quotes: readonly Quote[]): strin
 }
 
 /** Brackets that look like a citation are replaced in the quoted text, because only the number at its end is a citation. */
-function cited({ text, number, isBlock }: Quote): string {
-  return `${withoutNumbers(text)}${isBlock ? '\n\n' : ' '}[${number}]`;
+function cited({ text, number, isBlock, isAfterGap }: Quote): string {
+  return `${isAfterGap && !isBlock ? '… ' : ''}${withoutNumbers(text)}${isBlock ? '\n\n' : ' '}[${number}]`;
 }
 
 function withoutNumbers(text: string): string {

@@ -17,7 +17,11 @@ const MOST = 3;
 const CUT = /^\p{Ll}/u;
 
 /** A quotation from the excerpt with this number, counted from 1. */
-export type Quote = Pick<Quotable, 'text' | 'above' | 'isBlock'> & { number: number };
+export type Quote = Pick<Quotable, 'text' | 'above' | 'isBlock'> & {
+  number: number;
+  /** Whether sentences between the quotation before and this one are left out. */
+  isAfterGap: boolean;
+};
 type Candidate = Quotable & { number: number };
 
 interface Asked {
@@ -28,8 +32,9 @@ interface Asked {
 }
 
 /**
- * Quotes without a model: from the best passages, the sentence nearest to the question, with up to two others of the same passage
- * below the same heading; or the three nearest rows of one table. In the order of the passage.
+ * Quotes without a model: from the best passages, the sentence nearest to the question, the one after it, which may limit what it
+ * says, and the next nearest below the same heading; or the three nearest rows of one table and the sentence below it. In the
+ * order of the passage.
  */
 export async function quoteSentences(
   deps: Pick<ServiceDeps, 'embedder' | 'log'>,
@@ -48,15 +53,23 @@ export async function quoteSentences(
     }),
   );
   const ranked = (await byMeaning(deps, em, agent, asked, candidates)) ?? byWords(asked.question, candidates);
-  const chosen = new Set(around(ranked));
+  const chosen = new Set(around(ranked, candidates));
   const quotes = candidates.filter((one) => chosen.has(one));
-  const [first] = quotes;
-  if (!first?.table) return quotes.map(asQuote);
-  return [{ ...asQuote(first), text: tableOf(quotes) }];
+  const rows = quotes.filter(({ table }) => table);
+  const [row] = rows;
+  const others = quotes.filter(({ table }) => !table).map((one) => asQuote(one, candidates, chosen));
+  return row ? [{ ...asQuote(row, candidates, chosen), text: tableOf(rows) }, ...others] : others;
 }
 
-function asQuote({ text, above, isBlock, number }: Candidate): Quote {
-  return { text, above, isBlock, number };
+function asQuote(
+  one: Candidate,
+  candidates: readonly Candidate[],
+  chosen: ReadonlySet<Candidate>,
+): Quote {
+  const { text, above, isBlock, number } = one;
+  const place = candidates.indexOf(one);
+  const before = candidates.findLastIndex((other, index) => index < place && chosen.has(other));
+  return { text, above, isBlock, number, isAfterGap: before >= 0 && before < place - 1 };
 }
 
 /** Without a first sentence that the cutting of the file has split, unless there is nothing else. */
@@ -66,16 +79,24 @@ function wholeIn({ content, heading, chunkIndex }: RankedChunk['chunk']): Quotab
   return isCut ? all.slice(1) : all;
 }
 
-/** The nearest candidate, and the next nearest of its passage below the same heading, or in the same table. */
-function around(ranked: readonly Candidate[]): Candidate[] {
+/**
+ * The nearest candidate, the one after it, and the next nearest of its passage below the same heading; or the nearest rows of a
+ * table with the sentence after its last row.
+ */
+function around(ranked: readonly Candidate[], candidates: readonly Candidate[]): Candidate[] {
   const [best] = ranked;
-  if (best?.isBlock && !best.table) return [best];
+  if (!best || (best.isBlock && !best.table)) return ranked.slice(0, 1);
   const isBeside = ({ number, above, isBlock, table }: Candidate) =>
-    number === best?.number &&
+    number === best.number &&
     above === best.above &&
     isBlock === best.isBlock &&
     table?.columns === best.table?.columns;
-  return ranked.filter(isBeside).slice(0, MOST);
+  const beside = ranked.filter(isBeside);
+  const lastOf = best.table ? candidates.findLastIndex(isBeside) : candidates.indexOf(best);
+  const next = candidates[lastOf + 1];
+  const follower = next?.number === best.number && next.above === best.above && !next.isBlock ? [next] : [];
+  if (best.table) return [...beside.slice(0, MOST), ...follower];
+  return [...new Set([best, ...follower, ...beside])].slice(0, MOST);
 }
 
 /** All candidates, nearest first; null without vectors. */
