@@ -20,7 +20,9 @@ const result = (content: string, chunkIndex = 0): RankedChunk => ({
 const RESULTS = [
   result('We open at nine. Dogs wait outside. Cats stay at home. Tea is free.'),
   result('the hall of the mill. Tickets cost five euros. We close at six.', 3),
-  result('| Day | Opens |\n| --- | --- |\n| Mon | 8 |\n| Tue | 9 |\n| Wed | 7 |\n| Thu | 6 |\n\nOn holidays it is closed. Ask us.'),
+  result(
+    '| Day | Opens |\n| --- | --- |\n| Mon | 8 |\n| Tue | 9 |\n| Wed | 7 |\n| Thu | 6 |\n\nOn holidays it is closed. Ask us.',
+  ),
   result('We open at nine on Sundays too.'),
 ];
 

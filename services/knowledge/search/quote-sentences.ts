@@ -61,11 +61,7 @@ export async function quoteSentences(
   return row ? [{ ...asQuote(row, candidates, chosen), text: tableOf(rows) }, ...others] : others;
 }
 
-function asQuote(
-  one: Candidate,
-  candidates: readonly Candidate[],
-  chosen: ReadonlySet<Candidate>,
-): Quote {
+function asQuote(one: Candidate, candidates: readonly Candidate[], chosen: ReadonlySet<Candidate>): Quote {
   const { text, above, isBlock, number } = one;
   const place = candidates.indexOf(one);
   const before = candidates.findLastIndex((other, index) => index < place && chosen.has(other));
