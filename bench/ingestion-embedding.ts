@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { ENCODER_FILE } from '../adapters/minilm/convert.ts';
-import { openMiniLm } from '../adapters/minilm/embedder.ts';
-import { loadTokenizer } from '../adapters/minilm/tokenizer.ts';
+import { openHubModel } from '../adapters/hub-model/embedder.ts';
+import { encoderFileIn } from '../adapters/hub-model/encoder-file.ts';
+import { loadTokenizer } from '../adapters/hub-model/tokenizer.ts';
 import { createChunker } from '../worker/threads/chunker.ts';
 import { DEFAULT_CHUNKING } from '../domain/knowledge/agent.ts';
 import { readSettings } from '../domain/platform/settings/settings.ts';
@@ -15,7 +14,7 @@ const ROUNDS = 5;
  * the bare runtime on the same token ids, in turns, both on one core.
  */
 export async function measureEmbedding(modelDir: string): Promise<void> {
-  const embedder = await openMiniLm(modelDir, { threads: 1 });
+  const embedder = await openHubModel(modelDir, { threads: 1 });
   const chunker = createChunker({ tokenizerDir: modelDir, embedder, limits: readSettings({}) });
   try {
     const pages = handbookPages().map(({ number, facts, common }) => ({
@@ -54,7 +53,7 @@ export async function measureEmbedding(modelDir: string): Promise<void> {
 }
 
 async function bareRuntime(modelDir: string): Promise<(rows: number[][]) => Promise<void>> {
-  const session = await InferenceSession.create(path.join(modelDir, ENCODER_FILE), {
+  const session = await InferenceSession.create(encoderFileIn(modelDir) ?? '', {
     executionProviders: ['cpu'],
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
@@ -66,8 +65,9 @@ async function bareRuntime(modelDir: string): Promise<(rows: number[][]) => Prom
       const inputs = {
         input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
         attention_mask: new Tensor('int64', mask, shape),
+        token_type_ids: new Tensor('int64', new BigInt64Array(ids.length), shape),
       };
-      await session.run(inputs, ['embedding']);
+      await session.run(inputs);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { openLanceDb } from '../adapters/lancedb/open.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
-import { openMiniLm } from '../adapters/minilm/embedder.ts';
+import { openHubModel } from '../adapters/hub-model/embedder.ts';
 import { newCompany, type ApiClient } from '../test/support/api/client.ts';
 import { startInstance, type Instance } from '../test/support/instance/instance.ts';
 import { testMachine } from '../test/support/instance/machine.ts';
@@ -39,7 +39,7 @@ async function measure(instance: Instance): Promise<Record<string, object>> {
   const client = await newCompany(instance.url);
   const agent = (await client.post('/api/agents', { name: 'Bench', systemPrompt: 'Bench.' })).body;
   const fileIds = await uploadFiles(client, agent.id);
-  const embedder = await openMiniLm(testMachine().modelDir ?? '', { threads: 1 });
+  const embedder = await openHubModel(testMachine().modelDir ?? '', { threads: 1 });
   const store = await openLanceDb(dataFolders(instance.env.DATA_DIR ?? '').vectors, embedder);
   try {
     const owner = { companyId: client.user.companyId, agentId: agent.id };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,10 @@ const TENTH = { connectMs: 500, answersMs: 800, silenceMs: 6_000 };
 const dir = mkdtempSync(join(tmpdir(), 'millrace-download-'));
 const target = join(dir, 'file');
 const closing: (() => unknown)[] = [];
-afterEach(() => closing.splice(0).forEach((close) => close()));
+afterEach(() => {
+  closing.splice(0).forEach((close) => close());
+  for (const file of [target, `${target}.partial`]) rmSync(file, { force: true });
+});
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 type Answer = (request: IncomingMessage, response: ServerResponse, turn: number) => unknown;
@@ -53,6 +56,40 @@ test.each([
   expect(asked()).toBe(answers.length + 1);
 });
 
+/** Sends the rest that is asked for. */
+const rest: Answer = ({ headers }, response) => {
+  const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1]);
+  response.writeHead(206, { 'content-range': `bytes ${from}-${BODY.length - 1}/${BODY.length}` });
+  response.end(BODY.slice(from));
+};
+
+const silent: Answer = (_request, response) => response.writeHead(200).write(BODY.slice(0, 5));
+
+test('what has come before the connection ended is not asked for again', async () => {
+  const ranges: (string | undefined)[] = [];
+  const noting =
+    (answer: Answer): Answer =>
+    (request, response, turn) => {
+      ranges.push(request.headers.range);
+      return answer(request, response, turn);
+    };
+  const { url } = await serve(noting(silent), noting(rest));
+  const limits = { connectMs: 5_000, silenceMs: 500 };
+  await repeated(() => download(url, target, EXPECTED, limits), AT_ONCE);
+  expect(readFileSync(target, 'utf8')).toBe(BODY);
+  expect(ranges).toEqual([undefined, 'bytes=5-']);
+});
+
+test('another part than was asked for is refused', async () => {
+  const wrong: Answer = (_request, response) => {
+    response.writeHead(206, { 'content-range': `bytes 0-${BODY.length - 1}/${BODY.length}` }).end(BODY);
+  };
+  const { url } = await serve(wrong);
+  writeFileSync(`${target}.partial`, BODY.slice(0, 5));
+  await expect(download(url, target, EXPECTED)).rejects.toThrow('it sent another part than was asked for');
+  expect(existsSync(target)).toBe(false);
+});
+
 const slow: Answer = (_request, response) => setTimeout(() => response.end(BODY), TENTH.answersMs);
 const halting: Answer = (_request, response) => {
   response.write(BODY.slice(0, 5));
@@ -70,7 +107,6 @@ test.each([
 });
 
 test('one that falls silent is given up, and leaves nothing', async () => {
-  const silent: Answer = (_request, response) => response.writeHead(200).write(BODY.slice(0, 5));
   const { url } = await serve(silent);
   const limits = { connectMs: 5_000, silenceMs: 100 };
   await expect(download(url, target, EXPECTED, limits)).rejects.toThrow(/^127\.0\.0\.1:\d+: no byte for/);

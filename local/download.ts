@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { get as getSecurely } from 'node:https';
 import { pipeline } from 'node:stream/promises';
@@ -20,8 +20,8 @@ export type DownloadLimits = typeof LIMITS;
 const LATER = new Set([408, 425, 429]);
 
 /**
- * Fetches a file and checks its sha-256, where one is known. Gives up after 5 s without a connection. Nothing is left in `target`
- * unless it is whole and right.
+ * Fetches a file and checks its sha-256, where one is known. Gives up after 5 s without a connection. `target` is never partial or
+ * wrong: what a broken connection has brought is kept beside it, and the next attempt asks for the rest.
  */
 export async function download(
   url: string,
@@ -29,14 +29,36 @@ export async function download(
   expected: { sha256: string | null },
   limits: DownloadLimits = LIMITS,
 ): Promise<void> {
+  const partial = `${target}.partial`;
   try {
-    await pipeline(await open(new URL(url), limits), createWriteStream(target));
-    if (expected.sha256 !== null) await assertChecksum(target, expected.sha256);
+    // Without a checksum nobody would see that both parts are of different versions.
+    if (expected.sha256 === null) await rm(partial, { force: true });
+    await receive(new URL(url), partial, limits);
+    await checked(partial, expected.sha256);
+    await rename(partial, target);
   } catch (error) {
-    await rm(target, { force: true });
     if (error instanceof FinalFailure) throw error;
     throw new Error(`${new URL(url).host}: ${explain(error)}`, { cause: error });
   }
+}
+
+/** Of a whole file with a wrong checksum nothing is of use. */
+async function checked(file: string, sha256: string | null): Promise<void> {
+  try {
+    if (sha256 !== null) await assertChecksum(file, sha256);
+  } catch (error) {
+    await rm(file);
+    throw error;
+  }
+}
+
+/** Appends what is missing, or writes the whole file where the server does not know ranges. */
+async function receive(url: URL, partial: string, limits: DownloadLimits): Promise<void> {
+  const from = existsSync(partial) ? statSync(partial).size : 0;
+  const response = await open(url, limits, from);
+  const rest = response.headers['content-range']?.startsWith(`bytes ${from}-`) ?? false;
+  if (response.statusCode === 206 && !rest) throw new Error('it sent another part than was asked for');
+  await pipeline(response, createWriteStream(partial, { flags: rest ? 'a' : 'w' }));
 }
 
 /** Rejects if the sha-256 of the file differs. */
@@ -46,22 +68,28 @@ export async function assertChecksum(file: string, sha256: string): Promise<void
   if (hash.digest('hex') !== sha256) throw new Error('what came has a wrong checksum');
 }
 
-/** The server's response, after redirects. */
-async function open(url: URL, limits: DownloadLimits, redirects = MOST_REDIRECTS): Promise<IncomingMessage> {
-  const response = await answer(url, limits);
+/** The server's response to a request for the bytes from `from` on, after redirects. */
+async function open(
+  url: URL,
+  limits: DownloadLimits,
+  from: number,
+  redirects = MOST_REDIRECTS,
+): Promise<IncomingMessage> {
+  const response = await answer(url, limits, from);
   const { statusCode: status = 0, headers } = response;
-  if (status === 200) return response;
+  if (status === 200 || (status === 206 && from > 0)) return response;
   response.resume();
   if (status >= 300 && status < 400 && headers.location && redirects > 0)
-    return await open(new URL(headers.location, url), limits, redirects - 1);
+    return await open(new URL(headers.location, url), limits, from, redirects - 1);
   const reason = `${url.host} answered ${status} for ${url.pathname}`;
   throw status >= 400 && status < 500 && !LATER.has(status) ? new FinalFailure(reason) : new Error(reason);
 }
 
-function answer(url: URL, { connectMs, silenceMs }: DownloadLimits): Promise<IncomingMessage> {
+function answer(url: URL, { connectMs, silenceMs }: DownloadLimits, from: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let response: IncomingMessage | undefined;
-    const request = (url.protocol === 'https:' ? getSecurely : get)(url, (given) => {
+    const headers = from > 0 ? { range: `bytes=${from}-` } : {};
+    const request = (url.protocol === 'https:' ? getSecurely : get)(url, { headers }, (given) => {
       response = given;
       resolve(given);
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { HUB_FILES } from '../adapters/hub-model/manifest.ts';
 import { readPublished, type PublishedFiles } from '../adapters/hub-model/published.ts';
@@ -19,12 +19,18 @@ export interface HubModel {
 /** What the hub reports on a repository (https://huggingface.co/docs/hub/api). */
 const repositorySchema = z.object({
   sha: z.string(),
-  siblings: z.array(z.object({ rfilename: z.string(), lfs: z.object({ sha256: z.string() }).nullish() })),
+  siblings: z.array(
+    z.object({
+      rfilename: z.string(),
+      size: z.number().optional(),
+      lfs: z.object({ sha256: z.string() }).nullish(),
+    }),
+  ),
   cardData: z.object({ language: z.unknown() }).partial().nullish(),
 });
 type Repository = z.infer<typeof repositorySchema>;
 
-/** Where exports lie, the usual place first. */
+/** Paths of exports, the usual one first. */
 const ENCODERS = ['onnx/model.onnx', 'model.onnx'];
 
 /**
@@ -36,10 +42,7 @@ export async function prepareHubModel({ name, endpoint }: HubModel): Promise<str
   return await prepareOnce(folder, {
     isReady: () => existsSync(join(folder, HUB_FILES.manifest)),
     doing: `fetching ${name}`,
-    make: (draft) =>
-      step(`Fetching the embedding model ${name}`, 'some hundred MB, once per user', () =>
-        fetchModel({ name, endpoint }, draft),
-      ),
+    make: (draft) => fetchModel({ name, endpoint }, draft),
   });
 }
 
@@ -56,22 +59,24 @@ async function fetchModel({ name, endpoint }: HubModel, draft: string): Promise<
   const address = `${base}/api/models/${repositoryName}/revision/${revision}?blobs=true`;
   await repeated(() => download(address, described, { sha256: null }));
   const repository = repositorySchema.parse(JSON.parse(readFileSync(described, 'utf8')));
-  const sums = new Map(repository.siblings.map(({ rfilename, lfs }) => [rfilename, lfs?.sha256 ?? null]));
+  const offered = new Map(repository.siblings.map((file) => [file.rfilename, file]));
   const fetchFile = async (path: string, target: string): Promise<void> => {
     const url = `${base}/${repositoryName}/resolve/${repository.sha}/${path}`;
-    await repeated(() => download(url, join(draft, target), { sha256: sums.get(path) ?? null }));
+    const sha256 = offered.get(path)?.lfs?.sha256 ?? null;
+    await repeated(() => download(url, join(draft, target), { sha256 }));
   };
-  const encoder = ENCODERS.find((path) => sums.has(path));
+  const encoder = ENCODERS.find((path) => offered.has(path));
   if (!encoder) throw new Error(`${name} offers no ONNX file (${ENCODERS.join(' or ')})`);
   const published = await fetchPublished(repository, draft, fetchFile);
   const manifest = readPublished(repositoryName, repository.sha, published, repository.cardData?.language);
-  await fetchFile('tokenizer.json', 'tokenizer.json');
-  // What is there has defaults.
-  if (!sums.has('tokenizer_config.json')) writeFileSync(join(draft, 'tokenizer_config.json'), '{}');
-  await fetchFile(encoder, HUB_FILES.encoder);
-  // Weights beyond 2 GB lie beside the graph, which names their file.
-  const weights = `${encoder}_data`;
-  if (sums.has(weights)) await fetchFile(weights, weights.split('/').at(-1) ?? weights);
+  // Weights beyond 2 GB are in a file beside the graph, which names it.
+  const weights = [encoder, `${encoder}_data`].filter((path) => offered.has(path));
+  const bytes = weights.reduce((sum, path) => sum + (offered.get(path)?.size ?? 0), 0);
+  const size = bytes > 0 ? `${Math.ceil(bytes / 1e6)} MB` : 'some hundred MB';
+  await step(`Downloading the embedding model ${name} from the hub`, `${size}, once per user`, async () => {
+    await fetchFile('tokenizer.json', 'tokenizer.json');
+    for (const path of weights) await fetchFile(path, path === encoder ? HUB_FILES.encoder : basename(path));
+  });
   writeFileSync(join(draft, HUB_FILES.manifest), JSON.stringify(manifest, null, 2));
 }
 

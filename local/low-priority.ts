@@ -21,6 +21,6 @@ export async function runAtLowPriority(script: string, args: readonly string[]):
 }
 
 /** A step of prepare-step.ts. */
-export function runStep(name: 'chromium' | 'temporal' | 'model', from: string, to: string): Promise<void> {
+export function runStep(name: 'chromium' | 'temporal', from: string, to: string): Promise<void> {
   return runAtLowPriority(join(ROOT, 'local', 'prepare-step.ts'), [name, from, to]);
 }

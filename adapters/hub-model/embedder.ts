@@ -1,43 +1,37 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { scaledScore } from '../../domain/knowledge/score-scale.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
 import { withoutTelemetry } from '../models/onnx-telemetry.ts';
-import { HUB_FILES, manifestSchema } from './manifest.ts';
+import { encoderFileIn } from './encoder-file.ts';
+import { MINI_LM, readManifest } from './manifest.ts';
 import { cosineRange, REFERENCE, SCALE_PASSAGES, SCALE_QUESTIONS } from './scale.ts';
 import type { HubThreadData } from './thread.ts';
 
-/** Small enough that a question or a cancellation waits only a moment. */
-const BATCH = 8;
-
-/** Whether a folder holds a model that was prepared from the hub (local/hub-model.ts). */
-export function isHubModel(modelDir: string): boolean {
-  return existsSync(path.join(modelDir, HUB_FILES.manifest));
-}
+/** Characters of a batch: few enough that a question or a cancellation waits only a moment. */
+const BATCH_CHARACTERS = 4_000;
 
 /**
- * Any sentence-embedding model of the hub in a thread of its own, `threads` cores a batch. Its cosines are measured
- * when it is opened, so that scores mean what they mean under the default model. Rejects when it cannot be loaded.
+ * A sentence-embedding model in a thread of its own, `threads` cores a text. `modelDir` holds its ONNX file, `tokenizer.json` and,
+ * unless it is the default model, `model.json`. The cosines of another model are measured when it is opened, so that scores
+ * mean the same as under the default one. Rejects when it cannot be loaded.
  */
 export async function openHubModel(modelDir: string, { threads }: { threads: number }): Promise<Embedder> {
-  const text = await readFile(path.join(modelDir, HUB_FILES.manifest), 'utf8');
-  const manifest = manifestSchema.parse(JSON.parse(text));
-  const workerData: HubThreadData = { modelDir, threads, manifest };
+  const encoder = encoderFileIn(modelDir);
+  if (encoder === null) throw new Error(`${modelDir} has no ONNX file`);
+  const manifest = await readManifest(modelDir);
+  const workerData: HubThreadData = { modelDir, encoder, threads, manifest };
   const filename = fileURLToPath(new URL('thread.ts', import.meta.url));
   withoutTelemetry();
   const pool = new Piscina<string[], unknown>({ filename, minThreads: 1, maxThreads: 1, workerData });
   const slots = new Slots(1);
   const embedAll = async (texts: string[], signal?: AbortSignal, turn?: string): Promise<Float32Array[]> => {
     const vectors: Float32Array[] = [];
-    for (let start = 0; start < texts.length; start += BATCH) {
+    for (const batch of batchesOf(texts)) {
       const giveSlotBack = await slots.take(signal, turn);
       try {
-        const batch = texts.slice(start, start + BATCH);
         // The thread's functions are known: see thread.ts.
         vectors.push(...((await pool.run(batch, { name: 'embed' })) as Float32Array[]));
       } finally {
@@ -64,7 +58,7 @@ export async function openHubModel(modelDir: string, { threads }: { threads: num
     ...(manifest.languages ? { languages: manifest.languages } : {}),
     dimension: probe[0]?.length ?? 0,
     maxTokens: manifest.maxTokens,
-    score: scaledScore(range, REFERENCE),
+    ...(manifest.model === MINI_LM.model ? {} : { score: scaledScore(range, REFERENCE) }),
     embed: (texts, signal, _onUsage, turn) => embedAll(texts.map(asText), signal, turn),
     embedQuery: async (question, signal, turn) => {
       const [vector] = await embedAll([asQuery(question)], signal, turn);
@@ -74,4 +68,19 @@ export async function openHubModel(modelDir: string, { threads }: { threads: num
     countTokens: (texts) => pool.run(texts, { name: 'countTokens' }) as Promise<number[]>,
     close: () => pool.destroy(),
   };
+}
+
+/** Consecutive texts of up to BATCH_CHARACTERS together; a longer text is a batch of its own. */
+function* batchesOf(texts: readonly string[]): Generator<string[]> {
+  let batch: string[] = [];
+  let characters = 0;
+  for (const text of texts) {
+    if (batch.length > 0 && characters + text.length > BATCH_CHARACTERS) {
+      yield batch;
+      [batch, characters] = [[], 0];
+    }
+    batch.push(text);
+    characters += text.length;
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -1,14 +1,15 @@
 import type { Manifest } from './manifest.ts';
 
-/** The unit vector of a text from those of its tokens, which lie one behind the other, `size` numbers each. */
+/** The unit vector of a text from those of its tokens, which follow each other, `size` numbers each. */
 export function pooled(tokens: Float32Array, size: number, pooling: Manifest['pooling']): Float32Array {
   if (pooling === 'first') return unit(tokens.subarray(0, size));
   if (pooling === 'last') return unit(tokens.subarray(tokens.length - size));
   // The sum points where the mean points.
   const sum = new Float32Array(size);
-  for (let index = 0; index < tokens.length; index += 1) {
-    const place = index % size;
-    sum[place] = (sum[place] ?? 0) + (tokens[index] ?? 0);
+  for (let at = 0; at < size; at += 1) {
+    let total = 0;
+    for (let place = at; place < tokens.length; place += size) total += tokens[place] ?? 0;
+    sum[at] = total;
   }
   return unit(sum);
 }

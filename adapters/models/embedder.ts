@@ -14,10 +14,8 @@ export async function openEmbedder(
   if (settings.EMBEDDING_PROVIDER === 'local') {
     const modelDir = settings.EMBEDDING_MODEL_DIR;
     if (!modelDir) return null;
-    const { isHubModel, openHubModel } = await import('../hub-model/embedder.ts');
-    if (isHubModel(modelDir)) return openHubModel(modelDir, { threads: settings.EMBEDDING_THREADS });
-    const { openMiniLm } = await import('../minilm/embedder.ts');
-    return openMiniLm(modelDir, { threads: settings.EMBEDDING_THREADS });
+    const { openHubModel } = await import('../hub-model/embedder.ts');
+    return openHubModel(modelDir, { threads: settings.EMBEDDING_THREADS });
   }
   const { DEFAULT_EMBEDDING_MODEL, openOpenAiEmbedder } = await import('../openai/embedder.ts');
   const model = settings.EMBEDDING_MODEL ?? DEFAULT_EMBEDDING_MODEL;

@@ -1,6 +1,6 @@
 // Entry of the chunking thread.
 import { workerData } from 'piscina';
-import { loadTokenizer } from '../../adapters/minilm/tokenizer.ts';
+import { loadTokenizer } from '../../adapters/hub-model/tokenizer.ts';
 import type { ChunkingSettings } from '../../domain/knowledge/agent.ts';
 import { chunkText } from '../../domain/knowledge/chunking/chunk.ts';
 import { sentenceWindows, type SentenceWindow } from '../../domain/knowledge/chunking/semantic.ts';

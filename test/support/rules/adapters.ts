@@ -43,10 +43,6 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
     // Its child process ends with its parent, like the parsers'.
     ours: ['parsers/end-with-parent.ts'],
   },
-  minilm: {
-    packages: ['@huggingface/tokenizers', 'onnxruntime-node', 'piscina', 'zod'],
-    adapters: ['models/onnx-session.ts', 'models/onnx-telemetry.ts'],
-  },
   models: {
     packages: ['onnxruntime-node'],
     adapters: [
@@ -55,7 +51,6 @@ const ADAPTERS: Readonly<Record<string, Adapter>> = {
       'guarded-fetch/sdk-fetch.ts',
       'hub-model',
       'llama/open.ts',
-      'minilm',
       'offline',
       'openai',
     ],

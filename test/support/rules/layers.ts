@@ -112,7 +112,7 @@ export const LAYER_RULES: Rules = {
   },
   // Tokens are counted as the model counts them that embeds the chunks.
   'worker/threads': {
-    ours: ['worker/threads', 'domain', 'adapters/minilm/tokenizer.ts', 'adapters/openai/tokenizer.ts'],
+    ours: ['worker/threads', 'domain', 'adapters/hub-model/tokenizer.ts', 'adapters/openai/tokenizer.ts'],
     packages: [...NODE, 'piscina'],
   },
   local: {
@@ -122,11 +122,11 @@ export const LAYER_RULES: Rules = {
       'db',
       // What is found, converted or made before the parts start, by the part that works with it.
       'adapters/chromium/find.ts',
+      'adapters/hub-model/encoder-file.ts',
       'adapters/hub-model/manifest.ts',
       'adapters/hub-model/published.ts',
       'adapters/libreoffice/find.ts',
       'adapters/llama',
-      'adapters/minilm/convert.ts',
       'adapters/secrets/secrets.ts',
       'adapters/temporal/connection.ts',
       'adapters/temporal/namespace.ts',
