@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { messageOf } from './error-text.mjs';
-import { WAITS_FOR_WORD } from '../domain/platform/word-to-open.ts';
+import { WAITS_FOR_START } from '../domain/platform/start-signal.ts';
 import { COMPILED, ROOT } from './paths.mjs';
 
 /** A machine that is busy with other things takes a minute; what hangs is still told. */
@@ -57,7 +57,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
     cwd: ROOT,
     env: {
       NODE_COMPILE_CACHE: COMPILED,
-      ...(options.mayOpen ? { [WAITS_FOR_WORD]: '1' } : {}),
+      ...(options.mayOpen ? { [WAITS_FOR_START]: '1' } : {}),
       ...env,
       ...options.env,
     },

@@ -13,7 +13,7 @@ import {
 import { articleTerms } from '../db/content/planned-terms.ts';
 import { contentExport } from '../services/content/export-part.ts';
 import { contentAnswers } from '../services/content/answers/content-answers.ts';
-import { tellFailed } from '../services/content/answers/tell-callback.ts';
+import { notifyFailed } from '../services/content/answers/notify-callback.ts';
 import { draftEnded } from '../services/content/drafts/draft-ended.ts';
 import { articleRecord, projectRecord } from '../services/content/records.ts';
 import { summarySource } from '../services/content/summaries/inbox-source.ts';
@@ -41,7 +41,7 @@ export const content: Product = {
     'summary.completed': 'content',
     'summary.failed': 'content',
   },
-  jobEnded: { [contentAnswer.kind]: tellFailed, [articleGeneration.kind]: draftEnded },
+  jobEnded: { [contentAnswer.kind]: notifyFailed, [articleGeneration.kind]: draftEnded },
   inboxSources: [summarySource],
   exportPart: contentExport,
   plannedTerms: articleTerms,

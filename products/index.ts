@@ -48,7 +48,7 @@ export const namedModels = products.flatMap((product) => product.namedModels ?? 
 export const housekeeping = {
   exportParts: products.flatMap(({ exportPart }) => exportPart ?? []),
   retained: products.flatMap(({ retained }) => retained ?? []),
-  leftOutside: products.flatMap(({ leftOutside }) => leftOutside ?? []),
+  thirdPartyData: products.flatMap(({ thirdPartyData }) => thirdPartyData ?? []),
   expired: products.flatMap(({ removeExpired }) => removeExpired ?? []),
   stored: products.flatMap(({ stored }) => stored ?? []),
 };

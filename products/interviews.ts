@@ -11,7 +11,7 @@ import { callAnalysis } from '../jobs/interviews/call-analysis.ts';
 import { interviewAnswers } from '../services/interviews/answers/interview-answers.ts';
 import { callSource } from '../services/interviews/calls/retell-source.ts';
 import { interviewExport } from '../services/interviews/export-part.ts';
-import { leftAtProvider } from '../services/interviews/leave-provider.ts';
+import { providerData } from '../services/interviews/leave-provider.ts';
 import { interviewerRecord, interviewRecord, responseRecord } from '../services/interviews/records.ts';
 import { removeAbandonedResponses, retainedResponses } from '../services/interviews/retention.ts';
 import { settleInterviewers } from '../services/interviews/settle-interviewers.ts';
@@ -28,7 +28,7 @@ export const interviews: Product = {
   exportPart: interviewExport,
   retained: [retainedResponses, { name: 'interview-links', batch: 500, removeOld: removeOldLinks }],
   removeExpired: [removeAbandonedResponses, settleInterviewers],
-  leftOutside: leftAtProvider,
+  thirdPartyData: providerData,
   stored: [interviewAnswers.stored],
   routes: async () => (await import('../api/interviews/routes.ts')).interviewRoutes,
 };

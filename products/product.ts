@@ -8,7 +8,7 @@ import type { WebhookEvents } from '../domain/platform/webhooks/events.ts';
 import type { ExportPart } from '../services/platform/company-export/resource.ts';
 import type { FileTexts } from '../services/platform/file-text.ts';
 import type { AnyInboxSource } from '../services/platform/inbox/source.ts';
-import type { LeftOutside } from '../services/platform/left-outside.ts';
+import type { ThirdPartyData } from '../services/platform/third-party-data.ts';
 import type { NamedModels } from '../services/platform/models/named-models.ts';
 import type { RecordKind } from '../services/platform/records.ts';
 import type { Retained } from '../services/platform/retained.ts';
@@ -44,7 +44,7 @@ export interface Product {
   /** Knows the terms that articles are planned for, for audits. */
   plannedTerms?: PlannedTerms;
   /** What third parties store for a company, removed before the company itself. */
-  leftOutside?: LeftOutside;
+  thirdPartyData?: ThirdPartyData;
   /** Records removed once a day when they expire, regardless of `retentionDays`. */
   removeExpired?: readonly RemoveExpired[];
   /** Records whose blobs and vectors are checked for orphans. */

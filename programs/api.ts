@@ -9,7 +9,7 @@ import { products } from '../products/index.ts';
 import { allRoutes } from '../api/routes.ts';
 import { stopAnswers } from '../services/platform/live-answers/live-answers.ts';
 import { createServer } from '../api/server/server.ts';
-import { wordToOpen } from '../api/server/word-to-open.ts';
+import { waitForStartSignal } from '../api/server/start-signal.ts';
 import { OpenParts } from '../domain/platform/open-parts.ts';
 import { openDeps } from './open-api.ts';
 
@@ -36,7 +36,7 @@ async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<v
   const deps = await openDeps(settings, log, parts);
   addOperationMetrics(deps);
   const handle = createServer(deps, routes).callback();
-  await wordToOpen(deps, told);
+  await waitForStartSignal(deps, told);
   const server = await listen((request, response) => void handle(request, response), settings, log);
   const { port } = server;
   // Node only writes its compile cache when a process ends by itself: a killed one would leave nothing for the next start.

@@ -57,7 +57,7 @@ import type { ApiDeps } from '../api/deps.ts';
 import type { OpenParts } from '../domain/platform/open-parts.ts';
 import { requiredSetting } from '../domain/platform/settings/required-setting.ts';
 import type { ProviderGate } from '../domain/ports/provider-gate.ts';
-import { tidyRegularly } from '../api/tidy.ts';
+import { startHousekeeping } from '../api/housekeeping.ts';
 
 /** Opens what the API works with. What was opened is closed even if a later part does not open. */
 export async function openDeps(settings: Settings, log: Logger, parts: OpenParts): Promise<ApiDeps> {
@@ -68,7 +68,7 @@ export async function openDeps(settings: Settings, log: Logger, parts: OpenParts
   const rateLimits = openRateLimits(settings, log, database, parts);
   const gate = openProviderGate(orm, providerLimits(settings));
   const { embedder, ...stores } = await openStores(settings, log, gate, parts);
-  parts.keep(tidyRegularly({ orm, blobs: stores.blobs, log, settings }));
+  parts.keep(startHousekeeping({ orm, blobs: stores.blobs, log, settings }));
   const { trial, ...readers } = openReaders(settings, log, parts);
   const { hasChromium, ...rendering } = await openRendering(settings, log, parts);
   const fetcher = parts.keep(guardedFetcher({ isAllowed: addressRule(settings) }));

@@ -29,7 +29,7 @@ import { watchDatabase } from '../db/database-watch.ts';
 import { closeOrm } from '../db/orm.ts';
 import { fileTexts, housekeeping } from '../products/index.ts';
 import { openDatabase } from '../products/open-database.ts';
-import { summaryReceivers } from '../services/content/summaries/own-receiver.ts';
+import { summaryReceivers } from '../services/content/summaries/local-receiver.ts';
 import { localProvider } from '../services/interviews/local/local-provider.ts';
 import { openCompanyModels } from '../services/platform/models/models.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';

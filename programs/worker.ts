@@ -12,7 +12,7 @@ import { housekeepingSchedules } from '../jobs/platform/schedules.ts';
 import { bundleCache, workflowBundle } from '../worker/bundle.ts';
 import { startHealth } from '../worker/health.ts';
 import { createWorkers } from '../worker/queues.ts';
-import { startSignsOfLife } from '../worker/sign-of-life.ts';
+import { startWorkerHeartbeat } from '../worker/heartbeat.ts';
 import { installRuntime } from '../worker/temporal-runtime.ts';
 import { OpenParts } from '../domain/platform/open-parts.ts';
 import { requiredSetting } from '../domain/platform/settings/required-setting.ts';
@@ -58,7 +58,7 @@ async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<v
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const ended = Promise.all(workers.map((worker) => worker.run().finally(stop)));
-  const signs = await startSignsOfLife(workers, { orm: deps.orm, log, settings });
+  const signs = await startWorkerHeartbeat(workers, { orm: deps.orm, log, settings });
   parts.closeLater(() => signs.stop());
   await Promise.race([ensureSchedules(client, housekeepingSchedules(settings)), ended]);
   // So that the cache survives a kill: by itself, Node writes it only on a clean exit.

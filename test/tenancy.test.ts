@@ -42,13 +42,13 @@ test('SQL in db/ stands in functions that take the company', () => {
 
 test('only what must work across companies asks for it', () => {
   const mayAsk = new Set([
-    'activities/job/gives-way.ts', // whether any other company has work under way
+    'activities/job/yield-slot.ts', // whether any other company has work under way
     'activities/platform/orphan-sweep.ts',
     'activities/platform/retention-sweep.ts',
     'activities/platform/stuck-sweep.ts',
     'api/authoring/collaborate/shared-presence.ts', // notices have the company's documents alone, by their ids
-    'services/authoring/collaboration/store-left.ts',
-    'api/tidy.ts', // removes old idempotency keys and replies of models
+    'services/authoring/collaboration/store-abandoned.ts',
+    'api/housekeeping.ts', // removes old idempotency keys and replies of models
     'services/content/summaries/inbox-source.ts', // before the company is known
     'services/platform/accounts/password-reset.ts',
     'services/platform/accounts/registration.ts',

@@ -3,7 +3,7 @@ import { DefaultLogger, Runtime, type LogLevel } from '@temporalio/worker';
 import { isErrorCode } from '../domain/platform/errors.ts';
 import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
-import { createToldOnce } from './told-once.ts';
+import { createLogThrottle } from './log-throttle.ts';
 
 /** A warning at each start of a worker for activities alone, which is what our queues of resources are. */
 const NO_WORKFLOWS = 'No workflows registered, not polling for workflow tasks';
@@ -16,12 +16,12 @@ const ACTIVITY_FAILED = 'Activity failed';
  * of the process running.
  */
 export function installRuntime(settings: Settings, log: Logger): DefaultLogger {
-  const isTold = createToldOnce();
+  const shouldLog = createLogThrottle();
   const logger = new DefaultLogger(temporalLevel(settings.LOG_LEVEL), ({ level, message, meta }) => {
     if (message === NO_WORKFLOWS) return;
     const { error, ...fields } = meta ?? {};
     if (message === ACTIVITY_FAILED && error instanceof ApplicationFailure && isErrorCode(error.type)) return;
-    if (fields['sdkComponent'] === 'core' && !isTold(message)) return;
+    if (fields['sdkComponent'] === 'core' && !shouldLog(message)) return;
     // A plain string is not logged: it may quote user data.
     log[ourLevel(level)](error instanceof Error ? { ...fields, err: error } : fields, message);
   });

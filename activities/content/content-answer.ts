@@ -3,7 +3,7 @@ import { launchQueued } from '../../domain/platform/job/launch-queued.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
 import { contentAnswers } from '../../services/content/answers/content-answers.ts';
-import { tellAnswered } from '../../services/content/answers/tell-callback.ts';
+import { notifyAnswered } from '../../services/content/answers/notify-callback.ts';
 import { doTask } from '../../services/content/answers/do-task.ts';
 import { siteText } from '../../services/content/summaries/site-text.ts';
 import { forgetReplies } from '../../services/platform/models/call-model.ts';
@@ -41,7 +41,7 @@ const createAnswerRequest = (deps: ContentAnswerDeps) =>
       async (tx) => {
         await store?.(tx);
         await forgetReplies(tx, keys);
-        queued = await tellAnswered(tx, stage.ref.jobId, { ...told, ...body });
+        queued = await notifyAnswered(tx, stage.ref.jobId, { ...told, ...body });
       },
       { output: null },
     );

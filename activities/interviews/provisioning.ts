@@ -9,7 +9,7 @@ import { discardInterviewer } from '../../services/interviews/discard-interviewe
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 import { stageActivity } from '../job/stage-activity.ts';
-import { made, type Made } from './made.ts';
+import { made, type Made } from './creation-result.ts';
 
 export interface ProvisioningDeps extends StageDeps {
   voice: VoiceProvider;

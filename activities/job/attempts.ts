@@ -74,7 +74,7 @@ export class Attempts {
   }
 
   /** The error to throw for an attempt that yields to others; with a report, its workflow starts it again. */
-  gaveWay(report?: FailedReport): ApplicationFailure {
+  yielded(report?: FailedReport): ApplicationFailure {
     this.#leaveOut({ givenWay: this.#kept.givenWay + 1 });
     return backToQueue(report);
   }

@@ -8,7 +8,7 @@ import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import type { ReportedOutput } from '../../domain/platform/job/stage-report.ts';
 import { Attempts } from './attempts.ts';
 import { toAppError } from './failure.ts';
-import { GivesWay, othersWait } from './gives-way.ts';
+import { SlotYielded, othersWait } from './yield-slot.ts';
 import { createStageReporter } from './stage-reporter.ts';
 import { StageWriter } from './stage-writer.ts';
 
@@ -42,11 +42,11 @@ export function stageActivity<Args, Output>(
       signal: AbortSignal.any([context.cancellationSignal, over.signal]),
       heartbeatDetails: attempts.details,
       heartbeat: (details) => attempts.keep(details),
-      async giveWay() {
+      async yieldSlot() {
         const isPaused = ref.reports !== undefined && (await writer.isPaused());
         // If the database cannot be read, the slot is not given up.
         const isWanted = isPaused || (await othersWait(orm, ref.companyId).catch(notSeen));
-        if (isWanted) throw new GivesWay(isPaused);
+        if (isWanted) throw new SlotYielded(isPaused);
       },
       progress: (progress) => writer.progress(progress),
       async commit(work, result) {
@@ -66,7 +66,7 @@ export function stageActivity<Args, Output>(
       if (output !== committed.output) throw new Error('an activity returns what its commit returned');
       return withReport(ref, output, writer);
     } catch (error) {
-      if (error instanceof GivesWay && !stage.signal.aborted) throw await gaveWay(error, writer, attempts);
+      if (error instanceof SlotYielded && !stage.signal.aborted) throw await yielded(error, writer, attempts);
       if (isMissingReference(error)) log.info({ err: error }, 'what it works for was deleted');
       const cause = isOfDeleted(error) ? await cancelled(deps, ref) : error;
       throw await failureOf(cause, { stage, writer, attempts });
@@ -79,13 +79,13 @@ export function stageActivity<Args, Output>(
 }
 
 /** Writes down how far the stage is, and gives what to throw. */
-async function gaveWay<Output>(
-  { isPaused }: GivesWay,
+async function yielded<Output>(
+  { isPaused }: SlotYielded,
   writer: StageWriter<Output>,
   attempts: Attempts,
 ): Promise<Error> {
   await writer.leave();
-  return attempts.gaveWay(isPaused ? { stageReport: writer.report, isPaused } : undefined);
+  return attempts.yielded(isPaused ? { stageReport: writer.report, isPaused } : undefined);
 }
 
 /** The output as the workflow asked for it. The frame of jobs takes the report off again, hence the type. */

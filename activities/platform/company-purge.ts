@@ -10,7 +10,7 @@ import type { WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
 import { companyPurge } from '../../jobs/platform/company-purge.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 import { stageActivity } from '../job/stage-activity.ts';
-import type { LeftOutside } from '../../services/platform/left-outside.ts';
+import type { ThirdPartyData } from '../../services/platform/third-party-data.ts';
 import type { OutsideKeepers } from '../../services/platform/retained.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { stopJob } from '../../services/platform/stop-job.ts';
@@ -21,7 +21,7 @@ export interface CompanyPurgeDeps extends StageDeps, OutsideKeepers {
   jobs: JobRunner;
   runs: WorkflowRuns;
   /** What each product stores with third parties. */
-  leftOutside: readonly LeftOutside[];
+  thirdPartyData: readonly ThirdPartyData[];
 }
 
 /** Jobs that are stopped at once. */
@@ -48,7 +48,7 @@ export function createCompanyPurge(deps: CompanyPurgeDeps) {
       await deps.blobs.deletePrefix(companyBlobs(companyId).prefix);
       // The rows say what there is: they go last.
       const em = companyEntityManager(deps.orm, companyId);
-      for (const { remove } of deps.leftOutside) await remove(em, deps, signal);
+      for (const { remove } of deps.thirdPartyData) await remove(em, deps, signal);
       // Histories hold names of files.
       await deps.runs.forget(companyId, companyPurge.kind, signal);
       // All other rows follow by foreign key, in the same statement.

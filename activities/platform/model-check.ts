@@ -5,7 +5,7 @@ import {
   storeListed,
   type Reached,
 } from '../../services/platform/models/check-connection.ts';
-import { putTasks, type CheckDeps } from '../../services/platform/models/put-tasks.ts';
+import { runTasks, type CheckDeps } from '../../services/platform/models/run-tasks.ts';
 import { ofRecord } from '../../services/platform/of-record.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { stageActivity } from '../job/stage-activity.ts';
@@ -32,7 +32,7 @@ export function createModelCheck(deps: StageDeps & CheckDeps) {
         }),
     ),
     putModelTasks: stageActivity(deps, (stage, args: OfConnection & { isForced: boolean }): Promise<null> =>
-      ofRecord(() => putTasks(deps, stage, args)),
+      ofRecord(() => runTasks(deps, stage, args)),
     ),
   };
 }

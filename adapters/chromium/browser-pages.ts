@@ -5,7 +5,7 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import type { Guard } from '../address-guard/checked-lookup.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 import { deviceContext } from './devices.ts';
-import { KeptBrowser } from './kept-browser.ts';
+import { SharedBrowser } from './shared-browser.ts';
 import type { PinningProxy, ProxySession } from './proxy/pinning-proxy.ts';
 import { visit } from './visit.ts';
 import type { Page } from 'playwright';
@@ -39,7 +39,7 @@ export interface BrowserPagesOptions {
 export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
   const { program, proxy, isAllowed, owner, log, pages, memoryBytes = 1_610_612_736 } = options;
   const slots = new Slots(pages);
-  const kept = new KeptBrowser({ program, proxy: proxy.server, log, memoryBytes });
+  const kept = new SharedBrowser({ program, proxy: proxy.server, log, memoryBytes });
 
   async function renderIn(request: RenderRequest): Promise<RenderedPage> {
     const { signal, timeout } = request;

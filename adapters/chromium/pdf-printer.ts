@@ -2,7 +2,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { PdfPrinter } from '../../domain/ports/pdf-printer.ts';
 import { Slots } from '../../domain/platform/slots.ts';
-import { KeptBrowser } from './kept-browser.ts';
+import { SharedBrowser } from './shared-browser.ts';
 import { NOWHERE } from './launch.ts';
 import { visit } from './visit.ts';
 
@@ -22,7 +22,7 @@ export function chromiumPrinter({
   log: Logger;
   memoryBytes?: number;
 }): PdfPrinter {
-  const kept = new KeptBrowser({ program, proxy: NOWHERE, log, memoryBytes });
+  const kept = new SharedBrowser({ program, proxy: NOWHERE, log, memoryBytes });
   const slots = new Slots(1);
   return {
     async print(html, { turn, signal }) {

@@ -6,7 +6,7 @@ import type { ModelRequest } from '../../domain/ports/language-model.ts';
 import type { CallOptions, ProviderEvent } from '../models/provider.ts';
 import { engineModuleIn } from './install-engine.ts';
 import { LlamaProcess } from './llama-process.ts';
-import { whileWaiting } from './while-waiting.ts';
+import { withHeartbeats } from './with-heartbeats.ts';
 
 /** Answers at once. */
 const PARALLEL = 2;
@@ -91,7 +91,7 @@ export class LlamaEngine {
   ): AsyncGenerator<ProviderEvent, Entered> {
     let isIn = false;
     try {
-      const place = yield* whileWaiting(entered);
+      const place = yield* withHeartbeats(entered);
       isIn = true;
       return place;
     } finally {

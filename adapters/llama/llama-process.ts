@@ -6,7 +6,7 @@ import type { ModelRequest, ObjectShape } from '../../domain/ports/language-mode
 import type { CallOptions, ProviderEvent } from '../models/provider.ts';
 import { residentMemory } from '../parser-pool/resident-memory.ts';
 import type { AskRequest, Fault, FromChild, LoadRequest, ToChild } from './protocol.ts';
-import { whileWaiting } from './while-waiting.ts';
+import { withHeartbeats } from './with-heartbeats.ts';
 
 const ENTRY = fileURLToPath(new URL('child.ts', import.meta.url));
 const WATCH_MS = 500;
@@ -70,7 +70,7 @@ export class LlamaProcess {
     let state: 'loading' | 'asked' | 'over' = 'loading';
     this.#begin();
     try {
-      yield* whileWaiting(this.#loaded);
+      yield* withHeartbeats(this.#loaded);
       this.#send({ type: 'ask', id, ...questionOf(request, shape) });
       state = 'asked';
       // Each event has one argument, see `#take`.

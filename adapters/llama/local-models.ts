@@ -53,14 +53,14 @@ export function createLocalModels({
       if (!hasEngineProgram)
         throw new AppError('provider-rejected', 'There is no built-in engine for this kind of machine');
       const from = await listedFile(hub, model, signal);
-      await requireRoom(store, model.name, from);
+      await requireDiskSpace(store, model.name, from);
       return from;
     },
 
     async download(name, from, options) {
       await installEngine(engineFolder, options.signal);
       await store.make(name);
-      await requireRoom(store, name, from);
+      await requireDiskSpace(store, name, from);
       await fetchPart(store, hub, name, from, options);
     },
 
@@ -129,7 +129,7 @@ function isSame(a: HubFile | undefined, b: HubFile): boolean {
   return a?.sha256 === b.sha256 && a.revision === b.revision;
 }
 
-async function requireRoom(store: ModelStore, name: string, from: HubFile): Promise<void> {
+async function requireDiskSpace(store: ModelStore, name: string, from: HubFile): Promise<void> {
   if (isSame(store.read(name)?.from, from)) return;
   const missing = from.bytes - (await store.sizeOf(store.part(name, from)));
   const free = await store.freeBytes();

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyedRequest } from '../../db/platform/idempotency.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { generationAnswers } from '../../services/authoring/generation/generation-answers.ts';
-import { leaveToJob } from '../../services/authoring/generation/leave-to-job.ts';
+import { generateInJob } from '../../services/authoring/generation/generate-in-job.ts';
 import type { GenerateRequest } from '../../services/authoring/generation/ready-generation.ts';
 import { startedAnswer, type WaitQuery } from '../platform/jobs/answer-schema.ts';
-import { directAnswer, keptAnswer } from '../platform/jobs/kept-answer.ts';
+import { directResult, cachedResult } from '../platform/jobs/cached-result.ts';
 import { member } from '../policy.ts';
 import { route, type Call, type Reply } from '../route.ts';
 import { generatedView } from './generate-schema.ts';
@@ -18,9 +18,9 @@ export async function textByJob(
   keyed: KeyedRequest | null,
 ): Promise<Reply> {
   const { deps, caller, body } = call;
-  const found = await leaveToJob(deps, caller, body, keyed);
+  const found = await generateInJob(deps, caller, body, keyed);
   if ('answerId' in found)
-    return directAnswer(call, generationAnswers, { id: found.answerId, path: ANSWER_PATH });
+    return directResult(call, generationAnswers, { id: found.answerId, path: ANSWER_PATH });
   const late = sleep(deps.settings.RESULT_WAIT, null, { ref: false });
   const text = await Promise.race([found.live.result(), late]);
   if (!text) throw new AppError('in-progress', undefined, { retryAfter: 1 });
@@ -39,5 +39,5 @@ export const answerRoute = route({
     200: { description: 'The text', schema: generatedView },
     202: { description: 'It is still being written', schema: startedAnswer },
   },
-  handler: (call) => keptAnswer(call, generationAnswers, { id: call.params.id, path: ANSWER_PATH }),
+  handler: (call) => cachedResult(call, generationAnswers, { id: call.params.id, path: ANSWER_PATH }),
 });

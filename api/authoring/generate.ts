@@ -8,7 +8,7 @@ import { isWithoutModel } from '../../services/platform/models/model-plan.ts';
 import { modelName, recordId } from '../input/fields.ts';
 import { holderOf } from '../streams/stream-holder.ts';
 import { callerName, hashOf, keyedRequest } from '../platform/idempotency.ts';
-import { takesLonger, waitQuery } from '../platform/jobs/answer-schema.ts';
+import { slowRequest, waitQuery } from '../platform/jobs/answer-schema.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { stopBody, streamAnswer, wantsStream } from '../streams/stream-answer.ts';
@@ -53,7 +53,7 @@ const generate = route({
   body: generateBody,
   responses: {
     200: { description: 'The text, or its events', schema: generatedView, also: ['text/event-stream'] },
-    ...takesLonger,
+    ...slowRequest,
   },
   problems: [402, 502, 503],
   handler: async (call) => {

@@ -7,7 +7,7 @@ import {
 import { isWithoutModel } from '../../services/platform/models/model-plan.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
 import type { WaitQuery } from '../platform/jobs/answer-schema.ts';
-import { awaitedAnswer } from '../platform/jobs/kept-answer.ts';
+import { awaitedResult } from '../platform/jobs/cached-result.ts';
 import type { Call, Reply } from '../route.ts';
 
 /** Where to fetch results that take longer. */
@@ -30,5 +30,5 @@ export async function contentAnswer(
   }
   const request = { task, queue, what: TASK_WORDS[task.kind], ...(known === undefined ? {} : { id: known }) };
   const id = await interviewAnswers.start(em, deps, request);
-  return awaitedAnswer(call, interviewAnswers, { id, path: ANSWER_PATH });
+  return awaitedResult(call, interviewAnswers, { id, path: ANSWER_PATH });
 }

@@ -12,7 +12,7 @@ import { readInvitationList } from '../../domain/interviews/invitations/invitati
 import { linksCsv } from '../../domain/interviews/invitations/links-csv.ts';
 import { interviewAccess } from '../../services/interviews/interviews.ts';
 import { invite, invitedBefore } from '../../services/interviews/invitations/invite.ts';
-import { linksToPassOn } from '../../services/interviews/invitations/links-to-pass-on.ts';
+import { manualLinks } from '../../services/interviews/invitations/manual-links.ts';
 import { shownLink } from '../../services/interviews/invitations/shown-link.ts';
 import { recordId, webUrl } from '../input/fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../input/paging.ts';
@@ -120,7 +120,7 @@ const download = route({
       'Content-Disposition': `attachment; filename="links-${record.readableSlug}.csv"`,
       'Cache-Control': 'no-store',
     },
-    body: Readable.from(linksCsv(linksToPassOn(em, deps, record))),
+    body: Readable.from(linksCsv(manualLinks(em, deps, record))),
   }),
 });
 

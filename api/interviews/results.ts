@@ -11,8 +11,8 @@ import { generateQuestions } from '../../services/interviews/prompts/generate-qu
 import { planModel, requireModelFor } from '../../services/platform/models/model-plan.ts';
 import { pagesOf } from '../../services/platform/company-export/pages.ts';
 import { modelName, recordId } from '../input/fields.ts';
-import { startedAnswer, takesLonger, waitQuery } from '../platform/jobs/answer-schema.ts';
-import { keptAnswer } from '../platform/jobs/kept-answer.ts';
+import { startedAnswer, slowRequest, waitQuery } from '../platform/jobs/answer-schema.ts';
+import { cachedResult } from '../platform/jobs/cached-result.ts';
 import { route } from '../route.ts';
 import { ANSWER_PATH, contentAnswer } from './content-answer.ts';
 import { common } from './common.ts';
@@ -43,7 +43,7 @@ const generate = route({
         modelUsed: modelName,
       }),
     },
-    ...takesLonger,
+    ...slowRequest,
   },
   // A key that may not read files learns nothing of them through questions.
   bodyScopes: ({ resumeFileId }) => (resumeFileId === undefined ? [] : ['knowledge']),
@@ -67,7 +67,7 @@ const insights = route({
   record: { access: interviewAccess, action: 'read' },
   rateLimit: 'generation',
   problems: [402, 502, 503],
-  responses: { 200: { description: 'The insights', schema: insightsView }, ...takesLonger },
+  responses: { 200: { description: 'The insights', schema: insightsView }, ...slowRequest },
   handler: async (call) => {
     const { em, deps, record } = call;
     const { insights: known, basis } = await knownInsights(em, record);
@@ -111,7 +111,7 @@ const answer = route({
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
     202: { description: 'It is still being worked on', schema: startedAnswer },
   },
-  handler: (call) => keptAnswer(call, interviewAnswers, { id: call.params.id, path: ANSWER_PATH }),
+  handler: (call) => cachedResult(call, interviewAnswers, { id: call.params.id, path: ANSWER_PATH }),
 });
 
 /** Routes for the results of an interview: from models, and as tables. */

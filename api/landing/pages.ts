@@ -2,7 +2,7 @@ import { LandingPageEntity } from '../../db/landing/entities.ts';
 import { findChangedSince } from '../../db/landing/live.ts';
 import { alphabetical } from '../../db/platform/alphabetical.ts';
 import { jobsOfPages } from '../../services/landing/generation/page-jobs.ts';
-import { endGeneration } from '../../services/landing/generation/tell-generation.ts';
+import { endGeneration } from '../../services/landing/generation/notify-generation.ts';
 import { changePage, createPage, deletePage, landingAccess } from '../../services/landing/pages.ts';
 import { carriesToken } from '../middleware/admit-token.ts';
 import { containing, pageOf, sliceOf } from '../input/paging.ts';

@@ -1,4 +1,4 @@
-import { tellPublished } from '../../services/landing/generation/tell-generation.ts';
+import { notifyPublished } from '../../services/landing/generation/notify-generation.ts';
 import { movePage, publishPage } from '../../services/landing/publishing.ts';
 import { landingAccess } from '../../services/landing/pages.ts';
 import { member } from '../policy.ts';
@@ -23,7 +23,7 @@ const publish = route({
   rateLimit: 'generation',
   handler: async (call) => {
     const page = await publishPage(call.em, call.deps, pageToChange(call));
-    await tellPublished(call.em, call.deps, page);
+    await notifyPublished(call.em, call.deps, page);
     return pageReply(call, page);
   },
 });

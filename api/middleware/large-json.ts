@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { AppError } from '../../domain/platform/errors.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 import type { LargeBody } from '../route.ts';
-import { goneSignal } from '../streams/gone-signal.ts';
+import { disconnectSignal } from '../streams/disconnect-signal.ts';
 import { withSpooledBody } from '../upload/spooled-body.ts';
 import { decodeUtf8 } from './body-encoding.ts';
 
@@ -33,7 +33,7 @@ export async function readLargeJson(
   { maxBytes, fits }: LargeBody,
   { turn, dataDir }: Turn,
 ): Promise<HeldBody> {
-  const gone = goneSignal(res);
+  const gone = disconnectSignal(res);
   const hasCome = await spools.take(gone, turn);
   try {
     return await withSpooledBody(req, { dataDir, maxBytes }, async (path) => {

@@ -13,7 +13,7 @@ import { underKey } from '../../db/keyed-records.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal, unseal } from '../../domain/platform/sealed.ts';
-import { renewing } from '../../services/platform/renewing.ts';
+import { renewing } from '../../services/platform/renew-lease.ts';
 import type { Call, Recall, Reply } from '../route.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import { waitForKey } from '../../services/platform/wait-for-key.ts';

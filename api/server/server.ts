@@ -22,7 +22,7 @@ import { securityHeaders } from '../middleware/security-headers.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { findRecord } from '../middleware/find-record.ts';
 import { isReaderGone } from '../streams/broken-answer.ts';
-import { goneSignal } from '../streams/gone-signal.ts';
+import { disconnectSignal } from '../streams/disconnect-signal.ts';
 import { isAnonymous } from '../policy.ts';
 import { recallBy, type MemberCall, type Recalling } from '../recall.ts';
 import { isKeyed, type AnyRoute, type PublicCall, type Reply } from '../route.ts';
@@ -105,7 +105,7 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
       if (admitted.caller && route.bodyScopes) {
         requireScopes(admitted.caller, route.bodyScopes(input.body as never));
       }
-      const signal = once(() => goneSignal(ctx.res));
+      const signal = once(() => disconnectSignal(ctx.res));
       const call: AnyCall = {
         ...input,
         params,

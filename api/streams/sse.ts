@@ -46,8 +46,8 @@ export function openEventStream(koa: Context, settings: { SSE_PING: number }): E
   void closed.then(() => clearInterval(ping));
   const write = async (text: string) => {
     if (isClosed()) return;
-    const hasRoom = res.write(text);
-    if (!hasRoom) await Promise.race([once(res, 'drain'), closed]);
+    const isDrained = res.write(text);
+    if (!isDrained) await Promise.race([once(res, 'drain'), closed]);
   };
   return {
     closed,

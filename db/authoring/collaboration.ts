@@ -128,7 +128,7 @@ export async function notify(
  * Documents with changes that have waited longer than this to be stored, probably because the process that should store them has
  * died.
  */
-export function findLeftUpdates(
+export function findAbandonedUpdates(
   em: SystemEntityManager,
   { olderThan, limit }: { /** Milliseconds. */ olderThan: number; limit: number },
 ): Promise<{ companyId: string; documentId: string }[]> {

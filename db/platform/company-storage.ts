@@ -23,7 +23,7 @@ export async function storedBytes(em: TenantEntityManager): Promise<StoredBytes>
  * Throws AppError storage-quota if `more` bytes would exceed the limit `most`. An early check before long work, such as
  * storing a file; the commit has the final say (db/storage-limit.ts).
  */
-export async function requireRoom(em: TenantEntityManager, more: number, most: number): Promise<void> {
+export async function requireQuota(em: TenantEntityManager, more: number, most: number): Promise<void> {
   const { bytes } = await storedBytes(em);
   if (bytes + more <= most) return;
   throw beyondStorage(bytes, most);

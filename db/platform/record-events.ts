@@ -5,7 +5,7 @@ import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
  * Tells the streams of a record that it was changed, once this transaction is committed.
  * @param subject its name: `project:<id>`
  */
-export async function tellChange(tx: TenantEntityManager, subject: string): Promise<void> {
+export async function notifyChange(tx: TenantEntityManager, subject: string): Promise<void> {
   const companyId = companyOf(tx);
   const record = [companyId, subject];
   await sqlOf(tx).execute(

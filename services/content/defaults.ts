@@ -1,5 +1,5 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/core';
-import { takeTurns } from '../../db/platform/take-turns.ts';
+import { acquireLock } from '../../db/platform/advisory-lock.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 
 /** Makes room for a new default: clears the current one among `where` when the transaction ends. */
@@ -8,7 +8,7 @@ export async function clearDefault<Entity extends { isDefault: boolean }>(
   entity: EntityName<Entity>,
   where: { promptTypeId?: string | null } = {},
 ): Promise<void> {
-  await takeTurns(tx, 'content-default');
+  await acquireLock(tx, 'content-default');
   // The type checker cannot work out filters of an entity that is a parameter.
   const present = await tx.find<Entity>(entity, { ...where, isDefault: true } as FilterQuery<Entity>);
   for (const one of present) one.isDefault = false;

@@ -1,5 +1,5 @@
 import { ArticleEntity, ProjectEntity, type Project } from '../../db/content/entities.ts';
-import { tellChange } from '../../db/platform/record-events.ts';
+import { notifyChange } from '../../db/platform/record-events.ts';
 import type { Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { Brand } from '../../domain/content/project.ts';
@@ -69,7 +69,7 @@ export function changeProject(em: TenantEntityManager, named: Named, patch: Proj
 
 /** Tells `project.updated` to the streams that follow the project. */
 export function tellProject(tx: TenantEntityManager, id: string): Promise<void> {
-  return tellChange(tx, `project:${id}`);
+  return notifyChange(tx, `project:${id}`);
 }
 
 /** Deletes a project with its keywords and articles; their documents are moved to the bin. */

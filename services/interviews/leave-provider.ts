@@ -1,12 +1,12 @@
 import { InterviewerEntity, ResponseEntity } from '../../db/interviews/entities.ts';
-import { forgetAgent, forgetCall } from '../../db/interviews/left-outside.ts';
+import { forgetAgent, forgetCall } from '../../db/interviews/provider-ids.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { describeError } from '../../domain/platform/describe-error.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { isPassing } from '../../domain/platform/outage.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { pagesOf } from '../platform/company-export/pages.ts';
-import type { LeftOutside } from '../platform/left-outside.ts';
+import type { ThirdPartyData } from '../platform/third-party-data.ts';
 import { eraseAgent } from './erase-agent.ts';
 import { eraseCall } from './erase-response.ts';
 
@@ -14,7 +14,7 @@ import { eraseCall } from './erase-response.ts';
  * Calls and agents at the voice provider. Each is deleted there first and then here, so that a repetition continues with the
  * next.
  */
-export const leftAtProvider: LeftOutside = {
+export const providerData: ThirdPartyData = {
   async remove(em, { voice, log }, signal) {
     for await (const page of pagesOf(em, ResponseEntity, { callId: { $ne: null } })) {
       for (const response of page) {

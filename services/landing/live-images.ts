@@ -9,7 +9,7 @@ import type { Section } from '../../domain/landing/section.ts';
 import { isUploadedImage } from '../../domain/landing/uploads/upload-blobs.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { imageSet } from './images/image-set.ts';
-import { madeImages, type ImageDeps } from './images/made-images.ts';
+import { encodedImages, type ImageDeps } from './images/encoded-images.ts';
 import { openImage } from './images/open-image.ts';
 
 /** Milliseconds. What is made by then is kept, so that publishing again continues from there. */
@@ -67,7 +67,7 @@ async function copyImage(
   const image = await openImage(deps.blobs, (key) => isUploadedImage(companyId, key), src);
   if (!image) return null;
   const source = { ...image, folder: image.folder ?? `${prefix}/web` };
-  const made = await madeImages(deps, source, renditionsOf(image.size), { signal, turn: companyId });
+  const made = await encodedImages(deps, source, renditionsOf(image.size), { signal, turn: companyId });
   if (!made) return null;
   const forms = [];
   for (const { bytes, ...form } of made) {

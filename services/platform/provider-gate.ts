@@ -15,7 +15,7 @@ import {
   type ProviderCall,
 } from '../../db/platform/provider-slots.ts';
 import { systemEntityManager, type SystemEntityManager } from '../../db/tenancy.ts';
-import { renewing } from './renewing.ts';
+import { renewing } from './renew-lease.ts';
 
 const LOOK_EVERY_MS = 100;
 

@@ -30,7 +30,7 @@ export interface Stage<Output> {
    * if another company's step is waiting for it, or the job was paused: the body must let the error pass, and starts again (as
    * the same attempt) when its turn comes.
    */
-  giveWay(): Promise<void>;
+  yieldSlot(): Promise<void>;
   /** Shows how far the stage is. As often as you like: the latest is written a few times a second. */
   progress(progress: StageProgress): void;
   /**

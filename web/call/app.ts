@@ -4,7 +4,7 @@ import { Refusal } from '../widget/refusal.ts';
 import { type Client, isLocked } from './client.ts';
 import { endView } from './end/end-view.ts';
 import { EntryView, type Entry } from './entry/entry-view.ts';
-import type { Kept, KeptCall } from './kept.ts';
+import type { Kept, KeptCall } from './stored-call.ts';
 import { LeaveCount } from './leave-count.ts';
 import { wear } from './look.ts';
 import { messageView, refusalMessage, type Message } from './message-view.ts';

@@ -1,7 +1,7 @@
 import './style.css';
 import { App } from './app.ts';
 import { Client } from './client.ts';
-import { Kept } from './kept.ts';
+import { Kept } from './stored-call.ts';
 import { STRINGS } from './strings/strings.ts';
 import { h } from '../widget/dom.ts';
 import { openShelf } from '../widget/store.ts';

@@ -1,5 +1,5 @@
 import { ApplicationFailure, isCancellation, TemporalFailure } from '@temporalio/workflow';
-import type { Made } from '../../activities/interviews/made.ts';
+import type { Made } from '../../activities/interviews/creation-result.ts';
 import type { ProvisioningActivities } from '../../activities/interviews/provisioning.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import {

@@ -17,8 +17,8 @@ import { inParallel } from '../../../services/site/fetch/in-parallel.ts';
 import { openCrawl, type Crawl } from '../../../services/audit/crawl/open-crawl.ts';
 import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
 import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
-import { askTarget } from '../../../services/audit/links/ask-target.ts';
-import { inTurnsOfHosts } from '../../../services/audit/links/in-turns-of-hosts.ts';
+import { requestTarget } from '../../../services/audit/links/request-target.ts';
+import { roundRobinHosts } from '../../../services/audit/links/round-robin-hosts.ts';
 
 /** Results that are written together. */
 const WRITTEN_TOGETHER = 20;
@@ -92,8 +92,8 @@ async function askAll(
     answers = [];
     if (written.length > 0) await save(written);
   };
-  await inParallel(before(deadline, inTurnsOfHosts(open)), asking, async (target, signal) => {
-    answers.push(await askTarget(target, optionsFor(crawl, target, signal)));
+  await inParallel(before(deadline, roundRobinHosts(open)), asking, async (target, signal) => {
+    answers.push(await requestTarget(target, optionsFor(crawl, target, signal)));
     if (answers.length >= WRITTEN_TOGETHER) await flush();
   });
   await flush();

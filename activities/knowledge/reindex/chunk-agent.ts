@@ -65,7 +65,7 @@ export const createChunkAgent = (deps: IngestionDeps) =>
       }
       stage.progress({ done, total, unit: 'chunks' });
       if (pending.length === 0 && performance.now() >= turnEnds && cut.files < fileIds.length) {
-        await stage.giveWay();
+        await stage.yieldSlot();
         turnEnds = performance.now() + deps.turnMs;
       }
     }

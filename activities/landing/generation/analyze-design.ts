@@ -2,7 +2,7 @@ import { designTheme } from '../../../domain/landing/generation/design-theme.ts'
 import { assignChanged } from '../../../services/landing/assign-changed.ts';
 import { storedDesign } from '../../../services/landing/content/stored-design.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
-import { keepInput } from '../../../services/landing/generation/kept-input.ts';
+import { storeInput } from '../../../services/landing/generation/stored-input.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 /** Keeps what the page is made from, and gives it the look of its design. */
@@ -10,7 +10,7 @@ export const createAnalyzeDesign = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ companyId, em, page }, { pageId }: DraftArgs) => {
     const design = await storedDesign(em, deps.blobs, page);
     const content = design && { title: design.title, pages: design.pages, sections: design.sections };
-    await keepInput(deps.blobs, { companyId, pageId }, 'design', content);
+    await storeInput(deps.blobs, { companyId, pageId }, 'design', content);
     return {
       output: { sections: design?.sections.length ?? 0 },
       isVersion: true,

@@ -3,7 +3,7 @@ import { validatePage } from '../../../domain/landing/validation/validate-page.t
 import { AppError } from '../../../domain/platform/errors.ts';
 import { briefOf } from '../../../services/landing/content/page-parts.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
-import { forgetInputs, keepInput } from '../../../services/landing/generation/kept-input.ts';
+import { deleteInputs, storeInput } from '../../../services/landing/generation/stored-input.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & { model: string | null };
@@ -17,9 +17,9 @@ export const createCheckContext = (deps: LandingGenerationDeps) =>
       throw new AppError('invalid-input', missing.map(({ message }) => message).join('; '));
     }
     const place = { companyId, pageId };
-    await forgetInputs(deps.blobs, place);
-    await keepInput(deps.blobs, place, 'brief', brief);
-    await keepInput(deps.blobs, place, 'figma', { run: stage.ref.runStartedAt, reads: 0 });
+    await deleteInputs(deps.blobs, place);
+    await storeInput(deps.blobs, place, 'brief', brief);
+    await storeInput(deps.blobs, place, 'figma', { run: stage.ref.runStartedAt, reads: 0 });
     const asked = await deps.models.resolve(companyId, model, 'writing');
     return {
       output: { hasDesign: READ_SOURCES.has(page.designSource.type) },

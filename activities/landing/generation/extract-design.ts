@@ -3,7 +3,7 @@ import type { ExtractedDesign } from '../../../domain/landing/extracted-design.t
 import { assignChanged } from '../../../services/landing/assign-changed.ts';
 import { extractDesign } from '../../../services/landing/extraction/extract-design.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
-import { fewReads } from '../../../services/landing/generation/few-reads.ts';
+import { limitReads } from '../../../services/landing/generation/limited-reads.ts';
 import { findUpload } from '../../../services/landing/uploads/find-upload.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
@@ -14,7 +14,7 @@ export const createExtractDesign = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ companyId, em, stage }, { pageId, fileId, userId }: Args) => {
     const upload = await findUpload(em, fileId);
     const figma = {
-      ...fewReads(deps, { companyId, pageId }, stage.ref.runStartedAt),
+      ...limitReads(deps, { companyId, pageId }, stage.ref.runStartedAt),
       sharedToken: deps.figma.sharedToken,
     };
     const design = await extractDesign(em, { ...deps, figma }, upload, { userId, signal: stage.signal });

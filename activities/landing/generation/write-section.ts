@@ -2,7 +2,7 @@ import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
 import { placeSection } from '../../../domain/landing/generation/draft-sections.ts';
 import { writePlanned } from '../../../services/landing/content/generate-sections.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
-import { keptInput } from '../../../services/landing/generation/kept-input.ts';
+import { storedInput } from '../../../services/landing/generation/stored-input.ts';
 import { forgetReplies } from '../../../services/platform/models/call-model.ts';
 import { stageCalls } from '../../../services/platform/models/for-stage.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
@@ -14,9 +14,9 @@ export const createWriteSection = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ companyId, stage }, { pageId, model, sectionId }: Args) => {
     const place = { companyId, pageId };
     const [brief, design, plan] = await Promise.all([
-      keptInput(deps.blobs, place, 'brief'),
-      keptInput(deps.blobs, place, 'design'),
-      keptInput(deps.blobs, place, 'plan'),
+      storedInput(deps.blobs, place, 'brief'),
+      storedInput(deps.blobs, place, 'design'),
+      storedInput(deps.blobs, place, 'plan'),
     ]);
     const planned = plannedIds(plan);
     const { calls, keys } = stageCalls(stage);

@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { Slots } from '../../../domain/platform/slots.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import type { RenderedChecker, RenderedFinding } from '../../../domain/ports/page-checks.ts';
-import { KeptBrowser } from '../kept-browser.ts';
+import { SharedBrowser } from '../shared-browser.ts';
 import { NOWHERE } from '../launch.ts';
 import { visit } from '../visit.ts';
 
@@ -26,7 +26,7 @@ interface Seen {
 
 /** Looks at pages in a browser without network, each at four widths. */
 export function chromiumChecker({ program, log }: { program: string; log: Logger }): RenderedChecker {
-  const kept = new KeptBrowser({ program, proxy: NOWHERE, log, memoryBytes: MEMORY_BYTES });
+  const kept = new SharedBrowser({ program, proxy: NOWHERE, log, memoryBytes: MEMORY_BYTES });
   const slots = new Slots(PAGES);
   return {
     async check(html, signal) {

@@ -6,7 +6,7 @@ import type { SiteLook } from '../../../domain/landing/tokens/site-look.ts';
 import type { SiteReader, SiteReading, SiteRequest } from '../../../domain/ports/site-reader.ts';
 import type { BrowserPagesOptions } from '../browser-pages.ts';
 import { deviceContext } from '../devices.ts';
-import { KeptBrowser } from '../kept-browser.ts';
+import { SharedBrowser } from '../shared-browser.ts';
 import { navigate, type Navigation } from '../navigate.ts';
 import type { ProxySession } from '../proxy/pinning-proxy.ts';
 import { visit } from '../visit.ts';
@@ -50,7 +50,7 @@ export function chromiumSiteReader(options: BrowserPagesOptions & { times?: Time
   const { program, proxy, isAllowed, owner, log, pages } = options;
   const { memoryBytes = MEMORY_BYTES, times = TIMES } = options;
   const slots = new Slots(pages);
-  const kept = new KeptBrowser({ program, proxy: proxy.server, log, memoryBytes });
+  const kept = new SharedBrowser({ program, proxy: proxy.server, log, memoryBytes });
 
   async function readIn(request: SiteRequest): Promise<SiteReading> {
     const session = proxy.openSession(MOST_BYTES);

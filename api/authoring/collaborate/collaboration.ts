@@ -5,7 +5,7 @@ import type { DatabaseWatch } from '../../../db/database-watch.ts';
 import { listen } from '../../../db/listener.ts';
 import { isAppError } from '../../../domain/platform/errors.ts';
 import { rightTo, type Visitor } from '../../../services/authoring/collaboration/right-to.ts';
-import { storeLeft } from '../../../services/authoring/collaboration/store-left.ts';
+import { storeAbandoned } from '../../../services/authoring/collaboration/store-abandoned.ts';
 import type { ChangeTrial } from '../../../domain/ports/change-trial.ts';
 import type { ServiceDeps } from '../../../services/deps.ts';
 import type { Upgrade } from '../../server/upgrades.ts';
@@ -178,7 +178,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
       guard.forgetRested();
       for (const document of hub.documents.values()) await look(document);
       for (const context of waiting) await lookAtWaiting(context);
-      await storeLeft(options);
+      await storeAbandoned(options);
     } catch (err) {
       failed(err);
     }

@@ -111,7 +111,7 @@ export class OpenDocument {
     return Math.min(STORE_WITHIN, STORE_AFTER + (1_000 * this.#bytes) / BYTES_PER_SECOND);
   }
 
-  /** Stores what is in the update rows as the document's content. If it fails, another process does it later (store-left.ts). */
+  /** Stores what is in the update rows as the document's content. If it fails, another process does it later (store-abandoned.ts). */
   async store(): Promise<void> {
     clearTimeout(this.#storing);
     this.#storing = undefined;

@@ -8,8 +8,8 @@ import { NOT_CONFIGURED, statusOf } from '../../../services/platform/key-checks.
 import { modelFailedCheck, modelName, recordId } from '../../input/fields.ts';
 import { integrationView, modelView } from '../../platform/integrations/schema.ts';
 import { pageQuery, pageSchema, pageWithin } from '../../input/paging.ts';
-import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
-import { directAnswer } from '../../platform/jobs/kept-answer.ts';
+import { slowRequest, waitQuery } from '../../platform/jobs/answer-schema.ts';
+import { directResult } from '../../platform/jobs/cached-result.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { common, PREFIX } from '../common.ts';
 import { ANSWER_PATH } from '../writing/answer.ts';
@@ -83,7 +83,7 @@ function moduleOf(provider: TextProvider): AnyRoute[] {
       problems: [402, 502, 503],
       responses: {
         200: { description: 'The text, or its events', schema: textView, also: ['text/event-stream'] },
-        ...takesLonger,
+        ...slowRequest,
       },
       handler: async (call) => {
         const { em, deps, signal, koa, requestId } = call;
@@ -94,7 +94,7 @@ function moduleOf(provider: TextProvider): AnyRoute[] {
         const task = { kind: 'text', model, request } as const;
         const { queue } = await planModel(deps.models, call.caller.companyId, model);
         const id = await contentAnswers.start(em, deps, { task, queue, what: TASK_WORDS.text });
-        return directAnswer(call, contentAnswers, { id, path: ANSWER_PATH });
+        return directResult(call, contentAnswers, { id, path: ANSWER_PATH });
       },
     }),
   ];

@@ -9,7 +9,7 @@ import { siteOf } from '../../../services/content/summaries/business.ts';
 import { isWithoutModel, planModel } from '../../../services/platform/models/model-plan.ts';
 import { callbackTo } from '../../../services/platform/webhooks/endpoints.ts';
 import type { WaitQuery } from '../../platform/jobs/answer-schema.ts';
-import { awaitedAnswer } from '../../platform/jobs/kept-answer.ts';
+import { awaitedResult } from '../../platform/jobs/cached-result.ts';
 import type { Call, Reply } from '../../route.ts';
 import { PREFIX } from '../common.ts';
 
@@ -39,7 +39,7 @@ export async function contentAnswer(
   const readsSite = 'websiteUrl' in task.request && (await siteOf(em, task.request)) !== null;
   if (!query.wait || readsSite || !(await isWithoutModel(deps.models, companyId, task.model))) {
     const id = await contentAnswers.start(em, deps, request);
-    return awaitedAnswer(call, contentAnswers, { id, path: ANSWER_PATH });
+    return awaitedResult(call, contentAnswers, { id, path: ANSWER_PATH });
   }
   const calls = () => ({ companyId, key: null, signal });
   const readSite = () => Promise.reject(new Error('sites are read by jobs'));

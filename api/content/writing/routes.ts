@@ -5,8 +5,8 @@ import { findArticle } from '../../../services/content/articles.ts';
 import { findProject } from '../../../services/content/projects.ts';
 import { checkBusiness } from '../../../services/content/summaries/business.ts';
 import { checkSiteUrl } from '../../../services/site/site-url.ts';
-import { startedAnswer, takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
-import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
+import { startedAnswer, slowRequest, waitQuery } from '../../platform/jobs/answer-schema.ts';
+import { cachedResult } from '../../platform/jobs/cached-result.ts';
 import { route, type Call } from '../../route.ts';
 import { common } from '../common.ts';
 import { ANSWER_PATH, contentAnswer } from './answer.ts';
@@ -26,7 +26,7 @@ const titles = route({
   summary:
     'Titles for each keyword and prompt type, compared with those of the project and with each other; without a language model, filled-in patterns',
   body: schema.titlesBody,
-  responses: { 200: { description: 'The titles', schema: schema.titlesView }, ...takesLonger },
+  responses: { 200: { description: 'The titles', schema: schema.titlesView }, ...slowRequest },
   handler: async (call) => {
     const { projectId, keywords, promptTypeIds = [], count, model } = call.body;
     await findProject(call.em, projectId);
@@ -55,7 +55,7 @@ const outline = route({
   summary:
     'The outline of an article, stored with it, or a preview of its content; without a language model, the headings of its references',
   body: schema.outlineBody,
-  responses: { 200: { description: 'The outline', schema: schema.outlineView }, ...takesLonger },
+  responses: { 200: { description: 'The outline', schema: schema.outlineView }, ...slowRequest },
   handler: async (call) => {
     const { model, ...request } = call.body;
     await findArticle(call.em, request.articleId);
@@ -69,7 +69,7 @@ const summary = route({
   summary:
     'What a business does, from a description or its site; without a language model, sentences of them',
   body: schema.businessBody,
-  responses: { 200: { description: 'The summary', schema: schema.summaryView }, ...takesLonger },
+  responses: { 200: { description: 'The summary', schema: schema.summaryView }, ...slowRequest },
   handler: async (call) => {
     const task = await businessTask(call, call.body);
     return contentAnswer(call, { kind: 'summary', ...task }, call.body.callbackUrl);
@@ -82,7 +82,7 @@ const audience = route({
   summary:
     'The target audience of a business, from a description or its site; without a language model, that of the project',
   body: schema.businessBody,
-  responses: { 200: { description: 'The audience', schema: schema.audienceView }, ...takesLonger },
+  responses: { 200: { description: 'The audience', schema: schema.audienceView }, ...slowRequest },
   handler: async (call) => {
     const task = await businessTask(call, call.body);
     return contentAnswer(call, { kind: 'audience', ...task }, call.body.callbackUrl);
@@ -101,7 +101,7 @@ const answer = route({
   },
   // Those of the request that asked for it.
   problems: [402, 409, 502, 503],
-  handler: (call) => keptAnswer(call, contentAnswers, { id: call.params.id, path: ANSWER_PATH }),
+  handler: (call) => cachedResult(call, contentAnswers, { id: call.params.id, path: ANSWER_PATH }),
 });
 
 /** Checked before a job is started for it. */

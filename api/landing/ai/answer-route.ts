@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { landingAnswers } from '../../../services/landing/answers/landing-answers.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
-import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
+import { cachedResult } from '../../platform/jobs/cached-result.ts';
 import { ANSWER_PATH } from './answer.ts';
 import { startedAnswer } from '../../platform/jobs/answer-schema.ts';
 
@@ -18,5 +18,5 @@ export const answerRoute = route({
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
     202: { description: 'It is still being worked on', schema: startedAnswer },
   },
-  handler: (call) => keptAnswer(call, landingAnswers, { id: call.params.id, path: ANSWER_PATH }),
+  handler: (call) => cachedResult(call, landingAnswers, { id: call.params.id, path: ANSWER_PATH }),
 });

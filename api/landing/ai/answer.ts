@@ -3,7 +3,7 @@ import { landingAnswers, TASK_WORDS } from '../../../services/landing/answers/la
 import type { ContentTask, LandingTask } from '../../../services/landing/answers/task.ts';
 import { isWithoutModel, planModel } from '../../../services/platform/models/model-plan.ts';
 import type { QueueName } from '../../../jobs/define-job.ts';
-import { awaitedAnswer } from '../../platform/jobs/kept-answer.ts';
+import { awaitedResult } from '../../platform/jobs/cached-result.ts';
 import type { Call, Reply } from '../../route.ts';
 import type { WaitQuery } from '../../platform/jobs/answer-schema.ts';
 
@@ -32,5 +32,5 @@ export async function contentAnswer(call: AskingCall, task: ContentTask): Promis
 export async function jobAnswer(call: AskingCall, task: LandingTask, queue: QueueName): Promise<Reply> {
   const { em, deps } = call;
   const id = await landingAnswers.start(em, deps, { task, queue, what: TASK_WORDS[task.kind] });
-  return awaitedAnswer(call, landingAnswers, { id, path: ANSWER_PATH });
+  return awaitedResult(call, landingAnswers, { id, path: ANSWER_PATH });
 }

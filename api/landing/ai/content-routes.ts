@@ -24,7 +24,7 @@ import {
   validateBody,
   writingBody,
 } from './schema.ts';
-import { startedAnswer, takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
+import { startedAnswer, slowRequest, waitQuery } from '../../platform/jobs/answer-schema.ts';
 
 const validate = route({
   ...common,
@@ -57,7 +57,7 @@ const planning = route({
   summary: 'Plan the sections of a page; without a language model, as the brief and the details are laid out',
   query: waitQuery,
   body: writingBody,
-  responses: { 200: { description: 'The plan', schema: planView }, ...takesLonger },
+  responses: { 200: { description: 'The plan', schema: planView }, ...slowRequest },
   handler: async (call) =>
     contentAnswer(call, { kind: 'plan', request: await contentRequest(call, await designedPartsOf(call)) }),
 });
@@ -84,7 +84,7 @@ const generation = route({
       description: 'The sections; nothing is stored',
       schema: z.object({ sections: z.array(sectionView), aiMetadata: landingView.shape.aiMetadata }),
     },
-    ...takesLonger,
+    ...slowRequest,
   },
   handler: async (call) => {
     const parts = await designedPartsOf(call);

@@ -22,7 +22,7 @@ import { contentAnswer } from './answer.ts';
 import { common, contentRequest } from './common.ts';
 import { partsOf, withOwnDesign } from './parts.ts';
 import { downloadBody, pageAnswer, writingBody } from './schema.ts';
-import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
+import { slowRequest, waitQuery } from '../../platform/jobs/answer-schema.ts';
 
 const generation = route({
   ...common,
@@ -31,7 +31,7 @@ const generation = route({
     'A whole page: from its sections, or written first by the plan, or planned as well; nothing is stored',
   query: waitQuery,
   body: writingBody,
-  responses: { 200: { description: 'The page', schema: pageAnswer }, ...takesLonger },
+  responses: { 200: { description: 'The page', schema: pageAnswer }, ...slowRequest },
   handler: async (call) => {
     const parts = await drawnPartsOf(call);
     const request = await contentRequest(call, parts);

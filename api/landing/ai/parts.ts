@@ -3,7 +3,7 @@ import type { LandingPage } from '../../../db/landing/entities.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { givenDesign, type DesignContent } from '../../../domain/landing/content/given-design.ts';
 import { pageParts, type GivenParts, type PageParts } from '../../../services/landing/content/page-parts.ts';
-import { keptDesign } from '../../../services/landing/extraction/kept-design.ts';
+import { cachedDesign } from '../../../services/landing/extraction/cached-design.ts';
 import { sourceUpload } from '../../../services/landing/uploads/source-upload.ts';
 import type { MemberOrDemoCall } from '../../route.ts';
 import { figmaOf, siteOf, uploadOf } from './design-upload.ts';
@@ -39,7 +39,7 @@ export async function withOwnDesign<Body extends Given>(
   if (!page || !caller || body.design || !hasUntakenDesign(page)) return parts;
   const em = companyEntityManager(deps.orm, caller.companyId);
   const upload = await sourceUpload(em, page.designSource, caller.userId);
-  const design = (await keptDesign(em, deps.blobs, upload)) ?? (await readDesign(call, { em, upload }));
+  const design = (await cachedDesign(em, deps.blobs, upload)) ?? (await readDesign(call, { em, upload }));
   return pageParts(em, deps.blobs, { ...body, design });
 }
 

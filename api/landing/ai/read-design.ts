@@ -2,7 +2,7 @@ import type { ExtractedDesign } from '../../../domain/landing/extracted-design.t
 import { AppError } from '../../../domain/platform/errors.ts';
 import { extractDesign } from '../../../services/landing/extraction/extract-design.ts';
 import { shownDesign } from '../../../services/landing/extraction/shown-design.ts';
-import { keptDesign } from '../../../services/landing/extraction/kept-design.ts';
+import { cachedDesign } from '../../../services/landing/extraction/cached-design.ts';
 import type { MemberOrDemoCall, Reply } from '../../route.ts';
 import { jobAnswer } from './answer.ts';
 import type { FoundUpload } from './design-upload.ts';
@@ -31,7 +31,7 @@ export async function designAnswer(
 export async function readDesign(call: DesignCall, found: FoundUpload): Promise<ExtractedDesign> {
   const { em, upload } = found;
   // A site is read once, however often its design is used.
-  const kept = upload.kind === 'site' ? await keptDesign(em, call.deps.blobs, upload) : null;
+  const kept = upload.kind === 'site' ? await cachedDesign(em, call.deps.blobs, upload) : null;
   if (kept) return kept;
   const design = await readInTime(call, found);
   if (!design) throw tooLong(call.caller ? 'first' : 'by itself, with a login');

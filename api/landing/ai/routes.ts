@@ -6,7 +6,7 @@ import { route, type AnyRoute } from '../../route.ts';
 import { designView, figmaDesignView, siteDesignView } from './design-schema.ts';
 import { figmaOf, uploadOf, siteOf, SITE_PATIENCE } from './design-upload.ts';
 import { designAnswer } from './read-design.ts';
-import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
+import { slowRequest, waitQuery } from '../../platform/jobs/answer-schema.ts';
 import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
 import { companyOf } from '../../../db/tenancy.ts';
 import { extractSite } from '../../../services/landing/extraction/extract-site.ts';
@@ -47,7 +47,7 @@ const common = {
   rateLimit: 'generation',
   query: waitQuery,
   headers: [{ name: 'X-Upload-Token', description: 'The token of a file that was uploaded without login' }],
-  responses: { 200: { description: 'The design', schema: designView }, ...takesLonger },
+  responses: { 200: { description: 'The design', schema: designView }, ...slowRequest },
 } as const;
 
 const extractPdf = route({
@@ -69,7 +69,7 @@ const extractFromFigma = route({
   path: '/api/ai/extract-figma',
   summary: "The design of a Figma file, by the user's own Figma token or else the installation's",
   headers: [...common.headers],
-  responses: { 200: { description: 'The design', schema: figmaDesignView }, ...takesLonger },
+  responses: { 200: { description: 'The design', schema: figmaDesignView }, ...slowRequest },
   body: z.union([z.strictObject({ fileId: recordId }), z.strictObject({ url: z.string() })]),
   problems: [502, 503],
   handler: async (call) => {

@@ -108,7 +108,7 @@ const status = route({
   policy: memberOrToken('landing', 'upload'),
   record: { access: uploadAccess, action: 'read', param: 'fileId' },
   responses: { 200: { description: 'The upload', schema: uploadView } },
-  handler: async (call) => ({ status: 200, body: presentUpload(await takenByMember(call)) }),
+  handler: async (call) => ({ status: 200, body: presentUpload(await takeOverForMember(call)) }),
 });
 
 const pageImage = route({
@@ -191,7 +191,7 @@ type UploadCall = MemberOrTokenCall<unknown, unknown, unknown, LandingUpload>;
  * The upload of the call, which belongs to the member's company from now on where its token came together with a good
  * credential. The token travels in a header of its own, so no other site can make a browser send both.
  */
-async function takenByMember(
+async function takeOverForMember(
   call: Pick<UploadCall, 'token' | 'record' | 'deps' | 'koa'>,
 ): Promise<LandingUpload> {
   const { token, record, deps, koa } = call;

@@ -4,7 +4,7 @@ import { evaluateWorkers } from '../../../domain/platform/job/worker-health.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { VERSION } from '../../version.ts';
 import { answerOf } from './patience.ts';
-import { sharedLook } from './shared-look.ts';
+import { sharedCheck } from './shared-check.ts';
 import { lookAtWorkers } from './workers.ts';
 
 /** Milliseconds. */
@@ -33,7 +33,7 @@ export const healthSchema = z
 export type Health = z.infer<typeof healthSchema>;
 
 /** The state of the installation, not older than a second. */
-export const recentHealth = sharedLook(FRESH_FOR, checkHealth);
+export const recentHealth = sharedCheck(FRESH_FOR, checkHealth);
 
 /** Asks every part at once. Down: database or Temporal; degraded: anything else that is missing. */
 async function checkHealth(deps: ApiDeps): Promise<Health> {

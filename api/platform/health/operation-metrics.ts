@@ -4,14 +4,14 @@ import { jobStats } from '../../../db/platform/job-stats.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { recentHealth } from './health.ts';
 import { answerOf } from './patience.ts';
-import { sharedLook } from './shared-look.ts';
+import { sharedCheck } from './shared-check.ts';
 import { lookAtWorkers } from './workers.ts';
 
 /** Counting all jobs takes a moment in a large installation; milliseconds. */
 const JOBS_FRESH_FOR = 10_000;
 
-const recentJobs = sharedLook(JOBS_FRESH_FOR, ({ orm }) => answerOf(() => jobStats(orm)));
-const recentDisk = sharedLook(1_000, ({ settings }) => answerOf(() => statfs(settings.DATA_DIR)));
+const recentJobs = sharedCheck(JOBS_FRESH_FOR, ({ orm }) => answerOf(() => jobStats(orm)));
+const recentDisk = sharedCheck(1_000, ({ settings }) => answerOf(() => statfs(settings.DATA_DIR)));
 
 /** Values by their labels; null when they cannot be read at the moment: the metric then has no values. */
 type Values<Label extends string> = readonly [labels: Record<Label, string>, value: number][] | null;

@@ -3,7 +3,7 @@ import { knownWorkers } from '../../../db/platform/workers.ts';
 import type { WorkerLook } from '../../../domain/platform/job/worker-health.ts';
 import type { QueueName } from '../../../jobs/define-job.ts';
 import { answerOf } from './patience.ts';
-import { sharedLook } from './shared-look.ts';
+import { sharedCheck } from './shared-check.ts';
 
 /** Queues that every installation has; those of model providers are known from the workers. */
 const QUEUES: readonly QueueName[] = ['orchestration', 'io', 'web', 'cpu', 'browser'];
@@ -16,7 +16,7 @@ export interface LookAtWorkers extends WorkerLook {
 }
 
 /** The workers and what waits for them. */
-export const lookAtWorkers = sharedLook(FRESH_FOR, async (deps): Promise<LookAtWorkers> => {
+export const lookAtWorkers = sharedCheck(FRESH_FOR, async (deps): Promise<LookAtWorkers> => {
   const { orm, settings } = deps;
   const [workers, oldest] = await Promise.all([
     answerOf(() => knownWorkers(orm, settings.WORKER_LAG_AFTER)),

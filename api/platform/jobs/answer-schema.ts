@@ -14,6 +14,6 @@ export type WaitQuery = z.output<typeof waitQuery>;
 export const startedAnswer = z.object({ id: recordId, job: jobView });
 
 /** In the responses of what may take longer than a request. */
-export const takesLonger = {
+export const slowRequest = {
   202: { description: 'It takes longer; the answer will be at `Location`', schema: startedAnswer },
 } as const;

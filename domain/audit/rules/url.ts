@@ -1,4 +1,4 @@
-import { hasSessionId } from '../../site/urls/passing-parameters.ts';
+import { hasSessionId } from '../../site/urls/session-parameters.ts';
 import { urlTrap } from '../../site/urls/url-traps.ts';
 import type { IssueTexts, PageCheck } from '../rule.ts';
 import type { Details } from '../../site/page-finding.ts';

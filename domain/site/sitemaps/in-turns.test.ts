@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { inTurns } from './in-turns.ts';
+import { roundRobin } from './round-robin.ts';
 
 interface Traced {
   open: number;
@@ -31,7 +31,7 @@ const traced = (): Traced => ({ open: 0, most: 0, closed: [] });
 async function all(names: [name: string, count: number, delay?: number][], width: number, trace = traced()) {
   const drawn: string[] = [];
   const sources = names.map(([name, count, delay]) => source(name, count, trace, delay));
-  for await (const piece of inTurns(sources, width)) drawn.push(piece);
+  for await (const piece of roundRobin(sources, width)) drawn.push(piece);
   return drawn;
 }
 
@@ -72,7 +72,7 @@ test('the order does not depend on who is faster', async () => {
 test('what is open is closed when the reader leaves', async () => {
   const trace = traced();
   const sources = ['a', 'b', 'c'].map((name) => source(name, 100, trace));
-  for await (const piece of inTurns(sources, 2)) if (piece === 'b1') break;
+  for await (const piece of roundRobin(sources, 2)) if (piece === 'b1') break;
   expect(trace.closed.sort()).toEqual(['a', 'b']);
 });
 
@@ -84,7 +84,7 @@ test('the error of one source ends all', async () => {
   }
   const drawn: string[] = [];
   const reading = async () => {
-    for await (const piece of inTurns([source('a', 100, trace), broken()], 2)) drawn.push(piece);
+    for await (const piece of roundRobin([source('a', 100, trace), broken()], 2)) drawn.push(piece);
   };
   await expect(reading()).rejects.toThrow('broken');
   expect(drawn).toEqual(['a0', 'x0', 'a1']);

@@ -2,7 +2,7 @@ import type { Gunzip } from '../../ports/gunzip.ts';
 import { FindingTally } from '../finding-tally.ts';
 import { canonicalUrl } from '../urls/canonical-url.ts';
 import { isSameSite } from '../urls/same-site.ts';
-import { inTurns } from './in-turns.ts';
+import { roundRobin } from './round-robin.ts';
 import { readFile, type OpenSitemap, type SitemapStep, type SitemapTask } from './read-file.ts';
 import { SITEMAP_LIMITS, type SitemapEntry, type SitemapLimits, type SitemapReport } from './sitemap.ts';
 import type { SitemapFindingCode } from './sitemap-findings.ts';
@@ -51,7 +51,7 @@ export async function* walkSitemaps(walk: SitemapWalk): AsyncGenerator<SitemapBa
   for (const root of walk.roots) plan.addRoot(root);
   for (let level = plan.nextLevel(); level.length > 0; level = plan.nextLevel()) {
     const files = level.map((task) => readFile(task, { open: walk.open, gunzip: walk.gunzip, limits }));
-    for await (const step of inTurns(files, walk.concurrency ?? 4)) {
+    for await (const step of roundRobin(files, walk.concurrency ?? 4)) {
       const batch = plan.take(step);
       if (batch) yield batch;
     }

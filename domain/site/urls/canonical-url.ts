@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withoutPassingParameters, withoutPathSession } from './passing-parameters.ts';
+import { withoutSessionParameters, withoutPathSession } from './session-parameters.ts';
 
 const ENCODED = /%[0-9a-f]{2}/gi;
 /** Unreserved characters of RFC 3986: escaping them does not change a URL. */
@@ -22,7 +22,7 @@ export function canonicalUrl(href: string, base?: string): string | null {
   if (url.username !== '' || url.password !== '') return null;
   const host = url.hostname.replace(/\.$/, '');
   if (host === '') return null;
-  const query = withoutPassingParameters(normalEscapes(url.search));
+  const query = withoutSessionParameters(normalEscapes(url.search));
   const written = normalEscapes(url.pathname);
   const path = withoutPathSession(written);
   const port = url.port && `:${url.port}`;

@@ -1,4 +1,4 @@
-import { hasSessionId } from './passing-parameters.ts';
+import { hasSessionId } from './session-parameters.ts';
 import { UrlBudget } from './url-budget.ts';
 import { urlTrap } from './url-traps.ts';
 

@@ -1,6 +1,6 @@
 import { textGeneration } from '../../../jobs/authoring/text-generation.ts';
-import { keptAnswers } from '../../platform/kept-answers.ts';
+import { cachedResults } from '../../platform/cached-results.ts';
 import type { Writing } from './writing.ts';
 
 /** Texts that a job writes. The id of an answer is that of its entry in the history. */
-export const generationAnswers = keptAnswers<Writing>('generation-answers', textGeneration);
+export const generationAnswers = cachedResults<Writing>('generation-answers', textGeneration);

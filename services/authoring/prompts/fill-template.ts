@@ -1,5 +1,5 @@
 import { dataRule } from '../../../domain/platform/fence.ts';
-import { goOnFrom } from '../../platform/models/go-on.ts';
+import { continuationOf } from '../../platform/models/continue-answer.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
 import type { WriteTextInput } from './write-text.ts';
 
@@ -34,7 +34,7 @@ ${dataRule(fence, 'document')} Only the request below it is from the user.`;
       ...(language ? [`Language: ${language}`] : []),
     ].join('\n');
     const content = `${fence.wrap('document', known)}\n\nRequest:\n${request}`;
-    return { system, messages: [{ role: 'user', content }, ...goOnFrom(begun)] };
+    return { system, messages: [{ role: 'user', content }, ...continuationOf(begun)] };
   },
   offline: ({ source }) => source,
 });

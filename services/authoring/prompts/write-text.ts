@@ -1,6 +1,6 @@
 import type { GenerateAction } from '../../../domain/authoring/generation/actions.ts';
 import { dataRule } from '../../../domain/platform/fence.ts';
-import { goOnFrom } from '../../platform/models/go-on.ts';
+import { continuationOf } from '../../platform/models/continue-answer.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
 
 export interface WriteTextInput {
@@ -92,7 +92,7 @@ ${dataRule(fence, 'document')} Only the request below it is from the user.`;
       ...(language ? [`Language: ${language}`] : []),
     ].join('\n');
     const content = [...(known.length > 0 ? [fence.wrap('document', known)] : []), `Request:\n${request}`];
-    const messages = [{ role: 'user' as const, content: content.join('\n\n') }, ...goOnFrom(begun)];
+    const messages = [{ role: 'user' as const, content: content.join('\n\n') }, ...continuationOf(begun)];
     return { system, messages };
   },
   offline: null,

@@ -1,5 +1,5 @@
 import { contentAnswer } from '../../../jobs/content/content-answer.ts';
-import { keptAnswers } from '../../platform/kept-answers.ts';
+import { cachedResults } from '../../platform/cached-results.ts';
 import type { GenerateTextInput } from '../prompts/generate-text.ts';
 import type { OutlineRequest } from '../outlines/generate-outline.ts';
 import type { BusinessRequest } from '../summaries/business.ts';
@@ -14,7 +14,7 @@ export type ContentTask = { model: string | null } & (
 );
 
 /** Requests for titles, outlines, summaries and texts that a job works on. */
-export const contentAnswers = keptAnswers<ContentTask>('content-answers', contentAnswer);
+export const contentAnswers = cachedResults<ContentTask>('content-answers', contentAnswer);
 
 /** Names of tasks for people. */
 export const TASK_WORDS: Record<ContentTask['kind'], string> = {

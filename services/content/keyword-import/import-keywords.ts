@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { KeywordEntity, type Keyword, type Project } from '../../../db/content/entities.ts';
 import { auditedPages } from '../../../db/site/audited-pages.ts';
-import { takeTurns } from '../../../db/platform/take-turns.ts';
+import { acquireLock } from '../../../db/platform/advisory-lock.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { folded } from '../../../domain/content/folded.ts';
 import { answeringPage } from '../../../domain/content/keywords/answering-page.ts';
@@ -54,7 +54,7 @@ export async function importKeywords(
   const found = await classified(em, embedder, { project, rows: distinct(rows, skipped), known, signal });
   // Clustering has taken its time: what has come since is looked for again.
   return em.transactional(async (tx) => {
-    await takeTurns(tx, `content-keywords/${projectId}`);
+    await acquireLock(tx, `content-keywords/${projectId}`);
     const present = new Map(
       (await tx.find(KeywordEntity, { projectId })).map((one) => [one.keywordKey, one]),
     );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { interviewContent } from '../../../jobs/interviews/interview-content.ts';
-import { keptAnswers } from '../../platform/kept-answers.ts';
+import { cachedResults } from '../../platform/cached-results.ts';
 import type { QuestionRequest } from '../suggest-questions.ts';
 
 /** A request to a model while somebody waits. JSON. */
@@ -9,7 +9,7 @@ export type InterviewTask =
   | { kind: 'insights'; interviewId: string; model: string | null };
 
 /** Requests for questions and insights that a job works on. */
-export const interviewAnswers = keptAnswers<InterviewTask>('interview-answers', interviewContent);
+export const interviewAnswers = cachedResults<InterviewTask>('interview-answers', interviewContent);
 
 /** Names of tasks for people. */
 export const TASK_WORDS: Record<InterviewTask['kind'], string> = {

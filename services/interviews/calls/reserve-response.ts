@@ -7,7 +7,7 @@ import {
   type Response,
 } from '../../../db/interviews/entities.ts';
 import { countOpenCalls } from '../../../db/interviews/open-calls.ts';
-import { takeTurns } from '../../../db/platform/take-turns.ts';
+import { acquireLock } from '../../../db/platform/advisory-lock.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { LONGEST_INTERVIEW } from '../../../domain/interviews/interview.ts';
 import type { TranscriptTurn } from '../../../domain/interviews/response.ts';
@@ -50,7 +50,7 @@ export async function reserveResponse(
       if (onceKey)
         await tx.nativeDelete(ResponseEntity, { interviewId: interview.id, onceKey, ...abandoned });
       await requireFirst(tx, interview.id, onceKey, null);
-      await requireRoom(tx, settings);
+      await requireCallLimit(tx, settings);
       const consent = { text: entry.consent, at: new Date().toISOString() };
       const response = tx.create(ResponseEntity, {
         ...newResponse(kept),
@@ -74,11 +74,11 @@ export async function reserveResponse(
 const LONGEST_OPEN = LONGEST_INTERVIEW * 60 + GRACE_MS / 1_000;
 
 /** AppError `rate-limited` when as many calls are open as may be. */
-async function requireRoom(
+async function requireCallLimit(
   tx: TenantEntityManager,
   { OPEN_CALLS_PER_COMPANY: most }: Pick<Settings, 'OPEN_CALLS_PER_COMPANY'>,
 ): Promise<void> {
-  await takeTurns(tx, 'open-calls');
+  await acquireLock(tx, 'open-calls');
   if ((await countOpenCalls(tx, LONGEST_OPEN)) < most) return;
   const message = 'As many interviews are being held as may be at once; try again in a few minutes';
   throw new AppError('rate-limited', message, { retryAfter: 60 });

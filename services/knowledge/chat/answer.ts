@@ -13,7 +13,7 @@ import type { AnswerKey } from '../../platform/live-answers/answer-key.ts';
 import { forgetReplies } from '../../platform/models/call-model.ts';
 import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
-import { GO_ON } from '../../platform/models/go-on.ts';
+import { GO_ON } from '../../platform/models/continue-answer.ts';
 import { emptyAnswer, streamModel } from '../../platform/models/stream-model.ts';
 import { chatAnswer, type ChatAnswerInput, type Excerpt } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';

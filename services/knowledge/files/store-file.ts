@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { LockMode } from '@mikro-orm/core';
 import { AgentEntity, FileEntity, type File } from '../../../db/knowledge/entities.ts';
-import { requireRoom } from '../../../db/platform/company-storage.ts';
+import { requireQuota } from '../../../db/platform/company-storage.ts';
 import { findJob, insertJob, workflowIdOf } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
@@ -47,7 +47,7 @@ export async function storeFile(
   if (known) return reuse(call, known);
 
   // The commit enforces the limit. This early check avoids storing the bytes of a file that would be refused.
-  await requireRoom(call.em, upload.size, call.deps.settings.COMPANY_STORAGE_BYTES);
+  await requireQuota(call.em, upload.size, call.deps.settings.COMPANY_STORAGE_BYTES);
   const { companyId } = call.caller;
   const id = newId();
   const keys = fileBlobs(companyId, id);

@@ -55,7 +55,7 @@ export async function readInTurns<Output>(
     state.parts += 1;
     state.spentMs = Math.round(spentMs);
     await putJson(deps.blobs, keys.state, state);
-    await stage.giveWay();
+    await stage.yieldSlot();
   };
   const { spentMs } = state;
   const text = await withParts(deps, keys, state.parts, (paths) =>

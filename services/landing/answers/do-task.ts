@@ -9,7 +9,7 @@ import { saveSection } from '../content/save-section.ts';
 import { writePage } from '../content/write-page.ts';
 import { extractDesign, type ExtractionDeps } from '../extraction/extract-design.ts';
 import { shownDesign } from '../extraction/shown-design.ts';
-import type { ImageDeps } from '../images/made-images.ts';
+import type { ImageDeps } from '../images/encoded-images.ts';
 import { findUpload } from '../uploads/find-upload.ts';
 import type { ContentTask, LandingTask } from './task.ts';
 

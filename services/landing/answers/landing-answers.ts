@@ -1,9 +1,9 @@
 import { landingContent } from '../../../jobs/landing/landing-content.ts';
-import { keptAnswers } from '../../platform/kept-answers.ts';
+import { cachedResults } from '../../platform/cached-results.ts';
 import type { LandingTask } from './task.ts';
 
 /** Requests for content and designs that a job works on. */
-export const landingAnswers = keptAnswers<LandingTask>('landing-answers', landingContent);
+export const landingAnswers = cachedResults<LandingTask>('landing-answers', landingContent);
 
 /** Names of tasks for people. */
 export const TASK_WORDS: Record<LandingTask['kind'], string> = {

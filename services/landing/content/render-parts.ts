@@ -5,7 +5,7 @@ import type { Section } from '../../../domain/landing/section.ts';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
 import type { DesignTokens } from '../../../domain/landing/design-tokens.ts';
 import type { EncodeOptions } from '../../../domain/ports/image-encoder.ts';
-import type { ImageDeps } from '../images/made-images.ts';
+import type { ImageDeps } from '../images/encoded-images.ts';
 import type { MayShow } from '../images/open-image.ts';
 import { imageFiles, inlineImages, type ImageFile } from '../images/page-images.ts';
 

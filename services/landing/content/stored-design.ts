@@ -5,7 +5,7 @@ import type { DesignContent } from '../../../domain/landing/content/given-design
 import type { DesignSource } from '../../../domain/landing/design-source.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
-import { keptDesign } from '../extraction/kept-design.ts';
+import { cachedDesign } from '../extraction/cached-design.ts';
 import type { GivenSection } from '../sections.ts';
 import { knownFigmaUpload } from '../uploads/figma-upload.ts';
 import { knownSiteUpload } from '../uploads/site-upload.ts';
@@ -18,7 +18,7 @@ export async function storedDesign(
 ): Promise<DesignContent | null> {
   const { title = null } = designSource;
   const upload = await uploadOf(em, designSource);
-  const kept = upload && (await keptDesign(em, blobs, upload));
+  const kept = upload && (await cachedDesign(em, blobs, upload));
   if (kept) return kept;
   const own = sections.filter(({ source }) => source === 'design');
   return own.length > 0 ? { title, pages: [], sections: own } : null;

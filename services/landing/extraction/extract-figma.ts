@@ -6,7 +6,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { FigmaCall, FigmaFiles } from '../../../domain/ports/figma-files.ts';
 import { withPictures } from './figma-pictures.ts';
-import { keepDesign, keptDesign } from './kept-design.ts';
+import { cacheDesign, cachedDesign } from './cached-design.ts';
 
 /**
  * The design of a registered Figma file, cached with its version. One cheap call tells whether the file has changed; only then is
@@ -23,12 +23,12 @@ export async function extractFigma(
   if (!fileKey) throw new AppError('invalid-input', 'This upload is not a Figma file');
   const known = await figma.version(call, fileKey);
   if (known !== null && known.version === upload.version) {
-    const kept = await keptDesign(em, blobs, upload);
+    const kept = await cachedDesign(em, blobs, upload);
     if (kept) return kept;
   }
   const file = await figma.read(call, fileKey, nodeId);
   const facts = figmaFacts(file);
   if (!facts) throw new AppError('provider-rejected', 'The Figma file has no frame that could be a page');
   upload.version = file.version ?? known?.version ?? null;
-  return keepDesign(em, blobs, upload, await withPictures(figma, call, fileKey, facts));
+  return cacheDesign(em, blobs, upload, await withPictures(figma, call, fileKey, facts));
 }

@@ -1,5 +1,5 @@
 import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
-import { requireRoom } from '../../../db/platform/company-storage.ts';
+import { requireQuota } from '../../../db/platform/company-storage.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
 import { logoOf } from '../../../domain/landing/tokens/logo.ts';
@@ -10,7 +10,7 @@ import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { SiteReader, SiteReading } from '../../../domain/ports/site-reader.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import { keepDesign } from './kept-design.ts';
+import { cacheDesign } from './cached-design.ts';
 
 /** Pixels of a side. */
 const LOGO_SIDE = 480;
@@ -69,13 +69,13 @@ export async function extractSite(
   const logoFile = reading.pictures.find(({ image }) => image === logo);
   const keys = uploadBlobs(turn, upload.id);
   const bytes = sizeOf(reading);
-  await requireRoom(em, bytes - upload.fileSize, settings.COMPANY_STORAGE_BYTES);
+  await requireQuota(em, bytes - upload.fileSize, settings.COMPANY_STORAGE_BYTES);
   if (logoFile) await blobs.put(keys.logo, Buffer.from(logoFile.png, 'base64'));
   if (screenshot) await blobs.put(keys.screenshot, screenshot);
   const tokens = siteTokens(look, { logoUrl: logoFile ? keys.logo : null, degraded: reading.degraded });
   upload.fileSize = bytes;
   upload.title = look.title === '' ? null : look.title;
-  const design = await keepDesign(em, blobs, upload, siteFacts(look, reading.pictures, logo), tokens);
+  const design = await cacheDesign(em, blobs, upload, siteFacts(look, reading.pictures, logo), tokens);
   return { design, url: look.url, screenshot };
 }
 

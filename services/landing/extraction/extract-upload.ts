@@ -8,7 +8,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { DesignReader } from '../../../domain/ports/design-reader.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { withLocalCopy } from '../../platform/local-copy.ts';
-import { keepDesign, keptDesign } from './kept-design.ts';
+import { cacheDesign, cachedDesign } from './cached-design.ts';
 
 type ExtractionDeps = Pick<ServiceDeps, 'blobs' | 'settings'> & { parser: DesignReader };
 
@@ -23,12 +23,12 @@ export async function extractUpload(
   signal: AbortSignal,
 ): Promise<ExtractedDesign> {
   if (upload.kind !== 'file') throw new AppError('invalid-input', 'This upload is not a file');
-  const kept = await keptDesign(em, deps.blobs, upload);
+  const kept = await cachedDesign(em, deps.blobs, upload);
   if (kept) return kept;
   try {
     const facts = await readFacts(em, deps, upload, signal);
     const title = upload.originalFilename.replace(/\.[^.]{1,5}$/u, '');
-    return await keepDesign(em, deps.blobs, upload, { ...facts, title: facts.title ?? title });
+    return await cacheDesign(em, deps.blobs, upload, { ...facts, title: facts.title ?? title });
   } catch (error) {
     if (error instanceof AppError && error.http === 400) {
       upload.status = 'failed';

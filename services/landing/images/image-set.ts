@@ -1,10 +1,10 @@
 import type { ImageSize } from '../../../domain/platform/images/image-size.ts';
 import { IMAGE_TYPES } from '../../../domain/platform/images/image-kind.ts';
 import type { PageImage } from '../../../domain/landing/render/render-input.ts';
-import type { MadeImage } from './made-images.ts';
+import type { EncodedImage } from './encoded-images.ts';
 
 /** A form of an image with the URL at which the page finds it. */
-export type PlacedForm = Omit<MadeImage, 'bytes'> & { url: string };
+export type PlacedForm = Omit<EncodedImage, 'bytes'> & { url: string };
 
 /** The image as a page offers it: browsers take the first kind that they know, in the width that they need. */
 export function imageSet(size: ImageSize, forms: readonly PlacedForm[]): PageImage | null {

@@ -6,7 +6,7 @@ import type { PageImage, RenderInput } from '../../../domain/landing/render/rend
 import type { Section } from '../../../domain/landing/section.ts';
 import type { EncodeOptions } from '../../../domain/ports/image-encoder.ts';
 import { imageSet } from './image-set.ts';
-import { madeImages, type ImageDeps } from './made-images.ts';
+import { encodedImages, type ImageDeps } from './encoded-images.ts';
 import { openImage, type MayShow } from './open-image.ts';
 
 /** A page whose images are asked for. */
@@ -35,7 +35,8 @@ export async function inlineImages(
   let room = MOST_INLINE_BYTES;
   for (const [src, placed] of Map.groupBy(placedImages(sections, logoUrl), (one) => one.src)) {
     const image = await openImage(deps.blobs, mayShow, src);
-    const [made] = (image && (await madeImages(deps, image, [inlineRendition(image.size)], options))) ?? [];
+    const [made] =
+      (image && (await encodedImages(deps, image, [inlineRendition(image.size)], options))) ?? [];
     if (!image || !made || made.bytes.length * placed.length > room) continue;
     room -= made.bytes.length * placed.length;
     const url = `data:${IMAGE_TYPES[made.kind]};base64,${Buffer.from(made.bytes).toString('base64')}`;
@@ -54,7 +55,7 @@ export async function imageFiles(
   const files = new Map<string, Uint8Array>();
   for (const src of new Set(placedImages(sections, logoUrl).map((one) => one.src))) {
     const image = await openImage(deps.blobs, mayShow, src);
-    const made = image && (await madeImages(deps, image, renditionsOf(image.size), options));
+    const made = image && (await encodedImages(deps, image, renditionsOf(image.size), options));
     if (!image || !made) continue;
     const forms = made.map(({ bytes, ...form }) => {
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { ensurePublicCompany, PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
-import { requireRoom } from '../../../db/platform/company-storage.ts';
+import { requireQuota } from '../../../db/platform/company-storage.ts';
 import { companyEntityManager, companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { PUBLIC_UPLOAD_KEPT } from '../../../domain/landing/uploads/upload-status.ts';
@@ -29,7 +29,7 @@ export async function storeUpload(
   keeping: Keeping,
 ): Promise<LandingUpload> {
   // The commit enforces the limit. This early check avoids storing the bytes of a file that would be refused.
-  await requireRoom(em, file.size, deps.settings.COMPANY_STORAGE_BYTES);
+  await requireQuota(em, file.size, deps.settings.COMPANY_STORAGE_BYTES);
   const id = newId();
   const keys = uploadBlobs(companyOf(em), id);
   let isKept = false;

@@ -1,6 +1,6 @@
 import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { PUBLIC_COMPANY, takeUpload } from '../../../db/landing/uploads.ts';
-import { requireRoom } from '../../../db/platform/company-storage.ts';
+import { requireQuota } from '../../../db/platform/company-storage.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -23,7 +23,7 @@ export async function takeOver(
   const [from, to] = [uploadBlobs(PUBLIC_COMPANY, id), uploadBlobs(companyId, id)];
   const isTaken = async (tx: TenantEntityManager) => (await tx.count(LandingUploadEntity, { id })) > 0;
   if (!(await isTaken(em))) {
-    await requireRoom(em, fileSize, deps.settings.COMPANY_STORAGE_BYTES);
+    await requireQuota(em, fileSize, deps.settings.COMPANY_STORAGE_BYTES);
     // Before anything is locked: of requests that come together each copies the same, and none removes what another has
     // copied. What was extracted is extracted again: its images would be named by their old place.
     const broken = await copy(deps.blobs, from.original, to.original).catch((error: unknown) => ({ error }));

@@ -1,6 +1,6 @@
 import { CompanyExportEntity, JobEntity } from '../../../db/platform/entities.ts';
 import { insertJob } from '../../../db/platform/jobs.ts';
-import { takeTurns } from '../../../db/platform/take-turns.ts';
+import { acquireLock } from '../../../db/platform/advisory-lock.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job/job.ts';
@@ -17,7 +17,7 @@ export async function startExport(
   caller: Requester,
 ): Promise<JobState> {
   const job = await em.transactional(async (tx) => {
-    await takeTurns(tx, 'company-export');
+    await acquireLock(tx, 'company-export');
     return (await runningExport(tx)) ?? insertExport(tx, caller);
   });
   await jobs.launch(caller.companyId, job.workflowId);

@@ -51,7 +51,7 @@ export function openInbox(options: InboxOptions): Inbox {
       const bodyHash = hash('sha256', body, 'hex');
       const sealed = seal(secrets.key, body);
       const id = newId();
-      const isLeased = relay.hasRoom();
+      const isLeased = relay.hasCapacity();
       const leaseEnds = performance.now() + retry;
       const [reception, destination] = await Promise.all([
         store({ id, source: source.name, eventId, bodyHash, body: sealed, isLeased }),

@@ -8,7 +8,7 @@ import { readEvent } from './read-event.ts';
 /** Passes stored deliveries on to their jobs. */
 export interface Relay {
   /** Whether it takes another one from memory. */
-  hasRoom(): boolean;
+  hasCapacity(): boolean;
   /**
    * Takes over a delivery that this process has just stored with a lease.
    * @param size bytes that it takes in memory
@@ -97,7 +97,7 @@ export function openRelay(options: InboxOptions): Relay {
 
   const ended = run();
   return {
-    hasRoom: () => waitingBytes < MOST_WAITING,
+    hasCapacity: () => waitingBytes < MOST_WAITING,
     take(delivery, size, leaseEnds) {
       waiting.push({ delivery, size: size + OVERHEAD, leaseEnds });
       waitingBytes += size + OVERHEAD;

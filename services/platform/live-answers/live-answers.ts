@@ -3,7 +3,7 @@ import { releaseKey, takeKeyAway, type KeyedRequest } from '../../../db/platform
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import { renewing } from '../renewing.ts';
+import { renewing } from '../renew-lease.ts';
 import { waitForKey } from '../wait-for-key.ts';
 import { readKept, renewLease, type AnswerKey, type Ended } from './answer-key.ts';
 import { LiveAnswer, type NumberedEvent, type StreamedEvent } from './live-answer.ts';

@@ -3,7 +3,7 @@ import {
   ModelConnectionEntity,
   type ModelConnection,
 } from '../../../db/platform/model-connection-entities.ts';
-import { takeTurns } from '../../../db/platform/take-turns.ts';
+import { acquireLock } from '../../../db/platform/advisory-lock.ts';
 import { findForChange, type Named } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError, isAppError } from '../../../domain/platform/errors.ts';
@@ -52,7 +52,7 @@ export async function createConnection(
   requireParts({ provider, baseUrl, deployment, hasKey: apiKey !== null });
   checkUrl(deps.settings, { baseUrl, trustedHost });
   const row = await em.transactional(async (tx) => {
-    await takeTurns(tx, 'model-connections');
+    await acquireLock(tx, 'model-connections');
     if ((await tx.count(ModelConnectionEntity, {})) >= MOST_CONNECTIONS)
       throw new AppError('conflict', `A company has at most ${MOST_CONNECTIONS} connections`);
     const created = tx.create(ModelConnectionEntity, {

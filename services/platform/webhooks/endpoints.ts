@@ -1,7 +1,7 @@
 import { declaredEvents } from '../../../db/platform/declared-events.ts';
 import { mayHear, type WebhookEvent } from '../../../domain/platform/webhooks/events.ts';
 import { randomBytes } from 'node:crypto';
-import { takeTurns } from '../../../db/platform/take-turns.ts';
+import { acquireLock } from '../../../db/platform/advisory-lock.ts';
 import {
   WebhookEndpointEntity,
   type ReplacedSecret,
@@ -43,7 +43,7 @@ export async function createEndpoint(
   requireHearable(em, body.events, role);
   const secret = newSecret();
   const endpoint = await em.transactional(async (tx) => {
-    await takeTurns(tx, 'webhook-endpoints');
+    await acquireLock(tx, 'webhook-endpoints');
     if ((await tx.count(WebhookEndpointEntity, {})) >= MOST_ENDPOINTS) {
       throw new AppError('conflict', `A company has at most ${MOST_ENDPOINTS} webhook endpoints`);
     }

@@ -128,7 +128,7 @@ test('what was put aside is there after the death of a worker, and its time does
   };
   const deps = { blobs, temporaryDir: join(folder, 'copies'), parser: { ...parser, parse: killed } };
   const attempt = async (runStartedAt: string) => {
-    const stage = { ref: { runStartedAt, companyId: 'company' }, giveWay: async () => {} };
+    const stage = { ref: { runStartedAt, companyId: 'company' }, yieldSlot: async () => {} };
     const file = { storeKey: original, kind: 'pdf' as const, keys: reading };
     // All that is used of it.
     const read = readInTurns(deps, stage as Stage<unknown>, file);

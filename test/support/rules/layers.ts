@@ -105,7 +105,7 @@ export const LAYER_RULES: Rules = {
     types: ['node:net'],
   },
   // Its row says that the process lives.
-  'worker/sign-of-life.ts': {
+  'worker/heartbeat.ts': {
     ours: ['domain', 'db/platform/workers.ts'],
     packages: NODE,
     types: ['db/orm.ts', '@temporalio/worker'],

@@ -2,7 +2,7 @@ import { button, h } from '../../widget/dom.ts';
 import { Refusal } from '../../widget/refusal.ts';
 import { isLocked } from '../client.ts';
 import { heading } from '../heading.ts';
-import type { Kept, KeptCall } from '../kept.ts';
+import type { Kept, KeptCall } from '../stored-call.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { TextCall } from '../text-call.ts';
 import type { Clock } from '../wire.ts';

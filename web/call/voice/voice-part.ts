@@ -1,6 +1,6 @@
 import { Refusal } from '../../widget/refusal.ts';
 import { isLocked, type Client } from '../client.ts';
-import type { KeptCall } from '../kept.ts';
+import type { KeptCall } from '../stored-call.ts';
 import { LeaveCount } from '../leave-count.ts';
 import type { Message } from '../message-view.ts';
 import { STRINGS } from '../strings/strings.ts';

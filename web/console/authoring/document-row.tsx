@@ -11,7 +11,7 @@ import { RowDelete } from '../parts/row-delete.tsx';
 import { mayDo } from './access.ts';
 import classes from './list-page.module.css';
 import { binDocument, type DocumentHead, undeleteDocument } from './queries.ts';
-import { tellBinned } from './tell-binned.tsx';
+import { notifyBinned } from './notify-binned.tsx';
 import { MODE_WORDS, STATUS_WORDS } from './words.ts';
 
 /** One document of the list; one in the bin can only be brought back. */
@@ -84,7 +84,7 @@ function RowActions({ document }: { document: DocumentHead }) {
   const bin = useMutation({
     mutationFn: () => binDocument(id),
     onSuccess: () => {
-      tellBinned(client, id, title);
+      notifyBinned(client, id, title);
       focusMain();
       return onSuccess();
     },

@@ -8,7 +8,7 @@ import { signIn } from '../platform/account/requests.ts';
 import { jobEvents } from '../api/job-events.ts';
 import { lostSession, noteSession } from '../api/lost-session.ts';
 import { inWords } from '../api/problem.ts';
-import { announceSession, useSessionNews } from '../api/session-news.ts';
+import { announceSession, useSessionBroadcast } from '../api/session-broadcast.ts';
 import { useUser, type User } from '../api/session.ts';
 import { focusFirst } from '../parts/form-errors.ts';
 
@@ -20,7 +20,7 @@ export function SignInAgain() {
   const user = useUser();
   const isLost = useSyncExternalStore(lostSession.subscribe, lostSession.isLost);
   const here = useRouterState({ select: (state) => state.location.href });
-  useSessionNews((userId) => {
+  useSessionBroadcast((userId) => {
     if (userId === user.id) goOn();
     else if (userId) window.location.reload();
     else window.location.assign(`/app/sign-in?${new URLSearchParams({ next: here })}`);

@@ -24,7 +24,7 @@ import { MoreMenu } from '../../parts/more-menu.tsx';
 import { mayDo } from '../access.ts';
 import { downloadDocument, DOWNLOADS } from '../download.ts';
 import { binDocument, changeDocument, type DocumentPatch } from '../queries.ts';
-import { tellBinned } from '../tell-binned.tsx';
+import { notifyBinned } from '../notify-binned.tsx';
 import { MODE_WORDS, STATUS_WORDS } from '../words.ts';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
@@ -196,7 +196,7 @@ function useBin(id: string, title: string) {
     mutationFn: () => binDocument(id),
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: ['documents'] });
-      tellBinned(client, id, title);
+      notifyBinned(client, id, title);
       await navigate({ to: '/documents' });
     },
   });

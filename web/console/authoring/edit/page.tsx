@@ -69,7 +69,7 @@ export function DocumentWriter({ documentId, ...around }: PageAround & { documen
 }
 
 /** Whether a panel fits beside the text. On a small screen it would be above it, and is only opened on request. */
-const hasRoom = () => window.matchMedia('(min-width: 62em)').matches;
+const fitsBeside = () => window.matchMedia('(min-width: 62em)').matches;
 
 interface OpenDocumentProps extends PageAround {
   opened: OpenedDocument;
@@ -84,7 +84,7 @@ function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps
   const writing = useDocumentSaver(opened, onReopen);
   const { saver, title } = writing;
   const isReadOnly = !mayDo('edit', record, user);
-  const [panel, open] = useState<Panel | null>(own && hasRoom() ? 'page' : null);
+  const [panel, open] = useState<Panel | null>(own && fitsBeside() ? 'page' : null);
   const [inputs] = useState(emptyInput);
   const [editor, setEditor] = useState<DocumentHandle | null>(null);
   const attach = (handle: DocumentHandle) => {

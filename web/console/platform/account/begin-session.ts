@@ -1,5 +1,5 @@
 import { queryClient } from '../../api/query-client.ts';
-import { announceSession } from '../../api/session-news.ts';
+import { announceSession } from '../../api/session-broadcast.ts';
 import { sessionQuery, type Session, type User } from '../../api/session.ts';
 
 /** Stores the user that the server has just sent, where the pages look up who is signed in. */

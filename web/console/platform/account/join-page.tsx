@@ -10,7 +10,7 @@ import { loading } from '../../parts/loading.ts';
 import type { z } from 'zod';
 import type { openInvitation } from '../../../../api/platform/company/schema.ts';
 import { request } from '../../api/client.ts';
-import { announceSession } from '../../api/session-news.ts';
+import { announceSession } from '../../api/session-broadcast.ts';
 
 interface JoinPageProps {
   token: string;

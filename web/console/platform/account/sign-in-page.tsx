@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { inWords } from '../../api/problem.ts';
-import { useSessionNews } from '../../api/session-news.ts';
+import { useSessionBroadcast } from '../../api/session-broadcast.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { focusFirst } from '../../parts/form-errors.ts';
 import classes from './account-page.module.css';
@@ -43,7 +43,7 @@ export function SignInPage() {
     },
   });
   // Signed in in another tab: this one continues, too.
-  useSessionNews((userId) => userId && window.location.reload());
+  useSessionBroadcast((userId) => userId && window.location.reload());
   return (
     <AccountPage
       title="Sign in"

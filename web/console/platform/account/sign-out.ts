@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { Problem } from '../../api/problem.ts';
-import { announceSession } from '../../api/session-news.ts';
+import { announceSession } from '../../api/session-broadcast.ts';
 
 /** Ends the session and, by loading the page again, everything that this tab and the others remember of it. */
 export function useSignOut() {

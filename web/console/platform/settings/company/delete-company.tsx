@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { PasswordField } from '../../account/password-field.tsx';
 import { request } from '../../../api/client.ts';
 import { inWords } from '../../../api/problem.ts';
-import { announceSession } from '../../../api/session-news.ts';
+import { announceSession } from '../../../api/session-broadcast.ts';
 import type { Company } from '../../../api/session.ts';
 import { focusFirst } from '../../../parts/form-errors.ts';
 import { Section } from '../section.tsx';

@@ -1,0 +1,28 @@
+import { removeOldTokens } from '../db/platform/access-tokens.ts';
+import { purgeKeys } from '../db/platform/idempotency.ts';
+import { purgeReplies } from '../db/platform/model-replies.ts';
+import { systemEntityManager } from '../db/tenancy.ts';
+import type { ApiDeps } from './deps.ts';
+
+const TIDY_EVERY = 3_600_000;
+/** Bytes that a killed process has left half written; what is written now is younger. */
+const ABANDONED_AFTER = 3_600_000;
+
+type Tidied = Pick<ApiDeps, 'orm' | 'blobs' | 'log' | 'settings'>;
+
+/** Removes what has become old, at once and every hour, until it is closed. */
+export function startHousekeeping({ orm, blobs, log, settings }: Tidied): { close(): void } {
+  const tidy = async () => {
+    try {
+      await blobs.removeAbandoned(ABANDONED_AFTER);
+      await purgeKeys(systemEntityManager(orm));
+      await purgeReplies(systemEntityManager(orm), settings.MODEL_REPLIES_KEPT);
+      await removeOldTokens(systemEntityManager(orm));
+    } catch (err) {
+      log.warn({ err }, 'what has become old was not removed');
+    }
+  };
+  void tidy();
+  const timer = setInterval(() => void tidy(), TIDY_EVERY);
+  return { close: () => clearInterval(timer) };
+}

@@ -1,0 +1,10 @@
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/**
+ * Serialises transactions of the company from here to their end: to count records and add one, or to add one unless it exists.
+ * `what` names the lock; others are not blocked.
+ */
+export async function acquireLock(em: TenantEntityManager, what: string): Promise<void> {
+  const name = `${what}/${companyOf(em)}`;
+  await sqlOf(em).execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [name]);
+}

@@ -1,0 +1,112 @@
+import { JobEntity, type Job } from '../../db/platform/entities.ts';
+import { workflowIdOf } from '../../db/platform/jobs.ts';
+import type { Callback } from '../../db/platform/webhooks.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import { OWNER_RULES } from '../../domain/platform/access/rights.ts';
+import { ANSWER_KEPT, answerBlobs } from '../../domain/platform/answer-blobs.ts';
+import { newId } from '../../domain/platform/id.ts';
+import type { BlobStore } from '../../domain/ports/blob-store.ts';
+import type { JobDefinition } from '../../domain/ports/job-runner.ts';
+import type { QueueName } from '../../jobs/define-job.ts';
+import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { RecordAccess } from './access/authorize.ts';
+import { getJson, putJson } from './blob-json.ts';
+import { idsWithJob, type StoredRecords } from './stored-records.ts';
+
+/** Milliseconds from the time that a job's row has to the end of the transaction that wrote it. */
+const LONGEST_COMMIT = 600_000;
+
+/** Requests of one product that a job answers where they take longer. A task is JSON. */
+export interface CachedResults<Task> {
+  /** Access rules for the route of the results. */
+  access: RecordAccess<Job>;
+  /** Where requests and results are stored. */
+  stored: StoredRecords;
+  /** The job that answers; AppError `not-found`, also when the answer is kept no longer. */
+  find: (em: TenantEntityManager, id: string) => Promise<Job>;
+  /** Whether a job works on it, or has answered. */
+  isKnown: (em: TenantEntityManager, id: string) => Promise<boolean>;
+  /**
+   * Leaves a task to a job; returns the id of its answer.
+   * @param id of what may be asked only once at a time: a job that works on it already is joined
+   * @param userId who alone may read the answer
+   */
+  start: (
+    em: TenantEntityManager,
+    deps: Pick<ServiceDeps, 'blobs' | 'jobs'>,
+    request: {
+      task: Task;
+      queue: QueueName;
+      what: string;
+      id?: string;
+      userId?: string;
+      callback?: Callback;
+    },
+  ) => Promise<string>;
+  task: (blobs: BlobStore, companyId: string, id: string) => Promise<Task>;
+  keep: (blobs: BlobStore, companyId: string, id: string, answer: unknown) => Promise<void>;
+  /** AppError `not-found` for one that was forgotten. */
+  kept: (blobs: BlobStore, companyId: string, id: string) => Promise<unknown>;
+  /**
+   * Removes cached results that contain this text, an id. The same request is then computed again.
+   * @param since only looks at results that may have been cached from then on
+   */
+  forget: (em: TenantEntityManager, blobs: BlobStore, text: string, since?: Date) => Promise<void>;
+}
+
+/**
+ * @param folder of the blobs
+ * @param definition of the job
+ */
+export function cachedResults<Task>(
+  folder: string,
+  definition: JobDefinition<AnswerInput>,
+): CachedResults<Task> {
+  const workflowId = (id: string) => workflowIdOf(definition.kind, id);
+  const blobsOf = (companyId: string, id: string) => answerBlobs(companyId, folder, id);
+  const sought = (id: string) => ({ workflowId: workflowId(id), updatedAt: keptSince() });
+  const find = (em: TenantEntityManager, id: string) => em.findOneOrFail(JobEntity, sought(id));
+  return {
+    find,
+    async isKnown(em, id) {
+      return (await em.count(JobEntity, { ...sought(id), status: { $nin: ['failed', 'cancelled'] } })) > 0;
+    },
+    access: { kind: folder, rules: OWNER_RULES, find, protection },
+    stored: {
+      folder,
+      hasVectors: false,
+      known: (em, ids) => idsWithJob(em, definition.kind, ids, ANSWER_KEPT),
+    },
+    async start(em, { blobs, jobs }, { task, queue, what, id: answerId = newId(), ...others }) {
+      const companyId = companyOf(em);
+      await putJson(blobs, blobsOf(companyId, answerId).question, task);
+      const request = { companyId, key: answerId, input: { answerId, queue, what, ...others } };
+      await jobs.start(definition, request, { again: true });
+      return answerId;
+    },
+    async task(blobs, companyId, id) {
+      return getJson<Task>(blobs, blobsOf(companyId, id).question);
+    },
+    keep: (blobs, companyId, id, answer) => putJson(blobs, blobsOf(companyId, id).answer, answer),
+    kept: (blobs, companyId, id) => getJson(blobs, blobsOf(companyId, id).answer),
+    async forget(em, blobs, text, since) {
+      const updatedAt = since ? { $gt: new Date(since.getTime() - LONGEST_COMMIT) } : keptSince();
+      const where = { kind: definition.kind, updatedAt };
+      const jobs = await em.find(JobEntity, where, { fields: ['id', 'workflowId'] });
+      for (const job of jobs) {
+        const { answer } = blobsOf(companyOf(em), job.workflowId.slice(workflowId('').length));
+        if ((await blobs.has(answer)) && (await blobs.get(answer)).includes(text)) await blobs.delete(answer);
+      }
+    },
+  };
+}
+
+/** A result belongs to the user it was computed for, or to the company. */
+function protection({ id, input }: Job) {
+  // Written by `start`, whose type this is.
+  const { userId: ownerId = null } = input as AnswerInput;
+  return { id, ownerId, visibility: ownerId === null ? 'company' : 'private' } as const;
+}
+
+const keptSince = () => ({ $gt: new Date(Date.now() - ANSWER_KEPT) });
