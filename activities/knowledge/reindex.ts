@@ -11,7 +11,7 @@ const createDiscardReindex = (deps: IngestionDeps) =>
     const keys = agentBlobs(companyId, agentId).reindex;
     if (!(await deps.blobs.has(keys.fileIds))) return;
     for (const fileId of await getFileIds(deps.blobs, keys.fileIds)) {
-      await deps.vectors.prune({ companyId, fileId });
+      await deps.vectors.prune({ companyId, agentId, fileId });
     }
     await deps.blobs.deletePrefix(keys.work);
   });

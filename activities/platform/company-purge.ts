@@ -32,8 +32,6 @@ export function createCompanyPurge(deps: CompanyPurgeDeps) {
   return {
     purgeCompanyVectors: stageActivity<void, null>(deps, async ({ ref, signal }) => {
       await purgeVectors(deps, ref, signal);
-      // Deleted vectors stay in older versions of the index until it is compacted.
-      await deps.vectors.optimize();
       return null;
     }),
     purgeCompanyBytes: stageActivity<void, null>(deps, async ({ ref }) => {

@@ -35,7 +35,8 @@ const DELIVERY_DAYS = 30;
 
 /**
  * Removes bytes and vectors that no record owns: what a crash between two stores, or a purge that was given up,
- * has left, records whose time is over, and old webhooks, outgoing and incoming. Takes up again every purge that has ended without success. Runs once a day.
+ * has left, records whose time is over, and old webhooks, outgoing and incoming. Keeps the index of vectors in order. Takes up
+ * again every purge that has ended without success. Runs once a day.
  */
 export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
   sweepOrphans: plainActivity(deps, async (): Promise<{ blobs: number; vectors: number }> => {
@@ -46,6 +47,7 @@ export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
       await resumePurges(deps, id, closedAt !== null);
       for (const removeExpired of deps.expired) await removeExpired(companyEntityManager(deps.orm, id), deps);
       removed.vectors += await sweepVectors(deps, id);
+      await deps.vectors.optimize({ companyId: id });
     }
     await removeOldDeliveries(systemEntityManager(deps.orm), DELIVERY_DAYS);
     await removeOldInbox(systemEntityManager(deps.orm), DELIVERY_DAYS);

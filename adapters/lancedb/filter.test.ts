@@ -1,4 +1,6 @@
-import { oneOf, owned, searchable } from './filter.ts';
+import { all, ofFiles, oneOf, owned } from './filter.ts';
+
+const AGENT = { companyId: 'c', agentId: 'a' };
 
 test('a quote in a value cannot end it', () => {
   expect(owned({ companyId: "x' OR '1'='1" })).toBe("companyId = 'x'' OR ''1''=''1'");
@@ -6,11 +8,13 @@ test('a quote in a value cannot end it', () => {
 
 test('an empty list matches nothing', () => {
   expect(oneOf('id', [])).toBe('false');
-  expect(searchable({ companyId: 'c', agentId: 'a', fileIds: [] })).toContain('AND false');
+  expect(ofFiles({ ...AGENT, fileIds: [] })).toBe('false');
 });
 
-test('every search names company and agent', () => {
-  expect(searchable({ companyId: 'c', agentId: 'a', exceptFileIds: ['f'] })).toBe(
-    "companyId = 'c' AND agentId = 'a' AND NOT (fileId IN ('f'))",
+test('files are chosen and left out', () => {
+  expect(ofFiles(AGENT)).toBeNull();
+  expect(ofFiles({ ...AGENT, exceptFileIds: [] })).toBeNull();
+  expect(all(owned(AGENT), ofFiles({ ...AGENT, fileIds: ['f', 'g'], exceptFileIds: ['f'] }))).toBe(
+    "companyId = 'c' AND agentId = 'a' AND fileId IN ('f', 'g') AND NOT (fileId IN ('f'))",
   );
 });

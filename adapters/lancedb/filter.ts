@@ -14,23 +14,25 @@ export function oneOf(column: string, values: string[]): string {
   return values.length === 0 ? 'false' : `${column} IN (${values.map(quote).join(', ')})`;
 }
 
-export function all(...conditions: string[]): string {
-  return conditions.join(' AND ');
+/** All of these conditions; null where there is none, which matches every row. */
+export function all(...conditions: (string | null)[]): string | null {
+  return conditions.filter((condition) => condition !== null).join(' AND ') || null;
 }
 
-/** Rows of one company, narrowed by what else is given. */
-export function owned(scope: { companyId: string; agentId?: string; fileId?: string }): string {
-  return all(
-    equals('companyId', scope.companyId),
-    ...(scope.agentId === undefined ? [] : [equals('agentId', scope.agentId)]),
-    ...(scope.fileId === undefined ? [] : [equals('fileId', scope.fileId)]),
-  );
+export function ofFile(fileId: string): string {
+  return equals('fileId', fileId);
 }
 
-export function searchable(scope: SearchScope): string {
+/** Rows of one company, or of one of its agents. */
+export function owned(scope: { companyId: string; agentId?: string }): string {
+  const company = equals('companyId', scope.companyId);
+  return scope.agentId === undefined ? company : `${company} AND ${equals('agentId', scope.agentId)}`;
+}
+
+/** The files of the scope, among those of its agent. */
+export function ofFiles({ fileIds, exceptFileIds = [] }: SearchScope): string | null {
   return all(
-    owned({ companyId: scope.companyId, agentId: scope.agentId }),
-    ...(scope.fileIds === undefined ? [] : [oneOf('fileId', scope.fileIds)]),
-    ...(scope.exceptFileIds?.length ? [`NOT (${oneOf('fileId', scope.exceptFileIds)})`] : []),
+    fileIds === undefined ? null : oneOf('fileId', fileIds),
+    exceptFileIds.length === 0 ? null : `NOT (${oneOf('fileId', exceptFileIds)})`,
   );
 }

@@ -1,61 +1,114 @@
 import { Index, type Table } from '@lancedb/lancedb';
+import type { AgentTables } from './agents.ts';
 import { withCommitRetries } from './commits.ts';
+import { ensureIndex } from './tables.ts';
 
 /** Old versions are kept this long for readers that are still in them. */
 const VERSION_LIFE_MS = 10 * 60_000;
-/** Old versions hold what was deleted since; they go with the next folding, which is due for their sake too. */
+/** Old versions hold what was deleted since; they are removed with the next folding, which is due for their sake too. */
 const OLDEST_VERSION_MS = 60 * 60_000;
 /** New rows are searched without an index; folding them in costs in proportion to the whole table. */
 const UNFOLDED_SHARE = 0.1;
+/** Windows in a partition of their index. */
+const PARTITION = 1_000;
+/** Bits of each number of a vector in its index, which finds the rough order (RaBitQ). */
+const BITS = 2;
+/** Its vectors have a number of numbers that is divisible by this. Others are compared with all. */
+const DIVISOR = 8;
+/** No index is made of fewer vectors. */
+const FEWEST_VECTORS = 256;
 
-/** Partitions of the vector index. All are searched: the index is exact, and fast because it stays in memory. */
-export const PARTITIONS = 64;
-const VECTOR = 'vector';
-
-export interface FoldingLimits {
+export interface TableLimits {
+  /** Tables of fewer rows are searched without indexes, but for the one of words. */
+  indexed: number;
   /** New rows that are always left unfolded. */
   rows: number;
   /** Every commit adds a fragment, and every read opens all of them. */
   fragments: number;
 }
 
-/** Merges the fragments of a table and brings its indexes up to date, when so much is new that it pays. */
-export async function fold(table: Table, limits: FoldingLimits): Promise<void> {
-  if (await isDue(table, limits)) await compact(table);
+export interface MaintenanceLimits {
+  chunks: TableLimits;
+  windows: TableLimits;
 }
 
-/** The same at once; what was deleted is gone from the present version then. */
-export async function compact(table: Table): Promise<void> {
-  const cleanupOlderThan = new Date(Date.now() - VERSION_LIFE_MS);
-  await withCommitRetries(() => table.optimize({ cleanupOlderThan }));
+type Indexes = Readonly<Record<string, () => Index>>;
+
+const sorted = () => Index.btree();
+
+/** Brings indexes and fragments of agents' tables in order, when so much is new that it pays. */
+export class Maintenance {
+  private readonly limits: MaintenanceLimits;
+  private readonly dimension: number;
+  private readonly running = new Map<string, Promise<void>>();
+  /** Folders whose next run has not begun. */
+  private readonly waiting = new Set<string>();
+
+  constructor(limits: MaintenanceLimits, dimension: number) {
+    this.limits = limits;
+    this.dimension = dimension;
+  }
+
+  /** One run an agent at a time. If one waits to begin already, it does this one's work, which then is not waited for. */
+  async run(tables: AgentTables): Promise<void> {
+    const { folder } = tables;
+    if (this.waiting.has(folder)) return;
+    this.waiting.add(folder);
+    const run = (this.running.get(folder) ?? Promise.resolve()).then(() => {
+      this.waiting.delete(folder);
+      return this.maintain(tables);
+    });
+    const settled = run.catch(() => {});
+    this.running.set(folder, settled);
+    await run.finally(() => {
+      if (this.running.get(folder) === settled) this.running.delete(folder);
+    });
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async end(): Promise<void> {
+    await Promise.all(this.running.values());
+  }
+
+  private async maintain({ chunks, windows }: AgentTables): Promise<void> {
+    await maintainTable(chunks, { id: sorted, fileId: sorted }, this.limits.chunks);
+    if (!windows) return;
+    const rows = await windows.countRows();
+    const hasVectorIndex = rows >= FEWEST_VECTORS && this.dimension % DIVISOR === 0;
+    const indexes: Indexes = {
+      id: sorted,
+      chunkId: sorted,
+      fileId: sorted,
+      contentKey: sorted,
+      ...(hasVectorIndex ? { vector: vectorIndex(rows) } : {}),
+    };
+    await maintainTable(windows, indexes, this.limits.windows);
+  }
 }
 
-/**
- * Makes the index of vectors once an agent has more windows than are kept in memory for its searches: comparing
- * 500,000 of them takes about a ninth of the time that reading them again takes.
- */
-export async function indexLargeAgents(windows: Table, limit: number): Promise<void> {
-  if ((await windows.countRows()) <= Math.max(limit, PARTITIONS)) return;
-  const indexes = await windows.listIndices();
-  if (indexes.some(({ columns }) => columns.includes(VECTOR))) return;
-  const owners = (await windows.query().select(['agentId']).toArrow()).getChild('agentId') ?? [];
-  const sizes = new Map<string, number>();
-  for (const owner of owners) sizes.set(owner, (sizes.get(owner) ?? 0) + 1);
-  if (sizes.values().every((size) => size <= limit)) return;
-  await withCommitRetries(() => {
-    // It serves one attempt only.
-    const config = Index.ivfFlat({ distanceType: 'cosine', numPartitions: PARTITIONS });
-    return windows.createIndex(VECTOR, { config, replace: false });
-  });
+function vectorIndex(rows: number): () => Index {
+  return () =>
+    Index.ivfRq({ distanceType: 'cosine', numPartitions: Math.ceil(rows / PARTITION), numBits: BITS });
 }
 
-async function isDue(table: Table, limits: FoldingLimits): Promise<boolean> {
+async function maintainTable(table: Table, indexes: Indexes, limits: TableLimits): Promise<void> {
+  if (await isDue(table, limits)) {
+    const cleanupOlderThan = new Date(Date.now() - VERSION_LIFE_MS);
+    await withCommitRetries(() => table.optimize({ cleanupOlderThan }));
+  }
+  if ((await table.countRows()) < limits.indexed) return;
+  for (const [column, make] of Object.entries(indexes)) await ensureIndex(table, column, make);
+}
+
+async function isDue(table: Table, limits: TableLimits): Promise<boolean> {
   const [oldest, second] = await table.listVersions();
   if (oldest && second && Date.now() - oldest.timestamp.getTime() > OLDEST_VERSION_MS) return true;
   const { fragmentStats } = await table.stats();
   if (fragmentStats.numFragments > limits.fragments) return true;
-  const [index] = await table.listIndices();
-  const rows = index ? await table.indexStats(index.name) : undefined;
-  if (!rows) return false;
-  return rows.numUnindexedRows > Math.max(limits.rows, rows.numIndexedRows * UNFOLDED_SHARE);
+  for (const { name } of await table.listIndices()) {
+    const rows = await table.indexStats(name);
+    if (rows && rows.numUnindexedRows > Math.max(limits.rows, rows.numIndexedRows * UNFOLDED_SHARE))
+      return true;
+  }
+  return false;
 }

@@ -1,4 +1,4 @@
-import { MatchQuery, type Table } from '@lancedb/lancedb';
+import { MatchQuery, type Query, type Table, type VectorQuery } from '@lancedb/lancedb';
 import { bm25, bm25Reach } from '../../domain/knowledge/bm25.ts';
 import type {
   DenseHit,
@@ -6,26 +6,35 @@ import type {
   SearchScope,
   WindowSimilarities,
 } from '../../domain/ports/vector-store.ts';
-import { all, oneOf, searchable } from './filter.ts';
-import { PARTITIONS } from './maintenance.ts';
-
-// How agents are searched that are too large to be kept in memory (agent-memory.ts).
+import type { AgentTables } from './agents.ts';
+import { all, ofFiles, oneOf } from './filter.ts';
 
 /** Windows looked at for each chunk wanted: some ten windows make a chunk, and several may be good. */
 const WINDOWS_PER_CHUNK = 4;
-/** A word in more chunks than this is so common that its exact number changes nothing. */
-const FREQUENCY_LIMIT = 1000;
+/** Partitions of an index of vectors that are looked through, and more where these hold too little of the scope. */
+const PROBES = 200;
+/** What the index finds by rough distances is compared exactly. */
+const REFINE = 1;
+/** A word in more chunks than this is so common that its exact number changes little. */
+const FREQUENCY_LIMIT = 5_000;
+
+/** Rows that match; all where there is no condition. */
+export function narrowed<T extends { where(predicate: string): T }>(query: T, where: string | null): T {
+  return where === null ? query : query.where(where);
+}
 
 export async function searchDense(
-  chunks: Table,
-  windows: Table | null,
+  tables: AgentTables,
   scope: SearchScope,
   vector: Float32Array,
   limit: number,
 ): Promise<DenseHit[]> {
+  const { windows } = tables;
+  if (!windows) return [];
   for (let windowLimit = limit * WINDOWS_PER_CHUNK; ; windowLimit *= 4) {
-    const rows = await nearestWindows(windows, searchable(scope), vector, windowLimit);
-    const best = bestByChunk(await visible(chunks, scope, rows));
+    const query = windows.vectorSearch(vector).maximumNprobes(0).minimumNprobes(PROBES).refineFactor(REFINE);
+    const rows = await nearest(narrowed(query, ofFiles(scope)), windowLimit);
+    const best = bestByChunk(await visible(tables, scope, rows));
     // Windows of files that are still being stored may have filled the list: then look further.
     if (best.size >= limit || rows.length < windowLimit) {
       return [...best.values()].slice(0, limit);
@@ -33,21 +42,23 @@ export async function searchDense(
   }
 }
 
+/** Exact: every window of these chunks is compared. */
 export async function similarities(
-  chunks: Table,
-  windows: Table | null,
+  tables: AgentTables,
   scope: SearchScope,
   vector: Float32Array,
   chunkIds: string[],
 ): Promise<Map<string, WindowSimilarities>> {
-  if (chunkIds.length === 0) return new Map();
-  const where = all(searchable(scope), oneOf('chunkId', chunkIds));
-  const count = (await windows?.countRows(where)) ?? 0;
-  const found = await visible(chunks, scope, await nearestWindows(windows, where, vector, count));
-  const byChunk = Map.groupBy(found, ({ chunkId }) => chunkId);
+  const { windows } = tables;
+  if (!windows || chunkIds.length === 0) return new Map();
+  const where = oneOf('chunkId', chunkIds);
+  const count = await windows.countRows(where);
+  if (count === 0) return new Map();
+  const rows = await nearest(windows.vectorSearch(vector).bypassVectorIndex().where(where), count);
+  const byChunk = Map.groupBy(await visible(tables, scope, rows), ({ chunkId }) => chunkId);
   return new Map(
-    byChunk.entries().map(([chunkId, rows]) => {
-      const distances = rows.map(({ _distance }) => _distance);
+    byChunk.entries().map(([chunkId, own]) => {
+      const distances = own.map(({ _distance }) => _distance);
       const mean = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
       return [chunkId, { best: 1 - Math.min(...distances), mean: 1 - mean }];
     }),
@@ -55,21 +66,25 @@ export async function similarities(
 }
 
 /**
- * The index finds the candidates; they are scored here. Its own scores count the words of all companies, so
- * they would change with other companies' files, and do not tell how much could be reached.
+ * The index finds the candidates; they are scored here: its own scores count deleted chunks and those of other files, and
+ * do not tell how much could be reached.
  */
 export async function searchLexical(
-  chunks: Table,
+  { chunks }: AgentTables,
   scope: SearchScope,
   words: string[][],
   limit: number,
 ): Promise<LexicalResult> {
   if (words.length === 0) return { hits: [], reach: 0 };
-  const where = searchable(scope);
+  const where = ofFiles(scope);
   const [documents, candidates, ...frequencies] = await Promise.all([
-    chunks.countRows(where),
-    fullText(chunks, where, words.flat(), ['id', 'edition', 'terms', '_score'], limit),
-    ...words.map(async (word) => (await fullText(chunks, where, word, ['_score'], FREQUENCY_LIMIT)).length),
+    chunks.countRows(where ?? undefined),
+    fullText(chunks, where, words.flat(), ['id', 'edition', 'terms', '_score'], limit).toArray() as Promise<
+      Candidate[]
+    >,
+    ...words.map(
+      async (word) => (await fullText(chunks, where, word, ['_score'], FREQUENCY_LIMIT).toArrow()).numRows,
+    ),
   ]);
   const found = candidates.map(({ id, edition, terms }) => ({
     chunkId: id,
@@ -82,55 +97,42 @@ export async function searchLexical(
   return { hits: hits.sort((a, b) => b.bm25 - a.bm25), reach: bm25Reach(statistics) };
 }
 
-/** Exact: every window of the scope is compared, in the index or, where it is not (yet) in one, by reading it. */
-async function nearestWindows(
-  windows: Table | null,
-  where: string,
-  vector: Float32Array,
-  limit: number,
-): Promise<WindowHit[]> {
-  if (!windows || limit === 0) return [];
-  return windows
-    .vectorSearch(vector)
-    .distanceType('cosine')
-    .nprobes(PARTITIONS)
-    .where(where)
-    .select(['chunkId', 'edition', '_distance'])
-    .limit(limit)
-    .toArray();
-}
-
-/** LanceDB warns at every query that does not name `_score` itself. */
-async function fullText(
-  chunks: Table,
-  where: string,
-  terms: string[],
-  columns: string[],
-  limit: number,
-): Promise<{ id: string; edition: string; terms: string }[]> {
-  return chunks
-    .query()
-    .fullTextSearch(new MatchQuery(terms.join(' '), 'terms'))
-    .where(where)
-    .select(columns)
-    .limit(limit)
-    .toArray();
-}
-
-/** The windows whose chunk is committed in their own edition. */
-async function visible(chunks: Table, scope: SearchScope, hits: WindowHit[]): Promise<WindowHit[]> {
-  if (hits.length === 0) return [];
-  const ids = [...new Set(hits.map(({ chunkId }) => chunkId))];
-  const query = chunks.query().where(all(searchable(scope), oneOf('id', ids)));
-  const rows: { id: string; edition: string }[] = await query.select(['id', 'edition']).toArray();
-  const editions = new Map(rows.map(({ id, edition }) => [id, edition]));
-  return hits.filter(({ chunkId, edition }) => editions.get(chunkId) === edition);
+interface Candidate {
+  id: string;
+  edition: string;
+  terms: string;
 }
 
 interface WindowHit {
   chunkId: string;
   edition: string;
   _distance: number;
+}
+
+function nearest(query: VectorQuery, limit: number): Promise<WindowHit[]> {
+  return query.distanceType('cosine').select(['chunkId', 'edition', '_distance']).limit(limit).toArray();
+}
+
+/** LanceDB warns at every query that does not name `_score` itself. */
+function fullText(
+  chunks: Table,
+  where: string | null,
+  terms: string[],
+  columns: string[],
+  limit: number,
+): Query {
+  const query = chunks.query().fullTextSearch(new MatchQuery(terms.join(' '), 'terms'));
+  return narrowed(query, where).select(columns).limit(limit);
+}
+
+/** The windows whose chunk is committed in their own edition. */
+async function visible({ chunks }: AgentTables, scope: SearchScope, hits: WindowHit[]): Promise<WindowHit[]> {
+  if (hits.length === 0) return [];
+  const ids = [...new Set(hits.map(({ chunkId }) => chunkId))];
+  const query = narrowed(chunks.query(), all(oneOf('id', ids), ofFiles(scope)));
+  const rows: { id: string; edition: string }[] = await query.select(['id', 'edition']).toArray();
+  const editions = new Map(rows.map(({ id, edition }) => [id, edition]));
+  return hits.filter(({ chunkId, edition }) => editions.get(chunkId) === edition);
 }
 
 /** Rows come nearest first, so the first of a chunk is its best. */

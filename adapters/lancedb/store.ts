@@ -1,67 +1,62 @@
-import type { Connection, Table } from '@lancedb/lancedb';
+import type { Table } from '@lancedb/lancedb';
 import type {
   Chunk,
   DenseHit,
+  FileScope,
   LexicalResult,
   SearchScope,
   VectorStore,
   Window,
   WindowSimilarities,
 } from '../../domain/ports/vector-store.ts';
-import type { AgentMemory, MemoryLimits } from './agent-memory.ts';
+import type { Agents, AgentTables, Owner } from './agents.ts';
 import { withCommitRetries } from './commits.ts';
-import { all, oneOf, owned, searchable } from './filter.ts';
-import { compact, fold, indexLargeAgents, type FoldingLimits } from './maintenance.ts';
+import { all, ofFile, ofFiles, oneOf } from './filter.ts';
+import type { Maintenance } from './maintenance.ts';
 import { chunkRows, toChunk, windowRows } from './rows.ts';
-import { searchDense, searchLexical, similarities } from './search.ts';
-import { chunksOf, idsWithin, nearestChunks, similaritiesOf } from './segment-search.ts';
-import { isWindowsTable } from './tables.ts';
-import { lexicalHits } from './word-search.ts';
+import { narrowed, searchDense, searchLexical, similarities } from './search.ts';
 
 /** Ids in one filter. */
 const ID_BATCH = 500;
-/** Chunks and windows in two tables. Agents within the memory's limits are searched there, larger ones through the indexes. */
-export class LanceDbStore implements VectorStore {
-  private readonly connection: Connection;
-  private readonly chunks: Table;
-  private readonly windows: Table | null;
-  private readonly memory: AgentMemory;
-  private readonly limits: Pick<Parts, 'memoryLimits' | 'folding'>;
-  private readonly dimension: number;
-  private optimizing: Promise<void> = Promise.resolve();
-  private hasDeletedCompany = false;
 
-  constructor(parts: Parts, dimension: number) {
-    this.connection = parts.connection;
-    this.chunks = parts.chunks;
-    this.windows = parts.windows;
-    this.memory = parts.memory;
-    this.limits = parts;
-    this.dimension = dimension;
+interface Scope {
+  companyId: string;
+  agentId?: string;
+}
+
+/** Chunks and windows of each agent in tables of its own, searched through LanceDB's indexes once they are large. */
+export class LanceDbStore implements VectorStore {
+  private readonly agents: Agents;
+  private readonly maintenance: Maintenance;
+
+  constructor(agents: Agents, maintenance: Maintenance) {
+    this.agents = agents;
+    this.maintenance = maintenance;
   }
 
   async putWindows(windows: Window[]): Promise<void> {
-    const table = this.windows;
-    if (windows.length === 0) return;
-    if (!table) throw new Error('There is no embedding model, so there can be no vectors.');
-    const rows = windowRows(windows, this.dimension);
+    const [first] = windows;
+    if (!first) return;
+    const table = await this.agents.makeWindows(first);
+    const rows = windowRows(windows, this.agents.dimension);
     await withCommitRetries(() =>
       table.mergeInsert('id').whenMatchedUpdateAll().whenNotMatchedInsertAll().execute(rows),
     );
   }
 
-  /** Our own disk or bucket takes them in the commit. */
+  /** Our own disk takes them in the commit. */
   async putChunks(): Promise<void> {}
 
-  async commitChunks(
-    { fileIds, ...owner }: { companyId: string; agentId: string; fileIds: string[] },
-    chunks: Chunk[],
-  ): Promise<void> {
-    const outdated = all(owned(owner), oneOf('fileId', fileIds));
-    if (chunks.length === 0) return deleteRows(this.chunks, outdated);
+  async commitChunks({ fileIds, ...owner }: Owner & { fileIds: string[] }, chunks: Chunk[]): Promise<void> {
+    const outdated = oneOf('fileId', fileIds);
+    if (chunks.length === 0) {
+      for (const present of await this.agents.all(owner)) await deleteRows(present.chunks, outdated);
+      return;
+    }
+    const table = await this.agents.makeChunks(owner);
     const rows = chunkRows(chunks);
     await withCommitRetries(() =>
-      this.chunks
+      table
         .mergeInsert('id')
         .whenMatchedUpdateAll()
         .whenNotMatchedInsertAll()
@@ -71,27 +66,20 @@ export class LanceDbStore implements VectorStore {
   }
 
   async searchDense(scope: SearchScope, vector: Float32Array, limit: number): Promise<DenseHit[]> {
-    const segments = await this.memory.segments(scope);
-    if (segments) return nearestChunks(segments, vector, limit);
-    return searchDense(this.chunks, this.windows, scope, vector, limit);
+    const found = await this.inEach(scope, (tables) => searchDense(tables, scope, vector, limit));
+    return found.flat();
   }
 
   async searchLexical(scope: SearchScope, words: string[][], limit: number): Promise<LexicalResult> {
-    const segments = await this.memory.segments(scope);
-    return segments ? lexicalHits(segments, words, limit) : searchLexical(this.chunks, scope, words, limit);
+    const [found] = await this.inEach(scope, (tables) => searchLexical(tables, scope, words, limit));
+    return found ?? NOTHING;
   }
 
   async getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]> {
     if (ids.length === 0) return [];
-    const segments = await this.memory.segments(scope);
-    const known = segments && chunksOf(segments, ids);
-    if (known) return known;
-    // What the segments hold is in the scope. To look for all chunks of a large agent, too, takes as long again.
-    const where = segments
-      ? all(owned({ companyId: scope.companyId }), oneOf('id', idsWithin(segments, ids)))
-      : all(searchable(scope), oneOf('id', ids));
-    const rows: Chunk[] = await this.chunks.query().where(where).toArray();
-    return rows.map(toChunk);
+    const where = all(oneOf('id', ids), ofFiles(scope));
+    const found = await this.inEach(scope, ({ chunks }) => narrowed(chunks.query(), where).toArray());
+    return found.flat().map(toChunk);
   }
 
   async similarities(
@@ -99,147 +87,129 @@ export class LanceDbStore implements VectorStore {
     vector: Float32Array,
     chunkIds: string[],
   ): Promise<Map<string, WindowSimilarities>> {
-    const segments = await this.memory.segments(scope);
-    if (segments) return similaritiesOf(segments, vector, chunkIds);
-    return similarities(this.chunks, this.windows, scope, vector, chunkIds);
+    const [found] = await this.inEach(scope, (tables) => similarities(tables, scope, vector, chunkIds));
+    return found ?? new Map<string, WindowSimilarities>();
   }
 
   async listChunks(
-    scope: { companyId: string; fileId: string },
+    scope: FileScope,
     page: { offset: number; limit: number },
   ): Promise<{ chunks: Chunk[]; total: number }> {
-    const where = owned(scope);
+    const where = ofFile(scope.fileId);
     // A file's chunks are numbered without gaps, so a page is a range of numbers.
     const range = `chunkIndex >= ${page.offset} AND chunkIndex < ${page.offset + page.limit}`;
-    const [total, rows] = await Promise.all([
-      this.chunks.countRows(where),
-      this.chunks.query().where(all(where, range)).toArray() as Promise<Chunk[]>,
-    ]);
-    return { total, chunks: rows.map(toChunk).sort((a, b) => a.chunkIndex - b.chunkIndex) };
+    const found = await this.inEach(scope, async ({ chunks }) => {
+      const total = await chunks.countRows(where);
+      const rows: Chunk[] = total > 0 ? await narrowed(chunks.query(), all(where, range)).toArray() : [];
+      return { total, chunks: rows.map(toChunk).sort((a, b) => a.chunkIndex - b.chunkIndex) };
+    });
+    return found.find(({ total }) => total > 0) ?? { total: 0, chunks: [] };
   }
 
-  async findWindowVectors(
-    scope: { companyId: string; agentId: string },
-    contentKeys: string[],
-  ): Promise<Map<string, Float32Array>> {
-    const found = new Map<string, Float32Array>();
-    for (const keys of batches(contentKeys)) {
-      const where = all(owned(scope), oneOf('contentKey', keys));
-      const query = this.windows?.query().where(where).select(['contentKey', 'vector']);
-      const rows: { contentKey: string; vector: Iterable<number> }[] = (await query?.toArray()) ?? [];
-      for (const row of rows) found.set(row.contentKey, Float32Array.from(row.vector));
-    }
-    return found;
+  async findWindowVectors(scope: Owner, contentKeys: string[]): Promise<Map<string, Float32Array>> {
+    const known = new Map<string, Float32Array>();
+    await this.inEach(scope, async ({ windows }) => {
+      for (const keys of batches(contentKeys)) {
+        const query = windows?.query().where(oneOf('contentKey', keys)).select(['contentKey', 'vector']);
+        const rows: { contentKey: string; vector: Iterable<number> }[] = (await query?.toArray()) ?? [];
+        for (const row of rows) known.set(row.contentKey, Float32Array.from(row.vector));
+      }
+    });
+    return known;
   }
 
   /** Chunks first: from then on nothing of the file can be found. */
-  async deleteFile(scope: { companyId: string; fileId: string }): Promise<void> {
-    await this.deleteEverywhere(owned(scope));
+  async deleteFile(scope: FileScope): Promise<void> {
+    const where = ofFile(scope.fileId);
+    await this.inEach(scope, async (tables) => {
+      for (const table of await this.agents.everyTable(tables)) await deleteRows(table, where);
+    });
   }
 
-  async deleteAgent(scope: { companyId: string; agentId: string }): Promise<void> {
-    await this.deleteEverywhere(owned(scope));
+  async deleteAgent(scope: Owner): Promise<void> {
+    await this.agents.remove(scope);
   }
 
   async deleteCompany(companyId: string): Promise<void> {
-    this.hasDeletedCompany = true;
-    await this.deleteEverywhere(owned({ companyId }));
+    await this.agents.remove({ companyId });
   }
 
-  async prune(scope: { companyId: string; fileId: string }): Promise<void> {
-    const where = owned(scope);
-    const columns = ['id', 'edition'];
-    const chunks: Edition[] = await this.chunks.query().where(where).select(columns).toArray();
-    const editions = new Map(chunks.map(({ id, edition }) => [id, edition]));
-    for (const table of await this.windowsTables()) {
-      const rows: (Edition & { chunkId: string })[] = await table
-        .query()
-        .where(where)
-        .select([...columns, 'chunkId'])
-        .toArray();
-      const orphans = rows.filter(({ chunkId, edition }) => editions.get(chunkId) !== edition);
-      if (orphans.length === rows.length) await deleteRows(table, where);
-      else
-        for (const ids of batches(orphans.map(({ id }) => id)))
-          await deleteRows(table, all(where, oneOf('id', ids)));
-    }
+  async prune(scope: FileScope): Promise<void> {
+    const where = ofFile(scope.fileId);
+    await this.inEach(scope, async (tables) => {
+      const query = tables.chunks.query().where(where).select(['id', 'edition']);
+      const chunks: Edition[] = await query.toArray();
+      const editions = new Map(chunks.map(({ id, edition }) => [id, edition]));
+      for (const table of (await this.agents.everyTable(tables)).slice(1))
+        await pruneWindows(table, where, editions);
+    });
   }
 
-  async count(scope: {
-    companyId: string;
-    agentId?: string;
-    fileId?: string;
-  }): Promise<{ chunks: number; windows: number }> {
-    const where = owned(scope);
-    const [chunks, windows] = await Promise.all([
-      this.chunks.countRows(where),
-      this.windows?.countRows(where) ?? 0,
-    ]);
-    return { chunks, windows };
+  async count({
+    fileId,
+    ...scope
+  }: Scope & { fileId?: string }): Promise<{ chunks: number; windows: number }> {
+    const where = fileId === undefined ? undefined : ofFile(fileId);
+    const counts = await this.inEach(scope, async ({ chunks, windows }) => ({
+      chunks: await chunks.countRows(where),
+      windows: (await windows?.countRows(where)) ?? 0,
+    }));
+    return counts.reduce(
+      (sum, one) => ({ chunks: sum.chunks + one.chunks, windows: sum.windows + one.windows }),
+      { chunks: 0, windows: 0 },
+    );
   }
 
   async listFileIds(companyId: string): Promise<string[]> {
     const ids = new Set<string>();
-    for (const table of [this.chunks, ...(await this.windowsTables())]) {
-      const rows: { fileId: string }[] = await table
-        .query()
-        .where(owned({ companyId }))
-        .select(['fileId'])
-        .toArray();
-      for (const row of rows) ids.add(row.fileId);
-    }
+    await this.inEach({ companyId }, async (tables) => {
+      for (const table of await this.agents.everyTable(tables)) {
+        const rows = await table.query().select(['fileId']).toArrow();
+        for (const id of rows.getChild('fileId') ?? []) ids.add(id);
+      }
+    });
     return [...ids];
   }
 
-  optimize(): Promise<void> {
-    const run = this.optimizing.then(() => this.maintain());
-    this.optimizing = run.catch(() => {});
-    return run;
+  async optimize(scope: Scope): Promise<void> {
+    await this.inEach(scope, (tables) => this.maintenance.run(tables));
+    if (scope.agentId === undefined) await this.agents.removeAbandoned(scope.companyId);
   }
 
   async close(): Promise<void> {
-    await this.optimizing;
-    this.chunks.close();
-    this.windows?.close();
-    this.connection.close();
+    await this.maintenance.end();
+    this.agents.close();
   }
 
-  /** What a company has deleted is to be gone for good; otherwise the work is done when it pays. */
-  private async maintain(): Promise<void> {
-    const { folding, memoryLimits } = this.limits;
-    const isThorough = this.hasDeletedCompany;
-    const tables = isThorough ? await this.windowsTables() : this.windows ? [this.windows] : [];
-    for (const table of [this.chunks, ...tables]) {
-      await (isThorough ? compact(table) : fold(table, folding));
+  /** Leaves out agents without anything stored, and those that are removed meanwhile, be it by another process. */
+  private async inEach<T>(scope: Scope, work: (tables: AgentTables) => Promise<T>): Promise<T[]> {
+    const results: T[] = [];
+    for (const tables of await this.agents.all(scope)) {
+      try {
+        results.push(await work(tables));
+      } catch (error) {
+        this.agents.forget(tables);
+        if (await this.agents.isPresent(tables)) throw error;
+      }
     }
-    if (isThorough) this.hasDeletedCompany = false;
-    if (this.windows) await indexLargeAgents(this.windows, memoryLimits.windows);
-  }
-
-  private async deleteEverywhere(where: string): Promise<void> {
-    for (const table of [this.chunks, ...(await this.windowsTables())]) await deleteRows(table, where);
-  }
-
-  /** Also those of models that were used before. */
-  private async windowsTables(): Promise<Table[]> {
-    const names = await this.connection.tableNames();
-    return Promise.all(names.filter(isWindowsTable).map((name) => this.connection.openTable(name)));
+    return results;
   }
 }
 
-export interface Parts {
-  connection: Connection;
-  chunks: Table;
-  /** Null without an embedding model. */
-  windows: Table | null;
-  memory: AgentMemory;
-  memoryLimits: MemoryLimits;
-  folding: FoldingLimits;
-}
+const NOTHING: LexicalResult = { hits: [], reach: 0 };
 
 interface Edition {
   id: string;
   edition: string;
+}
+
+/** Deletes the windows whose chunk is not committed in their edition. */
+async function pruneWindows(table: Table, where: string, editions: Map<string, string>): Promise<void> {
+  const query = table.query().where(where).select(['id', 'edition', 'chunkId']);
+  const rows: (Edition & { chunkId: string })[] = await query.toArray();
+  const orphans = rows.filter(({ chunkId, edition }) => editions.get(chunkId) !== edition);
+  if (orphans.length === rows.length) return deleteRows(table, where);
+  for (const ids of batches(orphans.map(({ id }) => id))) await deleteRows(table, oneOf('id', ids));
 }
 
 /** Deletes without leaving an empty version behind where there is nothing to delete. */

@@ -6,11 +6,17 @@ const text = (name: string) => new Field(name, new Utf8(), false);
 const optionalText = (name: string) => new Field(name, new Utf8(), true);
 const integer = (name: string) => new Field(name, new Int32(), false);
 
-const CHUNKS = 'chunks';
+export const CHUNKS = 'chunks';
 const WINDOWS_PREFIX = 'windows-';
 
+/** Model and dimension of the vectors that are stored. */
+export interface Embedding {
+  model: string;
+  dimension: number;
+}
+
 /** The model that a vector came from is part of its table's name: vectors of two models never meet. */
-function windowsTableName(model: string, dimension: number): string {
+export function windowsTableName({ model, dimension }: Embedding): string {
   return `${WINDOWS_PREFIX}${model.replaceAll(/[^A-Za-z0-9.-]/g, '_')}-${dimension}`;
 }
 
@@ -53,7 +59,7 @@ export function windowSchema(dimension: number): Schema {
 }
 
 /** The words are analysed by domain/knowledge/terms.ts; the index only splits them at blanks. */
-const fullText = () =>
+export const fullText = () =>
   Index.fts({
     baseTokenizer: 'whitespace',
     lowercase: false,
@@ -63,46 +69,29 @@ const fullText = () =>
     withPosition: false,
   });
 
-const sorted = () => Index.btree();
-
-export function openChunks(connection: Connection): Promise<Table> {
-  return openTable(connection, CHUNKS, chunkSchema, {
-    id: sorted,
-    agentId: sorted,
-    fileId: sorted,
-    terms: fullText,
-  });
+/** LanceDB searches the words of a column only where it has an index, be it an empty one. */
+export async function makeChunks(connection: Connection): Promise<Table> {
+  const table = await makeTable(connection, CHUNKS, chunkSchema);
+  await ensureIndex(table, 'terms', fullText);
+  return table;
 }
 
-export function openWindows(connection: Connection, model: string, dimension: number): Promise<Table> {
-  return openTable(connection, windowsTableName(model, dimension), windowSchema(dimension), {
-    id: sorted,
-    chunkId: sorted,
-    agentId: sorted,
-    fileId: sorted,
-    contentKey: sorted,
-  });
+export function makeWindows(connection: Connection, embedding: Embedding): Promise<Table> {
+  return makeTable(connection, windowsTableName(embedding), windowSchema(embedding.dimension));
 }
 
-/**
- * Makes what is missing. Two processes may do this at once: the slower one finds the work done. An `Index` serves one
- * attempt only, so each makes its own.
- */
-async function openTable(
-  connection: Connection,
-  name: string,
-  schema: Schema,
-  indexes: Record<string, () => Index>,
-): Promise<Table> {
-  const table = await withCommitRetries(() =>
+/** Two processes may do this at once: the slower one finds the table. */
+function makeTable(connection: Connection, name: string, schema: Schema): Promise<Table> {
+  return withCommitRetries(() =>
     connection.createEmptyTable(name, schema, { mode: 'create', existOk: true }),
   );
-  for (const [column, make] of Object.entries(indexes)) {
-    await withCommitRetries(async () => {
-      const existing = await table.listIndices();
-      if (existing.some((index) => index.columns.includes(column))) return;
-      await table.createIndex(column, { config: make(), replace: false });
-    });
-  }
-  return table;
+}
+
+/** Makes the index that a column lacks. An `Index` serves one attempt only, so each makes its own. */
+export async function ensureIndex(table: Table, column: string, make: () => Index): Promise<void> {
+  await withCommitRetries(async () => {
+    const existing = await table.listIndices();
+    if (existing.some((index) => index.columns.includes(column))) return;
+    await table.createIndex(column, { config: make(), replace: false });
+  });
 }

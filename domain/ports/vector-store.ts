@@ -48,6 +48,13 @@ export interface SearchScope {
   exceptFileIds?: string[];
 }
 
+/** One file. Who names its agent spares the store a look through all agents of the company. */
+export interface FileScope {
+  companyId: string;
+  agentId?: string;
+  fileId: string;
+}
+
 /** Cosines of a chunk's windows with a question. */
 export interface WindowSimilarities {
   best: number;
@@ -101,7 +108,7 @@ export interface VectorStore {
     chunkIds: string[],
   ): Promise<Map<string, WindowSimilarities>>;
   listChunks(
-    scope: { companyId: string; fileId: string },
+    scope: FileScope,
     page: { offset: number; limit: number },
   ): Promise<{ chunks: Chunk[]; total: number }>;
   /** Vectors that are stored already for these content keys in this agent. */
@@ -109,12 +116,12 @@ export interface VectorStore {
     scope: { companyId: string; agentId: string },
     contentKeys: string[],
   ): Promise<Map<string, Float32Array>>;
-  deleteFile(scope: { companyId: string; fileId: string }): Promise<void>;
+  deleteFile(scope: FileScope): Promise<void>;
   deleteAgent(scope: { companyId: string; agentId: string }): Promise<void>;
   /** Removes everything that the company has. */
   deleteCompany(companyId: string): Promise<void>;
   /** Removes what is stored of a file in an edition that is not (any longer) committed: chunks, and windows of any model. */
-  prune(scope: { companyId: string; fileId: string }): Promise<void>;
+  prune(scope: FileScope): Promise<void>;
   count(scope: {
     companyId: string;
     agentId?: string;
@@ -122,7 +129,10 @@ export interface VectorStore {
   }): Promise<{ chunks: number; windows: number }>;
   /** File ids that have any row, for the sweep of orphans. */
   listFileIds(companyId: string): Promise<string[]>;
-  /** Keeps searches fast, when so much has changed that it pays; what `deleteCompany` removed goes for good. */
-  optimize(): Promise<void>;
+  /**
+   * Keeps searches of an agent, or of every agent of the company, fast: brings indexes up to date, when so much has changed
+   * that it pays. What was deleted of agents that stay is off the disk afterwards, an hour after it was deleted.
+   */
+  optimize(scope: { companyId: string; agentId?: string }): Promise<void>;
   close(): Promise<void>;
 }

@@ -54,7 +54,8 @@ export const createPublishChunks = (deps: IngestionDeps) =>
     );
     const purges = result.replaced.map((id) => workflowIdOf(filePurge.kind, id));
     await launchQueued(deps, companyId, purges);
-    await tidyWork(deps, fileBlobs(companyId, fileId).work, { companyId, fileId });
+    const { agentId } = file;
+    await tidyWork(deps, fileBlobs(companyId, fileId).work, { companyId, agentId, fileId });
     return result;
   });
 

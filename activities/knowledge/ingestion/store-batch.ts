@@ -50,7 +50,7 @@ export const createStoreBatch = (deps: IngestionDeps) =>
       stage.progress(pieceProgress(batch, piece));
     }
     await deps.vectors.putWindows(windows);
-    if ((batch.batch + 1) % OPTIMIZE_EVERY === 0) await deps.vectors.optimize();
+    if ((batch.batch + 1) % OPTIMIZE_EVERY === 0) await deps.vectors.optimize({ companyId, agentId });
     return null;
   });
 

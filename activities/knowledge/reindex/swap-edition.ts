@@ -32,11 +32,11 @@ export const createSwapEdition = (deps: IngestionDeps) =>
       stage.signal.throwIfAborted();
       files += await swapFiles(deps, { companyId, agentId }, group, plan);
       // Removes what is left of the old edition, and the new edition of files deleted or replaced in the meantime.
-      for (const fileId of group.keys()) await deps.vectors.prune({ companyId, fileId });
+      for (const fileId of group.keys()) await deps.vectors.prune({ companyId, agentId, fileId });
       done += group.values().reduce((sum, chunks) => sum + chunks.length, 0);
       stage.progress({ done, total: plan.chunks, unit: 'chunks' });
     }
-    await tidyWork(deps, work.keys.work);
+    await tidyWork(deps, work.keys.work, { companyId, agentId });
     return { files };
   });
 
@@ -111,7 +111,9 @@ async function swapFiles(
 }
 
 /** When a file was indexed that an older version of Millrace has indexed: its chunks tell. */
-async function indexedSince({ vectors }: IngestionDeps, { id, companyId }: File): Promise<Date | null> {
-  const [chunk] = (await vectors.listChunks({ companyId, fileId: id }, { offset: 0, limit: 1 })).chunks;
+async function indexedSince({ vectors }: IngestionDeps, file: File): Promise<Date | null> {
+  const { id: fileId, companyId, agentId } = file;
+  const { chunks } = await vectors.listChunks({ companyId, agentId, fileId }, { offset: 0, limit: 1 });
+  const [chunk] = chunks;
   return chunk ? new Date(chunk.createdAt) : null;
 }

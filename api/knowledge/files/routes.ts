@@ -67,7 +67,7 @@ const chunks = route({
   query: pageQuery,
   responses: { 200: { description: 'Chunks', schema: chunkPage } },
   handler: async ({ record: file, query, deps }) => {
-    const scope = { companyId: file.companyId, fileId: file.id };
+    const scope = { companyId: file.companyId, agentId: file.agentId, fileId: file.id };
     const found = await deps.vectors.listChunks(scope, sliceOf(query));
     const items = found.chunks.map((chunk) => presentChunk(chunk, file));
     return { status: 200, body: pageOf(items, found.total, query) };

@@ -2,17 +2,17 @@ import type { IngestionDeps } from './deps.ts';
 
 /**
  * The chunks are searchable already: what fails here is logged and left for later.
- * @param indexed the file whose windows of other editions go, too
+ * @param owner where the job has stored; of a file that is named, windows of other editions are removed, too
  */
 export async function tidyWork(
   deps: IngestionDeps,
   work: string,
-  indexed?: { companyId: string; fileId: string },
+  { companyId, agentId, fileId }: { companyId: string; agentId: string; fileId?: string },
 ): Promise<void> {
   try {
-    if (indexed) await deps.vectors.prune(indexed);
+    if (fileId !== undefined) await deps.vectors.prune({ companyId, agentId, fileId });
     await deps.blobs.deletePrefix(work);
-    await deps.vectors.optimize();
+    await deps.vectors.optimize({ companyId, agentId });
   } catch (error) {
     deps.log.warn({ err: error }, 'tidying up after indexing failed');
   }

@@ -1,10 +1,10 @@
-// Opens the tables of the folder named, where each index meets another process's commit at its first attempt, and tells
-// the columns that have one. In a process of its own: LanceDB cannot be loaded where Jest runs tests.
-import { connect, type Connection, type Table } from '@lancedb/lancedb';
-import { openChunks, openWindows } from '../../../adapters/lancedb/tables.ts';
+// Makes the chunks of the folder named, where each index meets another process's commit at its first attempt, and tells the
+// columns that have one. In a process of its own: LanceDB cannot be loaded where Jest runs tests.
+import { connect, Index, type Connection, type Table } from '@lancedb/lancedb';
+import { ensureIndex, makeChunks } from '../../../adapters/lancedb/tables.ts';
 
 const connection = await connect(process.argv[2] ?? '');
-// The only member that opening uses.
+// The only member that making a table uses.
 const conflicting = {
   createEmptyTable: async (...args: Parameters<Connection['createEmptyTable']>) =>
     withConflicts(await connection.createEmptyTable(...args)),
@@ -23,7 +23,8 @@ function withConflicts(table: Table): Table {
   return table;
 }
 
-const tables = [await openChunks(conflicting), await openWindows(conflicting, 'test-model', 3)];
-const indexes = await Promise.all(tables.map((table) => table.listIndices()));
-process.send?.(indexes.map((of) => of.flatMap(({ columns }) => columns).toSorted()));
+const chunks = await makeChunks(conflicting);
+await ensureIndex(chunks, 'id', () => Index.btree());
+const indexes = await chunks.listIndices();
+process.send?.(indexes.flatMap(({ columns }) => columns).toSorted());
 process.disconnect();

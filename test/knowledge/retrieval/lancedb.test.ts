@@ -1,19 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { VectorStore } from '../../../domain/ports/vector-store.ts';
-import { until } from '../../support/until.ts';
+import type { Chunk, VectorStore, Window } from '../../../domain/ports/vector-store.ts';
 import { indexFolder, remoteStore, stopStores, withoutNodeOptions } from './remote-store.ts';
-import { chunkOf, windowOf, type Owner } from './vector-rows.ts';
-import {
-  EAST,
-  filesOf,
-  itIsAVectorStore,
-  publish,
-  NORTH,
-  putTexts,
-  vector,
-} from './vector-store-contract.ts';
+import { chunkOf, vector, windowOf, type Owner } from './vector-rows.ts';
+import { EAST, filesOf, itIsAVectorStore, publish, NORTH, putTexts } from './vector-store-contract.ts';
 
 const scope = { companyId: 'company', agentId: 'agent' };
 const file = (fileId: string): Owner => ({ ...scope, fileId });
@@ -21,25 +12,20 @@ const file = (fileId: string): Owner => ({ ...scope, fileId });
 let dir: string;
 let store: VectorStore;
 let indexed: VectorStore;
-let withoutTexts: VectorStore;
 beforeAll(async () => {
   dir = await indexFolder();
   store = remoteStore(dir);
-  indexed = remoteStore(dir, 'test-model', { memory: { chunks: 0, windows: 100 } });
-  withoutTexts = remoteStore(dir, 'test-model', { memory: { texts: 0 } });
-  await Promise.all([store, indexed, withoutTexts].map((each) => each.count(scope)));
+  indexed = indexedAtOnce(remoteStore(dir, 'test-model', { indexed: 0 }));
+  await Promise.all([store, indexed].map((each) => each.count(scope)));
 });
 afterAll(stopStores);
 
 const put = (owner: Owner, ...texts: string[]) => putTexts(store, owner, texts);
 
-describe('LanceDB, searched in memory', () => {
+describe('LanceDB', () => {
   itIsAVectorStore(() => store);
 });
-describe('LanceDB, searched in memory without texts', () => {
-  itIsAVectorStore(() => withoutTexts);
-});
-describe('LanceDB, searched through its indexes', () => {
+describe('LanceDB, with indexes after every commit', () => {
   itIsAVectorStore(() => indexed);
 });
 
@@ -47,10 +33,7 @@ test('an index that meets the commit of another process is made again', async ()
   const opener = fileURLToPath(new URL('conflicting-opener.ts', import.meta.url));
   const child = fork(opener, [await indexFolder()], { env: withoutNodeOptions(), execArgv: [] });
   const [columns] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  expect(columns).toEqual([
-    ['agentId', 'fileId', 'id', 'terms'],
-    ['agentId', 'chunkId', 'contentKey', 'fileId', 'id'],
-  ]);
+  expect(columns).toEqual(['id', 'terms']);
 });
 
 test('a reader in another process sees the old or the new, never none or both', async () => {
@@ -94,7 +77,7 @@ test('two processes that open and write at once lose nothing', async () => {
           chunkOf(owner, 0, `word${number}`),
           chunkOf(owner, 1, 'common'),
         ]);
-        if (round % 4 === 3) await writer.optimize();
+        if (round % 4 === 3) await writer.optimize(scope);
       }
     }),
   );
@@ -103,54 +86,49 @@ test('two processes that open and write at once lose nothing', async () => {
   expect((await writers[2]?.searchLexical(scope, [['word1']], 100))?.hits).toHaveLength(10);
 });
 
-test('an agent that outgrows the memory is found as before, with and without an index of its vectors', async () => {
-  const small = remoteStore(dir, 'test-model', { memory: { chunks: 3, windows: 100 } });
+test('vectors are found in their index as without one, and new ones beside it', async () => {
   const own = { companyId: 'growing', agentId: 'agent' };
-  const found = async () => [
-    await small.searchDense(own, vector([1, 0.5, 0, 0]), 3),
-    (await small.searchLexical(own, [['two']], 3)).hits.map(({ chunkId }) => chunkId),
-  ];
+  const asked = vector([1, 0.5]);
+  const found = async () => {
+    const nearest = await indexed.searchDense(own, asked, 3);
+    return nearest.map(({ chunkId, similarity }) => [chunkId, similarity.toFixed(3)]);
+  };
   await put({ ...own, fileId: 'f' }, 'one', 'two', 'three');
-  const [nearest, ...others] = await found();
-  expect(nearest).toMatchObject([{ chunkId: 'f:0' }, {}, {}]);
+  const before = await found();
+  expect(before).toEqual([
+    ['f:0', '0.894'],
+    [expect.any(String), '0.447'],
+    [expect.any(String), '0.447'],
+  ]);
   const west = Array.from({ length: 300 }, (_, index) =>
     windowOf({ ...own, fileId: 'g' }, 0, [-1, 0, index / 300, index / 150], index),
   );
-  await small.putWindows(west);
-  await publish(small, filesOf({ ...own, fileId: 'g' }), [chunkOf({ ...own, fileId: 'g' }, 0, 'west')]);
-  const near = expect.closeTo(0.894);
-  const grown = [
-    [{ chunkId: 'f:0', edition: expect.any(String), similarity: near }, expect.anything(), expect.anything()],
-    ...others,
-  ];
-  expect(await found()).toEqual(grown);
-  await small.optimize();
-  expect(await found()).toEqual(grown);
-  await small.deleteFile({ companyId: 'growing', fileId: 'g' });
-  expect(await found()).toEqual(grown);
+  await store.putWindows(west);
+  await publish(store, filesOf({ ...own, fileId: 'g' }), [chunkOf({ ...own, fileId: 'g' }, 0, 'west')]);
+  await indexed.optimize(own);
+  expect(await found()).toEqual(before);
+  await store.putWindows([windowOf({ ...own, fileId: 'h' }, 0, [1, 0.5])]);
+  await publish(store, filesOf({ ...own, fileId: 'h' }), [chunkOf({ ...own, fileId: 'h' }, 0, 'new')]);
+  expect((await found())[0]).toEqual(['h:0', '1.000']);
+  for (const fileId of ['g', 'h']) await store.deleteFile({ companyId: 'growing', fileId });
+  expect(await found()).toEqual(before);
 });
 
-test('a question does not wait for a large agent to be read, and finds the same before and after', async () => {
-  const large = remoteStore(dir, 'test-model', { memory: { awaited: 0, texts: 0 } });
-  const own = { companyId: 'large', agentId: 'agent' };
-  await put({ ...own, fileId: 'f' }, 'one', 'two', 'three');
-  const asked = vector([1, 0.5, 0, 0]);
+test('an agent that another process deletes is gone at once, and may be stored again', async () => {
+  const reader = remoteStore(dir);
+  const own = { companyId: 'deleted', agentId: 'agent' };
   const found = async () => ({
-    dense: await large.searchDense(own, asked, 3),
-    words: (await large.searchLexical(own, [['two']], 3)).hits,
-    texts: (await large.getChunks(own, ['f:1'])).map(({ content }) => content),
+    dense: (await reader.searchDense(own, vector(EAST), 10)).map(({ chunkId }) => chunkId),
+    words: (await reader.searchLexical(own, [['one']], 10)).hits.map(({ chunkId }) => chunkId),
+    count: await reader.count(own),
   });
-  const before = await found();
-  expect(before).toMatchObject({ words: [{ chunkId: 'f:1' }], texts: ['two'] });
-  // In memory numbers have fewer places.
-  const after = await until(async () => {
-    const now = await found();
-    return now.dense[0]?.similarity !== before.dense[0]?.similarity && now;
-  });
-  expect(after.texts).toEqual(before.texts);
-  expect(after.words.map(({ chunkId }) => chunkId)).toEqual(['f:1']);
-  const ids = ({ dense }: typeof before) => dense.map(({ chunkId }) => chunkId).sort();
-  expect(ids(after)).toEqual(ids(before));
+  await put({ ...own, fileId: 'f' }, 'one');
+  const one = { dense: ['f:0'], words: ['f:0'], count: { chunks: 1, windows: 1 } };
+  expect(await found()).toEqual(one);
+  await store.deleteAgent(own);
+  expect(await found()).toEqual({ dense: [], words: [], count: { chunks: 0, windows: 0 } });
+  await put({ ...own, fileId: 'f' }, 'one');
+  expect(await found()).toEqual(one);
 });
 
 test('vectors of one model are never compared with those of another', async () => {
@@ -177,3 +155,22 @@ test('without a model words are found and vectors refused', async () => {
   expect(await lexical.searchDense(scope, vector(EAST), 10)).toEqual([]);
   await expect(lexical.putWindows([windowOf(file('f'), 0, EAST)])).rejects.toThrow('no embedding model');
 });
+
+/** Brings the indexes of an agent up to date after everything that is stored. */
+function indexedAtOnce(given: VectorStore): VectorStore {
+  return new Proxy(given, {
+    get: (_, method: keyof VectorStore) => {
+      if (method === 'putWindows')
+        return async (windows: Window[]) => {
+          await given.putWindows(windows);
+          if (windows[0]) await given.optimize(windows[0]);
+        };
+      if (method === 'commitChunks')
+        return async (owner: ReturnType<typeof filesOf>, chunks: Chunk[]) => {
+          await given.commitChunks(owner, chunks);
+          await given.optimize(owner);
+        };
+      return given[method];
+    },
+  });
+}

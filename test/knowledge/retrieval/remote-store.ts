@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { MemoryLimits } from '../../../adapters/lancedb/agent-memory.ts';
+import type { MaintenanceLimits } from '../../../adapters/lancedb/maintenance.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 import { DIMENSION } from './vector-rows.ts';
 import type { StoreCall, StoreReply } from './store-process.ts';
@@ -27,15 +27,22 @@ export function withoutNodeOptions(): NodeJS.ProcessEnv {
 
 /**
  * A store on `dir` in a process of its own (LanceDB cannot be loaded where Jest runs tests); without a model it
- * keeps no vectors. `memory` changes what is searched in memory.
+ * keeps no vectors. What is optimized is folded at once, so that tests see what that does; tables of at least `indexed` rows
+ * get indexes then.
  */
 export function remoteStore(
   dir: string,
   model: string | null = 'test-model',
-  { memory = {}, dimension = DIMENSION }: { memory?: Partial<MemoryLimits>; dimension?: number } = {},
+  { indexed = 1_000, dimension = DIMENSION }: { indexed?: number; dimension?: number } = {},
 ): VectorStore {
   const file = fileURLToPath(new URL('store-process.ts', import.meta.url));
-  const args = [dir, model ?? '', String(dimension), JSON.stringify(memory)];
+  const limits = { indexed, rows: 0, fragments: 1 };
+  const args = [
+    dir,
+    model ?? '',
+    String(dimension),
+    JSON.stringify({ chunks: limits, windows: limits } satisfies MaintenanceLimits),
+  ];
   const child = fork(file, args, {
     env: withoutNodeOptions(),
     execArgv: [],

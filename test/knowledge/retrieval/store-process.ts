@@ -1,6 +1,6 @@
 // A vector store in a process of its own, as API and worker have one each. Driven by remote-store.ts.
 import { openLanceDb } from '../../../adapters/lancedb/open.ts';
-import type { MemoryLimits } from '../../../adapters/lancedb/agent-memory.ts';
+import type { MaintenanceLimits } from '../../../adapters/lancedb/maintenance.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 
 export interface StoreCall {
@@ -13,11 +13,8 @@ export type StoreReply = { id: number; value: unknown } | { id: number; error: s
 
 const [dir = '', model = '', dimension = '', limits = ''] = process.argv.slice(2);
 const embedding = model === '' ? null : { model, dimension: Number(dimension) };
-// Everything is folded at once, so that tests see what it does.
-const folding = { rows: 0, fragments: 1 };
 // Handed over by remote-store.ts.
-const memory = JSON.parse(limits) as Partial<MemoryLimits>;
-const opening = openLanceDb(dir, embedding, { folding, memory });
+const store = openLanceDb(dir, embedding, JSON.parse(limits) as MaintenanceLimits);
 
 process.on('message', (call: StoreCall) => {
   void answer(call).then((reply) => process.send?.(reply));
@@ -26,7 +23,6 @@ process.once('disconnect', () => process.exit());
 
 async function answer({ id, method, args }: StoreCall): Promise<StoreReply> {
   try {
-    const store = await opening;
     // The proxy on the other side has the same interface.
     const call = store[method].bind(store) as (...values: unknown[]) => Promise<unknown>;
     return { id, value: await call(...args) };

@@ -1,7 +1,12 @@
 import type { Chunk, Window } from '../../../domain/ports/vector-store.ts';
 
 /** Numbers of a test's vectors. */
-export const DIMENSION = 4;
+export const DIMENSION = 8;
+
+/** A vector that begins with these numbers; all others are 0. */
+export function vector(numbers: number[]): Float32Array {
+  return Float32Array.from({ length: DIMENSION }, (_, at) => numbers[at] ?? 0);
+}
 
 /** A chunk whose terms are its words. */
 export function chunkOf(owner: Owner, chunkIndex: number, content: string, edition = 'first'): Chunk {
@@ -35,7 +40,7 @@ export function windowOf(
     id: `${chunkId}:${edition}:${n}`,
     chunkId,
     contentKey: `key ${chunkId}:${n}`,
-    vector: Float32Array.from(numbers),
+    vector: vector(numbers),
   };
 }
 

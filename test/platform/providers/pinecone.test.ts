@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PineconeOptions } from '../../../adapters/pinecone/open.ts';
 import { openPinecone } from '../../../adapters/pinecone/open.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
-import { chunkOf, DIMENSION, windowOf } from '../../knowledge/retrieval/vector-rows.ts';
+import { chunkOf, DIMENSION, vector, windowOf } from '../../knowledge/retrieval/vector-rows.ts';
 import {
   EAST,
   filesOf,
@@ -10,7 +10,6 @@ import {
   publish,
   NORTH,
   putTexts,
-  vector,
 } from '../../knowledge/retrieval/vector-store-contract.ts';
 import { API_KEY, startPineconeServer, type PineconeServer } from './pinecone-server.ts';
 
@@ -169,8 +168,8 @@ test('a pause that is too long is left to the caller', async () => {
 test('a wrong key and a model that does not fit are said at the start, without the key', async () => {
   await expect(open({ apiKey: 'wrong-key' })).rejects.toMatchObject({ code: 'provider-rejected' });
   await expect(open({ apiKey: 'wrong-key' })).rejects.not.toThrow('wrong-key');
-  await expect(open({}, { model: 'larger', dimension: 8 })).rejects.toThrow(
-    'index millrace holds vectors of 4 numbers; the embedding model makes 8. Name another one in PINECONE_INDEX.',
+  await expect(open({}, { model: 'larger', dimension: 16 })).rejects.toThrow(
+    'index millrace holds vectors of 8 numbers; the embedding model makes 16. Name another one in PINECONE_INDEX.',
   );
 });
 
