@@ -33,7 +33,7 @@ export function testArguments(args, changed) {
 }
 
 /**
- * What the files can break of the system tests: rooms (`knowledge/`), folders and single tests, from test/.
+ * The system tests that changes of these files can break: rooms (`knowledge/`), folders and single tests, from test/.
  * @param {string[]} files
  * @returns {string[] | 'all'}
  */
@@ -59,7 +59,7 @@ function placesOfOne(file) {
   if (file.startsWith('web/widget/')) return ['knowledge/'];
   if (file.startsWith('web/call/')) return ['interviews/e2e/'];
   const page = CONSOLE.exec(file)?.[1];
-  // What a page does is seen in the browser alone; what is no product's may be part of every page.
+  // A console page only needs browser tests; shared parts may be on every page.
   if (page !== undefined)
     return isProduct(page) ? [`${page}/e2e/`, 'platform/e2e/'] : ROOMS.map((room) => `${room}/e2e/`);
   const room = IN_ROOM.exec(file)?.[1] ?? '';
@@ -72,7 +72,7 @@ const isProduct = (room) => ROOMS.includes(room) && !SHARED.has(room);
 const isRoom = (place) => ROOMS.some((room) => place === `${room}/`);
 
 /**
- * A regular expression of the paths of these system tests and of all tests that are none.
+ * A regular expression for the paths of these system tests and of all other kinds of tests.
  * @param {string[]} places
  */
 function patternOf(places) {

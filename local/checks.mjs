@@ -12,7 +12,7 @@ import { ROOT, TYPES } from './paths.mjs';
 export const ONE_CHECKER = ['--checkers', '1'];
 
 /**
- * What tsc knows of the last run: files that are as they were then, and what they stand on too, are not checked again.
+ * The state of tsc's last run: unchanged files with unchanged dependencies are not checked again.
  * @param {string} name of the program it checks
  */
 const knownTypes = (name) => ['--incremental', '--tsBuildInfoFile', join(TYPES, `${name}.tsbuildinfo`)];

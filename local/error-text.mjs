@@ -3,7 +3,7 @@
 // Neither function asks `instanceof Error`: errors of the system come from another realm inside Jest.
 
 /**
- * The `code` of an error (`ENOENT`, a gRPC status); undefined when it has none.
+ * The `code` of an error (`ENOENT`, a gRPC status); undefined if it has none.
  * @param {unknown} error
  * @returns {unknown}
  */
@@ -12,8 +12,8 @@ export function codeOf(error) {
 }
 
 /**
- * What went wrong, in one text without a stack. Takes an error, or what a log line keeps of one: those of the database
- * come without their message, which may quote what is stored.
+ * What went wrong, in one text without a stack. Takes an error, or its form in the log: database errors have no message there,
+ * since it may quote stored data.
  * @param {unknown} error
  * @returns {string}
  */

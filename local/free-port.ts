@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Where ports are looked for: below those that systems give to outgoing connections, as one of those may take a port
- * between the moment it is found and the moment its user listens.
+ * Start of the range for ports: below the ephemeral ports, as one of those may be taken between finding a port and listening on
+ * it.
  */
 const FIRST = 20_000;
 const COUNT = 12_000;
@@ -12,7 +12,7 @@ const APART = 499;
 
 let next = process.pid * APART;
 
-/** A TCP port of 127.0.0.1 that nobody listens on now. `preferred` is kept when it is free. */
+/** A free TCP port of 127.0.0.1; `preferred` if it is free. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred && (await isFree('127.0.0.1', preferred))) return preferred;
   for (let tries = 0; tries < COUNT; tries++) {

@@ -63,7 +63,7 @@ export class Installation {
     if (!(await findLibreOffice(this.settings.LIBREOFFICE_PATH)))
       say(`! ${NO_LIBREOFFICE}; set LIBREOFFICE_PATH where it is not on PATH`);
     const env = this.environment({ databaseUrl, temporal, modelDir, chromium, modelServers });
-    // What parts that were killed have left; libraries leave things too.
+    // Left by killed parts and by libraries.
     rmSync(this.paths.temporary, { recursive: true, force: true });
     mkdirSync(this.paths.temporary, { mode: 0o700 });
     const worker = this.keep('worker', (signal) => this.startPart('worker', env, signal));
@@ -224,7 +224,7 @@ async function migrateIn(databaseUrl: string): Promise<void> {
   }
 }
 
-/** A statement's error is its author's business, and clients that come too early or stay too long are nobody's. */
+/** Errors of a statement concern its author, and clients that come too early or stay too long concern nobody. */
 function isAlarming(postgresLine: string): boolean {
   return (
     /(FATAL|PANIC):/.test(postgresLine) && !/the database system is|terminating connection/.test(postgresLine)

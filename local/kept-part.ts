@@ -39,7 +39,7 @@ export class KeptPart {
     );
   }
 
-  /** From now on its end is no accident; a start under way is broken off. */
+  /** From now on its end is expected; a start in progress is aborted. */
   release(): void {
     this.stopping.abort();
   }

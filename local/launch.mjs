@@ -51,7 +51,7 @@ export async function runScript(script, args, options) {
 }
 
 /**
- * Ends this process with the code that `work` gives; an error is told in its own words, without a stack.
+ * Ends this process with the code returned by `work`; an error is printed without a stack.
  * @param {() => Promise<number>} work
  */
 export async function orExplain(work) {

@@ -132,7 +132,7 @@ function placeOf(packages, place, name) {
  */
 export function keepOutOfProduction(packages) {
   const needed = new Set(['']);
-  // A set gives what is added while it is gone through.
+  // Iterating over a set includes what is added on the way.
   for (const place of needed) {
     for (const name of needsOf(packages[place] ?? {})) {
       const target = placeOf(packages, place, name);

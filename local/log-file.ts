@@ -52,7 +52,7 @@ export class LogFile {
     try {
       this.size = statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
     } catch {
-      // As it was, then.
+      // The file stays as it was.
     }
   }
 

@@ -172,7 +172,7 @@ export async function npm(node, args, env) {
   throw new Error(`npm ${args[0]} failed (exit code ${code}):\n${telling.join('\n')}`);
 }
 
-/** The script behind the `npm` command: of the npm that runs us, else of the one on PATH. */
+/** The script behind the `npm` command: of the npm that started us, otherwise the one on PATH. */
 function npmProgram() {
   const running = process.env.npm_execpath;
   if (running?.endsWith('npm-cli.js') && existsSync(running)) return running;

@@ -4,11 +4,11 @@ import { messageOf } from './error-text.mjs';
 import { WAITS_FOR_START } from '../domain/platform/start-signal.ts';
 import { COMPILED, ROOT } from './paths.mjs';
 
-/** A machine that is busy with other things takes a minute; what hangs is still told. */
+/** A busy machine takes a minute; a part that hangs is still detected. */
 const START_TIMEOUT_MS = 180_000;
 const LONGEST_TEXT = 500;
 
-/** npm puts packages into plain folders: looking for links behind the path of each of 3,600 modules would find none. */
+/** npm installs into plain folders: resolving links for each of 3,600 modules would find none. */
 const PLAIN_FOLDERS = '--preserve-symlinks';
 
 /** Flags of Node and environment besides those of all parts. */
@@ -16,10 +16,9 @@ export const SETUP = {
   // Room for what is new from the start (MB): otherwise loading the modules collects it a dozen times.
   'programs/api.ts': { flags: [PLAIN_FOLDERS, '--min-semi-space-size=8'], env: {} },
   'programs/worker.ts': {
-    // What a page of a crawl leaves behind is collected soon, instead of when 128 MB of it have come together or the heap has
-    // doubled.
+    // Collects the garbage of each crawled page soon, instead of after 128 MB or a doubled heap.
     flags: [PLAIN_FOLDERS, '--min-semi-space-size=4', '--max-semi-space-size=4', '--heap-growing-percent=30'],
-    // Its many threads share two heaps of malloc instead of keeping what is free in one each.
+    // Lets its many threads share two malloc arenas instead of keeping free memory in one each.
     env: { MALLOC_ARENA_MAX: '2' },
   },
 };

@@ -10,10 +10,10 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Compiled code of earlier processes (`NODE_COMPILE_CACHE`): it saves a third of a start. */
 export const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
 
-/** What the checks of types know of earlier runs (local/checks.mjs). */
+/** State of earlier type checks (local/checks.mjs). */
 export const TYPES = join(ROOT, 'node_modules', '.cache', 'types');
 
-/** What is fetched once per user and machine: Node, the Temporal server, the embedding model. */
+/** Downloads kept per user and machine: Node, the Temporal server, the embedding model. */
 export function cacheDir() {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'millrace');
 }

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLine, sendSignal, startOfProcess } from './process-record.mjs';
 
 const GRACE_MS = 10_000;
-/** Nobody waits any more for what a backend without its server does. */
+/** Nobody waits for a backend whose server is gone. */
 const BACKEND_GRACE_MS = 3_000;
 const LOOK_EVERY_MS = 20;
 
-/** What PostgreSQL writes when it finds traces of another server on its data folder. */
+/** PostgreSQL's messages about traces of another server in its data folder. */
 const FOUND_LEFTOVER = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 /** Whether a server that ended at once did so for what an earlier one has left. */
@@ -24,10 +24,10 @@ interface Lock {
 }
 
 /**
- * Ends what an earlier start has left of the cluster in `dataDir`, and removes its lock once no process of it lives.
- * PostgreSQL clears a dead server's lock by itself only if its number is gone, and a process that nobody reaps keeps
- * its number: for ever in a container without an init.
- * @throws when processes of the cluster outlive SIGKILL
+ * Ends the processes that an earlier start has left for the cluster in `dataDir`, and removes its lock once none is alive.
+ * PostgreSQL only clears a dead server's lock if its pid is free, and a process that nobody reaps keeps its pid: for ever in a
+ * container without an init.
+ * @throws if processes of the cluster survive SIGKILL
  */
 export async function clearLeftover(dataDir: string): Promise<void> {
   const file = join(dataDir, 'postmaster.pid');
@@ -82,7 +82,7 @@ function membersOf(dataDir: string): number[] {
     .filter((pid) => startOfProcess(pid) !== null);
 }
 
-/** How many processes hold the cluster's shared memory: also those whose folder we may not see. Linux only. */
+/** Number of processes attached to the cluster's shared memory, including those whose folder we may not see. Linux only. */
 function attached(lock: Lock | null): number {
   const table = tryTo(() => readFileSync('/proc/sysvipc/shm', 'utf8'));
   if (!lock?.sharedMemory || table === null) return 0;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AS_NOBODY_IN_NAMESPACE, NOBODY, hasUserName } from './namespace-user.ts';
 
-/** Where the programs lie and as whom they run. */
+/** The folder of the programs and the user that runs them. */
 export interface PostgresUser {
   /** Command before `postgres` and `initdb`; it execs. */
   wrapper: string[];
@@ -90,7 +90,7 @@ function letPass(folder: string, works: () => boolean): boolean {
   return false;
 }
 
-/** A copy that everybody may read: the checkout may lie below a folder that only root may enter. */
+/** A copy readable by everybody: the checkout may be below a folder that only root may enter. */
 function copyPrograms(programs: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'millrace-postgres-'));
   chmodSync(copy, 0o755);

@@ -125,7 +125,7 @@ function prepareCluster({ dataDir, password }: PostgresOptions, user: PostgresUs
   renameSync(draft, dataDir);
 }
 
-/** What an earlier server has left may come to its end between our look and PostgreSQL's own: then it is done again. */
+/** A leftover server may end between our check and PostgreSQL's own: then start again. */
 async function startAnswering(options: PostgresOptions, user: PostgresUser, url: string): Promise<Child> {
   for (let attempt = 1; ; attempt++) {
     await clearLeftover(options.dataDir);

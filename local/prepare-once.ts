@@ -4,13 +4,13 @@ import { withLock } from './progress.mjs';
 interface Preparation {
   /** Whether the folder is complete. */
   isReady: () => boolean;
-  /** What another process that waits is told. */
+  /** Message to another process that waits. */
   doing: string;
   /** Fills a draft, which then becomes the folder. */
   make: (draft: string) => Promise<void>;
 }
 
-/** Makes a folder of the cache once, whole or not at all, whichever processes want it at the same time; returns it. */
+/** Creates a folder of the cache once, atomically, even if several processes want it at the same time; returns it. */
 export async function prepareOnce(folder: string, { isReady, doing, make }: Preparation): Promise<string> {
   if (isReady()) return folder;
   return await withLock(`${folder}.lock`, doing, async () => {

@@ -6,8 +6,8 @@ import { dirname } from 'node:path';
 import { codeOf } from './error-text.mjs';
 
 /**
- * What a pid file says of a process. A pid alone is no proof, since numbers are used again: the start time tells
- * two lives of one number apart, and the command guards against a clock or a boot that went wrong.
+ * The content of a pid file. A pid alone proves nothing, since numbers are reused: the start time distinguishes two processes
+ * with one number, and the command guards against a wrong clock or boot time.
  * @typedef {{ pid: number, startedAt: string, command: string }} ProcessRecord
  */
 
@@ -20,7 +20,7 @@ export function startOfProcess(pid) {
   if (process.platform !== 'linux') return startByPs(pid);
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, in brackets, may hold blanks; state and start time are fields 3 and 22.
+    // The second field, in parentheses, may contain spaces; state and start time are fields 3 and 22.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
@@ -39,7 +39,7 @@ function startByPs(pid) {
 }
 
 /**
- * Sends a signal; that the process has just ended is no error.
+ * Sends a signal; a process that has just ended is not an error.
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  */
@@ -52,7 +52,7 @@ export function sendSignal(pid, signal) {
 }
 
 /**
- * The process' command line, arguments separated by blanks; empty when it is gone.
+ * The process's command line, arguments separated by spaces; empty if it has ended.
  * @param {number} pid
  */
 export function commandLine(pid) {
@@ -83,7 +83,7 @@ export function isRunning(record) {
 }
 
 /**
- * The record in a pid file; null when there is none or it is torn.
+ * The record in a pid file; null if it is missing or incomplete.
  * @param {string} file
  * @returns {ProcessRecord | null}
  */

@@ -5,7 +5,7 @@ import { readRecord, releaseLock, takeLock } from './process-record.mjs';
 const REPEAT_EVERY_MS = 20_000;
 
 /**
- * One line for the person at the console.
+ * Prints one line for the user.
  * @param {string} text
  */
 export function say(text) {

@@ -15,7 +15,7 @@ import { ensureDatabase, startPostgres } from './postgres.ts';
 import { releaseLock, takeLock } from './process-record.mjs';
 import { say, step } from './progress.mjs';
 
-/** What a start leaves in a DATA_DIR that never held data. */
+/** What a start creates in a DATA_DIR without data. */
 const NO_DATA = new Set(['run', 'logs', 'ports.json']);
 
 await command(async (args) => {

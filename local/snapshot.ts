@@ -9,10 +9,9 @@ import { pidFile } from './leftovers.ts';
 import { isRunning, readRecord } from './process-record.mjs';
 
 /**
- * Takes a consistent snapshot of a running installation. API and worker are paused meanwhile (usually well under a
- * second), so that database, workflows, bytes and vectors fit together as they would after a crash, from which Millrace
- * recovers by itself. Files are linked, not copied, where they are never changed once written.
- * `staging` must lie on the disk of DATA_DIR.
+ * Takes a consistent snapshot of a running installation. API and worker are paused for it (usually well under a second), so that
+ * database, workflows, blobs and vectors match as they would after a crash, from which Millrace recovers by itself. Files that
+ * are never changed once written are linked, not copied. `staging` must be on the disk of DATA_DIR.
  */
 export async function takeSnapshot(
   paths: DataPaths,

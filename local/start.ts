@@ -75,7 +75,7 @@ async function claimPort({ PORT, HOST }: Settings): Promise<number> {
   );
 }
 
-// A console that is a file on a full disk, or a pipe that nobody reads any more, costs lines and not the installation.
+// If the console is a file on a full disk, or a broken pipe, only lines are lost, not the installation.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 // Ends even when a broken-off step (a build, a download) still holds on to something.

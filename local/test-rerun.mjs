@@ -15,7 +15,7 @@ import { ROOT } from './paths.mjs';
  * @typedef {{ path: string, passed: number, failed: number, skipped: number }} TestFile
  */
 
-/** More files than these are no accident of a busy machine: the run has failed, and none is run again. */
+/** More files than these are not due to a busy machine: the run has failed, and none is repeated. */
 const MOST_UNSTABLE = 5;
 
 /** Options of Jest that also choose what is run of a file. */

@@ -13,8 +13,8 @@ const STAMP = 'built-from';
 const PAGES = ['console', 'widget', 'call'];
 
 /**
- * Builds console, widget and the candidate's page into web/dist, unless what is there was made of the same sources. A
- * running API keeps serving what it has read at its start.
+ * Builds console, widget and the candidate's page into web/dist, unless the existing build has the same sources. A running API
+ * keeps serving what it read at its start.
  */
 export async function prepareWeb(): Promise<void> {
   const sources = hashOfSources();

@@ -8,7 +8,7 @@ export function webUrl(text: string): string | null {
   return withScheme(text, WEB);
 }
 
-/** Where a link in a text may lead: to the web, and to mail. */
+/** The target of a link in a text: the web or mail. */
 export function safeHref(text: string): string | null {
   return withScheme(text, [...WEB, 'mailto:']);
 }

@@ -19,7 +19,7 @@ const LONGEST_WAIT = 15_000;
 /** The clock of a call that ends while the page asks for it. */
 const RUN_OUT: Clock = { activeMs: null, isPaused: false, pauseLeftMs: 0 };
 
-/** Codes of an interview that lets nobody in by this link. */
+/** Error codes of an interview that this link cannot open. */
 const SHUT: ReadonlySet<string> = new Set(['invalid-token', 'gone', 'not-found']);
 
 /** The candidate's page: from the entry to the end, and back into a call after a reload. */
@@ -27,9 +27,9 @@ export class App {
   readonly #main: HTMLElement;
   readonly #client: Client;
   readonly #kept: Kept;
-  /** Whether the interview was begun on this page, and not before a reload. */
+  /** Whether the interview began on this page, and not before a reload. */
   #isBegunHere = false;
-  /** What was being written in a call when it was opened somewhere else; not kept, and shown in that call alone. */
+  /** The draft of a call that was opened somewhere else; not stored, and only shown in that call. */
   #unsent: Pick<KeptCall, 'callId' | 'draft'> | null = null;
   /** Into a spoken call that was just opened: it is good for seconds, and so it is not kept. */
   #wayIn: WayIn | null = null;

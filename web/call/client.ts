@@ -2,7 +2,7 @@ import { storableJson } from '../../domain/platform/storable.ts';
 import { readRefusal, Refusal } from '../widget/refusal.ts';
 import type { Clock, Interview, JoinedCall, OpenedCall, OwnCall, OwnResponseBody } from './wire.ts';
 
-/** What a candidate says of themselves. */
+/** The candidate's name and address. */
 export interface Person {
   name?: string;
   email?: string;
@@ -68,7 +68,7 @@ export class Client {
   }
 }
 
-/** Whether the call token opens nothing any more: it is over, or the call was opened somewhere else. */
+/** Whether the call token is no longer valid: the call is over, or was opened somewhere else. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'unauthenticated';
 }

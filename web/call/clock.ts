@@ -1,6 +1,6 @@
 import type { Clock } from './wire.ts';
 
-/** The clock of a call as the server has told of it, with when this browser has read it, in milliseconds since 1970. */
+/** The clock of a call from the server, with the time at which this browser received it, in milliseconds since 1970. */
 export interface ReadClock extends Clock {
   at: number;
 }

@@ -1,4 +1,4 @@
-/** Counts how often the page is left for another one. A reload, and closing it, are none. */
+/** Counts how often the user switches to another page. Reloading and closing do not count. */
 export class LeaveCount {
   #times: number;
   #isOn = true;

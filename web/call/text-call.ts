@@ -2,7 +2,7 @@ import { Refusal } from '../widget/refusal.ts';
 import type { CallTicket, Client } from './client.ts';
 import type { Clock, OwnCall } from './wire.ts';
 
-/** One turn, as the page shows it. `user` is the candidate. */
+/** One turn, as shown on the page. `user` is the candidate. */
 export interface ShownTurn {
   role: 'agent' | 'user';
   content: string;

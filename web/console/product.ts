@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { WebhookEvent } from '../../domain/platform/webhooks/events.ts';
 import type { User } from './api/session.ts';
 
-/** What a kind of job is called, and what its stages do. */
+/** The label of a kind of job and of its stages. */
 export interface JobWords {
   label: string;
   stages: Record<string, StageWords>;
@@ -10,7 +10,7 @@ export interface JobWords {
 
 export interface StageWords {
   label: string;
-  /** What the stage is for, where its name does not say it all. */
+  /** The purpose of the stage, if its name does not say it all. */
   purpose?: string;
 }
 
@@ -29,7 +29,7 @@ export interface RecordSearch {
   group: string;
   /** The list of the API, which takes `search`. */
   list: string;
-  /** What else the list is asked for. */
+  /** Further parameters of the list. */
   query?: Record<string, string>;
   /** The field with a record's name. */
   name: string;
@@ -49,9 +49,9 @@ export interface NavigationEntry {
 export interface ConsoleProduct {
   jobs: Record<string, JobWords>;
   records?: Record<string, RecordWords>;
-  /** What an API key of the product's scope may reach. */
+  /** What an API key with the product's scope may reach. */
   scope?: { name: string; label: string; description: string };
-  /** What happened, by the name of the webhook event: all that the product's server manifest declares. */
+  /** Labels of the webhook events declared by the product's server manifest. */
   webhookEvents?: Record<WebhookEvent, string>;
   /** The only role that may read the product's records and receive its events; all roles if absent. */
   role?: User['role'];

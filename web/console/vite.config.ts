@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Modules that know documents, and packages that these stand on. */
+/** Modules for documents, and the packages they need. */
 const DOCUMENTS =
   /\/web\/editor\/|\/domain\/authoring\/|\/node_modules\/(?:@tiptap\/|prosemirror-|micromark|mdast-|hast|temml\/|highlight\.js\/|lowlight\/|parse5\/|linkifyjs\/|property-information\/|vfile)/;
 

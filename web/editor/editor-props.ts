@@ -5,18 +5,18 @@ import type { Together } from './collaboration/together.ts';
 import type { MarkKind, TextMark } from './marks/text-mark.ts';
 import type { Passage } from './suggestions/passage.ts';
 
-/** What the page around an editor may do with it. */
+/** What the page may do with the editor. */
 export interface EditorHandle<Content> {
   /** Shows another state of the document; the writer's cursor stays where it can. */
   replace: (content: Content) => void;
   focus: () => void;
   /** Inserts a link after the selection, and puts the cursor after it. */
   insertLink: (text: string, url: string) => void;
-  /** What a model may be asked about, and its way back: the selection, or the whole text. */
+  /** The text to ask a model about, and how to apply the answer: the selection, or the whole text. */
   passage: () => Promise<Passage<Content>>;
-  /** Where the selection is in the Markdown form; null: nothing is selected, or the mode cannot say. */
+  /** The selection's position in the Markdown form; null: nothing is selected, or the mode has no such position. */
   anchor: () => Promise<Anchor | null>;
-  /** Where a place of the Markdown form is in the text now; offsets are those of marks. Null: its words are not there. */
+  /** The current position of an anchor in the text, in the offsets of marks. Null: its words are gone. */
   placeOf: (anchor: Anchor) => Promise<{ from: number; to: number } | null>;
   /** Shows these marks of a kind instead of those before. They move with the text. */
   showMarks: (kind: MarkKind, marks: readonly TextMark[]) => void;
@@ -35,7 +35,7 @@ export interface EditorProps<Content> {
   isReadOnly?: boolean;
   /** The name of the text field, for screen readers. */
   label: string;
-  /** Left out: nobody else writes here. Otherwise the content is what is shared. */
+  /** Left out if nobody else writes here. Otherwise the shared text is the content. */
   together?: Together;
 }
 

@@ -17,7 +17,7 @@ export function RichView({ content, label }: { content: RichDoc; label: string }
     },
   });
   useEffect(() => {
-    // One that was made for a rendering that React gave up is followed by another.
+    // An editor created for a rendering that React discarded is followed by another.
     if (!editor.isDestroyed) replaceContent(editor, content);
   }, [editor, content]);
   return <EditorContent editor={editor} />;

@@ -18,11 +18,11 @@ interface Source {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
   marks: MarksByKind;
-  /** What is suggested; null: nothing is. While it is decided on, the text is written in by the decisions alone. */
+  /** Pending suggestions; null: none. During the review, only decisions change the text. */
   pieces: Piece[] | null;
   change: (text: string) => void;
   decide: (pieces: Piece[]) => void;
-  /** For the field, where others write in it, too. */
+  /** For the field of a shared text. */
   keys: SharedKeys;
   carets: readonly SourceCaret[];
 }

@@ -10,8 +10,8 @@ export type Block =
   | { type: 'table'; header: Inline[][]; rows: Inline[][][] }
   | { type: 'rule' };
 
-/** A block and the number of the line behind it. */
+/** A block and the index of the line after it. */
 export type FoundBlock = [block: Block, end: number];
 
-/** Reads lines that stand inside of others. */
+/** Parses nested lines. */
 export type ParseInside = (lines: string[]) => Block[];

@@ -30,7 +30,7 @@ function endOfAngled(text: string, start: number): number {
   return text[start + inside.length] === '>' ? start + inside.length : -1;
 }
 
-/** With parentheses in it, if they are closed and not nested; -1 where one stays open. */
+/** Includes parentheses if they are closed and not nested; -1 if one is unclosed. */
 function endOfUrl(text: string, start: number): number {
   let end = start;
   for (;;) {
@@ -59,7 +59,7 @@ export function angledUrl(text: string, start: number): string | null {
   return matchAt(/<((?:https?:\/\/|mailto:)[^\s<>]+)>/iy, text, start)[1] ?? null;
 }
 
-/** What a sticky pattern finds exactly there. */
+/** Matches a sticky pattern exactly there. */
 export function matchAt(pattern: RegExp, text: string, start: number): (string | undefined)[] {
   pattern.lastIndex = start;
   return pattern.exec(text) ?? [];

@@ -15,7 +15,7 @@ export function isMark(text: string): text is Mark {
   return text in EMPHASIS;
 }
 
-/** Where in a text the pairs stand that its marks make. Found in one pass, so that no mark looks through the rest. */
+/** The positions of matching marks in a text. Found in one pass, so that no mark scans the rest. */
 export interface InlineMarks {
   /** Start of each code span → start of the marks that end it. */
   code: Map<number, number>;
@@ -25,7 +25,7 @@ export interface InlineMarks {
   closers: Record<Mark, number[]>;
 }
 
-/** What is escaped or is in code is no mark. */
+/** Escaped marks and marks in code do not count. */
 export function findMarks(text: string): InlineMarks {
   const code = new Map<number, number>();
   const brackets = new Map<number, number>();
@@ -78,7 +78,7 @@ function backticksOf(text: string): (length: number, from: number) => number | u
   };
 }
 
-/** How often the letter at `start` is repeated there. */
+/** Number of repetitions of the character at `start`. */
 export function runOf(text: string, start: number): number {
   let end = start + 1;
   while (end < text.length && text[end] === text[start]) end += 1;

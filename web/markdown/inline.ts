@@ -1,7 +1,7 @@
 import { angledUrl, bareUrl, linkTarget, matchAt } from './inline-links.ts';
 import { EMPHASIS, findMarks, isMark, runOf, type InlineMarks, type Mark } from './inline-marks.ts';
 
-/** What is in a line of Markdown. */
+/** The content of a line of Markdown. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'code'; text: string }
@@ -9,7 +9,7 @@ export type Inline =
   | { type: 'strong' | 'em' | 'del'; content: Inline[] }
   | { type: 'link'; href: string; isImage: boolean; content: Inline[] };
 
-/** What is nested deeper is text. */
+/** Deeper nesting is plain text. */
 const DEEPEST = 12;
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',

@@ -1,5 +1,5 @@
-// What a line begins. No pattern here has two parts side by side that could share a run of the same sign: on a line that
-// does not fit, that takes the square of its length.
+// Detects what a line begins. No pattern here has two adjacent parts that could match a run of the same character: on a line that
+// does not match, that would take quadratic time.
 
 export const FENCE = /^ {0,3}(`{3,}|~{3,})([^`]*)$/;
 export const QUOTE = /^ {0,3}> ?/;

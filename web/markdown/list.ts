@@ -36,7 +36,7 @@ function kindOf(line = ''): string | null {
   return ITEM.exec(line)?.[2]?.at(-1) ?? null;
 }
 
-/** The line behind the item that begins at `start`; blank lines at its end are not part of it. */
+/** Index of the line after the item that begins at `start`; trailing empty lines are not part of it. */
 function endOfItem(lines: string[], start: number): number {
   const margin = indentation(lines[start]) + 2;
   let end = start + 1;
@@ -57,7 +57,7 @@ function unindented([first = '', ...others]: string[]): string[] {
   return [first.slice(marker.length), ...others.map((line) => line.slice(margin(line)))];
 }
 
-/** Between items without blank lines paragraphs are plain text. */
+/** In a tight list, paragraphs are plain text. */
 function tightened(blocks: Block[]): Block[] {
   return blocks.map((block) => (block.type === 'paragraph' ? { ...block, type: 'plain' } : block));
 }

@@ -3,7 +3,7 @@ import { parseInline } from './inline.ts';
 import { FENCE, headingOf, interrupts, isBlank, isRule, QUOTE } from './lines.ts';
 import { listAt } from './list.ts';
 
-/** What is nested deeper is paragraphs. */
+/** Deeper nesting becomes paragraphs. */
 const DEEPEST = 12;
 
 /**

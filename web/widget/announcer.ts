@@ -3,7 +3,7 @@ import { h } from './dom.ts';
 /** A screen reader has taken over a text by then. Milliseconds. */
 const SAID_AFTER = 10_000;
 
-/** What screen readers are told: whole paragraphs as they are complete, not each word as it comes. */
+/** Announcements for screen readers: whole paragraphs once they are complete, not each word. */
 export class Announcer {
   readonly element = h('div', {
     class: 'spoken',

@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { Refusal, readProblem, readRefusal } from './refusal.ts';
 import type { Answer, Message, Source } from './wire.ts';
 
-/** What happens to an answer while it is made. */
+/** An event of an answer in progress. */
 export type AnswerEvent =
   | { type: 'session'; sessionId: string; visitorToken?: string; userMessage: Message }
   | { type: 'sources'; referencedChunks: Source[] }
@@ -26,8 +26,8 @@ const PAUSES = [500, 1000, 2000, 4000, 8000];
 const SILENCE = 45_000;
 
 /**
- * The events of one answer, over as many connections as it takes. Throws a `Refusal`: the server's own, or
- * `unreachable` when it cannot be reached any more.
+ * The events of one answer, over as many connections as needed. Throws a `Refusal`: the server's own, or `unreachable` when it
+ * cannot be reached any more.
  */
 export async function* followAnswer(connection: Connection): AsyncGenerator<AnswerEvent> {
   const place: Place = { lastEventId: null, text: '', failures: 0 };
@@ -49,7 +49,7 @@ export async function* followAnswer(connection: Connection): AsyncGenerator<Answ
   }
 }
 
-/** How far the answer has come. */
+/** The position in the answer. */
 interface Place {
   lastEventId: string | null;
   text: string;

@@ -8,7 +8,7 @@ import { SourcesView } from './sources-view.ts';
 import { inWords, STRINGS } from './strings.ts';
 import type { Look, Message, Source } from './wire.ts';
 
-/** One answer, from the first dots to its rating. */
+/** One answer, from the typing indicator to its rating. */
 export class AnswerView {
   readonly element = h('div', { class: 'turn answer' });
   readonly #announcer: Announcer;

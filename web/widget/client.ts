@@ -4,7 +4,7 @@ import { readRefusal } from './refusal.ts';
 import type { Pending } from './store.ts';
 import type { Look, Message, MessagePage } from './wire.ts';
 
-/** What a page of our own carries in place of an allowed origin. */
+/** The token of our own pages, in place of an allowed origin. */
 export interface FrameToken {
   current(): Promise<string>;
 }
@@ -95,7 +95,7 @@ export async function whenOnline(): Promise<void> {
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 
-/** A key that nobody else has. `crypto.randomUUID` is missing on pages without TLS. */
+/** A unique key. `crypto.randomUUID` is missing on pages without TLS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,7 +5,7 @@ import { STRINGS } from './strings.ts';
 /** The server's limit, in characters. */
 const LONGEST = 10_000;
 
-/** Where questions are written. Enter sends, Shift+Enter begins a line. */
+/** The field for questions. Enter sends, Shift+Enter starts a new line. */
 export class Composer {
   readonly element = h('form', { class: 'composer' });
   readonly #hint = h('p', { class: 'hint', id: 'hint', role: 'status' });

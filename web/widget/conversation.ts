@@ -8,7 +8,7 @@ import type { Pending, Store } from './store.ts';
 import { STRINGS } from './strings.ts';
 import type { Look, Message, Visitor } from './wire.ts';
 
-/** After this long a question that was left is not asked again by itself. Milliseconds. */
+/** Age after which an unfinished question is not repeated automatically. Milliseconds. */
 const STALE = 3_600_000;
 
 export interface Listeners {
@@ -17,7 +17,7 @@ export interface Listeners {
   answered(sessionId: string): void;
 }
 
-/** What is said between visitor and agent: asks, follows the answer, remembers, continues after a reload. */
+/** The conversation of visitor and agent: sends questions, follows answers, stores its state, and continues after a reload. */
 export class Conversation {
   readonly #client: Client;
   readonly #store: Store;
@@ -196,13 +196,13 @@ export class Conversation {
     const refusal = error instanceof Refusal ? error : new Refusal({ code: 'unreachable' });
     const { sessionId } = this.#store.conversation;
     if (sessionId && (refusal.code === 'session-closed' || refusal.code === 'not-found')) {
-      // A session that is over is left behind, one that is unknown with whom it was opened for.
+      // A closed session is dropped, an unknown one together with its visitor.
       const isUnknown = refusal.code === 'not-found';
       this.#store.remember({ sessionId: undefined, ...(isUnknown ? { visitorToken: undefined } : {}) });
       this.#log.notice(STRINGS.conversationEnded, view);
       return this.#follow(this.#newQuestion(pending.message), view);
     }
-    // Only what was lost on the network is asked again by itself after a reload.
+    // Only a request that failed for network reasons is repeated after a reload.
     if (refusal.code !== 'unreachable') this.#store.remember({ pending: undefined });
     if (refusal.code === 'identity-not-verified') {
       console.warn("Millrace: the visitor's hmac is missing or wrong. See the agent's identity secret.");

@@ -1,7 +1,7 @@
 type Child = Node | string | null;
 
 /**
- * An element with attributes and children. Texts become text nodes: nothing is ever read as markup, and there are no
+ * Creates an element with attributes and children. Texts become text nodes: nothing is ever parsed as markup, and there are no
  * style attributes, so that it works under any policy of the host page.
  */
 export function h<Name extends keyof HTMLElementTagNameMap>(
@@ -36,7 +36,7 @@ export function iconButton(
   return button({ class: className, 'aria-label': label, title: label }, content, onClick);
 }
 
-/** What only screen readers say. */
+/** Text for screen readers only. */
 export function spoken(text: string): HTMLSpanElement {
   return h('span', { class: 'spoken' }, text);
 }

@@ -4,7 +4,7 @@ import { button, h, iconButton, spoken } from './dom.ts';
 import { icon } from './icons.ts';
 import { STRINGS } from './strings.ts';
 
-/** So near to its end a reader counts as being there. Pixels. */
+/** Distance from the end within which a reader counts as being there. Pixels. */
 const NEAR = 48;
 
 /** The conversation. It follows its end while the reader is there, and stays where it is while they read further up. */

@@ -1,4 +1,4 @@
-/** Where the chat takes all of the screen: phones in both directions, and very large magnification. */
+/** Screens that the chat fills: phones in both orientations, and very large magnification. */
 const SMALL = '(max-width: 480px), (max-height: 480px)';
 
 /** A dialog that floats over a large page, and on a small screen is all that there is. */
@@ -23,12 +23,12 @@ export class PhoneScreen {
     return this.#small.matches;
   }
 
-  /** Modal on a small screen, so that nothing behind it can be reached, and on top of whatever the host page has. */
+  /** Modal on a small screen, so that nothing behind it can be reached, and on top of everything on the host page. */
   show(): void {
     if (!this.isSmall) return this.#dialog.show();
     this.#dialog.showModal();
     this.#dialog.classList.add('full');
-    // The page behind must not scroll with the conversation. CSSOM: a policy forbids style attributes only.
+    // The page behind must not scroll with the conversation. Set with CSSOM: policies only forbid style attributes.
     this.#overflow = document.documentElement.style.overflow;
     document.documentElement.style.overflow = 'hidden';
     visualViewport?.addEventListener('resize', this.#fit);
@@ -47,7 +47,7 @@ export class PhoneScreen {
     this.#dialog.style.removeProperty('top');
   }
 
-  /** A keyboard on the screen covers the page without making it smaller; what is left is the visual viewport. */
+  /** An on-screen keyboard covers the page without resizing it; what is left is the visual viewport. */
   #fitKeyboard(): void {
     // Zoomed in: the visible part of the page is not what the chat should fit into.
     if (!visualViewport || visualViewport.scale > 1.01) return;

@@ -7,13 +7,13 @@ import type { Block } from '../markdown/block.ts';
 import { STRINGS } from './strings.ts';
 
 export interface Citations {
-  /** How many sources there are. */
+  /** Number of sources. */
   count: number;
   /** The button that stands for a source, from 1. */
   button(number: number): Node;
 }
 
-/** Headings of an answer stand below those of the host page and of the chat. */
+/** Headings of an answer are below those of the host page and of the chat. */
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
 /** An answer's Markdown as nodes; a text that grows changes only its last blocks. */

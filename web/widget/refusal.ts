@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads an answer that is no success. What is no problem document (a proxy's page) gets the code `unreachable`. */
+/** Parses an unsuccessful answer. One that is not a problem document (a proxy's page) gets the code `unreachable`. */
 export async function readRefusal(response: Response): Promise<Refusal> {
   const retryAfter = Number(response.headers.get('Retry-After')) || null;
   try {
@@ -30,7 +30,7 @@ export async function readRefusal(response: Response): Promise<Refusal> {
   }
 }
 
-/** What a problem document says; `retryAfter` where it is the event of a stream. */
+/** The content of a problem document; with `retryAfter` if it is an event of a stream. */
 export function readProblem(problem: unknown): { code: string; detail?: string; retryAfter?: number } {
   if (typeof problem !== 'object' || problem === null) return { code: 'unreachable' };
   const isTimed = 'retryAfter' in problem && typeof problem.retryAfter === 'number';

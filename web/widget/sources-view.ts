@@ -14,7 +14,7 @@ export class SourcesView implements Citations {
   readonly #list = h('ul', { 'aria-label': STRINGS.sources });
   readonly #card = h('div', { class: 'card', role: 'group', tabindex: '-1' });
   #sources: Source[] = [];
-  /** Where the focus was when the card was opened. */
+  /** The focused element when the card was opened. */
   #opener: HTMLElement | null = null;
   #open: number | null = null;
 
@@ -100,7 +100,7 @@ export class SourcesView implements Citations {
     this.#opener?.focus();
   }
 
-  /** Tells each button of a source whether it is the open one; those in the text stand outside of our element. */
+  /** Marks the button of the open source; buttons in the text are outside of our element. */
   #mark(number: number | null): void {
     this.#open = number;
     const all = this.element.parentElement?.querySelectorAll('[data-source]') ?? [];

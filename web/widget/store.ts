@@ -1,4 +1,4 @@
-/** A question whose answer has not come to its end. */
+/** A question whose answer is incomplete. */
 export interface Pending {
   /** Idempotency key: the same request again gets the same answer. */
   key: string;
@@ -11,9 +11,9 @@ export interface Pending {
   userMessageId?: string;
 }
 
-/** What a browser remembers of a conversation. */
+/** The stored state of a conversation. */
 export interface Remembered {
-  /** The host page's id of the visitor who had it; null: nobody said. */
+  /** The visitor id given by the host page for it; null: none. */
   identity: string | null;
   visitorToken?: string;
   sessionId?: string;

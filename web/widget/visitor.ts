@@ -6,8 +6,8 @@ const LONGEST_NAME = 200;
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
 
 /**
- * Who the host page says the visitor is, in the shape that the server takes; null without an id. Numbers are taken as
- * ids; what else does not fit is left out rather than refused.
+ * The visitor according to the host page, in the server's format; null without an id. Numbers are accepted as ids; other invalid
+ * values are left out rather than refused.
  */
 export function readVisitor(value: unknown): Visitor | null {
   if (typeof value !== 'object' || value === null) return null;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** One classic script without exports, so that it needs no module support of the host page and leaves no global of its own making. */
+/** A classic script without exports, so that it needs no module support of the host page and adds no globals of its own. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

@@ -34,7 +34,7 @@ export class Widget {
   readonly #isOpenShelf = openShelf('sessionStorage');
   readonly #isOpenName: string;
   readonly #listeners: [HostEvent, HostListener][] = [];
-  /** What had the focus before the chat was opened. */
+  /** The focused element before the chat was opened. */
   #before: HTMLElement | null = null;
   #isOpen = false;
 
@@ -173,7 +173,7 @@ export class Widget {
 
   #tell(event: HostEvent, detail: { sessionId?: string }): void {
     for (const [name, listener] of this.#listeners) {
-      // What the host's own code throws is the host's.
+      // Errors of the host's own code are its own.
       if (name === event) queueMicrotask(() => listener(detail));
     }
   }
@@ -191,7 +191,7 @@ export class Widget {
       if (text === null) this.#isOpenShelf?.removeItem(this.#isOpenName);
       else this.#isOpenShelf?.setItem(this.#isOpenName, text);
     } catch {
-      // Where storage is refused the next page begins with the chat closed.
+      // Without storage, the next page begins with the chat closed.
     }
   }
 }
@@ -204,7 +204,7 @@ function launcher(onClick: () => void): HTMLButtonElement {
   return element;
 }
 
-/** What has the focus, in our own part or in the host page. */
+/** The focused element, in our own part or in the host page. */
 function deepestFocus(root: ShadowRoot): HTMLElement | null {
   const active = root.activeElement ?? document.activeElement;
   return active instanceof HTMLElement && active !== document.body ? active : null;

@@ -6,5 +6,5 @@ export type Message = schema.WidgetMessageView;
 export type Source = Message['referencedChunks'][number];
 export type Answer = z.output<typeof schema.widgetAnswerView>;
 export type MessagePage = z.output<typeof schema.widgetMessagePage>;
-/** Who the host page says the visitor is: by an id, so that the page's own conversation belongs to somebody. */
+/** The visitor according to the host page: with an id, so that the conversation belongs to somebody. */
 export type Visitor = NonNullable<schema.WidgetMessageBody['visitor']> & { id: string };

@@ -30,7 +30,7 @@ export function endView({ turns, language, isThanked, send, forget }: EndPlan): 
     heading(STRINGS.done),
     h('p', {}, STRINGS.doneNote),
     isThanked ? h('p', { role: 'status' }, STRINGS.thanks) : feedbackForm(send),
-    // Of a spoken interview it comes from the provider later.
+    // For a spoken interview, the provider sends it later.
     turns.length > 0 ? h('details', {}, h('summary', {}, STRINGS.conversation), transcript.element) : null,
     h('p', { class: 'buttons' }, button({ class: 'plain' }, STRINGS.forget, forget)),
   );

@@ -86,7 +86,7 @@ interface Way {
   isSpoken: () => boolean;
 }
 
-/** At a voice provider there is no choice. */
+/** A voice provider leaves no choice. */
 const byVoice = (): Way => ({
   element: h('p', { class: 'note' }, STRINGS.voiceNote),
   isSpoken: () => true,

@@ -29,7 +29,7 @@ const HOPELESS = new Set([
 export interface Heard {
   /** Words that will not change any more. */
   words: (text: string) => void;
-  /** What it takes the present sound for; empty: nothing. */
+  /** The current guess for what is being spoken; empty: none. */
   guess: (text: string) => void;
   failed: () => void;
 }

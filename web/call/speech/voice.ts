@@ -3,7 +3,7 @@ import { sentencesIn } from '../../../domain/text/sentences.ts';
 /** Reads texts aloud, one at a time. */
 export class Voice {
   readonly #language: string;
-  /** Numbers the text that is being read; one that was stopped reports nothing any more. */
+  /** Number of the text being read; a stopped one reports nothing any more. */
   #turn = 0;
 
   constructor(language: string) {

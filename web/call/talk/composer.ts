@@ -8,7 +8,7 @@ const LONGEST = 20_000;
 const hint = () =>
   matchMedia('(hover: none) and (pointer: coarse)').matches ? STRINGS.takeTime : STRINGS.takeTimeWithKeys;
 
-/** Where answers are written, or gathered from what was heard. Enter begins a line: answers are long. */
+/** A field for answers, typed or collected from speech. Enter starts a new line, since answers are long. */
 export class Composer {
   readonly element = h('form', { class: 'composer' });
   readonly #field = h('textarea', {
@@ -24,7 +24,7 @@ export class Composer {
   readonly #buttons = h('p', { class: 'buttons' }, this.#send);
   #isBusy = false;
 
-  /** @param written is told what is there, to keep it over a reload */
+  /** @param written called with the current text, to keep it across a reload */
   constructor(send: (text: string) => void, written: (text: string) => void) {
     this.element.append(
       h('label', { for: 'answer' }, STRINGS.answer),

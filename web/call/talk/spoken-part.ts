@@ -9,7 +9,7 @@ import type { Composer } from './composer.ts';
  * where they can be corrected. Nothing is sent before they say so: who thinks is not interrupted.
  */
 export class SpokenPart {
-  /** What is heard at the moment, before it is certain. */
+  /** The words being heard, before they are certain. */
   readonly element = h('p', { class: 'guess', 'aria-live': 'off' });
   readonly #composer: Composer;
   readonly #voice: Voice;
@@ -22,7 +22,7 @@ export class SpokenPart {
   /** Numbers what is being done; what was broken off does not continue. */
   #turn = 0;
 
-  /** @param written is told what was gathered, as the field tells what was typed */
+  /** @param written called with the collected text, as the field does with typed text */
   constructor(language: string, composer: Composer, written: (text: string) => void) {
     this.#composer = composer;
     this.#voice = new Voice(language);

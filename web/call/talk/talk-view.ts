@@ -20,7 +20,7 @@ export interface TalkPlan {
   clock: Clock;
   /** Times that the page was left before. */
   leaves: number;
-  /** The token opens nothing any more. */
+  /** The token is no longer valid. */
   lost: () => void;
 }
 
@@ -107,7 +107,7 @@ export class TalkView {
     return ask(STRINGS.paused, text, [{ label: STRINGS.resume, run: resume }]);
   }
 
-  /** One after the other, however quickly a pause is over. */
+  /** One after another, however short a pause is. */
   #stopClock(isPaused: boolean): Promise<Clock> {
     const told = this.#told.then(() => this.#plan.call.pause(isPaused));
     this.#told = told.then(
@@ -171,7 +171,7 @@ export class TalkView {
   }
 }
 
-/** What a pause means for the time. */
+/** How a pause affects the time. */
 function pauseNote({ activeMs, isPaused, pauseLeftMs }: Clock): string {
   if (activeMs === null) return STRINGS.pausedBefore;
   return isPaused ? STRINGS.pausedUntil(new Date(Date.now() + pauseLeftMs)) : STRINGS.pausesOver;

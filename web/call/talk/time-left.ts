@@ -3,7 +3,7 @@ import { begun, secondsLeft, type ReadClock } from '../clock.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { Clock } from '../wire.ts';
 
-/** The time that is left, for the eye; its last minute and its end are also said. */
+/** The visible time left; its last minute and its end are also announced. */
 export class TimeLeft {
   readonly element: HTMLElement;
   readonly #minutes: number;
@@ -20,7 +20,7 @@ export class TimeLeft {
     this.#show();
   }
 
-  /** What the server has just told. */
+  /** The clock that the server has just sent. */
   set clock(clock: Clock) {
     this.#clock = { ...clock, at: Date.now() };
     this.#show();

@@ -2,7 +2,7 @@ import { h, spoken } from '../../widget/dom.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { ShownTurn } from '../text-call.ts';
 
-/** All that was said, as it is said: screen readers are told each new turn, and who speaks can be read, too. */
+/** The conversation as it develops: screen readers announce each new turn, with its speaker. */
 export class Transcript {
   readonly element: HTMLElement;
   readonly #list: HTMLElement;

@@ -28,7 +28,7 @@ export class VoiceCall {
     client.on('call_started', () => this.#listener.started());
     client.on('update', (update: unknown) => this.#listener.captions(captionsOf(update)));
     client.on('call_ended', () => this.#end());
-    // What fails in the middle of a call leaves it in an unknown state.
+    // A failure in the middle of a call leaves it in an unknown state.
     client.on('error', () => {
       client.stopCall();
       this.#end();

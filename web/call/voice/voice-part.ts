@@ -21,7 +21,7 @@ export interface VoicePartPlan {
   say: (message: Message) => void;
   /** The interview is over. */
   finish: () => void;
-  /** The token opens nothing any more. */
+  /** The token is no longer valid. */
   lost: () => void;
 }
 

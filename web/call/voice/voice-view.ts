@@ -9,7 +9,7 @@ import { VoiceCall } from './voice-call.ts';
 
 export interface VoicePlan {
   interview: Interview;
-  /** How much of the interview's time was used up before, in milliseconds. */
+  /** How much of the interview's time has been used before, in milliseconds. */
   activeMs: number;
   /** Times that the page was left before. */
   leaves: number;
@@ -19,7 +19,7 @@ export interface VoicePlan {
   ended: () => void;
 }
 
-/** An interview by voice: captions of what is spoken, and what the candidate can do meanwhile. */
+/** An interview by voice: captions of the conversation, and the candidate's actions during it. */
 export class VoiceView {
   readonly element: HTMLElement;
   readonly #plan: VoicePlan;
@@ -34,11 +34,11 @@ export class VoiceView {
   constructor(plan: VoicePlan) {
     this.#plan = plan;
     const { name, language, timeDurationMinutes } = plan.interview;
-    // Nothing runs before the provider has begun.
+    // The clock starts when the provider has begun.
     const activeMs = plan.activeMs > 0 ? plan.activeMs : null;
     this.#time = new TimeLeft(timeDurationMinutes, { activeMs, isPaused: false, pauseLeftMs: 0 });
     const captions = new Transcript(language);
-    // Who can hear the call would hear everything twice.
+    // Candidates who hear the call would hear everything twice.
     captions.element.setAttribute('aria-live', 'off');
     this.#call = new VoiceCall({
       started: () => {

@@ -15,8 +15,8 @@ export interface RequestOptions {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call of the API, as the user of the session cookie. Resolves with the parsed answer (undefined for 204); its type
- * is the caller's claim, taken from the API's own schemas. Throws `Problem`.
+ * Calls the API with the session cookie. Resolves with the parsed answer (undefined for 204); its type is the caller's claim,
+ * taken from the API's own schemas. Throws `Problem`.
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   const response = await send(method, path, options);
@@ -24,7 +24,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
   throw await problemOf(response, options.mayBeSignedOut ?? false);
 }
 
-/** One record, with the tag of the version that was answered: what `If-Match` names when it is changed. */
+/** A record with the tag of its version, which `If-Match` names in a change. */
 export type Tagged<T extends object> = T & { etag: string };
 
 /** The same for one record that people edit. */
@@ -40,8 +40,8 @@ export async function requestTagged<T extends object>(
 }
 
 /**
- * The same for answers that are no JSON: streams and texts. A call that is refused because the session has ended waits
- * until the user has signed in again, and is then sent once more.
+ * The same for answers other than JSON: streams and texts. A call refused because the session has ended waits until the user has
+ * signed in again, and is then repeated.
  */
 export async function send(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
   for (;;) {
@@ -74,7 +74,7 @@ async function sendOnce(method: Method, path: string, options: RequestOptions): 
   }
 }
 
-/** Reads a refusal. A 401 tells the frame that the session is over. */
+/** Reads a refusal. A 401 tells the frame that the session has ended. */
 export async function problemOf(response: Response, mayBeSignedOut = false): Promise<Problem> {
   if (response.status === 401 && !mayBeSignedOut) noteLostSession();
   const body: unknown = await response.json().catch(() => null);

@@ -11,8 +11,8 @@ type JobListener = (job: Job) => void;
 const REOPEN_MS = 5_000;
 
 /**
- * The tab's one event stream: all jobs of the company, as they are and as they change. The browser comes back by
- * itself with `Last-Event-ID` after a break; a refused stream (no session, server gone) is opened again from here.
+ * The tab's one event stream: the current state and all changes of the company's jobs. After a break the browser reconnects by
+ * itself with `Last-Event-ID`; a refused stream (no session, server down) is reopened here.
  */
 class JobEvents {
   readonly #jobs = new Map<string, Job>();
@@ -34,7 +34,7 @@ class JobEvents {
   open(): void {
     if (this.#source) return;
     clearTimeout(this.#reopening);
-    // A new stream does not report jobs that have ended meanwhile, so what is known of them may be out of date.
+    // A new stream does not report jobs that have ended in the meantime, so their known state may be out of date.
     this.#jobs.clear();
     this.#setConnection('connecting');
     const source = new EventSource('/api/events');

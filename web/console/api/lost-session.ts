@@ -15,12 +15,12 @@ export function noteSession(): void {
   setLost(false);
 }
 
-/** How many sessions have begun in this tab: tells a refusal of an earlier one from a refusal of the present one. */
+/** Number of sessions that have begun in this tab: distinguishes a refusal of an earlier session from one of the current one. */
 export function sessionsBegun(): number {
   return begun;
 }
 
-/** Resolves when somebody has signed in again; rejects when `signal` gives up. */
+/** Resolves when the user has signed in again; rejects when `signal` aborts. */
 export function sessionAgain(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = lostSession.subscribe(() => {
@@ -37,7 +37,7 @@ export function sessionAgain(signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** For `useSyncExternalStore`. */
+/** A store for `useSyncExternalStore`. */
 export const lostSession = {
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);

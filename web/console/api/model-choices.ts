@@ -34,8 +34,8 @@ export interface ChoiceGroup {
 }
 
 /**
- * The options of a model select: the company's default first, then the models of each connection. `chosen` is always
- * included, so that a stored model is shown even if no connection offers it any more.
+ * The options of a model select: the company's default first, then the models of each connection. `chosen` is always included, so
+ * that a stored model is shown even if no connection offers it any more.
  */
 export function modelChoices(
   { items, default: usual }: Pick<ModelList, 'items' | 'default'>,

@@ -4,7 +4,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** What the API answers when it refuses or fails (RFC 9457). `status` 0: it could not be reached. */
+/** A refusal or failure of the API (RFC 9457). `status` 0: it could not be reached. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;

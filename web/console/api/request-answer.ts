@@ -3,7 +3,7 @@ import { problemOf, send, type Method, type RequestOptions } from './client.ts';
 /** Milliseconds between two looks at an answer that a job is still working on. */
 const LOOK_AGAIN = 2_000;
 
-/** An answer, with the path of the record behind it where the API names one. */
+/** An answer, with the path of its record if the API names one. */
 export interface PlacedAnswer<T> {
   answer: T;
   place: string | null;
@@ -23,7 +23,7 @@ export async function requestAnswer<T>(
   throw await problemOf(response, false);
 }
 
-/** The same for answers that are no JSON, whatever their status. */
+/** The same for answers other than JSON, whatever their status. */
 export async function sendAnswered(
   method: Method,
   path: string,

@@ -3,12 +3,12 @@ import { Problem } from './problem.ts';
 /** Pause between two looks whether the server is back. */
 const LOOK_MS = 3_000;
 
-/** Whether an error says that the server, or a part it needs, was away: the same call may succeed later by itself. */
+/** Whether an error means that the server, or a part it needs, is down: the same call may succeed later. */
 export function isAway(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || [502, 503, 504].includes(error.status));
 }
 
-/** Looks for a server that was found away, until it answers, and then tells all who wait for it. */
+/** Polls a server that is down until it answers, and then notifies everyone waiting for it. */
 export class ServerReturn {
   readonly #look: () => Promise<boolean>;
   readonly #pause: () => Promise<void>;

@@ -11,7 +11,7 @@ export type Session = z.output<typeof sessionView>;
 export type Company = z.output<typeof companyView>;
 export type ConsoleSettings = z.output<typeof consoleSettings>;
 
-/** Who is signed in; null for nobody. */
+/** The signed-in user; null for nobody. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {

@@ -4,8 +4,8 @@ import { jobEvents } from './job-events.ts';
 import { useConnection } from './use-jobs.ts';
 
 /**
- * Holds the tab's event stream open. A new stream reports on open jobs alone, so what was fetched before it began, or
- * while it was broken, is fetched again: everything, but for what no job changes and says so (`meta.isOfJobs: false`).
+ * Keeps the tab's event stream open. A new stream only reports open jobs, so everything fetched before it began, or while it was
+ * interrupted, is fetched again, except queries that no job affects (`meta.isOfJobs: false`).
  */
 export function useJobStream(): void {
   const client = useQueryClient();

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { type Connection, type Job, jobEvents } from './job-events.ts';
 
-/** A job as it is now: what the stream has told, or what the record said when it was fetched. */
+/** The current state of a job: from the stream, or from the fetched record. */
 export function useLiveJob<J extends Job | undefined>(fetched: J): J {
   const live = useSyncExternalStore(jobEvents.watch, () =>
     fetched ? jobEvents.get(fetched.workflowId) : undefined,
   );
-  return live ? (live as J) : fetched; // a Job where `fetched` is one
+  return live ? (live as J) : fetched; // a Job if `fetched` is one
 }
 
 /** Calls back with each change of a job of these kinds, or of any kind, while the component is there. */

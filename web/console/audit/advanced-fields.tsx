@@ -12,7 +12,7 @@ const RENDER = [
   { value: 'always', label: 'Always', description: 'Opens every page in a browser. Takes much longer.' },
 ];
 
-/** What most audits leave as it is. */
+/** Settings that most audits do not change. */
 export function AdvancedFields({ form }: { form: AuditForm }) {
   return (
     <Stack gap="lg" pt="md">

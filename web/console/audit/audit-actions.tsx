@@ -15,9 +15,9 @@ const FORMATS = [
   { format: 'json', label: 'JSON, for programs' },
 ];
 
-/** What can be done with an audit as a whole. */
+/** Actions on an audit as a whole. */
 export function AuditActions({ audit, isDone }: { audit: Audit; isDone: boolean }) {
-  // What was found until an audit failed or was cancelled can be had, too.
+  // The findings of a failed or cancelled audit are available, too.
   const hasFound = audit.counts.crawled > 0 && (audit.status === 'failed' || audit.status === 'cancelled');
   return (
     <>

@@ -5,7 +5,7 @@ import { fieldErrors } from '../parts/form-errors.ts';
 import { Problem } from '../api/problem.ts';
 import type { AuditItem } from './queries.ts';
 
-/** What can be chosen of an audit. Patterns are one a line; numbers may be empty while they are typed. */
+/** The settings of an audit. Patterns are one per line; numbers may be empty while being typed. */
 export interface AuditValues {
   url: string;
   maxPages: number | string;
@@ -55,7 +55,7 @@ function wholeNumber(value: number | string): string | null {
   return Number.isSafeInteger(value) ? null : 'Enter a whole number';
 }
 
-/** What is sent: the URL, and what is not as the API would have it anyway. */
+/** The request body: the URL, and every setting other than the API's default. */
 export function bodyOf(values: AuditValues): Record<string, unknown> {
   const { url, include, exclude, ...rest } = values;
   const chosen = Object.entries({ ...rest }).filter(
@@ -76,7 +76,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What the server found about the fields; of a pattern, which one is meant. Null when it is about something else. */
+/** The server's findings by field, including which pattern is meant. Null if they are about something else. */
 export function errorsOf(error: unknown): Record<string, string> | null {
   const found = error instanceof Problem ? error.fields : [];
   const patterns = found.flatMap(({ path, message }) => {

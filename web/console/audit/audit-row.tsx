@@ -16,7 +16,7 @@ import type { Severity } from '../../../domain/audit/rule.ts';
 import { SEVERITIES, SEVERITY_WORDS } from '../../../domain/audit/formats/report-words.ts';
 import { SeverityMark } from './severity-badge.tsx';
 
-/** One audit of the list, live: its score, or how far it is. */
+/** One audit of the list, live: its score or its progress. */
 export function AuditRow({ audit }: { audit: AuditItem }) {
   const job = useLiveJob<Job>(audit.job);
   const name = `audit of ${shortUrl(audit.url)}`;
@@ -82,7 +82,7 @@ interface SeverityTallyProps {
   className: string | undefined;
 }
 
-/** `3 errors, 12 warnings, 4 notices`, each with its sign. */
+/** `3 errors, 12 warnings, 4 notices`, each with its icon. */
 function SeverityTally({ counts, className }: SeverityTallyProps) {
   return (
     <ul className={className} aria-label="Issues found">

@@ -14,7 +14,7 @@ export function ofInterest(issues: Issues, { category, search }: IssuesSearch): 
   );
 }
 
-/** How many issues have this gravity; any when none is named. */
+/** The number of issues of this severity; of any without one. */
 export function amountOf(issues: Issues, severity: Severity | undefined): number {
   return issues.filter((issue) => severity === undefined || issue.severity === severity).length;
 }

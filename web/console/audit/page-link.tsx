@@ -6,7 +6,7 @@ import { pathOf } from '../parts/url-words.ts';
 interface PageLinkProps {
   auditId: string;
   url: string;
-  /** What is shown instead of its path. */
+  /** Shown instead of its path. */
   text?: string;
 }
 

@@ -56,7 +56,7 @@ export function auditedPagesQuery(id: string, filter: PagesFilter) {
   });
 }
 
-/** One page with all that was found on it. Throws the Problem `not-found`. */
+/** One page with its findings. Throws the Problem `not-found`. */
 export function pageDetailQuery(id: string, url: string) {
   return queryOptions({
     queryKey: ['audit-page', id, url],
@@ -71,7 +71,7 @@ export function pageDetailQuery(id: string, url: string) {
   });
 }
 
-/** What has become of the findings of `otherId` in `id`. */
+/** How the findings of `otherId` have changed in `id`. */
 export function comparisonQuery(id: string, otherId: string) {
   return queryOptions({
     queryKey: ['audit-comparison', id, otherId],

@@ -24,7 +24,7 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./new-page.tsx'), 'NewAuditPage'),
 });
 
-/** One audit: while it runs its progress, then its report, whose parts are the tabs below its name. */
+/** One audit: its progress while it runs, then its report, whose parts are tabs below its name. */
 const auditRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/audits/$auditId',

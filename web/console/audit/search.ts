@@ -5,7 +5,7 @@ import { type Search, pageIn, textIn } from '../parts/search-params.ts';
 /** `like`: the audit whose choices are filled in. */
 export const newAuditSearch = ({ like }: Search): { like?: string | undefined } => ({ like: textIn(like) });
 
-/** Which issues are shown; what is left out is no filter. */
+/** Filters of the issues; a missing one does not filter. */
 export interface IssuesSearch {
   category?: Category | undefined;
   severity?: Severity | undefined;
@@ -26,7 +26,7 @@ export function issuesSearch(search: Search): IssuesSearch {
   };
 }
 
-/** Which answers are shown, as the API takes them: a class of statuses, or `none` for no answer. */
+/** Filter by answer, in the API's terms: a class of statuses, or `none` for no answer. */
 export const ANSWERS = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 
 export interface PagesSearch {

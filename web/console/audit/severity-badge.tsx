@@ -6,13 +6,13 @@ import classes from './severity.module.css';
 
 const ICONS = { error: IconCircleX, warning: IconAlertTriangle, notice: IconInfoCircle };
 
-/** A sign for each gravity: shape and colour, so that colour is not needed to tell them apart. */
+/** An icon for each severity: shape and colour, so that colour is not needed to distinguish them. */
 export function SeverityMark({ severity, size = 18 }: { severity: Severity; size?: number }) {
   const Icon = ICONS[severity];
   return <Icon size={size} className={classes.mark} data-severity={severity} aria-hidden />;
 }
 
-/** How grave an issue is, by word, sign and colour. */
+/** The severity of an issue, by word, icon and colour. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
   const Icon = ICONS[severity];
   return (

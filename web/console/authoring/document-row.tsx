@@ -14,7 +14,7 @@ import { binDocument, type DocumentHead, undeleteDocument } from './queries.ts';
 import { notifyBinned } from './notify-binned.tsx';
 import { MODE_WORDS, STATUS_WORDS } from './words.ts';
 
-/** One document of the list; one in the bin can only be brought back. */
+/** One document of the list; one in the bin can only be restored. */
 export function DocumentRow({ document }: { document: DocumentHead }) {
   const { id, title, mode, status, visibility, tags, wordCount, updatedAt, deletedAt } = document;
   return (

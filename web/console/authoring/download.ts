@@ -7,7 +7,7 @@ import type { Document } from './queries.ts';
 export interface Download {
   format: 'pdf' | 'docx' | 'html' | 'md';
   label: string;
-  /** With the comments that are open. */
+  /** Includes the open comments. */
   comments?: true;
 }
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Loss } from '../../../domain/authoring/rich/rich-doc.ts';
 
-/** What a conversion or a file could not keep: each kind once, with all its places. */
+/** What a conversion or a file lost: each kind once, with all its places. */
 export function LossList({ losses }: { losses: readonly Loss[] }) {
   const places = Map.groupBy(losses, ({ what }) => what);
   return (

@@ -83,7 +83,7 @@ export function NewDocument({ justify = 'flex-start' }: Pick<GroupProps, 'justif
   );
 }
 
-/** What of a file is not in its document stays on the screen until it is looked at or closed. */
+/** Shows what a file's document lost until the user has seen or closed it. */
 function tellLosses(losses: readonly Loss[]): void {
   if (losses.length === 0) return;
   const id = notifications.show({

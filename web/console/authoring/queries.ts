@@ -7,7 +7,7 @@ import { request, requestTagged, type Tagged } from '../api/client.ts';
 import type { DocumentsSearch } from './search.ts';
 
 export type Document = z.output<typeof schema.documentView>;
-/** One of a list, without its text. */
+/** An item of a list, without its text. */
 export type DocumentHead = z.output<typeof schema.documentHeadView>;
 /** A document that was read alone, with the tag of its version. */
 export type TaggedDocument = Tagged<Document>;
@@ -30,7 +30,7 @@ export function documentsQuery(search: DocumentsSearch) {
   });
 }
 
-/** One document. While it is open the editor has the truth, so it is not fetched again by itself. */
+/** One document. While it is open, the editor has the latest state, so it is not refetched. */
 export function documentQuery(id: string) {
   return queryOptions({
     queryKey: ['document', id],
@@ -58,8 +58,7 @@ export function importDocument(file: File): Promise<TaggedDocument> {
 }
 
 /**
- * Changes the version that `etag` names, with a `Problem` of status 412 when somebody else has changed it since; null: whichever
- * there is.
+ * Changes the version named by `etag`, with a `Problem` of status 412 if somebody else has changed it since; null: any version.
  */
 export function changeDocument(
   id: string,
@@ -78,7 +77,7 @@ export function undeleteDocument(id: string): Promise<Document> {
   return request('POST', `${DOCUMENTS}/${id}/undelete`);
 }
 
-/** What the document would be in another mode, and what that mode cannot keep. */
+/** The document in another mode, and what that mode cannot keep. */
 export function transformQuery({ id, version }: Pick<Document, 'id' | 'version'>, to: DocumentMode) {
   return queryOptions({
     queryKey: ['document-transform', id, version, to],
@@ -107,7 +106,7 @@ export function versionQuery(id: string, version: number) {
   });
 }
 
-/** What changed from one version to another, by words, in Markdown. */
+/** The word diff of two versions, in Markdown. */
 export function diffQuery(id: string, older: number, newer: number) {
   return queryOptions({
     queryKey: ['document-diff', id, older, newer],

@@ -2,7 +2,7 @@ import { DOCUMENT_MODES, type DocumentMode } from '../../../domain/authoring/con
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../../domain/authoring/document.ts';
 import { type Search, pageIn, textIn, wholeNumber } from '../parts/search-params.ts';
 
-/** Which documents are listed; what is left out is no filter. */
+/** Filters of the documents; a missing one does not filter. */
 export interface DocumentsSearch {
   search?: string | undefined;
   mode?: DocumentMode | undefined;
@@ -24,7 +24,7 @@ export function documentsSearch(search: Search): DocumentsSearch {
   };
 }
 
-/** Which templates are shown. */
+/** Filters of the templates. */
 export interface TemplatesSearch {
   search?: string | undefined;
   category?: string | undefined;

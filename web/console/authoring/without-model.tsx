@@ -12,7 +12,7 @@ const NEEDS = [
   'corrections by the assistant',
 ];
 
-/** Says what documents can and cannot do without a language model; shown if there is none. */
+/** Explains what documents can and cannot do without a language model; shown if there is none. */
 export function AuthoringWithoutModel({ model }: { model?: string | null }) {
   return <WithoutModel model={model} works={WORKS} needs={NEEDS} />;
 }

@@ -40,7 +40,7 @@ export interface Draft {
   sections: { level: number; heading: string; text: string | null; missing: string }[];
 }
 
-/** What the console shows of an audit of a project's site. */
+/** An audit of a project's site, as far as the console shows it. */
 export interface SiteAudit {
   id: string;
   url: string;
@@ -67,7 +67,7 @@ export function projectQuery(id: string) {
   });
 }
 
-/** Changes the project as it was answered: a `Problem` of status 412 when somebody else has changed it since. */
+/** Changes the fetched version of the project: a `Problem` of status 412 if somebody else has changed it since. */
 export function changeProject(
   { id, etag }: Pick<TaggedProject, 'id' | 'etag'>,
   body: object,
@@ -102,7 +102,7 @@ export function articleQuery(id: string) {
   });
 }
 
-/** As `changeProject`. */
+/** Like `changeProject`. */
 export function changeArticle(
   { id, etag }: Pick<TaggedArticle, 'id' | 'etag'>,
   body: object,

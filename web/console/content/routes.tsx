@@ -66,7 +66,7 @@ const articleDocument = createRoute({
   component: lazyRouteComponent(() => import('./article/document/page.tsx'), 'ArticleDocumentPage'),
 });
 
-/** One project; its parts are the tabs below its name. */
+/** One project; its parts are tabs below its name. */
 const projectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/content/$projectId',

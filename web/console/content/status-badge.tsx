@@ -3,7 +3,7 @@ import type { ArticleStatus } from '../../../domain/content/article.ts';
 import badges from '../parts/status-badge.module.css';
 import { STATUS_LOOKS, STATUS_WORDS } from './words.ts';
 
-/** How far an article is, by word and colour. */
+/** The status of an article, by word and colour. */
 export function ArticleStatusBadge({ status }: { status: ArticleStatus }) {
   return (
     <Badge

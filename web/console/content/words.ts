@@ -55,7 +55,7 @@ const STATES: Record<Source['state'], string> = {
   dropped: 'Not used',
 };
 
-/** What became of a page. */
+/** The outcome for a page. */
 export function sourceWords({ state, reason }: Pick<Source, 'state' | 'reason'>): string {
   return reason === null ? STATES[state] : REASON_WORDS[reason];
 }

@@ -43,7 +43,7 @@ export function Console() {
   );
 }
 
-/** A question that a menu has asked is answered: the menu is gone, so its button takes the focus that would be lost. */
+/** After a menu's dialog is answered, the menu is gone: its button gets the focus that would be lost. */
 function focusMenuButton(): void {
   if (document.activeElement === document.body) lastButton?.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ import { WrongRole } from './only-for.ts';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../parts/empty-state.tsx';
 
-/** What a page shows when its data could not be loaded. */
+/** Shown if a page's data could not be loaded. */
 export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
   if (isNotFound(error)) return <NotFoundPage />;
   if (error instanceof WrongRole || (error instanceof Problem && error.status === 403))

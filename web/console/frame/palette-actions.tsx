@@ -12,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../platform/account/sign-out.ts';
 import { useColors } from '../platform/account/use-colors.ts';
 
-/** What the palette can do besides leading somewhere. */
+/** Actions of the palette other than navigation. */
 export function usePaletteActions(): SpotlightActionData[] {
   const navigate = useNavigate();
   const signOut = useSignOut();

@@ -27,7 +27,7 @@ export function PaletteDialog() {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const records = useFoundRecords(isOpen ? search : '', navigation);
-  // What the server found may be the first entry now: Enter means that one.
+  // Results of the server may now be the first entry, which Enter selects.
   useEffect(() => {
     if (records.length > 0) chooseFirst();
   }, [records]);
@@ -45,7 +45,7 @@ export function PaletteDialog() {
     <Spotlight
       store={store}
       actions={[
-        // They are there at once, and stay where they are when what is found comes.
+        // Pages are there at once, and do not move when results arrive.
         { group: 'Go to', actions: pages },
         { group: 'Settings', actions: settings },
         { group: 'Actions', actions },

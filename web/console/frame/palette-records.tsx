@@ -10,7 +10,7 @@ import type { NavigationLink } from './navigation.ts';
 
 /** The most records of each kind. */
 const MOST_FOUND = 5;
-/** What the lists take. */
+/** The length limit of the lists' searches. */
 const LONGEST_SEARCH = 200;
 
 interface Kind {
@@ -52,7 +52,7 @@ export function useFoundRecords(
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A list that fails finds nothing: the others, and the pages, are there all the same. */
+/** A failing list yields no results: the others, and the pages, still appear. */
 async function find({ path, search: { group, list, query, name } }: Kind, typed: string) {
   const found = await request<List<Record<string, unknown>>>('GET', list, {
     query: { ...query, search: typed.slice(0, LONGEST_SEARCH), pageSize: MOST_FOUND },

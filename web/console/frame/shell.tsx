@@ -121,7 +121,7 @@ function LostNote() {
   );
 }
 
-/** Ctrl K opens the palette. Its code comes when the page has come to rest, or when it is asked for. */
+/** Ctrl K opens the palette. Its code loads when the page is idle, or on demand. */
 function Palette() {
   const isWanted = useSyncExternalStore(wantedPalette.subscribe, wantedPalette.isWanted);
   useHotkeys([['mod+K', openPalette]], [], true);

@@ -52,7 +52,7 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
-    // What people write may be Arabic or Hebrew: a field follows its own words.
+    // Users may write Arabic or Hebrew: a field follows its own text.
     TextInput: { defaultProps: { dir: 'auto' } },
     Textarea: { defaultProps: { dir: 'auto' } },
     Badge: { defaultProps: { tt: 'none' } },

@@ -12,7 +12,7 @@ const COLORS = [
   { value: 'auto', label: 'System' },
 ] as const;
 
-/** Who is signed in; profile, colours, sign out. */
+/** The signed-in user; profile, colours, sign out. */
 export function UserMenu() {
   const user = useUser();
   const signOut = useSignOut();

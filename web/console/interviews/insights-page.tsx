@@ -13,7 +13,7 @@ import { lengthWords } from './words.ts';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/insights');
 
-/** What all responses show together: figures, and themes with the words behind them. */
+/** Combined results of all responses: figures, and themes with their quotes. */
 export function InsightsPage() {
   const { interviewId } = route.useParams();
   const insights = useQuery(insightsQuery(interviewId));

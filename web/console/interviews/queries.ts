@@ -41,7 +41,7 @@ export interface Invitation extends Omit<InvitingLink, 'email' | 'singleUse'> {
   state: InvitationState;
   /** Why the mail was refused. */
   error: string | null;
-  /** To be passed on by a person; null where that is not needed, or not possible any more. */
+  /** To be passed on by a person; null if that is not necessary, or no longer possible. */
   url: string | null;
   sentAt: string | null;
 }
@@ -63,7 +63,7 @@ export function interviewQuery(id: string) {
   });
 }
 
-/** Changes the interview as it was answered: a `Problem` of status 412 when somebody else has changed it since. */
+/** Changes the fetched version of the interview: a `Problem` of status 412 if somebody else has changed it since. */
 export function changeInterview(
   { id, etag }: Pick<TaggedInterview, 'id' | 'etag'>,
   body: object,
@@ -137,7 +137,7 @@ export function responseQuery(id: string) {
   });
 }
 
-/** Changes of a response wait for each other, and the page's own note that somebody has seen it is one of them. */
+/** Changes of a response wait for each other, including the page's own note that somebody has seen it. */
 export function changesOfResponse({ id }: Pick<TaggedResponse, 'id'>): string {
   return `changes of response ${id}`;
 }

@@ -20,7 +20,7 @@ const boardSearch = ({ search, page }: Search): ResponsesFilter => ({
   page: pageIn(page),
 });
 
-/** Which responses are compared, by their ids with commas between them. */
+/** The responses to compare, by ids separated by commas. */
 const compareSearch = ({ ids }: Search): { ids?: string | undefined } => ({ ids: textIn(ids) });
 
 const list = createRoute({
@@ -43,7 +43,7 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./new-page.tsx'), 'NewInterviewPage'),
 });
 
-/** One interview; its parts are the tabs below its name. */
+/** One interview; its parts are tabs below its name. */
 const interviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interviews/$interviewId',

@@ -12,7 +12,7 @@ const NEEDS = [
   'questions made from a job description or a CV',
 ];
 
-/** Says what interviews can and cannot do without a language model; shown if there is none. */
+/** Explains what interviews can and cannot do without a language model; shown if there is none. */
 export function InterviewsWithoutModel() {
   return <WithoutModel works={WORKS} needs={NEEDS} />;
 }

@@ -53,7 +53,7 @@ export function scoreWords(analytics: Analytics | null): string {
   return `No score: ${NO_SCORE[analytics.reason ?? 'insufficient'].short}`;
 }
 
-/** Why there is no score, at length. */
+/** A detailed reason for a missing score. */
 export function reasonWords(reason: NoScoreReason): string {
   return NO_SCORE[reason].long;
 }
@@ -66,13 +66,13 @@ export function resultWords(result: QuestionResult | undefined): string {
   return level === null ? 'Not judged' : `${level} of ${TOP_LEVEL}`;
 }
 
-/** How long a call took; seconds. */
+/** The duration of a call; seconds. */
 export function lengthWords(seconds: number | null): string {
   if (seconds === null) return '–';
   return seconds < 1 ? 'under 1 s' : duration(seconds * 1_000);
 }
 
-/** Who has answered. */
+/** The candidate. */
 export function candidateName({ name, email }: Pick<Response, 'name' | 'email'>): string {
   return name ?? email ?? 'Anonymous';
 }

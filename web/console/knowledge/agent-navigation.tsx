@@ -11,7 +11,7 @@ type StepPage = Extract<AgentPage, { step: number }>;
 const STEPS = AGENT_PAGES.filter((page): page is StepPage => 'step' in page);
 const BESIDE = AGENT_PAGES.filter((page) => !('step' in page));
 
-/** What a step's picture says, for those who do not see it. */
+/** Text alternative of a step's icon. */
 const WORDS = { done: 'done', active: '', attention: 'needs attention', ahead: 'not started' };
 
 interface AgentNavigationProps {

@@ -6,7 +6,7 @@ import type { Agent } from './queries.ts';
 import { tallyOf } from './steps.ts';
 import classes from '../parts/table.module.css';
 
-/** Agents with what they have and how they stand; cards on a narrow screen. */
+/** Agents with their contents and state; cards on a narrow screen. */
 export function AgentsTable({ agents }: { agents: Agent[] }) {
   return (
     <Table className={classes.table} verticalSpacing="sm">

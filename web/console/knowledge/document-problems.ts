@@ -1,9 +1,9 @@
 import { sizeInWords } from '../../../domain/platform/size-in-words.ts';
 
 export interface Advice {
-  /** What is wrong, as a sentence. */
+  /** The problem, as a sentence. */
   why: string;
-  /** What to do about it, as a sentence. */
+  /** The remedy, as a sentence. */
   todo: string;
 }
 
@@ -12,7 +12,7 @@ export interface Limits {
   maxFilesPerUpload: number;
 }
 
-/** What can be wrong with a document, at its upload or while it is trained, by the API's code. */
+/** Problems of a document, at its upload or during training, by the API's code. */
 const ADVICE: Record<string, Advice> = {
   'unsupported-extension': {
     why: 'Files of this kind cannot be read.',
@@ -89,7 +89,7 @@ const OURS: Advice = {
   todo: 'Try again. If it fails again, tell your operator which document it is.',
 };
 
-/** What a code means for a person, and what to do. */
+/** The meaning of a code for a person, and its remedy. */
 export function adviceFor(code: string, limits?: Limits): Advice {
   if (code === 'file-too-large')
     return {

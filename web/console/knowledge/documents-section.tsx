@@ -10,7 +10,7 @@ import { TableSkeleton } from '../parts/table-skeleton.tsx';
 
 const HEADING = 'documents';
 
-/** For when the row that had the focus is gone. */
+/** For when the focused row has been removed. */
 export function focusDocuments(): void {
   document.getElementById(HEADING)?.focus();
 }

@@ -27,7 +27,7 @@ export function agentQuery(id: string) {
   });
 }
 
-/** Changes the agent as it was answered: a `Problem` of status 412 when somebody else has changed it since. */
+/** Changes the fetched version of the agent: a `Problem` of status 412 if somebody else has changed it since. */
 export function changeAgent(
   { id, etag }: Pick<TaggedAgent, 'id' | 'etag'>,
   body: object,

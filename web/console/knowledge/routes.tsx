@@ -121,12 +121,12 @@ export const agentRoutes = [
   agentRoute.addChildren([first, upload, training, playground, deploy, overview, conversations, settings]),
 ];
 
-/** What the URL of the page says: which other way is shown. */
+/** The URL of the page: which of the other ways is shown. */
 interface DeploySearch {
   way?: Way;
 }
 
-/** Reads the URL; what it does not know is left out. */
+/** Parses the URL; unknown values are left out. */
 function deploySearch(search: Search): DeploySearch {
   const way = WAYS.find((each) => each === search['way']);
   return way ? { way } : {};

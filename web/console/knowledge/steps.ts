@@ -5,7 +5,7 @@ export type StepState = 'done' | 'active' | 'attention' | 'ahead';
 
 export interface Step {
   state: StepState;
-  /** How far it is, in a word or two; empty when there is nothing to say. */
+  /** Its progress, in a word or two; empty if there is nothing to say. */
   note: string;
 }
 
@@ -16,7 +16,7 @@ export interface Steps {
   deploy: Step;
 }
 
-/** How an agent's documents stand. */
+/** Counts of an agent's documents by state. */
 export interface Tally {
   total: number;
   trained: number;
@@ -37,7 +37,7 @@ export function tallyOf({ counts, filesByStatus }: Counted): Tally {
 type Facts = Counted &
   Pick<Agent, 'reindexDue'> & { widget: Pick<Agent['widget'], 'enabled' | 'allowedOrigins'> };
 
-/** Where an agent is in its four steps; `uploading` counts files on their way. */
+/** The agent's position in its four steps; `uploading` counts files on their way. */
 export function stepsOf(agent: Facts, uploading: number): Steps {
   const tally = tallyOf(agent);
   return {

@@ -13,7 +13,7 @@ const NEEDS = [
   'reranking',
 ];
 
-/** Says what an agent can and cannot do without a language model; shown if it has none. */
+/** Explains what an agent can and cannot do without a language model; shown if it has none. */
 export function AgentWithoutModel({ agent }: { agent: Pick<Agent, 'model'> }) {
   return <WithoutModel model={agent.model} works={WORKS} needs={NEEDS} />;
 }

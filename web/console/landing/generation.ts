@@ -1,7 +1,7 @@
 import { hasEnded } from '../../../domain/platform/job/job.ts';
 import type { Job } from '../api/job-events.ts';
 
-/** What a page's generation means to who looks at the page. */
+/** The state of a page's generation for somebody who looks at the page. */
 export type GenerationState = 'none' | 'working' | 'review' | 'stopped';
 
 /** `review`: written, and open for edits; `stopped`: it failed or was cancelled before there was anything to review. */

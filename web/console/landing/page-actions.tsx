@@ -22,7 +22,7 @@ const FORMATS = [
   { format: 'zip', label: 'Download as a zip' },
 ] as const;
 
-/** What can be done with a landing page as a whole. */
+/** Actions on a landing page as a whole. */
 export function PageActions({ page }: { page: LandingPage }) {
   const { run, pending } = usePublishing();
   const isWorking = generationState(useLiveJob<Job | undefined>(page.job)) === 'working';

@@ -51,7 +51,7 @@ export function LandingPageLayout() {
   );
 }
 
-/** Its status, and the URL that visitors know or will know. */
+/** Its status, and its present or future URL. */
 function Where({ page }: { page: LandingPage }) {
   return (
     <Group component="span" gap="xs">

@@ -10,15 +10,15 @@ export type Move = 'publish' | 'unpublish' | 'archive' | 'restore';
 
 interface Publishing {
   run: (move: Move) => void;
-  /** What is going on. */
+  /** The action in progress. */
   pending: Move | null;
-  /** What kept the page from being published; empty once it is published or was changed. */
+  /** What kept the page from being published; empty once it is published or changed. */
   refusals: PageIssue[];
 }
 
 const Context = createContext<Publishing>({ run: () => undefined, pending: null, refusals: [] });
 
-/** What may be done to a page's status; the part of the page that can fix a refusal reads it, too. */
+/** Actions on a page's status; also read by the part of the page where a refusal can be fixed. */
 export const usePublishing = (): Publishing => useContext(Context);
 
 const DONE: Record<Move, string> = {

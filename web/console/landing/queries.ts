@@ -53,7 +53,7 @@ export function readPage(id: string): Promise<TaggedPage> {
   return requestTagged<LandingPage>('GET', `${PAGES}/${id}`);
 }
 
-/** Changes the page as it was answered: a `Problem` of status 412 when somebody else has changed it since. */
+/** Changes the fetched version of the page: a `Problem` of status 412 if somebody else has changed it since. */
 export function changePage({ id, etag }: Pick<TaggedPage, 'id' | 'etag'>, body: object): Promise<TaggedPage> {
   return requestTagged<LandingPage>('PUT', `${PAGES}/${id}`, { body, headers: { 'If-Match': etag } });
 }
@@ -79,7 +79,7 @@ export async function planPage(id: string): Promise<PlannedSection[]> {
     .plan;
 }
 
-/** What was read of the page's design: its pages with their texts and boxes, its colours and fonts. */
+/** The extracted design of the page: its pages with their texts and boxes, its colours and fonts. */
 export function designQuery({ id, designSource }: Pick<LandingPage, 'id' | 'designSource'>) {
   const { type, fileId, url, capturedAt } = designSource;
   // A site is read by its URL, also once it is known as an upload.
@@ -116,7 +116,7 @@ export function variantsQuery(id: string) {
   });
 }
 
-/** Where a frame shows the page as it is saved, or one of its variants or of its versions. */
+/** URL of a frame with the saved page, one of its variants or one of its versions. */
 export function previewUrl(pageId: string, form: { variantId?: string; version?: number } = {}): string {
   const query = new URLSearchParams();
   if (form.variantId) query.set('variantId', form.variantId);

@@ -23,7 +23,7 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./new-page.tsx'), 'NewLandingPage'),
 });
 
-/** One landing page; its parts are the tabs below its name. */
+/** One landing page; its parts are tabs below its name. */
 const pageRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/landing-pages/$pageId',

@@ -2,7 +2,7 @@ import { BRAND_TONES, type BrandTone } from '../../../domain/landing/business-co
 import { LANDING_STATUSES, type LandingStatus } from '../../../domain/landing/landing-page.ts';
 import { type Search, pageIn, textIn } from '../parts/search-params.ts';
 
-/** Which landing pages are shown; what is left out is no filter. */
+/** Filters of the landing pages; a missing one does not filter. */
 export interface ListSearch {
   status?: LandingStatus | undefined;
   brandTone?: BrandTone | undefined;

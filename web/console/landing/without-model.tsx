@@ -14,7 +14,7 @@ const NEEDS = [
   'pages in other languages',
 ];
 
-/** Says what landing pages can and cannot do without a language model; shown if the company has none. */
+/** Explains what landing pages can and cannot do without a language model; shown if the company has none. */
 export function LandingWithoutModel() {
   return <WithoutModel works={WORKS} needs={NEEDS} />;
 }

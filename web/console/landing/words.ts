@@ -35,14 +35,14 @@ const SECTION_WORDS: Record<SectionType, string> = {
   custom: 'Text',
 };
 
-/** What a planned section is called before it is written: ids are made of the kind, `faq` or `faq-2`. */
+/** The label of a planned section before it is written: its id consists of the type, `faq` or `faq-2`. */
 export function wordsOfId(id: string): string {
   const type = id.replace(/-\d+$/, '');
   const known: Record<string, string | undefined> = SECTION_WORDS;
   return known[type] ?? id;
 }
 
-/** What a kind of section is called. */
+/** The label of a type of section. */
 export function sectionWords(type: SectionType): string {
   return SECTION_WORDS[type];
 }

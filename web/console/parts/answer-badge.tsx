@@ -19,7 +19,7 @@ interface AnswerBadgeProps {
   failure?: string | null;
 }
 
-/** How the server answered: its status, or why there was none. */
+/** The server's answer: its status, or why there was none. */
 export function AnswerBadge({ status, failure = null }: AnswerBadgeProps) {
   const kind = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
   return (

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 export interface Deletion {
   /** `Delete Mill?` */
   question: string;
-  /** What is gone then, and what stays. */
+  /** What is deleted, and what stays. */
   consequence: ReactNode;
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   yes: string;
   /** @default Keep it */
   no?: string;

@@ -5,11 +5,11 @@ import { count } from './format.ts';
 
 interface ChipProps extends ComponentProps<'a'> {
   isChosen: boolean;
-  /** How many there are of it, once that is known. */
+  /** Number of matches, once known. */
   amount: number | undefined;
 }
 
-/** One choice of a filter: a link, so that the choice is in the URL. */
+/** One option of a filter: a link, so that the choice is in the URL. */
 export const ChipLink = createLink(({ isChosen, amount, children, ...props }: ChipProps) => (
   // A link's own idea of being current looks at the page number, too.
   <a {...props} className={classes.entry} aria-current={isChosen ? 'true' : undefined}>

@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 interface CopyButtonProps {
   text: string;
   label?: string;
-  /** Whose it is, for screen readers: among many of the same name. */
+  /** Its owner, for screen readers, since several buttons have the same name. */
   of?: string;
   /** `sm` beside the buttons of a page. */
   size?: 'xs' | 'sm';

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
 interface DeleteInPlaceProps {
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
   question: string;
   isPending: boolean;
@@ -13,7 +13,7 @@ interface DeleteInPlaceProps {
 export function DeleteInPlace({ label, question, isPending, onDelete }: DeleteInPlaceProps) {
   const [state, turn] = useState<'untouched' | 'asking' | 'kept'>('untouched');
   const next = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone: the one in its place takes it.
+  // The focused button is gone: the one in its place takes the focus.
   useEffect(() => {
     if (state !== 'untouched') next.current?.focus();
   }, [state]);

@@ -8,14 +8,14 @@ interface FailureProps {
   error: unknown;
   title?: string;
   onRetry?: () => void;
-  /** What the button says; default: Try again. */
+  /** Label of the button; default: Try again. */
   retryWords?: string;
 }
 
 /** Details of the API mostly end without a full stop. */
 const asSentence = (words: string) => (/[.!?…–]$/.test(words) ? words : `${words}.`);
 
-/** Says in plain words what went wrong, with a button to try again; after a server outage it tries again by itself. */
+/** Explains a failure in plain words, with a button to retry; after a server outage it retries by itself. */
 export function Failure({ error, onRetry, title, retryWords = 'Try again' }: FailureProps) {
   const mayReturn = onRetry !== undefined && isAway(error);
   const retry = useEffectEvent(() => onRetry?.());
@@ -38,7 +38,7 @@ export function Failure({ error, onRetry, title, retryWords = 'Try again' }: Fai
             ? `${asSentence(inWords(error))} As soon as the server is back, this loads by itself.`
             : inWords(error)}
         </Text>
-        {/* What is deleted does not come back by asking again. */}
+        {/* A retry does not bring back deleted records. */}
         {onRetry && !isNotFound(error) && (
           <Button size="xs" variant="default" onClick={onRetry}>
             {retryWords}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './figures.module.css';
 
 interface FiguresProps {
-  /** What the figures are about, for screen readers. */
+  /** The subject of the figures, for screen readers. */
   label: string;
   figures: [name: string, value: ReactNode][];
 }

@@ -1,4 +1,4 @@
-/** After a record is gone, with the button that removed it, the keyboard continues at the page's beginning. */
+/** Moves the focus to the beginning of the page after a record was removed together with its button. */
 export function focusMain(): void {
   document.getElementById('main')?.focus();
 }

@@ -50,7 +50,7 @@ export function day(iso: string): string {
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
-/** A language tag in words: `de-AT` → `Austrian German`; one that is none stays as it is. */
+/** A language tag in words: `de-AT` → `Austrian German`; invalid ones stay as they are. */
 export function languageWords(tag: string): string {
   try {
     return languages.of(tag) ?? tag;

@@ -21,7 +21,7 @@ const NOTICES: Partial<Record<Action, string>> = {
   cancel: 'It is being cancelled, and what it stored is removed.',
 };
 
-/** What may be done with a job in this state. */
+/** The actions allowed on a job in this state. */
 function actionsFor(status: Job['status']): Action[] {
   switch (status) {
     case 'queued':
@@ -65,7 +65,7 @@ export function JobActions({ job, name }: { job: Job; name: string }) {
       {actionsFor(job.status).map((action, place) => {
         const { word, icon: Icon } = BUTTONS[action];
         return (
-          // By place: the button that was used keeps the focus when it becomes another one.
+          // Keyed by position: a used button keeps the focus when it turns into another one.
           <Tooltip key={place} label={word}>
             <ActionIcon
               variant="subtle"

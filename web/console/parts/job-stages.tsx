@@ -85,7 +85,7 @@ function StageMark({ status }: { status: Stage['status'] }) {
   }
 }
 
-/** How long it took, or takes so far, and at which attempt. */
+/** Its duration so far, and the number of the attempt. */
 function StageTime({ stage, isRunning }: { stage: Stage; isRunning: boolean }) {
   const now = useNow(isRunning);
   const taken = isRunning || stage.finishedAt ? timeTaken(stage, now) : null;

@@ -5,17 +5,17 @@ import { count } from './format.ts';
 const KINDS = new Map(PRODUCTS.flatMap(({ jobs }) => Object.entries(jobs)));
 const UNITS: Record<string, string> = { chunks: 'passages' };
 
-/** What a kind of job is called. A kind without words shows its own name, spelt out. */
+/** The label of a kind of job. A kind without one shows its own name, spelt out. */
 export function kindWords(kind: string): string {
   return KINDS.get(kind)?.label ?? spelt(kind);
 }
 
-/** What a stage of this kind of job does. */
+/** The label of a stage of this kind of job. */
 export function stageWords(kind: string, stage: string): string {
   return wordsOf(kind, stage)?.label ?? spelt(stage);
 }
 
-/** What a stage is for; empty when its name says it all. */
+/** The purpose of a stage; empty if its name says it all. */
 export function stagePurpose(kind: string, stage: string): string {
   return wordsOf(kind, stage)?.purpose ?? '';
 }
@@ -25,7 +25,7 @@ function wordsOf(kind: string, stage: string): StageWords | undefined {
   return Object.hasOwn(stages, stage) ? stages[stage] : undefined;
 }
 
-/** How far a stage is: `3 of 15 passages`. */
+/** The progress of a stage: `3 of 15 passages`. */
 export function progressWords({ done, total, unit }: { done: number; total: number; unit: string }): string {
   const words = UNITS[unit] ?? unit;
   return `${count(done)} of ${count(total)} ${total === 1 ? words.replace(/s$/, '') : words}`;

@@ -1,5 +1,5 @@
 /**
- * What stands for something on its way, for those who do not see it: `<Skeleton {...loading('Loading the timeline')} />`. A
+ * Attributes of a placeholder for loading content, for screen readers: `<Skeleton {...loading('Loading the timeline')} />`. A
  * name alone is not allowed on an element without a role (axe: aria-prohibited-attr).
  */
 export function loading(what = 'Loading') {

@@ -36,7 +36,7 @@ function block(one: Block, draw: Draw): ReactNode {
   switch (one.type) {
     case 'heading':
       return (
-        // How deep a model nests its headings says nothing about the page; the size alone follows it.
+        // A model's heading levels say nothing about the page, so only the size follows them.
         <Title order={draw.headingLevel} size={one.depth <= 2 ? 'h3' : 'h4'}>
           {inline(one.content, draw)}
         </Title>
@@ -81,7 +81,7 @@ function list({ start, items }: Of<'list'>, draw: Draw): ReactNode {
   );
 }
 
-/** `[x]` and `[ ]` in front of a task as the boxes that they stand for. */
+/** Replaces `[x]` and `[ ]` before a task by boxes. */
 function withBox(item: Block[]): Block[] {
   const [first, ...others] = item;
   if (first?.type !== 'paragraph' && first?.type !== 'plain') return item;

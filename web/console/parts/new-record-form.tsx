@@ -19,9 +19,9 @@ interface NewRecordFormProps<Values, Created> {
     ) => (event?: FormEvent<HTMLFormElement>) => void;
   };
   create: (values: Values) => Promise<Created>;
-  /** Navigates with `ignoreBlocker`: nothing is unsaved any more. */
+  /** Navigates with `ignoreBlocker`, since nothing is unsaved. */
   onCreated: (record: Created) => Promise<void>;
-  /** What the server says about the fields, by field; null when it says nothing about them. */
+  /** The server's findings by field; null if it has none about them. */
   errorsOf: (error: unknown) => Record<string, string> | null;
   /** Takes the person to the fields that are wrong, whether found here or by the server. */
   onMistakes?: (errors: Mistakes) => void;

@@ -3,8 +3,8 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { webUrl } from '../../safe-url.ts';
 
 /**
- * Opens a page of the site in a tab of its own; it learns nothing of where the visitor comes from. Nothing where the
- * URL is none of the web: some come from the address bar, others from sites.
+ * Opens a page of the site in a new tab, without a referrer. Renders nothing if the URL is not a web URL: some come from the
+ * address bar, others from sites.
  */
 export function OpenPage({ url }: { url: string }) {
   const href = webUrl(url);

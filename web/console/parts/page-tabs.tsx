@@ -8,7 +8,7 @@ export interface PageTab {
   label: string;
 }
 
-/** What the link of a tab is given besides where it leads. */
+/** Properties of a tab's link besides its target. */
 export interface TabLinkProps {
   className: string | undefined;
   activeOptions: { exact: boolean; includeSearch: boolean };
@@ -28,7 +28,7 @@ export function usePresentTab<Tab extends PageTab>(
 }
 
 interface PageTabsProps<Tab extends PageTab> {
-  /** What the parts are of. */
+  /** What the parts belong to. */
   label: string;
   tabs: readonly Tab[];
   present: Tab | undefined;
@@ -56,7 +56,7 @@ export function PageTabs<Tab extends PageTab>({ label, tabs, present, renderLink
   );
 }
 
-/** The present tab may lie outside of the row's visible part. */
+/** The current tab may be outside of the visible part of the row. */
 function showLink(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -13,7 +13,7 @@ interface PagesProps {
   param?: string;
   /** Another page is shown without going back to the top: the list is a part of a longer page. */
   keepsScroll?: boolean;
-  /** Where the page is not in the URL. */
+  /** For pages that are not in the URL. */
   onChange?: (page: number) => void;
 }
 

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface RowActionsProps extends GroupProps {
-  /** What is in the row: `heading`. */
+  /** The content of the row: `heading`. */
   what: string;
   /** The place of the row, from 0. */
   place: number;

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
 interface RowDeleteProps {
-  /** What it does and to what: `Delete Price list.csv`. */
+  /** The action and its object: `Delete Price list.csv`. */
   label: string;
   /** The same without what it is done to, for those who see the row. */
   word?: string;

@@ -6,15 +6,15 @@ import classes from './save-failure.module.css';
 interface SaveFailureProps {
   error: unknown;
   title: string;
-  /** What has been changed meanwhile by somebody else: `brief`. */
+  /** What somebody else has changed in the meantime: `brief`. */
   current?: string;
   /** Puts what is stored in the place of what was typed; absent: saving cannot conflict. */
   onReload?: () => void;
 }
 
 /**
- * Why something could not be saved; where somebody else has changed it meanwhile, with a way to what is stored now. Comes
- * into sight: a long form is saved from a bar that is always there.
+ * Why something could not be saved; if somebody else has changed it in the meantime, with a link to the stored version. Scrolls
+ * into view, as a long form is saved from a fixed bar.
  */
 export function SaveFailure({ error, title, current, onReload }: SaveFailureProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 
 type SearchFieldProps = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
-  /** What is found; said to screen readers alone. */
+  /** What is searched; for screen readers only. */
   label: string;
   value: string;
   onChange: (text: string) => void;

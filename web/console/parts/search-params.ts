@@ -1,4 +1,4 @@
-/** What the URL of a page says behind its `?`, as the router has read it. */
+/** The query of a page's URL as parsed by the router. */
 export type Search = Record<string, unknown>;
 
 /** A text; one of digits alone arrives as a number. */
@@ -10,10 +10,10 @@ export function wholeNumber(value: unknown, least: number): number | undefined {
   return Number.isSafeInteger(value) && Number(value) >= least ? Number(value) : undefined;
 }
 
-/** A page number; the first is left out. */
+/** A page number; the first one is left out. */
 export function pageIn(value: unknown): number | undefined {
   return wholeNumber(value, 2);
 }
 
-/** Which page of a list is shown. */
+/** The page of a list. */
 export const pagedSearch = ({ page }: Search): { page?: number | undefined } => ({ page: pageIn(page) });

@@ -16,7 +16,7 @@ const WORDS: Record<Status, string> = {
   skipped: 'Skipped',
 };
 
-/** What a state is called. */
+/** The label of a state. */
 export function statusWords(status: Status): string {
   return WORDS[status];
 }

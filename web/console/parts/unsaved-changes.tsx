@@ -2,8 +2,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { LeaveQuestion } from './leave-question.tsx';
 
 /**
- * Asks before changes get lost, whichever way the page is left. Who leaves because the work is done (a record was created
- * or deleted) navigates with `ignoreBlocker`.
+ * Asks before changes get lost, however the page is left. Code that leaves because the work is done (a record was created or
+ * deleted) navigates with `ignoreBlocker`.
  */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({

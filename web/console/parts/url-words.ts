@@ -9,12 +9,12 @@ export function pathOf(url: string): string {
   return slash < 0 ? '/' : inLetters(url.slice(slash));
 }
 
-/** What stands for letters of other scripts than ASCII, from 0x80. */
+/** Percent-encoded characters outside ASCII, from 0x80. */
 const ENCODED = /(?:%[89a-f][\da-f])+/gi;
 /** Would not be seen, or would turn the text around. */
 const UNSEEN = /[\p{C}\p{Z}]/u;
 
-/** `/m%C3%BChle` as `/mühle`. What is no text stays as it is, and so do signs that a URL is made of (`%2F`). */
+/** `/m%C3%BChle` as `/mühle`. Invalid text stays as it is, and so do URL delimiters (`%2F`). */
 function inLetters(text: string): string {
   return text.replace(ENCODED, (encoded) => {
     try {

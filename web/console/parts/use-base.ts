@@ -12,9 +12,9 @@ interface Base<Entry, Values> {
 }
 
 /**
- * The record that a form was filled from. While the form has changes it stays, so that saving over somebody else's changes
- * is refused; without changes the form follows the record. A version with the same values, as when something else of the
- * record was saved on the same page, is no other one for this form.
+ * The record that a form was filled from. It stays while the form has changes, so that saving over somebody else's changes is
+ * refused; without changes the form follows the record. A version with the same values, as after saving another part on the same
+ * page, does not count as new.
  */
 export function useBase<Entry extends { etag: string }, Values>(
   entry: Entry,
@@ -40,8 +40,8 @@ export function useBase<Entry extends { etag: string }, Values>(
 }
 
 /**
- * The version of a record to save on top of: the present one where nobody has changed this part of it since `base`, and otherwise
- * `base`, so that the server refuses to save.
+ * The version of a record to save on top of: the current one if nobody has changed this part since `base`, otherwise `base`, so
+ * that the server refuses to save.
  */
 export function unlessChanged<Entry>(
   base: Entry,

@@ -3,7 +3,7 @@ import { request } from '../api/client.ts';
 import { askToDelete, type Deletion } from './ask-to-delete.ts';
 
 interface Deleted extends Omit<Deletion, 'onYes'> {
-  /** Of the API, which `DELETE` is sent to. */
+  /** Path of the API for `DELETE`. */
   path: string;
   onSuccess?: () => void | Promise<void>;
   /** Also after a failure. */

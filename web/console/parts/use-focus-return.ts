@@ -18,7 +18,7 @@ export function useFocusReturn(isOpen: boolean): void {
   );
 }
 
-/** What has the focus; in a menu its button. */
+/** The focused element; in a menu, its button. */
 function presentFocus(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]');

@@ -1,6 +1,6 @@
 import { type FetchQueryOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Fills a form with the record as it is now, after saving over somebody else's changes was refused. */
+/** Refills a form with the current record, after saving over somebody else's changes was refused. */
 export function useReload<Entry, Key extends QueryKey>(
   query: FetchQueryOptions<Entry, Error, Entry, Key>,
   fill: (entry: Entry) => void,

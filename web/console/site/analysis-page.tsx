@@ -143,7 +143,7 @@ function NothingFits() {
   );
 }
 
-/** How far an analysis is; nothing once it is done. */
+/** The progress of an analysis; nothing once it is done. */
 function AnalysisProgress({ job: fetched, site }: { job: Job; site: string }) {
   const job = useLiveJob<Job>(fetched);
   if (job.status === 'completed') return null;

@@ -22,7 +22,7 @@ export function sitemapsQuery(url: string) {
   });
 }
 
-/** The last analyses of the company, by the jobs behind them. */
+/** The company's last analyses, from their jobs. */
 export const analysesQuery = queryOptions({
   queryKey: ['sitemap-analyses'],
   queryFn: () =>

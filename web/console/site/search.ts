@@ -4,7 +4,7 @@ import { type Search, pageIn, textIn } from '../parts/search-params.ts';
 /** `url`: the site that is looked into. */
 export const sitemapsSearch = ({ url }: Search): { url?: string | undefined } => ({ url: textIn(url) });
 
-/** Which pages of an analysis are shown; what is left out is no filter. */
+/** Filters of an analysis's pages; a missing one does not filter. */
 export interface AnalysisSearch {
   type?: PageType | undefined;
   search?: string | undefined;

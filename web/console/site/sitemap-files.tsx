@@ -12,7 +12,7 @@ import classes from './sitemap-files.module.css';
 
 const PAGE_SIZE = 50;
 
-/** What explorer and audit both know of a file. */
+/** The facts about a file common to explorer and audit. */
 type File = Omit<SitemapFile, 'error'> & { error?: string | null };
 
 const TYPES: Record<NonNullable<File['type']>, string> = {

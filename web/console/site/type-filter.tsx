@@ -6,7 +6,7 @@ import { TYPE_WORDS } from './words.ts';
 
 const route = getRouteApi('/signed-in/sitemaps/$analysisId');
 
-/** How many pages of each kind there are; each count is the way to its pages. */
+/** Number of pages per type; each count links to its pages. */
 export function TypeFilter({ counts }: Pick<Analysis, 'counts'>) {
   const { type: chosen } = route.useSearch();
   // Kinds without pages would only fill the row.

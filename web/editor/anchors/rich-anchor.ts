@@ -3,10 +3,10 @@ import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import type { Anchor } from '../../../domain/authoring/comments/anchor.ts';
 import type { RichDoc } from '../../../domain/authoring/rich/rich-doc.ts';
 
-/** Signs of no text, which stand for the two ends of a selection while the document is written as Markdown. */
+/** Private-use characters that mark the ends of a selection while the document is written as Markdown. */
 const [START, END] = ['\uE000', '\uE001'];
 
-/** Where what is selected is in the Markdown form; null where nothing is, or its ends have no place there. */
+/** The anchor of the selection in the Markdown form; null without a selection, or if its ends have no position there. */
 export async function richAnchor({ state: { doc, selection } }: Editor): Promise<Anchor | null> {
   const ends = selection.empty ? null : textEnds(doc, selection);
   if (!ends) return null;
@@ -18,7 +18,7 @@ export async function richAnchor({ state: { doc, selection } }: Editor): Promise
   return from >= 0 && quote.trim() !== '' ? { from, to, quote } : null;
 }
 
-/** The first and the last sign of text that are selected. */
+/** The first and the last selected character. */
 function textEnds(
   doc: Node,
   { from, to }: { from: number; to: number },
@@ -34,7 +34,7 @@ function textEnds(
 
 function withSign(doc: Node, position: number, sign: string): Node {
   const { nodeBefore, nodeAfter } = doc.resolve(position);
-  // It is of the text that is selected, with its marks, so that none is opened or closed by it.
+  // Placed inside the selected text with its marks, so that it neither opens nor closes a mark.
   const beside = sign === START ? nodeAfter : nodeBefore;
   const text = doc.type.schema.text(sign, beside?.marks);
   return doc.replace(position, position, new Slice(Fragment.from(text), 0, 0));

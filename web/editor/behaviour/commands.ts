@@ -12,7 +12,7 @@ export function setCallout(chain: ChainedCommands, kind: (typeof CALLOUT_KINDS)[
   );
 }
 
-/** Sets a block between others and the cursor behind it. */
+/** Inserts a block between others, with the cursor after it. */
 export function insertBlock(chain: ChainedCommands, type: 'pageBreak' | 'horizontalRule'): ChainedCommands {
   return chain.insertContent([{ type }, { type: 'paragraph' }]);
 }

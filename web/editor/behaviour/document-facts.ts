@@ -5,7 +5,7 @@ import { countWords } from '../../../domain/text/words.ts';
 export interface OutlineEntry {
   level: number;
   text: string;
-  /** Where it begins. */
+  /** Its start. */
   position: number;
 }
 

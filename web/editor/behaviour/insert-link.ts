@@ -2,7 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { escapeHtml } from '../../../domain/platform/markup.ts';
 import { focusedChain } from './focused-chain.ts';
 
-/** Writes a link behind the selection, with a blank before it where a word ends there. Where there are no links, its words. */
+/**
+ * Inserts a link after the selection, with a space before it if a word ends there. Where links are not allowed, inserts its text.
+ */
 export function insertLink(editor: Editor, text: string, url: string): void {
   const { state } = editor;
   const { $to } = state.selection;

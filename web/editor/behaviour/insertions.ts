@@ -40,7 +40,7 @@ const heading = (level: 1 | 2 | 3, icon: typeof IconH1): Insertion => ({
   run: chained((chain) => chain.setHeading({ level })),
 });
 
-/** What a block becomes. */
+/** Types a block can be changed to. */
 export const BLOCK_TYPES: readonly Insertion[] = [
   {
     label: 'Text',
@@ -89,7 +89,7 @@ export const BLOCK_TYPES: readonly Insertion[] = [
   },
 ];
 
-/** What is put between blocks or into the text. */
+/** Content inserted between blocks or into the text. */
 export const INSERTED: readonly Insertion[] = [
   {
     label: 'Table',

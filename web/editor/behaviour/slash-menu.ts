@@ -13,7 +13,7 @@ export interface OpenSlashMenu {
   choose: (entry: Insertion) => void;
 }
 
-/** What the menu shows, between the editor, which opens and steers it, and React, which draws it. */
+/** State of the menu, between the editor, which opens and controls it, and React, which renders it. */
 export class SlashMenuState {
   #open: OpenSlashMenu | null = null;
   readonly #listeners = new Set<() => void>();

@@ -2,13 +2,13 @@ import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { type ChangedRange, changedRange, mappingOf } from './remote-mapping.ts';
 
-/** So much of the block on either side of a place says which place it is, characters. */
+/** Number of characters of a block on either side of a position that identify it. */
 const CONTEXT = 40;
 
 /**
- * The writer's selection after a transaction with what others wrote. Yjs knows its places by the characters they stand at
- * (`transaction.selection`), and knows them no more where a block was split, joined or made another one: its words are deleted
- * and written anew then. So the words around a place are looked for, too.
+ * The writer's selection after a transaction with changes by others. Yjs identifies positions by neighbouring characters
+ * (`transaction.selection`), and loses them where a block was split, joined or changed, because its text is deleted and inserted
+ * again. So the surrounding words are searched for, too.
  */
 export function followedSelection(transaction: Transaction, selection: Selection): Selection {
   const { doc, selection: given } = transaction;
@@ -67,12 +67,12 @@ function textOf(block: Node): string {
   return block.textBetween(0, block.content.size, null, '\ufffc');
 }
 
-/** -1 where no text can stand. */
+/** -1 where text is not allowed. */
 function likenessAt({ parent, parentOffset }: ResolvedPos, words: Words): number {
   return parent.isTextblock ? likeness(textOf(parent), parentOffset, words) : -1;
 }
 
-/** How many characters on either side of a place are those that are looked for. */
+/** Number of matching characters on either side of a position. */
 function likeness(text: string, offset: number, { before, after }: Words): number {
   let same = 0;
   while (same < before.length && before.at(-1 - same) === text[offset - 1 - same]) same += 1;

@@ -16,7 +16,7 @@ export class Hold<Item> {
     this.#isHeld = true;
   }
 
-  /** Passes on all that has come meanwhile. */
+  /** Passes on everything received in the meantime. */
   end(): void {
     this.#isHeld = false;
     this.#passAll();
@@ -28,11 +28,11 @@ export class Hold<Item> {
       return;
     }
     this.#items.push(item);
-    // Who leaves a character half composed must not lose sight of the others.
+    // A character left half composed must not block the others' changes for long.
     this.#timer ??= setTimeout(() => this.#passAll(), LONGEST_MS);
   }
 
-  /** Forgets what has come: it is of no use any more. */
+  /** Discards what was received, which is no longer needed. */
   drop(): void {
     this.#items = [];
     this.end();

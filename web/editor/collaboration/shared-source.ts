@@ -1,10 +1,10 @@
 import { type Text, UndoManager, type YTextEvent } from 'yjs';
 import { changeBetween, movedOffset, type TextChange } from '../suggestions/text-change.ts';
 
-/** Where an offset is after what has come. */
+/** Maps an offset through the received changes. */
 export type Moved = (offset: number) => number;
 
-/** A source that others write in at the same time. What is undone in it is one's own alone. */
+/** A source that several people write at the same time. Undo only affects one's own changes. */
 export class SharedSource {
   readonly #text: Text;
   readonly #undo: UndoManager;
@@ -55,7 +55,7 @@ export class SharedSource {
   }
 }
 
-/** One after the other, each at its offset in the text that those before it have left. */
+/** Changes one after another, each with its offset in the text left by the previous ones. */
 function changesOf(delta: YTextEvent['delta']): TextChange[] {
   const changes: TextChange[] = [];
   let at = 0;

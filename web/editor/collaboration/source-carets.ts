@@ -6,7 +6,7 @@ import {
   type Text,
 } from 'yjs';
 
-/** Where somebody else has the cursor in a source. */
+/** Another user's cursor in a source. */
 export interface SourceCaret {
   client: number;
   name: string;
@@ -33,7 +33,7 @@ export function caretsIn({ states, clientID }: Awareness, text: Text): SourceCar
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** What others say of themselves is anything. */
+/** Presence data from others is untrusted. */
 function placeOf(cursor: unknown, text: Text): number | null {
   if (typeof cursor !== 'object' || cursor === null || !('head' in cursor) || !text.doc) return null;
   try {

@@ -15,12 +15,12 @@ const OwnSelection = Extension.create({
   dispatchTransaction({ transaction, next }) {
     const { editor } = this;
     const synced = transaction.getMeta(ySyncPluginKey) as Synced | undefined; // of this plugin
-    // What is undone puts the cursor where it was.
+    // Undo restores the cursor, too.
     if (synced?.isChangeOrigin && !synced.isUndoRedoOperation) {
       const { selection, storedMarks } = editor.state;
       transaction.setSelection(followedSelection(transaction, selection)).setStoredMarks(storedMarks);
     } else if (transaction.getMeta(yCursorPluginKey)) {
-      // The cursors of others are drawn some time after the message that told of them.
+      // Cursors of others are drawn some time after the message about them.
       seeSelection();
       const { selection, doc } = editor.state;
       if (doc === transaction.doc && !selection.eq(transaction.selection))
@@ -60,7 +60,7 @@ function caretElement({ name, color }: { name?: string; color?: string }): HTMLE
   return caret;
 }
 
-/** What the plugin that brings changes of others says of a transaction. */
+/** The sync plugin's facts about a transaction. */
 interface Synced {
   isChangeOrigin?: boolean;
   isUndoRedoOperation?: boolean;

@@ -4,7 +4,7 @@ import { type Moved, SharedSource } from './shared-source.ts';
 import { caretsIn, type SourceCaret, tellCaret } from './source-carets.ts';
 import type { Together } from './together.ts';
 
-/** What the field of a shared source does with keys: undo is one's own, and a composed character is written when it is there. */
+/** Key handling in the field of a shared source: undo is one's own, and composed characters are sent when complete. */
 export type SharedKeys = Pick<
   DOMAttributes<HTMLTextAreaElement>,
   'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd' | 'onSelect' | 'onBlur'
@@ -27,7 +27,7 @@ interface Shared {
 
 const NOBODY: readonly SourceCaret[] = [];
 
-/** Keeps a field of text and a text that others write in alike. */
+/** Keeps a text field and a shared text in sync. */
 export function useSharedSource(
   together: Together | undefined,
   mode: 'html' | 'markdown',
@@ -56,7 +56,7 @@ export function useSharedSource(
   useEffect(() => {
     if (!source) return;
     const stop = source.subscribe((moved, end) => takeIn(source, moved, end));
-    // With what came while the field was drawn.
+    // Includes changes received while the field was rendered.
     queueMicrotask(() => catchUp(source));
     return stop;
   }, [source]);
@@ -97,7 +97,7 @@ export function useSharedSource(
   };
 }
 
-/** Where the others are, in the text as it is shared. */
+/** The positions of other users in the shared text. */
 function useCarets(together: Together | undefined, mode: 'html' | 'markdown'): readonly SourceCaret[] {
   const [carets, setCarets] = useState(NOBODY);
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { Together } from './together.ts';
 const READING_MS = 60;
 
 /**
- * What others write waits while a character is composed (Japanese, Chinese, accents): a change within the same run of
- * text draws it anew, which breaks the composition off.
+ * Holds changes by others back while a character is composed (Japanese, Chinese, accents): redrawing the same run of text would
+ * end the composition.
  */
 export const WholeCharacters = Extension.create<Pick<Together, 'hold'>>({
   name: 'wholeCharacters',

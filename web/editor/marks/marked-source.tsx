@@ -11,12 +11,12 @@ interface MarkedSourceProps {
   /** The carets of the others who write here. */
   carets: readonly SourceCaret[];
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The class of the field, so that both are laid out alike. */
+  /** The class of the field, so that both have the same layout. */
   className: string;
   children: ReactNode;
 }
 
-/** A field of text with marks in it: they lie below, in the same places. */
+/** A text field with marks: they are drawn below, at the same positions. */
 export function MarkedSource({ text, marks, carets, field, className, children }: MarkedSourceProps) {
   const backdrop = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,7 +53,7 @@ function runsOf(text: string, marks: MarksByKind, carets: readonly SourceCaret[]
   let at = 0;
   const all = MARK_KINDS.flatMap((kind) => marks[kind]).toSorted((a, b) => a.from - b.from);
   for (const { id, from, to, tone } of all) {
-    // Of two marks on the same words the first is drawn.
+    // Of two marks on the same words, the first is drawn.
     if (from < at) continue;
     runs.push(
       ...run(at, from),

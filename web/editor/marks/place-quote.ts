@@ -1,8 +1,8 @@
 import type { Anchor } from '../../../domain/authoring/comments/anchor.ts';
 
 /**
- * Where the words that a place of the Markdown form quotes are in the text as it is shown, which has no signs of Markdown: of all
- * places of these words the one with as many before it. Null where there are none.
+ * Position in the shown text, which has no Markdown syntax, of the words quoted by an anchor: of all their occurrences, the one
+ * with the same number before it. Null if there is none.
  */
 export function placeQuote(
   shown: string,

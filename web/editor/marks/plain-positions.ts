@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 
-/** What stands for a leaf in the text of the blocks, as `domain/authoring/checks/prose-of.ts` counts it. */
+/** Placeholder for a leaf in the text of the blocks, counted as in `domain/authoring/checks/prose-of.ts`. */
 const LEAF = '\uFFFC';
 
 /** The text of the blocks, a line each. */
@@ -8,7 +8,7 @@ export function plainOf(doc: Node): string {
   return doc.textBetween(0, doc.content.size, '\n', LEAF);
 }
 
-/** Where the text between two offsets of `plainOf` is in the document; null where it ends before. */
+/** The range in the document between two offsets of `plainOf`; null if it ends before. */
 export function rangeOf(
   doc: Node,
   { from, to }: { from: number; to: number },

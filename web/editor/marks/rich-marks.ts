@@ -13,7 +13,7 @@ type Marks = Readonly<Record<MarkKind, DecorationSet>>;
 const NONE: Marks = { comment: DecorationSet.empty, issue: DecorationSet.empty };
 const key = new PluginKey<Marks>('marks');
 
-/** Marks in the text that are no part of the document. They move with the words, and go with them. */
+/** Marks in the text that are not part of the document. They move with the words, and are removed with them. */
 export const RichMarks = Extension.create({
   name: 'richMarks',
   addProseMirrorPlugins: () => [

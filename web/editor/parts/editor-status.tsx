@@ -5,7 +5,7 @@ const numbers = new Intl.NumberFormat('en');
 /** Words a minute that people read of such texts. */
 const PACE = 230;
 
-/** How much text there is. */
+/** The length of the text. */
 export function EditorStatus({ words, characters }: { words: number; characters: number }) {
   const minutes = Math.max(1, Math.round(words / PACE));
   return (

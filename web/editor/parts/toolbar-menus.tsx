@@ -97,7 +97,7 @@ const ALIGNMENTS = [
   { value: 'justify', label: 'Justified', icon: IconAlignJustified },
 ];
 
-/** How the paragraph is aligned. */
+/** The alignment of the paragraph. */
 export function AlignMenu({ editor }: { editor: Editor }) {
   const value = useEditorState({
     editor,

@@ -25,7 +25,7 @@ import { AlignMenu, BlockMenu, InsertMenu } from './toolbar-menus.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { useToolbarKeys } from './use-toolbar-keys.ts';
 
-/** What the parts around the text show. */
+/** The state shown by the parts around the text. */
 export interface EditorView {
   isFinding: boolean;
   hasOutline: boolean;

@@ -7,7 +7,7 @@ export function inner(value: string | number | boolean | null): Partial<Attribut
   return { default: value, rendered: false, parseHTML: () => value };
 }
 
-/** How text is aligned, as HTML says it: by the attribute, or by a style in what is pasted. Null: as its surroundings. */
+/** Text alignment in HTML: by the attribute, or by a style in pasted HTML. Null: inherited. */
 export function alignment(): Partial<Attribute> {
   return { default: null, parseHTML: alignmentOf };
 }

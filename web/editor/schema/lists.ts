@@ -1,7 +1,7 @@
 import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { inner, wholeNumber } from './attributes.ts';
 
-/** Whether its items stand without space between them. */
+/** Whether its items have no space between them. */
 const tight = { default: true, rendered: true, ...boolean('data-tight', true) };
 
 function boolean(name: string, value: boolean) {

@@ -10,7 +10,7 @@ import { Underline } from '@tiptap/extension-underline';
 import { safeLinkUrl } from '../safe-urls.ts';
 import { inner } from './attributes.ts';
 
-/** Emphasis within emphasis is a mark of its own, told apart by its depth. */
+/** Emphasis within emphasis is a mark of its own, distinguished by its depth. */
 const nested = { excludes: '', addAttributes: () => ({ depth: inner(1) }) };
 
 const SafeLink = Link.extend({

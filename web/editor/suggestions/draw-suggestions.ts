@@ -3,7 +3,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import classes from './suggestions.module.css';
 import type { Suggested, Suggestion } from './suggestion.ts';
 
-/** What would go, struck through, and what would come behind it; and the text that is being asked about. */
+/** Draws deletions struck through, with the insertions after them, and the passage being asked about. */
 export function suggestionDecorations(
   doc: Node,
   { suggestions, current, passage }: Suggested,

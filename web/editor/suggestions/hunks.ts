@@ -18,12 +18,12 @@ interface Change {
 
 /** Blocks that only make sense as a whole: half of a change of a table would leave it ragged. */
 const WHOLE = new Set(['table']);
-/** A word, blanks, or a single sign. */
+/** A word, white space, or a single character. */
 const TOKENS = /\s+|[\p{L}\p{N}_'’-]+|[^\s]/gu;
 
 /**
- * What makes the blocks `next` of the blocks `now`, which begin at the position `at`: by words where a block stays the same block,
- * otherwise by blocks. Each hunk can be taken alone.
+ * The hunks that turn the blocks `now`, beginning at the position `at`, into the blocks `next`: by words within a block that
+ * stays, otherwise by blocks. Each hunk can be accepted alone.
  */
 export function blockHunks(now: Fragment, next: Fragment, at: number): Hunk[] {
   const keys = (fragment: Fragment) => fragment.content.map((node) => JSON.stringify(node.toJSON()));
@@ -95,7 +95,7 @@ function changesOf(now: readonly string[], next: readonly string[]): Change[] {
 }
 
 interface Token {
-  /** Its words and marks. */
+  /** Its text and marks. */
   key: string;
   size: number;
   isBlank: boolean;
@@ -113,7 +113,7 @@ function tokensOf(fragment: Fragment): Token[] {
   });
 }
 
-/** Changes with nothing but blanks between them are one: words that are exchanged together are read together. */
+/** Joins changes with only white space between them: words replaced together are read together. */
 function joined(changes: readonly Change[], now: readonly Token[]): Change[] {
   const result: Change[] = [];
   for (const change of changes) {

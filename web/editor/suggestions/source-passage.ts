@@ -1,7 +1,7 @@
 import type { Passage, Place } from './passage.ts';
 import { movedPlace, type Piece, piecesOf } from './source-pieces.ts';
 
-/** What a passage needs of the editor around it. */
+/** What a passage needs from the editor around it. */
 interface SourceParts {
   field: HTMLTextAreaElement | null;
   /** The text as of now. */

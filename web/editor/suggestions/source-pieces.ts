@@ -4,7 +4,7 @@ import { changeBetween, type TextChange } from './text-change.ts';
 /** A run of a source: as it is on both sides, or a suggestion. */
 export type Piece = { same: string } | { id: number; older: string; newer: string };
 
-/** What would make the newer text of the older one. */
+/** The changes from the older to the newer text. */
 export function piecesOf(older: string, newer: string): Piece[] {
   const pieces: Piece[] = [];
   for (const { op, text } of diffMarkdown(older, newer).hunks) {

@@ -13,7 +13,7 @@ interface SourceReviewProps {
 export function SourceReview({ label, pieces, onDecide }: SourceReviewProps) {
   const ids = pieces.flatMap((piece) => ('id' in piece ? piece.id : []));
   const [looked, lookAt] = useState(ids[0] ?? -1);
-  // One that is decided on leaves its place to the next.
+  // After a decision, the next one takes its place.
   const current = ids.find((id) => id >= looked) ?? ids.at(-1) ?? -1;
   const at = ids.indexOf(current);
   const text = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function SourceReview({ label, pieces, onDecide }: SourceReviewProps) {
   const decide = (some: readonly number[], side: 'older' | 'newer') => onDecide(decided(pieces, some, side));
   return (
     <>
-      {/* It scrolls, so that the keyboard must reach it. */}
+      {/* It scrolls, so the keyboard must reach it. */}
       <div ref={text} className={classes.source} role="region" aria-label={label} tabIndex={0}>
         {pieces.map((piece, place) =>
           'id' in piece ? (

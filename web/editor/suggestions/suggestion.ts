@@ -5,7 +5,7 @@ export interface Suggestion extends Hunk {
   id: number;
 }
 
-/** What is suggested, none of which is in the document; `passage`: the text that was asked about, as it moves. */
+/** Pending suggestions, none of which is in the document; `passage`: the tracked text that was asked about. */
 export interface Suggested {
   suggestions: readonly Suggestion[];
   /** The one that is looked at. */

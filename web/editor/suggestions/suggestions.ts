@@ -11,7 +11,7 @@ type Change = Partial<Suggested> & { decided?: ReadonlySet<number> };
 
 const NOTHING: Suggested = { suggestions: [], current: null, passage: null };
 const key = new PluginKey<Suggested>('suggestions');
-/** No two suggestions share one, also of different answers: what is drawn is told apart by it. */
+/** Unique across answers, because decorations are identified by it. */
 let lastId = 0;
 
 /**

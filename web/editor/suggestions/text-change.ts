@@ -1,4 +1,4 @@
-/** What was written into a text: at an offset, this many characters gave way to others. */
+/** A change of a text: at an offset, this many characters were replaced by others. */
 export interface TextChange {
   at: number;
   removed: number;
@@ -21,12 +21,12 @@ export function changeBetween(older: string, newer: string): TextChange {
   };
 }
 
-/** Whether a character of two units begins before the offset and ends behind it. */
+/** Whether the offset splits a surrogate pair. */
 function isCut(text: string, offset: number): boolean {
   return offset > 0 && offset < text.length && (text.codePointAt(offset - 1) ?? 0) > 0xffff;
 }
 
-/** Where an offset is after a change. One in what was removed, or where something was inserted, is before what came. */
+/** Maps an offset through a change. An offset within removed text, or at an insertion, ends up before the new text. */
 export function movedOffset(offset: number, { at, removed, inserted }: TextChange): number {
   if (offset <= at) return offset;
   return offset >= at + removed ? offset + inserted.length - removed : at;

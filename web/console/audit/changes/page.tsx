@@ -13,7 +13,7 @@ import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/audits/$auditId/changes');
 
-/** What is new, fixed and unchanged since another audit of the same site. */
+/** New, fixed and unchanged findings since another audit of the same site. */
 export function ChangesPage() {
   const { auditId } = route.useParams();
   const { other } = route.useSearch();

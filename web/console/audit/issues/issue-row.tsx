@@ -11,14 +11,14 @@ import classes from './issues.module.css';
 
 const route = getRouteApi('/signed-in/audits/$auditId/issues');
 
-/** One kind of issue; opened, it says why it matters, how to fix it and where it is. */
+/** One kind of issue; when expanded, it shows why it matters, how to fix it and where it is. */
 export function IssueRow({ auditId, issue }: { auditId: string; issue: Report['issues'][number] }) {
   const { issue: opened } = route.useSearch();
   const navigate = route.useNavigate();
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   const isOpen = opened === issue.id;
-  // Who comes by a link to this issue need not look for it.
+  // A link to this issue scrolls to it.
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);

@@ -46,7 +46,7 @@ export function LiveView({ audit, job }: { audit: Audit; job: Job }) {
         <JobStages job={job} of={name} />
         <StoppedActions job={job} />
       </section>
-      {/* Nothing comes any more where it stopped before it found anything. */}
+      {/* Counts stay empty if it stopped before it found anything. */}
       {(!hasStopped(job) || audit.counts.discovered > 0) && <Counts counts={audit.counts} />}
       {(!hasStopped(job) || audit.progress_steps.length > 0) && (
         <ProgressLines lines={audit.progress_steps} />
@@ -122,7 +122,7 @@ function Counts({ counts }: { counts: Audit['counts'] }) {
   return <Figures label="So far" figures={COUNTS.map(({ name, of }) => [name, count(counts[of])])} />;
 }
 
-/** What the audit says it does, the last first: the list need not be followed to its end. */
+/** The audit's progress messages, the last first, so that the list need not be scrolled. */
 function ProgressLines({ lines }: { lines: Audit['progress_steps'] }) {
   return (
     <section aria-labelledby="lines-title">

@@ -1,7 +1,7 @@
 import { count } from '../../parts/format.ts';
 import type { Audit } from '../queries.ts';
 
-/** Why an audit did not come to the end of the site, and with what it would. */
+/** Why an audit did not reach the end of the site, and what would change that. */
 export function cutWords({ counts, options }: Pick<Audit, 'counts' | 'options'>): string {
   if (counts.crawled >= options.maxPages)
     return `The crawl reached its maximum of ${count(options.maxPages)} pages. Audit the site again with more pages to see the rest.`;

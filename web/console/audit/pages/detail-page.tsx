@@ -15,7 +15,7 @@ import { loading } from '../../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/audits/$auditId/page');
 
-/** One page of the site: all that was found on it, and what the audit knows of it. */
+/** One page of the site: its findings, and the facts about it. */
 export function PageDetailPage() {
   const { auditId } = route.useParams();
   const { url } = route.useSearch();

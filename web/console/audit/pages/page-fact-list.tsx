@@ -12,7 +12,7 @@ interface PageFactListProps {
   page: PageDetail;
 }
 
-/** What the audit knows of a page; what it does not know is left out. */
+/** The facts about a page; unknown ones are left out. */
 export function PageFactList({ auditId, page }: PageFactListProps) {
   return (
     <section aria-labelledby="facts-title">

@@ -6,7 +6,7 @@ import type { Report } from '../queries.ts';
 import { useReport } from '../use-report.ts';
 import classes from './site.module.css';
 
-/** What the site tells crawlers: its sitemaps, its robots.txt and its structured data. */
+/** What the site offers crawlers: its sitemaps, its robots.txt and its structured data. */
 export function CrawlersPage() {
   const { report } = useReport();
   return (

@@ -12,7 +12,7 @@ import classes from './site.module.css';
 type Duplicates = Report['duplicates'];
 
 interface Group {
-  /** What the pages share, in their words; null where it is the whole text. */
+  /** The text that the pages share; null if it is the whole text. */
   shared: string | null;
   urls: string[];
 }

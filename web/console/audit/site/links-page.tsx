@@ -16,7 +16,7 @@ import classes from './site.module.css';
 
 const PAGE_SIZE = 50;
 
-/** How the site is linked, and every link that leads nowhere with the pages that have it. */
+/** How the site is linked, and all broken links with the pages that contain them. */
 export function LinksPage() {
   const { auditId, report } = useReport();
   const { internal, external, broken } = report.links;

@@ -8,7 +8,7 @@ import { useReport } from '../use-report.ts';
 import classes from './site.module.css';
 import { LabPages } from './lab-pages.tsx';
 
-/** How fast the server answers, and how pages fare in a browser. */
+/** How fast the server answers, and how pages perform in a browser. */
 export function SpeedPage() {
   const { auditId, report } = useReport();
   const { medianFirstByteMs, p95FirstByteMs, slowest, lab, labSkipped } = report.performance;

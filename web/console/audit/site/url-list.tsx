@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { count } from '../../parts/format.ts';
 
 const FIRST = 5;
-/** Enough to see what is meant; the exports have them all. */
+/** Enough to get the idea; the exports contain them all. */
 const MOST = 200;
 
 interface UrlListProps {

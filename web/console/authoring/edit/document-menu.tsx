@@ -39,11 +39,11 @@ const SaveTemplateDialog = lazy(async () => ({
 interface DocumentMenuProps {
   writing: Writing;
   isReadOnly: boolean;
-  /** Opens the document anew, in another mode. */
+  /** Reopens the document in another mode. */
   onReopen: () => void;
 }
 
-/** What can be done with the document as a whole. */
+/** Actions on the document as a whole. */
 export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: DocumentMenuProps) {
   const document = useSyncExternalStore(saver.subscribe, () => saver.saved);
   const isSaved = useSyncExternalStore(saver.subscribe, () => saver.state().kind === 'saved');

@@ -6,7 +6,7 @@ import type { Draft, DraftStore } from './draft-store.ts';
 import { type Choice, isSameText, type Merge, mergeTexts } from './merge-text.ts';
 import type { Saver, SaveState } from './saver.ts';
 
-/** What the saver works with. */
+/** The parts that the saver uses. */
 export interface SaverParts {
   write: (etag: string, patch: DocumentPatch) => Promise<TaggedDocument>;
   read: () => Promise<TaggedDocument>;
@@ -22,14 +22,14 @@ export interface SaverParts {
 /** Pause in the writing after which it is kept in the browser, and after which it is saved; milliseconds. */
 const KEEP_MS = 300;
 const SAVE_MS = 1_000;
-/** Who writes without a pause is saved after this many milliseconds. */
+/** Continuous typing is saved after this many milliseconds. */
 const LONGEST_UNSAVED_MS = 5_000;
-/** How many texts whose save was not answered are remembered. */
+/** Number of unconfirmed saves to remember. */
 const MOST_SENT = 4;
 
 /**
- * Saves a document while it is written. One save at a time; what is written meanwhile follows. Each names the version that it
- * was written on, and where somebody else has saved another one both are brought together.
+ * Saves a document while it is being written, one save at a time; later changes follow. Each save names the version it is based
+ * on, and if somebody else has saved another one, both are merged.
  */
 export class DocumentSaver implements Saver {
   readonly #parts: SaverParts;
@@ -42,7 +42,7 @@ export class DocumentSaver implements Saver {
   #savedChanges = 0;
   #isSaving = false;
   #isKept = false;
-  /** Sent, and not known to have arrived: the server may answer one of them as somebody else's version. */
+  /** Sent but unconfirmed: the server may answer one of them as somebody else's version. */
   #sent: DocumentText[] = [];
   #theirs: TaggedDocument | null = null;
   #resolve: ((choices: Readonly<Record<string, Choice>>) => DocumentText) | null = null;
@@ -234,7 +234,7 @@ export class DocumentSaver implements Saver {
       this.#isKept = false;
     }
     if (this.#state.kind === 'away') this.#set({ kind: 'away', isKept: this.#isKept });
-    // Saved meanwhile: nothing may be left behind.
+    // Saved in the meantime: no draft must remain.
     if (this.#state.kind === 'saved') await this.#parts.drafts.remove().catch(() => undefined);
   }
 

@@ -4,7 +4,7 @@ import type {
 } from '../../../../domain/authoring/conversion/document-content.ts';
 import type { Document } from '../queries.ts';
 
-/** What is written in the editor: the title and the text, in the form of its mode. */
+/** The content of the editor: title and text, in the format of its mode. */
 export interface DocumentText {
   title: string;
   mode: DocumentMode;

@@ -1,13 +1,13 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import type { DocumentText } from './document-text.ts';
 
-/** What has been written and not been saved yet, kept in the browser with the state that it was written on. */
+/** Unsaved text, stored in the browser together with the state it is based on. */
 export interface Draft {
   base: DocumentText;
   text: DocumentText;
   /** Sent to the server and not answered by then: it may have arrived. */
   sent: DocumentText[];
-  /** For a document that was edited with others, all of its shared state. */
+  /** For a shared document, its whole shared state. */
   shared?: Uint8Array<ArrayBuffer>;
 }
 
@@ -22,7 +22,7 @@ const store = createStore('millrace-drafts', 'drafts');
 /** A draft is its writer's alone, also where several people use one browser. */
 const keyOf = (userId: string, documentId: string) => `${userId}/${documentId}`;
 
-/** The draft that an earlier visit has left, if any; a browser that keeps nothing has none. */
+/** The draft of an earlier visit, if any; null if the browser stores nothing. */
 export async function keptDraft(userId: string, documentId: string): Promise<Draft | null> {
   return (await get<Draft>(keyOf(userId, documentId), store).catch(() => undefined)) ?? null;
 }

@@ -31,9 +31,9 @@ interface States {
 type Piece = { ok: string[] } | { id: string; mine: string[]; theirs: string[] };
 
 /**
- * Brings together what one has written and what somebody else has saved meanwhile: block by block of a rich document, line by
- * line of a source. All three texts have the same mode. A change of one side alone is taken; only where both have changed the
- * same place there is a choice.
+ * Merges one's own text with what somebody else has saved in the meantime: by blocks of a rich document, by lines of a source.
+ * All three texts have the same mode. Changes by one side are applied; only where both have changed the same place there is a
+ * choice.
  */
 export function mergeTexts({ base, mine, theirs }: States): Merge {
   const units = { mine: unitsOf(mine), base: unitsOf(base), theirs: unitsOf(theirs) };
@@ -67,14 +67,14 @@ function piecesOf({ mine, base, theirs }: Record<keyof States, string[]>): Piece
   for (const { ok, conflict } of diff3Merge(mine, base, theirs)) {
     if (!conflict) pieces.push({ ok: ok ?? [] });
     else if (conflict.a.length === conflict.o.length && conflict.b.length === conflict.o.length) {
-      // Neighbours that one side each has changed are no conflict.
+      // Neighbouring changes by one side each are not a conflict.
       conflict.o.forEach((was, at) => add(conflict.a.slice(at, at + 1), [was], conflict.b.slice(at, at + 1)));
     } else add(conflict.a, conflict.o, conflict.b);
   }
   return pieces;
 }
 
-/** What one side alone has changed, or both in the same way; otherwise null. */
+/** Returns the change if only one side changed, or both in the same way; otherwise null. */
 function mergeUnits(mine: string[], base: string[], theirs: string[]): string[] | null {
   const [own, was, other] = [mine, base, theirs].map((units) => JSON.stringify(units));
   if (own === other || other === was) return mine;

@@ -23,7 +23,7 @@ export interface Opening {
 export async function openDocument({ userId, documentId, ...opening }: Opening): Promise<OpenedDocument> {
   const [document, kept] = await Promise.all([readDocument(documentId), keptDraft(userId, documentId)]);
   const draft = kept && (await inMode(kept, document.mode));
-  // What was written without the others is brought together with what they wrote by its words.
+  // Text written without the others is merged word by word with what they wrote.
   const isShared = draft === null || draft.shared !== undefined;
   if (!isShared) return { document, draft, session: null };
   const { openSession } = await import('./together/session.ts');

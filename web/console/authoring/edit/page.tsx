@@ -30,7 +30,7 @@ import type { DocumentHandle } from './assistant/use-assistant.ts';
 
 const route = getRouteApi('/signed-in/documents/$documentId');
 
-/** One document as it is written. */
+/** One document in the editor. */
 export function DocumentPage() {
   const { documentId } = route.useParams();
   return <DocumentWriter documentId={documentId} above={<BackLink to="/documents">Documents</BackLink>} />;
@@ -39,7 +39,7 @@ export function DocumentPage() {
 interface PageAround {
   /** What the document belongs to, shown above its title. */
   above: ReactNode;
-  /** What the page adds beside the text; open from the beginning where there is room. */
+  /** The page's own panel; initially open if it fits. */
   panel?: PagePanel;
 }
 
@@ -48,7 +48,7 @@ export function DocumentWriter({ documentId, ...around }: PageAround & { documen
   const { id: userId } = useUser();
   const [opening, setOpening] = useState(0);
   const opened = useQuery({
-    // Each visit opens it anew: what the cache has may be older than what was saved since.
+    // Each visit reopens it: the cache may be older than the last save.
     queryKey: ['document-opened', documentId, opening],
     queryFn: ({ signal }) =>
       openDocument({ userId, documentId, signal, onEnd: () => setOpening((count) => count + 1) }),
@@ -95,7 +95,7 @@ function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps
   return (
     <>
       <header className={classes.header}>
-        {/* Who comes and what is being saved moves nothing below. */}
+        {/* Presence and save state do not move anything below. */}
         <div className={classes.above}>
           {above}
           <span className={classes.space} />

@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react';
 import type { Anchor } from './comments/queries.ts';
 
-/** What is typed beside a document and was not sent yet: a panel that is closed, or left for another one, loses none of it. */
+/** Unsent input beside a document, which a closed or switched panel must not lose. */
 export interface PanelInput {
   comment: { body: string; anchor: Anchor | null };
-  /** What the assistant is to do, in the writer's words. */
+  /** The instruction to the assistant, in the writer's words. */
   prompt: string;
 }
 

@@ -6,7 +6,7 @@ export type SaveState =
   | { kind: 'saved' }
   | { kind: 'changed' }
   | { kind: 'saving' }
-  /** The server cannot be reached; `isKept`: what was written is safe in the browser meanwhile. */
+  /** The server cannot be reached; `isKept`: the text is stored in the browser for the time being. */
   | { kind: 'away'; isKept: boolean }
   | { kind: 'refused'; error: unknown }
   | { kind: 'conflict'; conflicts: readonly Conflict[] };
@@ -15,7 +15,7 @@ export type SaveState =
 export interface Saver {
   /** The document as the server has it. */
   readonly saved: TaggedDocument;
-  /** What a change of anything but the text names; null: others write at the same time, so it names no version. */
+  /** The version for changes other than the text; null: others are writing at the same time, so no version is named. */
   readonly etag: string | null;
   state: () => SaveState;
   subscribe: (listener: () => void) => () => void;
@@ -25,7 +25,7 @@ export interface Saver {
   flush: () => void;
   /** Keeps at once what is not saved: the page is about to go. */
   keepNow: () => void;
-  /** The page is left: saves at once, and does no more. */
+  /** The page is closing: saves at once, and stops. */
   close: () => void;
   /** Takes over what was changed elsewhere on the page (status, visibility). */
   take: (saved: TaggedDocument) => void;

@@ -31,7 +31,7 @@ export interface PagePanel {
   render: (document: Document, editor: DocumentHandle | null) => ReactNode;
 }
 
-/** What is next to the text; `page`: what the page adds. */
+/** The panel beside the text; `page`: the one added by the page. */
 export type Panel = keyof typeof PANELS | 'page';
 
 interface PanelButtonsProps {

@@ -12,7 +12,7 @@ interface TagsDialogProps {
   onClose: () => void;
 }
 
-/** As the API takes them: so many, and so many characters each. */
+/** The API's limits on number and length. */
 const MOST_TAGS = 30;
 const LONGEST_TAG = 50;
 

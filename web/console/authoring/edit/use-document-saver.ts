@@ -21,9 +21,9 @@ import { SharedSaver } from './together/shared-saver.ts';
 /** The document as it is written on this page. */
 export interface Writing {
   saver: Saver;
-  /** Asks what is to stand where two have changed the same place; null: what all write comes together by itself. */
+  /** Asks which text to keep where two have changed the same place; null: concurrent changes merge by themselves. */
   merging: DocumentSaver | null;
-  /** What the editors begin with. */
+  /** Initial content of the editors. */
   initial: DocumentText;
   title: string;
   setTitle: (title: string) => void;
@@ -32,7 +32,7 @@ export interface Writing {
   attach: (handle: EditorHandle<Document['content']>) => void;
 }
 
-/** Saves what is written on this page, also when the page is left. */
+/** Saves the changes on this page, also when the page is left. */
 export function useDocumentSaver(opened: OpenedDocument, onModeLeft: () => void): Writing {
   const { document } = opened;
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { makeShare, type ShareAccess, type ShareBody, sharesQuery } from './quer
 
 const DAY_MS = 86_400_000;
 
-/** How long a link opens the document, in days; 0: until it is removed. */
+/** How many days a link is valid; 0: until it is removed. */
 const ENDS = [
   { value: '1', label: 'After a day' },
   { value: '7', label: 'After a week' },

@@ -1,6 +1,6 @@
 import { inWords, Problem } from '../../api/problem.ts';
 
-/** What a refusal says of single fields, and what it says otherwise; null: nothing. */
+/** The findings of a refusal by field, and its other text; null: none. */
 export function problemsByField(error: unknown): {
   ofField: (path: string) => string | null;
   others: string | null;

@@ -6,7 +6,7 @@ import type { TaggedDocument } from '../queries.ts';
 
 export type Template = z.output<typeof templateView>;
 
-/** What a company's own template is made of; more would need a person to say it. */
+/** The fields of a company's own template. */
 export interface TemplateBody {
   name: string;
   category: string;

@@ -24,7 +24,7 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** What a version changed, or what it says; and the way back to it. */
+/** What a version changed or contains, and how to restore it. */
 export function VersionDialog({ documentId, version, isPresent, onClose }: VersionDialogProps) {
   const client = useQueryClient();
   const hasOlder = version.version > 1;

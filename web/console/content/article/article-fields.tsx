@@ -6,7 +6,7 @@ import { PixelBar } from '../titles/pixel-bar.tsx';
 import { STATUS_WORDS } from '../words.ts';
 import type { ArticleForm } from './article-form.ts';
 
-/** What an article is about, how far it is and when it is due. */
+/** The subject, status and due date of an article. */
 export function ArticleFields({ form }: { form: ArticleForm }) {
   const { name, dueDate } = form.values;
   return (

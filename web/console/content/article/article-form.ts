@@ -2,7 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ArticleStatus } from '../../../../domain/content/article.ts';
 import type { Article, Heading } from '../queries.ts';
 
-/** A heading of the outline while it is edited; `key` tells rows apart. */
+/** A heading of the outline while it is edited; `key` identifies its row. */
 export type HeadingValues = Heading & { key: string };
 
 /** An article as it is edited. */
@@ -41,7 +41,7 @@ export const newHeading = (level = 2): HeadingValues => ({
   keywords: [],
 });
 
-/** What the API takes. */
+/** The API's format. */
 export interface ArticleBody extends Omit<ArticleValues, 'dueDate' | 'outline'> {
   dueDate: string | null;
   outline: Heading[] | null;

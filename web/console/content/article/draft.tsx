@@ -31,7 +31,7 @@ import type { ArticleStatus } from '../../../../domain/content/article.ts';
 
 interface DraftProps {
   article: TaggedArticle;
-  /** What is not saved yet would be left out. */
+  /** Unsaved changes would be left out. */
   isDirty: boolean;
 }
 
@@ -41,7 +41,7 @@ export function Draft({ article, isDirty }: DraftProps) {
   const draft = useQuery(draftQuery(id));
   const job = useLiveJob<Job | undefined>(draft.data?.job ?? article.generation?.job);
   const { queryKey } = draftQuery(id);
-  // As it continues, what it writes; the article itself, with all the pages behind it, when it begins and ends.
+  // Refetched as it continues; the article itself, with all its pages, when it begins and ends.
   useFreshProgress(job, queryKey);
   useFreshQueries(['article-generation'], [queryKey, articleQuery(id).queryKey, researchQuery(id).queryKey]);
   const isWithoutModel = useWithoutModel();
@@ -157,7 +157,7 @@ function WriteDraft({
   );
 }
 
-/** For who writes it alone. */
+/** For users who write the article themselves. */
 function BeginDocument({ articleId }: { articleId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();

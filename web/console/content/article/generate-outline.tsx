@@ -13,7 +13,7 @@ interface Answer {
 
 interface GenerateOutlineProps {
   article: TaggedArticle;
-  /** What is not saved yet would be lost. */
+  /** Unsaved changes would be lost. */
   isDirty: boolean;
 }
 

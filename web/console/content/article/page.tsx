@@ -35,7 +35,7 @@ import { type ArticleField, articleStore, FieldConflict, saveArticle } from './s
 
 const route = getRouteApi('/signed-in/content/articles/$articleId');
 
-/** One article: title, keywords and day, its outline, its text, and what it may cite. */
+/** One article: title, keywords and day, its outline, its text, and its references. */
 export function ArticlePage() {
   const { articleId } = route.useParams();
   const { data: article } = useSuspenseQuery(articleQuery(articleId));

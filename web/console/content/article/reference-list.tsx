@@ -9,13 +9,13 @@ import classes from './article.module.css';
 
 interface ReferenceListProps {
   references: readonly Reference[];
-  /** How often the text cites each; left out: there is none to look at. */
+  /** How often the text cites each; left out without a text. */
   cited?: ReadonlyMap<number, number>;
-  /** Puts a citation into the text; left out: there is none to write in. */
+  /** Inserts a citation into the text; left out without one to write in. */
   onCite?: ((reference: Reference) => void) | undefined;
 }
 
-/** What an article may cite, each with its number and the words that are quoted. */
+/** An article's references, each with its number and quote. */
 export function ReferenceList({ references, cited, onCite }: ReferenceListProps) {
   if (references.length === 0) return <Text c="dimmed">The article has no references yet.</Text>;
   return (

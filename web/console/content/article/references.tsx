@@ -19,7 +19,7 @@ import classes from './article.module.css';
 import { PageLink, ReferenceList } from './reference-list.tsx';
 import { StartResearch } from './start-research.tsx';
 
-/** What an article may cite, live while it is looked for, and what became of every other page. */
+/** An article's references, live while they are searched, and the outcome for every other page. */
 export function References({ article }: { article: TaggedArticle }) {
   const research = useQuery(researchQuery(article.id));
   const job = useLiveJob<Job | undefined>(research.data?.job ?? undefined);

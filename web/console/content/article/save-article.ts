@@ -13,7 +13,7 @@ export interface ArticleStore {
   write: (known: TaggedArticle, body: Partial<ArticleBody>) => Promise<TaggedArticle>;
 }
 
-/** The same fields were changed meanwhile, by somebody else or by a draft; nothing was saved. */
+/** The same fields were changed in the meantime, by somebody else or by a draft; nothing was saved. */
 export class FieldConflict extends Error {
   override readonly name = 'FieldConflict';
   readonly problem: Problem;

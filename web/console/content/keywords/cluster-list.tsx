@@ -98,7 +98,7 @@ function Row({ keyword: one, planned, chosen, onChoose, onOpen }: RowProps) {
   );
 }
 
-/** Pages of one site that want to be found with the same words take each other's place. */
+/** Pages of one site that target the same keywords compete with each other. */
 function competition(url: string | null, articles: number): string {
   if (articles > 1) return `${articles} articles compete for this keyword.`;
   return url !== null && articles === 1 ? 'The article competes with the page that is there.' : '';

@@ -22,7 +22,7 @@ interface KeywordDialogProps {
   onClose: () => void;
 }
 
-/** One keyword with all that is known of it. */
+/** One keyword with its facts. */
 export function KeywordDialog({ keywords, keywordId, onClose }: KeywordDialogProps) {
   const path = `${API}/keywords/${keywordId}`;
   const present = useQuery({

@@ -24,7 +24,7 @@ import { inWords } from '../../api/problem.ts';
 
 const route = getRouteApi('/signed-in/content/$projectId/keywords');
 
-/** What a site wants to be found with, by subjects, and what there is for it already. */
+/** A site's keywords by subject, with the pages for them. */
 export function KeywordsPage() {
   const { projectId } = route.useParams();
   const keywords = useQuery(keywordsQuery(projectId));

@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import classes from '../content.module.css';
 import { type Project, type SiteAudit, siteAuditsQuery } from '../queries.ts';
 
-/** How the site of a project did in its audits. */
+/** The audit scores of a project's site over time. */
 export function AuditTrend({ project }: { project: Project }) {
   const { id, websiteUrl } = project;
   return (

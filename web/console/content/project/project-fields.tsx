@@ -5,7 +5,7 @@ import type { ProjectForm } from './project-form.ts';
 
 const LANGUAGES = ['en', 'en-GB', 'de', 'de-AT', 'fr', 'es', 'it', 'nl', 'pl', 'pt'];
 
-/** What a project is about. */
+/** The subject of a project. */
 export function ProjectFields({ form }: { form: ProjectForm }) {
   return (
     <Stack gap="md" maw={600}>
@@ -44,7 +44,7 @@ function GuidelineField({ form }: { form: ProjectForm }) {
   );
 }
 
-/** Whom a project speaks to, and how. */
+/** The audience and voice of a project. */
 export function BrandFields({ form }: { form: ProjectForm }) {
   return (
     <section aria-labelledby="brand-title">

@@ -55,7 +55,7 @@ export function valuesOf(project: Project): ProjectValues {
   };
 }
 
-/** What the API takes. It replaces the brand as a whole, so that what the form does not show of it (`brand`) is sent again. */
+/** The API's format. It replaces the brand as a whole, so members that the form does not show (`brand`) are sent again. */
 export function bodyOf(
   { brandName, voice, competitors, avoidWords, ...values }: ProjectValues,
   brand: Brand = {},

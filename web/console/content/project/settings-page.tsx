@@ -22,7 +22,7 @@ import { Summaries } from './summaries.tsx';
 
 const route = getRouteApi('/signed-in/content/$projectId/settings');
 
-/** What articles of a project are written from: site, language, readers, brand. */
+/** The basis of a project's articles: site, language, readers, brand. */
 export function ProjectSettingsPage() {
   const { projectId } = route.useParams();
   const { data: project } = useSuspenseQuery(projectQuery(projectId));

@@ -1,6 +1,6 @@
 import { TextsPage } from './texts-page.tsx';
 
-/** How the company writes. */
+/** The company's writing guidelines. */
 export function GuidelinesPage() {
   return (
     <TextsPage
@@ -10,7 +10,7 @@ export function GuidelinesPage() {
   );
 }
 
-/** What models are told before a task. */
+/** The company's prompts. */
 export function PromptsPage() {
   return (
     <TextsPage
@@ -20,7 +20,7 @@ export function PromptsPage() {
   );
 }
 
-/** What prompts are for. */
+/** Types of prompts. */
 export function PromptTypesPage() {
   return (
     <TextsPage

@@ -17,7 +17,7 @@ export interface Text {
   updatedAt: string;
   /** For prompts, their type; null: none. */
   promptTypeId?: string | null;
-  /** For types, the variables that their prompts may hold. */
+  /** For types, the variables allowed in their prompts. */
   variables?: string[];
 }
 
@@ -29,7 +29,7 @@ export function textsQuery(kind: TextKind, filter: ListFilter) {
   });
 }
 
-/** One text, as it is there now. */
+/** The current state of one text. */
 export function textQuery(kind: TextKind, id: string) {
   return queryOptions({
     queryKey: ['content-text', kind, id],

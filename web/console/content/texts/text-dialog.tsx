@@ -31,7 +31,7 @@ interface TextDialogProps {
   onClose: () => void;
 }
 
-/** One text, made or changed. */
+/** Creates or changes one text. */
 export function TextDialog({ kind, opened, onClose }: TextDialogProps) {
   const isNew = opened === NEW;
   const present = useQuery({ ...textQuery(kind, opened ?? ''), enabled: opened !== null && !isNew });

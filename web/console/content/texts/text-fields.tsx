@@ -17,9 +17,9 @@ interface TextFieldsProps {
   form: TextForm;
   /** Types of prompts. */
   types: readonly Text[];
-  /** Variables that the text may hold; null: it has none. */
+  /** Variables allowed in the text; null: none. */
   known: readonly string[] | null;
-  /** What is wrong with its variables; said while one writes. */
+  /** A problem with its variables; shown while typing. */
   problem: string | null;
 }
 

@@ -28,7 +28,7 @@ export function valuesOf(text: Text | null): TextValues {
   };
 }
 
-/** What the API takes for a text of this kind. */
+/** The API's format of this kind of text. */
 export function bodyOf(kind: TextKind, { promptTypeId, variables, ...values }: TextValues): object {
   switch (kind) {
     case 'guidelines':
@@ -51,7 +51,7 @@ export function knownVariables(
   return types.find(({ id }) => id === promptTypeId)?.variables ?? [];
 }
 
-/** What is wrong with the variables of a text; null: nothing. */
+/** The problem with the variables of a text; null: none. */
 export function variableProblem(content: string, known: readonly string[] | null): string | null {
   const unknown = known === null ? [] : unknownVariables(content, known);
   if (unknown.length === 0) return null;

@@ -15,7 +15,7 @@ interface Checked {
   similar: { articleId: string | null; title: string; score: number }[];
 }
 
-/** A title that somebody has thought of, compared with those of the project. */
+/** Compares a title of the user's own with those of the project. */
 export function OwnTitle({ projectId, keywords }: { projectId: string; keywords: readonly Keyword[] }) {
   const [title, setTitle] = useState('');
   const [keyword, setKeyword] = useState<string | null>(null);
@@ -77,7 +77,7 @@ export function OwnTitle({ projectId, keywords }: { projectId: string; keywords:
   );
 }
 
-/** What a check has found. */
+/** The result of a check. */
 function Verdict({ checked: { exists, exact, similar } }: { checked: Checked }) {
   return (
     <div role="status">

@@ -17,7 +17,7 @@ interface TitleRowProps {
   };
 }
 
-/** One idea: how wide it is, what it is like, and the button that plans an article of it. */
+/** One idea: its width, similar titles, and the button that plans an article from it. */
 export function TitleRow({ projectId, keyword, idea }: TitleRowProps) {
   const { title, pixelWidth, similarity, duplicate, pattern } = idea;
   return (

@@ -94,7 +94,7 @@ export function valuesOf({ questions, theme, rubric, ...interview }: Interview):
   };
 }
 
-/** What the API takes. */
+/** The API's format. */
 export function bodyOf(values: InterviewValues): object {
   const {
     questions,

@@ -25,7 +25,7 @@ export function valuesOf({ name, language, voice_id: voiceId, persona }: Intervi
   return { name, language, voiceId, persona };
 }
 
-/** What the API takes. */
+/** The API's format. */
 export function bodyOf({ name, language, voiceId, persona }: InterviewerValues): object {
   return { name, language, persona, ...(voiceId ? { voice_id: voiceId } : {}) };
 }

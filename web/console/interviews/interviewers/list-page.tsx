@@ -19,7 +19,7 @@ import classes from '../interviews.module.css';
 import { type Interviewer, interviewersQuery, type Organization, organizationQuery } from '../queries.ts';
 import { StateBadge } from '../state-badge.tsx';
 
-/** Who leads interviews, and as whom the company appears to candidates. */
+/** The interviewers, and the company's appearance to candidates. */
 export function InterviewersPage() {
   const interviewers = useQuery(interviewersQuery);
   const organization = useQuery(organizationQuery);

@@ -17,7 +17,7 @@ import { bodyOf, type InterviewerValues, useInterviewerForm, valuesOf } from './
 
 const route = getRouteApi('/signed-in/interviewers/$interviewerId');
 
-/** One interviewer: who asks, and how. */
+/** One interviewer and their style. */
 export function InterviewerPage() {
   const { interviewerId } = route.useParams();
   const { data: interviewer } = useSuspenseQuery(interviewerQuery(interviewerId));

@@ -7,7 +7,7 @@ import { RowDelete } from '../../parts/row-delete.tsx';
 interface WithdrawProps {
   interviewId: string;
   link: Pick<InvitingLink, 'id' | 'usedAt' | 'revokedAt' | 'expiresAt'>;
-  /** Whom it invites. */
+  /** The invited person. */
   who: string;
 }
 

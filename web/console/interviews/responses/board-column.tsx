@@ -28,7 +28,7 @@ interface ColumnProps {
 /** The responses of one state, and the place to drop others. */
 export function Column({ status, responses, isTarget, onDrop, card }: ColumnProps) {
   const [isOver, setIsOver] = useState(false);
-  // By mouse alone: the choice on each card does the same for keys and fingers.
+  // For the mouse only: the select on each card does the same for keyboard and touch.
   const target = {
     onDragOver: (event: DragEvent) => {
       if (!isTarget) return;

@@ -29,7 +29,7 @@ const route = getRouteApi('/signed-in/interviews/$interviewId/');
 /** Columns in the order of a candidate's progress. */
 const COLUMNS: readonly CandidateStatus[] = ['NO_STATUS', 'POTENTIAL', 'SELECTED', 'NOT_SELECTED'];
 
-/** Responses by the state that people give their candidates; nothing moves by itself. */
+/** Responses by the status that people give their candidates; nothing moves by itself. */
 export function BoardPage() {
   const { interviewId } = route.useParams();
   const filter = route.useSearch();

@@ -1,4 +1,4 @@
-/** A quote in one turn; `id` tells it from the others. */
+/** A quote in one turn, identified by `id`. */
 export interface Mark {
   id: string;
   quote: string;

@@ -24,7 +24,7 @@ import { Transcript } from './transcript.tsx';
 
 const route = getRouteApi('/signed-in/responses/$responseId');
 
-/** One response: what was said, what the analysis makes of it, and what people say. */
+/** One response: the transcript, its analysis, and the review. */
 export function ResponsePage() {
   const { responseId } = route.useParams();
   const { data: response } = useSuspenseQuery(responseQuery(responseId));
@@ -78,7 +78,7 @@ export function ResponsePage() {
   );
 }
 
-/** Who it is, how far the call is, and when it began. */
+/** The candidate, the state of the call, and when it began. */
 function about({ name, email, call_status: status, startedAt }: TaggedResponse): string {
   const parts = [name && email, CALL_WORDS[status], startedAt && dateTime(startedAt)];
   return parts.filter(Boolean).join(' · ');

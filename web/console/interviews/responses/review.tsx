@@ -20,7 +20,7 @@ function valuesOf({ review }: TaggedResponse): ReviewValues {
   return { score: review?.score ?? '', note: review?.note ?? '' };
 }
 
-/** What reviewers say: the state of the candidate, and a score and a note beside the machine's. */
+/** The review: the candidate's status, and a score and a note beside the machine's. */
 export function Review({ response }: { response: TaggedResponse }) {
   const form = useForm<ReviewValues>({ initialValues: valuesOf(response) });
   const { save, reload } = useSaveReview(response, form);
@@ -112,7 +112,7 @@ function useMove(response: TaggedResponse) {
   });
 }
 
-/** What changes of a response have in common: each waits for the one before, and the lists show it. */
+/** Common to changes of a response: each waits for the previous one, and the lists show it. */
 function useChanges(response: TaggedResponse) {
   const client = useQueryClient();
   const { queryKey } = responseQuery(response.id);

@@ -6,7 +6,7 @@ import classes from './response.module.css';
 /** The anchor of a quote in the transcript, for links from its score. */
 export const quoteId = (questionId: string, place: number): string => `quote-${questionId}-${place}`;
 
-/** What was said, with the words marked that scores rest on. */
+/** The transcript, with the words marked on which scores are based. */
 export function Transcript({ response }: { response: Response }) {
   const { transcript, analytics, endedAt } = response;
   const marks = (analytics?.questions ?? []).flatMap(({ questionId, question, evidence }) =>
@@ -55,7 +55,7 @@ export function Transcript({ response }: { response: Response }) {
   );
 }
 
-/** Leads from a score to the words behind it. */
+/** Scrolls from a score to its quote. */
 export function showQuote(id: string): void {
   const mark = document.getElementById(id);
   mark?.scrollIntoView({ block: 'center' });

@@ -19,7 +19,7 @@ interface MessageViewProps {
   isWanted: boolean;
 }
 
-/** One message as it was said. An answer shows what it rests on, how it came about and how it was rated. */
+/** One message. An answer shows its sources, how it was computed and its rating. */
 export function MessageView({ message, who, agent, isWanted }: MessageViewProps) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {

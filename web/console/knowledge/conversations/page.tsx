@@ -11,11 +11,11 @@ import { SessionFilters } from './session-filters.tsx';
 import { SessionList } from './session-list.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** What was said with an agent: the conversations, and beside them the one that is read. */
+/** The conversations of an agent, and beside them the open one. */
 export function ConversationsPage() {
   const { session } = conversationsRoute.useSearch();
   const { sessions, isFiltered } = useSessions();
-  // A link may lead to one that is gone: that is to be said.
+  // A link may lead to a deleted conversation, which must be reported.
   const isEmpty = hasNone(sessions, isFiltered) && session === undefined;
   const listTitle = useRef<HTMLHeadingElement>(null);
   return (

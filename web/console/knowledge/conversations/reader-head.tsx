@@ -18,12 +18,12 @@ interface ReaderHeadProps {
   onGone: () => void;
 }
 
-/** Who asked, when and where, and what can be done with the conversation. */
+/** Who asked, when and where, and the actions on the conversation. */
 export function ReaderHead({ agent, session, messages, who, onGone }: ReaderHeadProps) {
   const { message } = conversationsRoute.useSearch();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Where the list has gone for it, the focus would be lost.
+    // If the list was replaced by it, the focus would be lost.
     if (!message && window.matchMedia('(max-width: 62em)').matches) title.current?.focus();
   }, [message]);
   const { status, source, createdAt, messageCount, totalTokens } = session;
@@ -120,6 +120,6 @@ function save(text: string, filename: string, type: string): void {
   link.href = url;
   link.download = filename;
   link.click();
-  // The browser has begun to read it by the end of this turn; some take a moment longer.
+  // Browsers start reading the download by the end of this turn; some take a moment longer.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

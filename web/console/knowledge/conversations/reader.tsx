@@ -20,7 +20,7 @@ interface ReaderProps {
   onGone: () => void;
 }
 
-/** One conversation to read, with what is known of the one who asks. */
+/** One conversation, with what is known about the visitor. */
 export function Reader({ sessionId, onGone }: ReaderProps) {
   const { agentId } = conversationsRoute.useParams();
   const { message: wanted } = conversationsRoute.useSearch();

@@ -4,7 +4,7 @@ import { type Search, pageIn, textIn } from '../../parts/search-params.ts';
 export const STATUSES = ['active', 'closed', 'expired'] as const;
 export type SessionStatus = (typeof STATUSES)[number];
 
-/** What the URL of the conversations says: which are listed, which one is read, and where in it. */
+/** The URL of the conversations: filters, the open conversation, and the position in it. */
 export interface ConversationsSearch {
   source?: Source | undefined;
   status?: SessionStatus | undefined;
@@ -17,7 +17,7 @@ export interface ConversationsSearch {
   passage?: string | undefined;
 }
 
-/** Reads the URL; what it does not know is left out. */
+/** Parses the URL; unknown values are left out. */
 export function conversationsSearch(search: Search): ConversationsSearch {
   return {
     source: sourceIn(search['source']),

@@ -11,7 +11,7 @@ import { conversationsRoute } from './route-api.ts';
 interface SessionEndingsProps {
   session: Session;
   who: string;
-  /** It takes no more questions, and the button for it is gone. */
+  /** It takes no more questions, and its button is gone. */
   onClosed: () => void;
   /** It was deleted. */
   onGone: () => void;

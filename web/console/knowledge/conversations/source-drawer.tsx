@@ -10,7 +10,7 @@ import { conversationsRoute } from './route-api.ts';
 export function SourceDrawer({ messages }: { messages: Message[] }) {
   const { passage, message: messageId } = conversationsRoute.useSearch();
   const navigate = conversationsRoute.useNavigate();
-  // What was open stays to be seen while the drawer slides away.
+  // The old content stays visible while the drawer slides out.
   const [last, setLast] = useState(passage);
   if (passage !== undefined && passage !== last) setLast(passage);
   const place = readPassage(passage ?? last ?? '');

@@ -6,7 +6,7 @@ import type { Visitor } from './queries.ts';
 import { conversationsRoute } from './route-api.ts';
 import classes from './visitor-card.module.css';
 
-/** What is known of a visitor, folded. */
+/** Facts about a visitor, collapsed. */
 export function VisitorCard({ visitor }: { visitor: Visitor }) {
   const { agentId } = conversationsRoute.useParams();
   const { id, name, email, externalId, verified, metadata, firstSeenAt, lastSeenAt, sessionCount } = visitor;

@@ -6,7 +6,7 @@ import type { Agent } from '../queries.ts';
 import { tallyOf } from '../steps.ts';
 import classes from './deploy.module.css';
 
-/** What a chat needs before a visitor can use it. */
+/** What a chat needs before visitors can use it. */
 export function Checklist({ agent }: { agent: Agent }) {
   const { enabled, allowedOrigins } = agent.widget;
   const isTrained = tallyOf(agent).trained > 0;

@@ -11,7 +11,7 @@ import { HMAC_SAMPLES, IDENTIFY_SAMPLE, type Language, LANGUAGES } from './sampl
 import { useSaveWidget } from './save-widget.ts';
 import { Snippet } from './snippet.tsx';
 
-/** With a secret, a site can prove who its visitor is; nobody can then pretend to be another one. */
+/** With a secret, a site can prove a visitor's identity, so that nobody can impersonate another. */
 export function IdentitySecret({ agent }: { agent: TaggedAgent }) {
   const { hasIdentitySecret } = agent.widget;
   const [isSetting, setSetting] = useState(false);

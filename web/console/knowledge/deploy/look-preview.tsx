@@ -28,7 +28,7 @@ export function LookPreview({ agent, look, isDraft }: LookPreviewProps) {
         <div className={classes.panel}>
           {isReal ? (
             <iframe
-              // What was saved shows at once.
+              // Shows what was saved at once.
               key={agent.updatedAt}
               src={`/widget/${publicKey}`}
               title="The chat as visitors see it"

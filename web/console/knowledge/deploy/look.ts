@@ -1,7 +1,7 @@
 import { contrast, cssColor, readColor, textOn } from '../../../widget/colors.ts';
 import type { Agent } from '../queries.ts';
 
-/** How the chat looks: what can be set of it here. */
+/** The settings of the chat's look. */
 export type Look = Pick<Agent['widget'], 'title' | 'greeting' | 'color' | 'position'>;
 
 export function lookOf({ title, greeting, color, position }: Agent['widget']): Look {
@@ -22,7 +22,7 @@ export function inkOn(color: string): string {
 const VISIBLE = 3;
 const WHITE = readColor('#ffffff');
 
-/** How well the widget can be read in a colour (it writes in white or black by itself) and seen on a white page. */
+/** How readable the widget is in a colour (it chooses white or black text by itself), and how visible on a white page. */
 export function readability(color: string): { isGood: boolean; words: string } {
   const background = readColor(color);
   const ink = textOn(background);

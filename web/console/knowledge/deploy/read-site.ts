@@ -14,7 +14,7 @@ function mistakeOf(input: string): string {
   return 'Enter a URL such as https://www.example.org.';
 }
 
-/** The part of a URL that a browser names in `Origin`; null for what is none, and where a user name makes it look like another. */
+/** The part of a URL that a browser sends as `Origin`; null if it has none, or if a user name makes it look like another. */
 function siteOf(input: string): string | null {
   const url = /^https?:\/\//i.test(input) ? URL.parse(input) : null;
   return url && url.username === '' && url.password === '' ? url.origin : null;

@@ -1,4 +1,4 @@
-/** What a sample needs to know: where this installation is reached, and the agent. */
+/** What a sample needs: the URL of this installation, and the agent. */
 export interface Place {
   /** Without a slash at its end. */
   publicUrl: string;
@@ -16,7 +16,7 @@ export type Way = (typeof WAYS)[number];
 
 export interface Sample {
   label: string;
-  /** What it is for, and what it needs. */
+  /** Its purpose and requirements. */
   about: string;
   code: string;
 }
@@ -89,6 +89,6 @@ digest = hmac.new(os.environ["CHAT_SECRET"].encode(), user.id.encode(), hashlib.
   },
 };
 
-/** What the page then says, before or after the script has loaded. */
+/** Call by the page, before or after the script has loaded. */
 export const IDENTIFY_SAMPLE = `window.Millrace ??= (...call) => (Millrace.q ??= []).push(call);
 Millrace('identify', { id: user.id, name: user.name, email: user.email, hmac });`;

@@ -19,7 +19,7 @@ import { loading } from '../../parts/loading.ts';
 // The library of the charts is the heaviest of the page; the figures need not wait for it.
 const DayCharts = lazy(async () => ({ default: (await import('./day-charts.tsx')).DayCharts }));
 
-/** How an agent is used, what it could not answer and what people thought of its answers. */
+/** How an agent is used, what it could not answer, and how its answers were rated. */
 export function OverviewPage() {
   return (
     <>

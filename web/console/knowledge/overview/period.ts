@@ -31,7 +31,7 @@ export function daysOf(
 /** The most days that the API takes. */
 const MOST_DAYS = 366;
 
-/** What is wrong with a period that somebody has entered; null when it is one. */
+/** The problem with an entered period; null if it is valid. */
 export function periodMistake(from: string, to: string): string | null {
   if (!isDay(from) || !isDay(to)) return 'Enter both days.';
   if (from > to) return 'The first day is after the last.';

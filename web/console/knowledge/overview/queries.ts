@@ -7,7 +7,7 @@ export type Analytics = schema.AnalyticsView;
 export type Unanswered = schema.UnansweredView;
 export type RatedAnswer = z.output<typeof schema.feedbackView>;
 
-/** Which messages are looked at: from this UTC day to that one (none: until now), of this source (none: all but the playground). */
+/** The messages to analyse: from this UTC day to that one (none: until now), from this source (none: all but the playground). */
 export interface Scope {
   from: string;
   to?: string | undefined;

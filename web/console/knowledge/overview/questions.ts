@@ -1,6 +1,6 @@
 import type { Unanswered } from './queries.ts';
 
-/** One entry for each wording, the last asked: case and punctuation make no other question, as in the API's count. */
+/** One entry per wording, the last asked: case and punctuation do not matter, as in the API's count. */
 export function onePerWording(questions: readonly Unanswered[]): Unanswered[] {
   const seen = new Set<string>();
   return questions.filter(({ question }) => {

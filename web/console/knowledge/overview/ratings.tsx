@@ -17,7 +17,7 @@ const KINDS = [
   { value: '1', label: 'Good' },
 ];
 
-/** What people thought of the answers, with what they wrote. */
+/** Ratings of answers, with comments. */
 export function Ratings({ scope }: { scope: Scope }) {
   const { rating } = overviewRoute.useSearch();
   const navigate = overviewRoute.useNavigate();

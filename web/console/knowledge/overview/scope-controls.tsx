@@ -9,7 +9,7 @@ import classes from './scope-controls.module.css';
 
 const OWN = 'own';
 
-/** Which period and which source the page is about. */
+/** The period and source of the page. */
 export function ScopeControls() {
   const { period = DEFAULT_PERIOD, from, to, source } = overviewRoute.useSearch();
   const navigate = overviewRoute.useNavigate();

@@ -10,7 +10,7 @@ export const PERIODS = ['7d', '30d', '90d', '365d'] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD: Period = '30d';
 
-/** What the overview's URL says; what is left out is the default. */
+/** The overview's URL; missing values are defaults. */
 export interface OverviewSearch {
   period?: Period | undefined;
   /** First and last day (UTC, `YYYY-MM-DD`) of a custom period; they replace `period`. */
@@ -24,7 +24,7 @@ export interface OverviewSearch {
   rating?: 1 | -1 | undefined;
 }
 
-/** Reads the URL; what it does not know is left out. */
+/** Parses the URL; unknown values are left out. */
 export function overviewSearch(search: Search): OverviewSearch {
   return {
     ...(ownPeriod(search) ?? { period: PERIODS.find((period) => period === search['period']) }),

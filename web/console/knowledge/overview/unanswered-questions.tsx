@@ -14,7 +14,7 @@ import { onePerWording } from './questions.ts';
 import { overviewRoute } from './route-api.ts';
 import { loading } from '../../parts/loading.ts';
 
-/** What the documents could not answer: each is a hint at a document that is missing. */
+/** Questions that the documents could not answer, each a hint at a missing document. */
 export function UnansweredQuestions({ scope }: { scope: Scope }) {
   return (
     <section aria-labelledby="unanswered-title">

@@ -23,7 +23,7 @@ function words(turn: Turn | undefined): string {
     case 'failed':
     case 'missing':
     case undefined:
-      // A failure is an alert by itself.
+      // Failures have an alert of their own.
       return '';
   }
 }

@@ -12,7 +12,7 @@ interface AnswerStateProps {
   begin: (question?: string) => void;
 }
 
-/** Where an answer is that has not come, or not wholly, and what may be done about it. */
+/** The state of an answer that is incomplete or missing, and what can be done about it. */
 export function AnswerState({ turn, conversation, begin }: AnswerStateProps) {
   const { answer, question } = turn;
   const again = () => void conversation.again(turn);

@@ -13,7 +13,7 @@ interface ComposerProps {
   onStop: () => void;
 }
 
-/** Where a question is written. What is typed while an answer comes stays there until it can be sent. */
+/** The field for a question. Text typed during an answer stays until it can be sent. */
 export function Composer({ input, draft, onDraft, isBusy, isReady, onAsk, onStop }: ComposerProps) {
   const question = draft.trim();
   const canSend = question !== '' && isReady && !isBusy;

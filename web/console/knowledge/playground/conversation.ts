@@ -11,11 +11,11 @@ export interface ConversationParts {
   /** The stored messages of a session, oldest first. */
   history: (sessionId: string) => Promise<Message[]>;
   shelf: PendingShelf;
-  /** A key that nobody else has. */
+  /** A unique key. */
   newKey: () => string;
 }
 
-/** What is shown of a conversation; a new object after each change. */
+/** The visible state of a conversation; a new object after each change. */
 export interface ConversationView {
   sessionId: string | null;
   /** State of the earlier messages. */
@@ -25,7 +25,7 @@ export interface ConversationView {
   isBusy: boolean;
 }
 
-/** One session between the person at the console and the agent, however often the connection or the page breaks. */
+/** One session between the console's user and the agent, across lost connections and reloads. */
 export class Conversation {
   readonly #parts: ConversationParts;
   readonly #watchers = new Set<() => void>();
@@ -87,7 +87,7 @@ export class Conversation {
     return this.#asked.has(turn.key);
   }
 
-  /** Stops the answer on the server, too; the words so far stay until the page is left. */
+  /** Stops the answer on the server, too; the text so far stays until the page is left. */
   stop(): void {
     const listening = this.#listening;
     if (!listening || listening.controller.signal.aborted) return;
@@ -128,7 +128,7 @@ export class Conversation {
     } catch (error) {
       if (controller.signal.aborted) return this.#change(key, { state: 'stopped' });
       this.#change(key, { state: 'failed', error });
-      // Only what the network has kept from us is asked again by itself after a reload.
+      // Only a request that failed for network reasons is repeated after a reload.
       if (!(error instanceof Problem && error.status === 0)) this.#parts.shelf.write(null);
     } finally {
       this.#listening = null;

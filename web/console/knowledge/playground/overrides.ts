@@ -3,7 +3,7 @@ import type { agentPatch } from '../../../../api/knowledge/agents/schema.ts';
 import type { Agent } from '../queries.ts';
 import type { QuestionBody } from './wire.ts';
 
-/** What the next question is asked with in place of the agent's own settings. */
+/** Settings of the next question that replace the agent's own. */
 export type Overrides = Pick<QuestionBody, 'model' | 'temperature' | 'maxTokens' | 'topK' | 'instructions'>;
 
 /** The agent's settings that a question may override. */
@@ -20,7 +20,7 @@ export function realOverrides(overrides: Overrides, agent: Agent): Overrides {
   return Object.fromEntries(real);
 }
 
-/** The change of the agent that makes the overrides its own settings; null when there is none to make. */
+/** The change that stores the overrides in the agent; null if there is none to make. */
 export function patchOf(overrides: Overrides): z.input<typeof agentPatch> | null {
   const { model, temperature, maxTokens, topK } = overrides;
   const patch = {

@@ -19,7 +19,7 @@ const MODES = [
   { value: 'search', label: 'Search only' },
 ];
 
-/** Step 3: ask the agent as its visitors would, and see what its answers stand on. */
+/** Step 3: ask the agent as its visitors would, and see the sources of its answers. */
 export function PlaygroundPage() {
   const { agentId } = playgroundRoute.useParams();
   const { data: agent } = useSuspenseQuery(agentQuery(agentId));

@@ -12,7 +12,7 @@ export function PassageDrawer({ turns }: { turns: readonly Turn[] }) {
   const { passage = '', turn: questionId } = playgroundRoute.useSearch();
   const { close } = usePassage();
   const place = readPassage(passage);
-  // What was open stays to be seen while the drawer slides away.
+  // The old content stays visible while the drawer slides out.
   const [shown, setShown] = useState(passage);
   if (passage !== '' && passage !== shown) setShown(passage);
   const kept = place ?? readPassage(shown);

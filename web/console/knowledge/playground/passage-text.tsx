@@ -8,10 +8,10 @@ import type { Chunk } from './queries.ts';
 interface PassageTextProps {
   /** Neighbouring passages in the order of the text. */
   chunks: Chunk[];
-  /** Which of them is cited. */
+  /** The index of the cited one. */
   index: number;
   claims: string[];
-  /** Where more of them come from. */
+  /** The query for further chunks. */
   chunksQuery: Pick<
     UseInfiniteQueryResult,
     'hasPreviousPage' | 'hasNextPage' | 'fetchPreviousPage' | 'fetchNextPage' | 'isFetching'

@@ -14,9 +14,9 @@ import { loading } from '../../parts/loading.ts';
 
 interface PassageViewProps {
   place: Place;
-  /** The source as the answer cites it; undefined when the passage is looked at by itself. */
+  /** The source cited by the answer; undefined if the passage is opened by itself. */
   source: Source | undefined;
-  /** What the answer says with it. */
+  /** The sentences of the answer that cite it. */
   claims: string[];
 }
 

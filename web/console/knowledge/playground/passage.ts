@@ -15,7 +15,7 @@ const SHORTEST_OVERLAP = 12;
 
 const CITATIONS = /(?:\s*\[\d{1,3}\])+/g;
 
-/** What an answer says with the citation `[n]`: the words between it and the citation or line before. */
+/** The text of an answer that cites `[n]`: the words between it and the previous citation or line. */
 export function claimsOf(answer: string, n: number): string[] {
   return answer.split('\n').flatMap((line) => {
     const claims: string[] = [];
@@ -94,7 +94,7 @@ export function inOneLine(text: string): string {
     .trim();
 }
 
-/** Cut at its headings (`## …` on a line of its own): every second part is one, without its marks. */
+/** Split at headings (`## …` on a line of its own): every second part is a heading, without its marker. */
 export function splitHeadings(text: string): string[] {
   return text.split(/^#{1,6} (.*)$/m);
 }

@@ -17,7 +17,7 @@ export function readMessages(agentId: string, sessionId: string): Promise<Messag
   return allItems(`/api/chat/${agentId}/sessions/${encodeURIComponent(sessionId)}/messages`);
 }
 
-/** One session; whether it still takes questions. */
+/** One session, and whether it still takes questions. */
 export function sessionQuery(agentId: string, sessionId: string | null) {
   return queryOptions({
     queryKey: ['agent', agentId, 'session', sessionId],
@@ -61,7 +61,7 @@ export function chunksQuery(fileId: string, chunkIndex: number) {
   });
 }
 
-/** What a search finds. */
+/** The results of a search. */
 export function hitsQuery(agentId: string, body: z.input<typeof searchBody>) {
   return queryOptions({
     queryKey: ['agent', agentId, 'search', body],

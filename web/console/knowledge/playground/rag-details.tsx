@@ -10,7 +10,7 @@ interface RagDetailsProps {
   threshold: number;
 }
 
-/** How the answer came about, in one line that opens. */
+/** How the answer was computed, in one expandable line. */
 export function RagDetails({ rag, message, threshold }: RagDetailsProps) {
   const facts = ragFacts(rag, threshold);
   return (

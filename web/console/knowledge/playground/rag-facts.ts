@@ -9,7 +9,7 @@ export const MODE_WORDS: Record<RagMetadata['mode'], string> = {
   lexical: 'By words',
 };
 
-/** What the metadata of an answer say, in plain words: one short line, and terms with their words. */
+/** The metadata of an answer in plain words: one short line, and terms with explanations. */
 export function ragFacts(
   rag: RagMetadata,
   threshold: number,

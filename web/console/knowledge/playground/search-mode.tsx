@@ -19,14 +19,14 @@ const MOST_HITS = 20;
 
 type Mode = keyof typeof MODE_WORDS;
 
-/** Short, so that they stand side by side on a phone. */
+/** Short, so that they fit side by side on a phone. */
 const MODES: { value: Mode; label: string }[] = [
   { value: 'hybrid', label: 'Both ways' },
   { value: 'dense', label: 'By meaning' },
   { value: 'lexical', label: 'By words' },
 ];
 
-/** What the agent finds for a question, without an answer: what would pass its threshold, and what would not. */
+/** The passages that the agent finds for a question, without an answer: those above its threshold, and those below. */
 export function SearchMode({ agent }: { agent: TaggedAgent }) {
   const { q = '' } = playgroundRoute.useSearch();
   const navigate = playgroundRoute.useNavigate();

@@ -1,21 +1,21 @@
 import { type Search, textIn } from '../../parts/search-params.ts';
 
-/** What the URL of the playground says beside the agent. */
+/** The URL of the playground, besides the agent. */
 export interface PlaygroundSearch {
   /** The conversation. */
   session?: string;
   mode?: 'search';
-  /** What is searched for in search mode. */
+  /** The query in search mode. */
   q?: string;
   /** The open passage: `<fileId>.<chunkIndex>`. */
   passage?: string;
   /** The question whose answer cites it. */
   turn?: string;
-  /** The settings' drawer is open, where there is no room beside. */
+  /** Whether the settings drawer is open, on narrow screens. */
   settings?: true;
 }
 
-/** Reads them; what makes no sense is left out. */
+/** Parses them; invalid values are left out. */
 export function playgroundSearch(search: Search): PlaygroundSearch {
   const passage = textIn(search['passage']);
   return {
@@ -28,7 +28,7 @@ export function playgroundSearch(search: Search): PlaygroundSearch {
   };
 }
 
-/** File and place of a passage in the URL; null when it is none. */
+/** File and index of a passage in the URL; null if it is invalid. */
 export function readPassage(text: string): { fileId: string; chunkIndex: number } | null {
   const [, fileId, index] = /^([\w-]{1,100})\.(\d{1,7})$/.exec(text) ?? [];
   return fileId && index ? { fileId, chunkIndex: Number(index) } : null;

@@ -24,7 +24,7 @@ interface SettingsPanelProps {
   onChange: (overrides: Overrides) => void;
 }
 
-/** What the next question is asked with. The agent itself stays as it is until it is saved to it. */
+/** Settings for the next question. The agent itself only changes when they are saved. */
 export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps) {
   const models = useQuery(modelsQuery);
   const names = useConnectionNames();

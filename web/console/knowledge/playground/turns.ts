@@ -15,7 +15,7 @@ export interface Answer {
 
 /** A question and its answer. */
 export interface Turn {
-  /** For React alone. */
+  /** Key for React. */
   key: string;
   /** Id of the stored question; null until the server has it. */
   questionId: string | null;
@@ -38,7 +38,7 @@ export function answerOf(message: Message): Answer {
   return { state: 'done', text, sources, rag, message, error: null };
 }
 
-/** Stored messages, oldest first, as turns: an answer belongs to the first question that has none. */
+/** Turns from stored messages, oldest first: an answer belongs to the first question without one. */
 export function turnsOf(messages: Message[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {

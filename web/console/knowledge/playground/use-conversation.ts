@@ -15,14 +15,11 @@ interface Held {
 interface Use {
   conversation: Conversation;
   view: ConversationView;
-  /** Begins another one, at once with this question if there is one. */
+  /** Begins a new conversation, right away with this question if there is one. */
   begin: (question?: string) => void;
 }
 
-/**
- * The conversation that the URL names, or a new one. Its session is told by `onSession` as soon as it has one, so
- * that the URL can name it.
- */
+/** The conversation in the URL, or a new one. `onSession` is called as soon as it has a session, so that the URL can name it. */
 export function useConversation(
   agentId: string,
   session: string | undefined,

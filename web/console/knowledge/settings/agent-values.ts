@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/knowledge/agent.ts';
 import type { Agent } from '../queries.ts';
 
-/** What can be set of an agent, as its form holds it: a number that was emptied is ''. */
+/** The settings of an agent as held by its form: an empty number is ''. */
 export interface AgentValues {
   name: string;
   systemPrompt: string;
@@ -22,7 +22,7 @@ export interface AgentValues {
     mode: Agent['retrieval']['mode'];
     rerank: boolean;
   };
-  /** One on each line. */
+  /** One per line. */
   starters: string;
   fallbackText: string;
   contact: { email: string; url: string };
@@ -108,7 +108,7 @@ export const AGENT_FIELDS = [
   'contact.url',
 ] as const;
 
-/** What this side knows to be wrong, by field; the server checks the rest. */
+/** Mistakes known on this side, by field; the server checks the rest. */
 export function findMistakes({ name, systemPrompt, starters, ...rest }: AgentValues): Record<string, string> {
   const { temperature, maxTokens, chunking, retrieval } = rest;
   const numbers = {

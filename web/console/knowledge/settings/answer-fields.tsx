@@ -1,7 +1,7 @@
 import { NumberInput, SimpleGrid } from '@mantine/core';
 import type { AgentForm } from './agent-form.ts';
 
-/** How freely and how long the model writes. */
+/** Temperature and length of answers. */
 export function AnswerFields({ form }: { form: AgentForm }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -9,7 +9,7 @@ const STRATEGIES = [
   { value: 'fixed', label: 'In equal lengths' },
 ];
 
-/** How documents are cut into the passages that are found and cited. */
+/** How documents are cut into passages. */
 export function ChunkingFields({ form }: { form: AgentForm }) {
   return (
     <>

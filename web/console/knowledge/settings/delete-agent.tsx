@@ -68,7 +68,7 @@ function useDeleteAgent({ id, name }: Agent) {
     mutationFn: () => request('DELETE', `/api/agents/${id}`),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['agents'] });
-      // Whatever was being edited is gone with it: nothing to ask about.
+      // Unsaved edits are deleted with it: there is nothing to ask about.
       await navigate({ to: '/agents', ignoreBlocker: true });
       client.removeQueries({ queryKey: ['agent', id] });
       notifications.show({

@@ -7,7 +7,7 @@ const MODES = [
   { value: 'lexical', label: 'By words alone' },
 ];
 
-/** Which passages an answer is made of. */
+/** Which passages are used for an answer. */
 export function RetrievalFields({ form }: { form: AgentForm }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { AgentForm } from './agent-form.ts';
 
-/** What visitors are offered to ask, and what becomes of a question that the documents do not answer. */
+/** Starter questions for visitors, and what happens to questions that the documents do not answer. */
 export function TalkFields({ form }: { form: AgentForm }) {
   return (
     <>

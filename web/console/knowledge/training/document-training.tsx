@@ -11,7 +11,7 @@ import { JobStages } from '../../parts/job-stages.tsx';
 import { TrainingProblem } from './training-problem.tsx';
 import classes from './training.module.css';
 
-/** One document on its way through the four stages. */
+/** One document in its four stages. */
 export function DocumentTraining({ document }: { document: Document }) {
   const job = useLiveJob(document.job);
   const name = document.originalFilename;

@@ -5,7 +5,7 @@ import { type Document, documentsQuery, type DocumentStatus } from '../queries.t
 
 export type Sweep = 'pause' | 'resume' | 'cancel' | 'retry';
 
-/** Which documents each action is for. */
+/** The documents that each action applies to. */
 const MEANT: Record<Sweep, DocumentStatus[]> = {
   pause: ['queued', 'processing', 'waiting', 'blocked'],
   resume: ['paused'],
@@ -42,7 +42,7 @@ export function useSteerAll(agentId: string) {
   }
 }
 
-/** One that has ended, or was deleted, meanwhile is passed over. */
+/** A document that has finished or was deleted in the meantime is skipped. */
 async function steer(id: string, sweep: Sweep): Promise<void> {
   try {
     await request('POST', `/api/files/${id}/${sweep}`);

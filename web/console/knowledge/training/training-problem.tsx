@@ -19,7 +19,7 @@ const FINAL = new Set([
   'too-much-text',
 ]);
 
-/** What went wrong with a document in plain words, and what to do; nothing when nothing did. */
+/** What went wrong with a document in plain words, and the remedy; nothing without a problem. */
 export function TrainingProblem({ document, job }: { document: Document; job: Job }) {
   if (job.status === 'failed' && job.error)
     return <Failed document={document} job={job} code={job.error.code} />;

@@ -7,7 +7,7 @@ import { RowDelete } from '../../parts/row-delete.tsx';
 
 interface DocumentActionsProps {
   document: Document;
-  /** The row is gone: the focus must go somewhere. */
+  /** The row is gone: the focus must move elsewhere. */
   onDeleted: () => void;
 }
 

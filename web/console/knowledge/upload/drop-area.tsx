@@ -13,7 +13,7 @@ interface DropAreaProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files by drag, by click and by key, and whole folders by drag. What is no good is told file by file afterwards. */
+/** Accepts files by drag, click and keyboard, and whole folders by drag. Unsuitable files are reported one by one afterwards. */
 export function DropArea({ limits, onFiles }: DropAreaProps) {
   const hint = useId();
   return (
@@ -27,7 +27,7 @@ export function DropArea({ limits, onFiles }: DropAreaProps) {
       <Stack align="center" gap={6} ta="center">
         <IconCloudUpload size={36} stroke={1.4} aria-hidden />
         <Text fw={550}>Drop files or folders here</Text>
-        {/* Its click is the area's own, which opens the dialog. */}
+        {/* Its click bubbles to the area, which opens the dialog. */}
         <Button variant="default" aria-describedby={hint}>
           Choose files
         </Button>

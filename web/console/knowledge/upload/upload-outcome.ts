@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { uploadView } from '../../../../api/knowledge/files/schema.ts';
 import type { Document } from '../queries.ts';
 
-/** What the server answered, as it came. `status` 0: nothing came. */
+/** The server's raw answer. `status` 0: none arrived. */
 export interface UploadAnswer {
   status: number;
   /** Header `Retry-After`, in seconds. */
@@ -17,7 +17,7 @@ export type UploadOutcome =
   | { kind: 'refused'; code: string; message: string }
   /** Something around it: sending it again may help. */
   | { kind: 'failed'; code: string; message: string }
-  /** To be sent again by itself, after this many seconds. */
+  /** To be retried automatically, after this many seconds. */
   | { kind: 'later'; seconds: number }
   | { kind: 'signed-out' };
 

@@ -55,7 +55,7 @@ export class UploadQueue {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** What the limits forbid is refused here and never sent. */
+  /** Files beyond the limits are refused here and never sent. */
   add(agentId: string, files: readonly File[], limits: UploadLimits): void {
     const added = files.map((file, index): Upload => {
       const state = firstState(file, index, limits);
@@ -154,7 +154,7 @@ export class UploadQueue {
     this.#changed();
   }
 
-  /** Changes the state, if it is one of those named by `from`. */
+  /** Changes the state if `from` accepts the old one. */
   #put(id: number, state: UploadState, from: (before: UploadState) => boolean): void {
     this.#uploads = this.#uploads.map((upload) =>
       upload.id === id && from(upload.state) ? { ...upload, state } : upload,

@@ -32,7 +32,7 @@ export function useUploads(agentId: string): readonly Upload[] {
   return useMemo(() => all.filter((upload) => upload.agentId === agentId), [all, agentId]);
 }
 
-/** How many of an agent's files are on their way. */
+/** Number of an agent's files being uploaded. */
 export function useUploading(agentId: string): number {
   return useSyncExternalStore(
     uploads.watch,

@@ -4,7 +4,7 @@ import { TONE_WORDS } from '../words.ts';
 import type { BriefForm } from './brief-form.ts';
 import classes from './brief.module.css';
 
-/** What the page may say: everything on it comes from here or from the design. */
+/** What the page may say: all its claims come from here or from the design. */
 export function BriefFields({ form, isNew = false }: { form: BriefForm; isNew?: boolean }) {
   return (
     <Stack gap="lg">
@@ -78,7 +78,7 @@ function languages(present: string): { value: string; label: string }[] {
   return [...tags].map((value) => ({ value, label: names.of(value) ?? value }));
 }
 
-/** Where the page is live once it is published. */
+/** The URL of the page once it is published. */
 export function SlugField({ form }: { form: BriefForm }) {
   return (
     <TextInput

@@ -7,7 +7,7 @@ import { typedUrl } from '../../parts/typed-url.ts';
 import type { LandingPage } from '../queries.ts';
 import { detailsBody, detailValues, type DetailValues } from './details-form.ts';
 
-/** What a page is made from. PDFs and images are one choice: the upload knows which it is. */
+/** The basis of a page. PDFs and images are one choice: the upload knows its own type. */
 export interface BriefValues {
   businessName: string;
   businessOverview: string;
@@ -57,7 +57,7 @@ export function valuesOf(page: LandingPage): BriefValues {
   };
 }
 
-/** What the API takes; an empty slug is left out, since then the name makes one. */
+/** The API's format; an empty slug is left out, so that it is derived from the name. */
 export function bodyOf(values: BriefValues): Record<string, unknown> {
   const { businessName, businessOverview, targetAudience, brandTone, websiteUrl, language, details, slug } =
     values;
@@ -105,7 +105,7 @@ const FIELDS = [
   'slug',
 ];
 
-/** What the server found, by the field of the form; null when it is about the whole. */
+/** The server's findings, by field of the form; null if they are about the whole. */
 export function briefErrors(error: unknown): Record<string, string> | null {
   if (!(error instanceof Problem)) return null;
   if (error.code === 'slug-taken') return { slug: error.message };

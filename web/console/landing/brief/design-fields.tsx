@@ -19,7 +19,7 @@ const SOURCES: { value: BriefValues['designType']; label: string }[] = [
   { value: 'url', label: 'A website, for its colours and fonts' },
 ];
 
-/** Where the look of the page, and perhaps its sections, come from. */
+/** The source of the page's look, and perhaps of its sections. */
 export function DesignFields({ form }: { form: BriefForm }) {
   const { designType } = form.values;
   return (

@@ -40,7 +40,7 @@ export function detailValues(details: Details = {}): DetailValues {
   };
 }
 
-/** What the API takes: without empty rows; null if nothing is stated. */
+/** The API's format: without empty rows; null if nothing is stated. */
 export function detailsBody(values: DetailValues): object | null {
   const body = {
     ...values,

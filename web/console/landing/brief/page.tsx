@@ -23,7 +23,7 @@ import { DetailFields } from './detail-fields.tsx';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId');
 
-/** What the page is made from. */
+/** The basis of the page. */
 export function BriefPage() {
   const { pageId } = route.useParams();
   const { data: page } = useSuspenseQuery(pageQuery(pageId));

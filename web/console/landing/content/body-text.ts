@@ -89,7 +89,7 @@ function runsOf(lines: readonly string[]): string[] {
   });
 }
 
-/** Marks within a line; what is no mark stays as it was typed. */
+/** Parses marks within a line; anything else stays as typed. */
 function inline(line: string): string {
   return escapeHtml(line)
     .replace(/\[([^[\]]+)\]\(([^()\s]+)\)/g, '<a href="$2">$1</a>')

@@ -16,11 +16,11 @@ interface IssueListProps {
 }
 
 interface ChecksProps extends IssueListProps {
-  /** By which they were found: there may be more while it is under way or has failed. */
+  /** The check that found them: more may follow while it is running or has failed. */
   check: Pick<UseQueryResult, 'isSuccess' | 'error' | 'refetch'>;
 }
 
-/** What keeps the page from being published, and what is better fixed first; each leads to its place. */
+/** What keeps the page from being published, and what should be fixed first; each links to its place. */
 export function Checks({ issues, check, sections, onJump }: ChecksProps) {
   const errors = issues.filter(({ severity }) => severity === 'error');
   const warnings = issues.filter(({ severity }) => severity === 'warning');

@@ -41,7 +41,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   };
 }
 
-/** Where a row is taken hold of. */
+/** The handle for dragging a row. */
 export function DragHandle(props: HandleProps) {
   return (
     <span className={classes.handle} draggable aria-hidden {...props}>

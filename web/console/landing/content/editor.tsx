@@ -127,12 +127,12 @@ function withOrWithout(ids: ReadonlySet<string>, id: string, isIn: boolean): Rea
   return isIn ? new Set([...ids, id]) : new Set([...ids].filter((one) => one !== id));
 }
 
-/** What was found in the page as it is saved, and how the check itself is. */
+/** The issues of the saved page, and the state of the check itself. */
 function useIssues(page: TaggedPage, variant: Variant | undefined) {
   const { refusals } = usePublishing();
   const check = useQuery(issuesQuery(page, variant));
   const { data = [] } = check;
-  // Both look at links: one finding is told once.
+  // Both check links: a finding is shown once.
   const byPlace = new Map(
     [...data, ...refusals].map((one) => [`${one.sectionId} ${one.field} ${one.message}`, one]),
   );

@@ -1,4 +1,4 @@
-/** The field of a section's form that holds the text at `path`; the first one where none is named or it has none. */
+/** The field of a section's form with the text at `path`; the first one if there is no such field. */
 export function fieldOf(card: HTMLElement | null, path = 'content.heading'): HTMLElement | undefined {
   const fields = [...(card?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
   // `content.items.0.points.2` is a line of the field `content.items.0.points`.

@@ -12,7 +12,7 @@ interface FormChoiceProps {
   isDisabled: boolean;
 }
 
-/** Which form of the page is edited, where it has variants. */
+/** Selects the form of the page to edit, if it has variants. */
 export function FormChoice({ pageId, variants, present, isDisabled }: FormChoiceProps) {
   const navigate = useNavigate();
   const data = [

@@ -7,7 +7,7 @@ import { type ItemValues, newItem } from './section-values.ts';
 import { LinkFields, TextField } from './text-field.tsx';
 import type { SectionFields } from './use-section-form.ts';
 
-/** What the texts of an item are called, by the type of its section; a text without a name is not asked for. */
+/** Labels of an item's texts, by the type of its section; texts without a label are not shown. */
 const NAMES: Partial<Record<SectionType, Partial<Record<TextName, string>>>> = {
   pricing: { title: 'Name', value: 'Price', label: 'Period', body: 'Text', points: 'Included, one a line' },
   stats: { value: 'Figure', label: 'What it counts' },
@@ -30,10 +30,10 @@ const ALL: Record<TextName, string> = {
 
 const ORDER: readonly TextName[] = ['title', 'value', 'label', 'body', 'points'];
 
-/** Types whose items may stand out, as the plan that most people take. */
+/** Types with an item that can be highlighted, such as the most popular plan. */
 const mayStandOut = (type: SectionType): boolean => type === 'pricing';
 
-/** Types that are made of items. */
+/** Types that consist of items. */
 const hasItems = (type: SectionType): boolean => !['hero', 'cta', 'custom'].includes(type);
 
 interface ItemFieldsProps {

@@ -15,7 +15,7 @@ export interface Merged {
   conflicts: string[];
 }
 
-/** Brings an edit together with what somebody else has saved meanwhile, section by section. */
+/** Merges an edit with what somebody else has saved in the meantime, section by section. */
 export function mergeSections({ base, mine, theirs }: Edits): Merged {
   const [before, own, other] = [base, mine, theirs].map(byId) as [Sections, Sections, Sections]; // one for each
   const conflicts: string[] = [];

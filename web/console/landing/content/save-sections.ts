@@ -18,7 +18,7 @@ export interface Store {
   write: (etag: string, sections: Section[]) => Promise<void>;
 }
 
-/** One of the console's: what it reads and writes is shown. */
+/** A store of the console, whose data is displayed. */
 export interface ShownStore extends Store {
   refresh: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Edit {
   mine: Section[];
 }
 
-/** Somebody else has changed the same section meanwhile; nothing was saved. */
+/** Somebody else has changed the same section in the meantime; nothing was saved. */
 export class EditConflict extends Error {
   override readonly name = 'EditConflict';
   readonly saved: Saved;

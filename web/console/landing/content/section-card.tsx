@@ -34,12 +34,12 @@ interface SectionCardProps {
   onDirty: (id: string, isDirty: boolean) => void;
 }
 
-/** One section: its heading, and opened its texts. */
+/** One section: its heading, and its texts when expanded. */
 export function SectionCard(props: SectionCardProps) {
   const { pageId, section, sections, place, issues, saving, jump, row, handle, onDirty } = props;
   const { id, type, content } = section;
   const [isOpen, opening] = useDisclosure(false);
-  // What is typed stays when a section is closed.
+  // Keeps the input when a section is collapsed.
   const [wasOpen, setWasOpen] = useState(false);
   const [isRewriting, rewriting] = useDisclosure(false);
   const card = useRef<HTMLLIElement>(null);

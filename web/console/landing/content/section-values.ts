@@ -9,9 +9,9 @@ export interface LinkValues {
   href: string;
 }
 
-/** One card, question, plan or person as it is edited; `points` are lines. */
+/** One card, question, plan or person while it is edited; `points` are lines. */
 export interface ItemValues {
-  /** Where it was in the section; null: it is new. */
+  /** Its index in the section; null: it is new. */
   from: number | null;
   /** Tells rows of the form apart while they move. */
   key: string;
@@ -65,7 +65,7 @@ function itemOf(item: Item, from: number): ItemValues {
   };
 }
 
-/** An item with nothing in it; `key` is one that no other item of the form has. */
+/** An empty item; `key` must be unique in the form. */
 export function newItem(key: string): ItemValues {
   return { ...itemOf({}, 0), from: null, key };
 }
@@ -114,7 +114,7 @@ function filled(text: string): string | undefined {
   return text.trim() === '' ? undefined : text;
 }
 
-/** A button without words is none. */
+/** A button without text does not exist. */
 function givenLink({ label, href }: LinkValues): LinkValues | undefined {
   return label.trim() === '' ? undefined : { label, href: href.trim() === '' ? '#' : href };
 }

@@ -8,7 +8,7 @@ export interface DiffPart {
   text: string;
 }
 
-/** What has become of one text of a section. */
+/** A change of one text of a section. */
 export interface TextChange {
   label: string;
   parts: DiffPart[];

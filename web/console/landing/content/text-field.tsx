@@ -7,7 +7,7 @@ import type { SectionFields } from './use-section-form.ts';
 interface TextFieldProps {
   label: string;
   description?: string;
-  /** Where the text is in the section, as findings name it. */
+  /** The path of the text in the section, as used by findings. */
   path: string;
   issues: readonly PageIssue[];
   isLong?: boolean;
@@ -40,14 +40,14 @@ export function TextField({ label, description, path, issues, isLong, value, onC
 
 interface LinkFieldsProps {
   form: SectionFields;
-  /** Where the link is in the form: `cta`, `items.0.cta`. */
+  /** The path of the link in the form: `cta`, `items.0.cta`. */
   name: string;
   label: string;
   path: string;
   issues: readonly PageIssue[];
 }
 
-/** What a button says and where it leads; without words there is none. */
+/** Text and target of a button; without text there is none. */
 export function LinkFields({ form, name, label, path, issues }: LinkFieldsProps) {
   return (
     <div className={classes.links}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 export interface Jump {
   /** Id of the section that the preview shows. */
   current: string | undefined;
-  /** A field that is to be focused as soon as it is there; `at` tells two wishes apart. */
+  /** A field to focus as soon as it is rendered; `at` distinguishes two requests. */
   wish: { sectionId: string; field: string | undefined; at: number } | null;
   to: (sectionId: string, field?: string) => void;
   /** Shows a section without leading there. */

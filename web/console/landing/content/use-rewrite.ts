@@ -11,8 +11,8 @@ interface Rewritten {
 }
 
 /**
- * Has the server write a section again and store it: so it stays a model's text, whose claims are traced. `undo` brings the
- * state before back as long as nobody else has changed the page.
+ * Lets the server rewrite and store a section, so that it stays a model's text, whose claims are traced. `undo` restores the
+ * previous state as long as nobody else has changed the page.
  */
 export function useRewrite(pageId: string, sectionId: string) {
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useRewrite(pageId: string, sectionId: string) {
   const write = useMutation({
     meta: { quiet: true },
     async mutationFn(instructions: string): Promise<Rewritten> {
-      // What was there before the first try is what comes back.
+      // Undo restores the state before the first attempt.
       const before = write.data?.before ?? (await newestVersion(versions));
       const answer = await request<{ section?: Section }>('POST', '/api/ai/regenerate-section', {
         body: { landingPageId: pageId, sectionId, ...(instructions === '' ? {} : { instructions }) },

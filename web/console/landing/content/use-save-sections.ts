@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { type Edit, EditConflict, saveEdit, type Saved, type ShownStore } from './save-sections.ts';
 
 export interface Saving {
-  /** Saves an edit; `onSaved` is told once it is. */
+  /** Saves an edit; `onSaved` is called afterwards. */
   save: (edit: Edit, onSaved?: () => void) => void;
   isPending: boolean;
-  /** Why it was not saved; a conflict is none of these. */
+  /** Why it was not saved, other than a conflict. */
   error: Error | null;
   conflict: EditConflict | null;
   /** Saves mine in the sections that both have changed. */
   keepMine: () => void;
   /** Gives the edit up for what is saved. */
   takeTheirs: () => void;
-  /** Counts how often an edit was given up: what was typed then is gone. */
+  /** Counts discarded edits, whose input must be reset. */
   givenUp: number;
 }
 
-/** Saves edits of sections on top of what others have saved meanwhile. */
+/** Saves edits of sections on top of what others have saved in the meantime. */
 export function useSaveSections(store: ShownStore, saved: Saved): Saving {
   const [givenUp, setGivenUp] = useState(0);
   const save = useMutation({
@@ -25,7 +25,7 @@ export function useSaveSections(store: ShownStore, saved: Saved): Saving {
     mutationFn: ({ edit, known }: { edit: Edit; known: Saved; onSaved?: (() => void) | undefined }) =>
       saveEdit(store, known, edit),
     onSuccess: (_, { onSaved }) => onSaved?.(),
-    // What is saved by now is shown, whatever has become of the edit.
+    // Shows the saved state, whatever happens to the edit.
     onError: () => store.refresh(),
   });
   const conflict = save.error instanceof EditConflict ? save.error : null;

@@ -8,7 +8,7 @@ export type SectionFields = UseFormReturnType<SectionValues>;
 
 interface EditedSection {
   form: SectionFields;
-  /** The section that the form was filled from: while it has changes it stays, whatever is saved meanwhile. */
+  /** The section that the form was filled from: while the form has changes, later saves do not replace it. */
   base: Section;
   /** Fills the form with what was saved, `sent` being its values then: what was typed since stays. */
   fillSaved: (section: Section, sent: SectionValues) => void;

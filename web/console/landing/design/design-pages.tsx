@@ -10,14 +10,14 @@ type Box = Design['sections'][number]['boundingBoxes'][number];
 
 interface DesignPagesProps {
   design: Design;
-  /** The upload, where it is one. */
+  /** The upload, if there is one. */
   fileId: string | undefined;
   /** Id of the highlighted section. */
   current: string | undefined;
   onChoose: (sectionId: string) => void;
 }
 
-/** One page of the design at a time: its texts and pictures where they were read, the sections as boxes over them. */
+/** One page of the design at a time: its texts and pictures in place, with the sections as boxes over them. */
 export function DesignPages({ design, fileId, current, onChoose }: DesignPagesProps) {
   const [turned, turnTo] = useState<{ number: number; from: string | undefined } | null>(null);
   const wanted = design.sections.find(({ id }) => id === current)?.boundingBoxes[0];
@@ -77,7 +77,7 @@ function Sheet({ design, fileId, page, current, onChoose }: SheetProps) {
       ) : (
         <>
           <WhatWasRead design={design} page={page} />
-          {/* Of a site its top alone, so the height is the picture's own. */}
+          {/* For a site only its top, so the height is the picture's own. */}
           {design.screenshotUrl && <image href={design.screenshotUrl} width={width} />}
         </>
       )}
@@ -108,7 +108,7 @@ function Sheet({ design, fileId, page, current, onChoose }: SheetProps) {
 
 const isOn = (number: number) => (box: Box) => (box.page ?? 1) === number;
 
-/** Where there is no picture of the page: its texts and the places of its pictures. */
+/** Without a picture of the page: its texts and the places of its pictures. */
 function WhatWasRead({ design, page }: { design: Design; page: DesignPage }) {
   const { background = '#ffffff', text = '#222222' } = design.tokens.colors;
   return (

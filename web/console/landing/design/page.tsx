@@ -16,12 +16,12 @@ import classes from './design.module.css';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId');
 
-/** What was read of the design: its pages with the sections drawn over them, its colours and fonts. */
+/** The extracted design: its pages with the sections drawn over them, its colours and fonts. */
 export function DesignPage() {
   const { pageId } = route.useParams();
   const { data: page } = useSuspenseQuery(pageQuery(pageId));
   const { type, tokens } = page.designSource;
-  // Figma counts how often a file is read: it is read when somebody asks for it, or was read before.
+  // Figma limits reads of a file: it is read on request, or if it was read before.
   const [isWanted, want] = useState(type !== 'figma' || tokens !== undefined);
   const design = useQuery({ ...designQuery(page), enabled: isWanted && type !== 'none' });
   if (type === 'none') {

@@ -17,7 +17,7 @@ import classes from './leads.module.css';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId/leads');
 
-/** What visitors have sent by the page's form, the newest first. */
+/** The leads from the page's form, newest first. */
 export function LeadsPage() {
   const { pageId } = route.useParams();
   const { page } = route.useSearch();

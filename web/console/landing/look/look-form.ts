@@ -55,7 +55,7 @@ export const useLookForm = (initialValues: LookValues) =>
     },
   });
 
-/** What the API takes. A value that is sent back as it was stays what the source or the tone gave. */
+/** The API's format. An unchanged value keeps its source or tone. */
 export function themeOf({ colors, headingFont, bodyFont, scale, spacing, radius }: LookValues): object {
   return { colors, typography: { headingFont, bodyFont, scale }, spacing, radius };
 }

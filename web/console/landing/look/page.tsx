@@ -98,7 +98,7 @@ function Colors({ form, theme }: { form: LookForm; theme: LandingPage['theme'] }
   );
 }
 
-/** Where a value was read, where it does not come from the tone. */
+/** Where a value was found, if it is not from the tone. */
 function originOf({ provenance }: LandingPage['theme'], path: string): string {
   const source = provenance[path]?.source;
   if (source === undefined || source === 'default') return '';

@@ -18,7 +18,7 @@ const PERIODS = RESULT_DAYS.map((days) => ({
 }));
 const DayCharts = lazy(async () => ({ default: (await import('./day-charts.tsx')).DayCharts }));
 
-/** What has come of the page in the days that are chosen, and which of its variants does better: all at once, so that nothing moves. */
+/** Results of the page in the chosen days, and of its variants: loaded together, so that nothing moves. */
 export function ResultsPage() {
   const { pageId } = route.useParams();
   const { days = 30 } = route.useSearch();

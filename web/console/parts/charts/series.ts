@@ -5,7 +5,7 @@ export interface ChartDay {
   day: string;
 }
 
-/** What is drawn of each day; `null` where there was nothing to measure. */
+/** The value of each day; `null` if nothing was measured. */
 export interface Series<Day extends ChartDay> {
   name: string;
   label: string;
@@ -14,7 +14,7 @@ export interface Series<Day extends ChartDay> {
   of: (day: Day) => number | null;
 }
 
-/** What all charts of days share; the table beside says the same to those who do not see them. */
+/** Options common to all charts of days; the table beside them contains the same data for screen readers. */
 export const DAY_CHART = {
   h: 220,
   dataKey: 'day',
@@ -25,7 +25,7 @@ export const DAY_CHART = {
   strokeDasharray: '2 4',
 } as const;
 
-/** As many days as have room, each as far from the next. */
+/** As many days as fit, at equal distances. */
 export const DAYS_AXIS = { interval: 'equidistantPreserveStart' } as const;
 
 /** The days as the chart library takes them. */

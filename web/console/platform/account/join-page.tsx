@@ -63,7 +63,7 @@ export function JoinPage({ token, next, links }: JoinPageProps) {
 
 type OpenInvitation = z.output<typeof openInvitation>;
 
-/** What the link of an invitation is for. Throws the Problem `not-found` when it works no more. */
+/** The invitation of a link. Throws the Problem `not-found` if it is no longer valid. */
 function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],
@@ -72,7 +72,7 @@ function invitationQuery(token: string) {
   });
 }
 
-/** An invitation is opened by somebody who has an account: a user belongs to one company. */
+/** Shown if a user with an account opens an invitation: a user belongs to one company. */
 function SignOutFirst({ user }: { user: User }) {
   const signOut = useMutation({
     mutationFn: () => request('POST', '/api/auth/logout', { mayBeSignedOut: true }),

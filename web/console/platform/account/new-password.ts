@@ -6,7 +6,7 @@ import {
 /** Said before anything is refused. */
 export const PASSWORD_RULE = `At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to remember.`;
 
-/** What is wrong with a password that is being set; null when nothing is. */
+/** The problem with a new password; null if there is none. */
 export function passwordProblem(password: string): string | null {
   const length = password.length;
   if (length < MIN_PASSWORD_LENGTH) {

@@ -5,8 +5,8 @@ const HOME = 'http://console.invalid';
 const NOT_NEXT = /^\/app\/(sign-in|login|register|forgot-password|reset-password)?$/;
 
 /**
- * Where to go after signing in, as a URL below `/app`: what `next` names when it is a page of this console, with
- * or without `/app` before it, otherwise the start. Foreign URLs, however they are written, lead nowhere.
+ * Where to continue after signing in, as a URL below `/app`: `next` if it is a page of this console, with or without `/app`
+ * before it, otherwise the start. Foreign URLs, however they are written, are ignored.
  */
 export function nextPage(next: string | undefined): string {
   const url = next?.startsWith('/') ? URL.parse(next, HOME) : null;

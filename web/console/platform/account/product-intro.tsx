@@ -10,7 +10,7 @@ import mark from '../../frame/mark.svg';
 import classes from './account-page.module.css';
 import { FirstTime } from './first-time.tsx';
 
-/** The signs are those of the navigation. */
+/** The icons are those of the navigation. */
 const PRODUCTS = [
   {
     icon: IconMessageChatbot,
@@ -23,7 +23,7 @@ const PRODUCTS = [
   { icon: IconNews, name: 'Content plans and site audits', words: 'that say what to do first' },
 ] as const;
 
-/** What this is, and the way in for who is here for the first time. */
+/** An introduction, with a link for new users. */
 export function ProductIntro({ next }: { next: string | undefined }) {
   return (
     <section className={classes.intro} aria-label="About Millrace">

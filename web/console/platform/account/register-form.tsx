@@ -14,7 +14,7 @@ import { register } from './requests.ts';
 const FIELDS = ['name', 'email', 'password', 'companyName'] as const;
 
 interface RegisterFormProps {
-  /** The link that somebody came with, and the only address that it works for. */
+  /** The invitation link that was opened, and the only address it is valid for. */
   invitation?: { token: string; email: string };
   next?: string | undefined;
 }

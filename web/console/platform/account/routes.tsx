@@ -13,7 +13,7 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
 });
 
-/** What people type. */
+/** A URL that people type. */
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',

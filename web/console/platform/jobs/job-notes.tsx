@@ -47,7 +47,7 @@ interface JobNotesProps {
 const ERROR = { root: classes.error, title: classes.errorText, icon: classes.errorText };
 const NOTE = { root: classes.note, title: classes.noteText, icon: classes.noteText };
 
-/** What must be read first about a job: why it failed, or what it waits for. */
+/** The most important facts about a job: why it failed, or what it waits for. */
 export function JobNotes({ job, isStale, onRetry }: JobNotesProps) {
   const { error, blocked, waitingFor } = job;
   if (!error && !blocked && !waitingFor && !isStale) return null;
@@ -85,7 +85,7 @@ export function JobNotes({ job, isStale, onRetry }: JobNotesProps) {
   );
 }
 
-/** What may be done about the failure of a job. */
+/** What can be done about a job's failure. */
 function adviceFor(code: string): string {
   const known: Record<string, string | undefined> = ADVICE;
   return known[code] ?? OTHERWISE;

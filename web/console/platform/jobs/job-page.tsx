@@ -26,7 +26,7 @@ import { consoleSettingsQuery } from '../../api/session.ts';
 
 const route = getRouteApi('/signed-in/jobs/$workflowId');
 
-/** One job: how far it is, what happened when, what went wrong, what can be done. */
+/** One job: its progress, its history, its problems, and its actions. */
 export function JobPage() {
   const { workflowId } = route.useParams();
   const { data: record } = useSuspenseQuery(jobRecordQuery(workflowId));
@@ -76,7 +76,7 @@ function JobHeader({ record, job }: { record: JobRecord; job: Job }) {
   );
 }
 
-/** `children` stand below, and come with it: how long it is shows only then. */
+/** `children` follow it, and appear together with it, since its height is only known then. */
 function History({ job, children }: { job: Job; children: ReactNode }) {
   const history = useQuery(jobHistoryQuery(job.workflowId, versionOf(job)));
   if (history.isPending) return <Skeleton height={260} {...loading('Loading the timeline')} />;

@@ -14,7 +14,7 @@ import { RecordLink } from './record-link.tsx';
 import type { JobRecord } from './queries.ts';
 import { titleWords } from './title-words.ts';
 
-/** One job of the list, live: what it works on, how far it is, what may be done with it. */
+/** One job of the list, live: its record, its progress, and its actions. */
 export function JobRow({ record }: { record: JobRecord }) {
   const job: Job = useLiveJob<Job>(record);
   const title = titleWords(record);

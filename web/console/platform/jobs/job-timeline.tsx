@@ -83,7 +83,7 @@ const LEGEND = {
   paused: 'Paused',
 } as const;
 
-/** What the kinds of bars mean, those that are there. */
+/** The meaning of the bars that occur. */
 function Legend({ run }: { run: Run }) {
   const kinds = new Set(run.stages.flatMap(({ segments }) => segments.map(({ kind }) => kind)));
   return (

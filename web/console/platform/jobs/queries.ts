@@ -24,13 +24,13 @@ export function jobsQuery(filter: JobsSearch) {
   return listQuery<Page<JobRecord>>(['jobs', filter], '/api/jobs', { ...filter });
 }
 
-/** How many jobs there are of each kind and state. */
+/** Number of jobs by kind and status. */
 export const jobCountsQuery = queryOptions({
   queryKey: ['job-counts'],
   queryFn: () => request<z.output<typeof jobCounts>>('GET', '/api/jobs/counts'),
 });
 
-/** What one job works on. Throws the Problem `not-found`. */
+/** The record of a job. Throws the Problem `not-found`. */
 export function jobRecordQuery(workflowId: string) {
   return queryOptions({
     queryKey: ['job-record', workflowId],
@@ -44,7 +44,7 @@ export function jobRecordQuery(workflowId: string) {
 
 const pathOf = (workflowId: string) => `/api/jobs/${encodeURIComponent(workflowId)}`;
 
-/** One job, asked of its workflow while it runs. */
+/** One job; while it runs, its workflow is asked. */
 export function jobQuery(workflowId: string) {
   return queryOptions({
     queryKey: ['job', workflowId],

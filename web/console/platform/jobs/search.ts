@@ -12,7 +12,7 @@ export interface JobsSearch {
   page?: number | undefined;
 }
 
-/** Reads the URL of the list; what it does not know is left out. */
+/** Parses the URL of the list; unknown values are left out. */
 export function jobsSearch(search: Search): JobsSearch {
   const { kind, status, page } = search;
   return {

@@ -15,7 +15,7 @@ interface StageRowProps {
   run: Run;
 }
 
-/** One stage: what it does, its bar, how long it took, and what failed. */
+/** One stage: its label, its bar, its duration, and its failures. */
 export function StageRow({ kind, line, stage, run }: StageRowProps) {
   const { segments, failures, isKept } = line;
   const length = Math.max(1, run.to - run.from);

@@ -7,7 +7,7 @@ import { STATUSES } from './search.ts';
 
 const route = getRouteApi('/signed-in/jobs');
 
-/** How many jobs are in each state, once that is known; each count links to its jobs. */
+/** Number of jobs per status, once known; each count links to its jobs. */
 export function StatusFilter({ counts }: { counts: JobCount[] | undefined }) {
   const { status: chosen } = route.useSearch();
   const sum = (status?: Job['status']) =>

@@ -5,7 +5,7 @@ import type { JobEvent } from './queries.ts';
 
 type Stage = Job['stages'][number];
 
-/** What a stage was doing for a while: `retrying` is the pause between two attempts. */
+/** A stage's activity during a period: `retrying` is the pause between two attempts. */
 export type SegmentKind = 'processing' | 'waiting' | 'blocked' | 'paused' | 'retrying';
 
 /** Unix milliseconds. */
@@ -31,7 +31,7 @@ export interface StageLine {
   isKept: boolean;
 }
 
-/** One run of a job: a retry makes another one. */
+/** One run of a job: a retry starts another one. */
 export interface Run {
   from: number;
   to: number;
@@ -78,7 +78,7 @@ function lineOf(name: string, events: readonly JobEvent[], end: number): StageLi
   const stage = last && stageIn(last, name);
   if (!stage) throw new Error(`the job has no stage ${name}`);
   const isKept = first !== undefined && isDone(stageIn(first, name));
-  // It started and ended within one event, so no event shows it at work.
+  // It started and ended within one event, so no event shows it running.
   if (segments.length === 0 && !isKept && stage.startedAt && stage.finishedAt) {
     segments.push({
       kind: 'processing',

@@ -36,7 +36,7 @@ export function membersQuery(page: number) {
   });
 }
 
-/** Invitations that nobody has used yet; for the owner. */
+/** Unused invitations; for the owner. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   meta: { isOfJobs: false },

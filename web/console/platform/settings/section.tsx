@@ -12,7 +12,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One matter of a settings page. */
+/** One section of a settings page. */
 export function Section({ title, description, action, isDangerous, children }: SectionProps) {
   const id = useId();
   return (

@@ -29,7 +29,7 @@ export function SettingsLayout() {
   );
 }
 
-/** The present page's entry may lie outside of the row's visible part. */
+/** The current page's entry may be outside of the visible part of the row. */
 function showLink(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

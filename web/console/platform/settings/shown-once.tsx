@@ -5,7 +5,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 
 interface ShownOnceProps {
   title: string;
-  /** What the value is called, e.g. `Key`. */
+  /** Name of the value, e.g. `Key`. */
   name: string;
   value: string | null;
   children: ReactNode;

@@ -1,10 +1,10 @@
 import type { GenerateAction } from '../../../../../domain/authoring/generation/actions.ts';
 import type { Place } from '../../../../editor/suggestions/passage.ts';
 
-/** What is asked in the words of a writer, and where the answer belongs. */
+/** An action of the assistant, in a writer's words, and where its result goes. */
 export interface AssistantAction {
   label: string;
-  /** What the model is told where the writer adds nothing; empty: the writer must say it. */
+  /** The prompt if the writer adds nothing; empty: the writer must type one. */
   prompt: string;
   place: Place;
 }

@@ -9,7 +9,7 @@ import { Problem } from '../../../api/problem.ts';
 export type Generated = z.output<typeof generatedView>;
 export type HistoryEntry = z.output<typeof entryView>;
 
-/** What a model is asked for a document. */
+/** A request to a model for a document. */
 export interface GenerateBody {
   prompt: string;
   action: GenerateAction;
@@ -37,12 +37,12 @@ export async function generate(
   throw new Problem(0, { code: 'unreachable' });
 }
 
-/** Stops the text that was asked for with this key: no model writes it any more. */
+/** Stops the text requested with this key; no model continues it. */
 export function stopGenerating(idempotencyKey: string): Promise<void> {
   return request('POST', '/api/generate/stop', { body: { idempotencyKey } });
 }
 
-/** What the user has asked for this document, the last first. */
+/** The user's requests for this document, the last first. */
 export function readHistory(documentId: string): Promise<{ items: HistoryEntry[]; total: number }> {
   return request('GET', '/api/chat-history', { query: { documentId } });
 }

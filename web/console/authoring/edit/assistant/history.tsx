@@ -15,7 +15,7 @@ interface HistoryProps {
   onTake: (entry: HistoryEntry) => void;
 }
 
-/** What the user has asked for this document, and what came. */
+/** The user's requests for this document, and their results. */
 export function History({ documentId, onTake }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const history = useQuery({

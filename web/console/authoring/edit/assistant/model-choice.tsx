@@ -17,7 +17,7 @@ interface ProviderChecks {
   providers: { provider: string; ok: boolean; model: string; latencyMs: number; error?: string }[];
 }
 
-/** Which model writes, and whether its provider answers. */
+/** The model that writes, and whether its provider is available. */
 export function ModelChoice({ value, onChange }: ModelChoiceProps) {
   const models = useQuery(modelsQuery);
   const names = useConnectionNames();

@@ -31,7 +31,7 @@ export function useAssistant(documentId: string, editor: DocumentHandle | null) 
   const client = useQueryClient();
   const [state, setState] = useState<AssistantState>({ kind: 'idle' });
   const running = useRef<{ listening: AbortController; key: string } | null>(null);
-  // Who leaves finds the text in the history: it is written to its end.
+  // A user who leaves finds the text in the history: it is completed on the server.
   useEffect(() => () => running.current?.listening.abort(), []);
   const ask = async ({ action, prompt, ...more }: Wish) => {
     if (!editor) return;

@@ -16,7 +16,7 @@ interface CommentCardProps {
   onShow: () => void;
 }
 
-/** One comment, with the words that it is about. */
+/** One comment, with the words it refers to. */
 export function CommentCard({ comment, document, onShow }: CommentCardProps) {
   const { anchor, orphaned, body, name, authorId, fromFile, resolved, createdAt } = comment;
   const user = useUser();

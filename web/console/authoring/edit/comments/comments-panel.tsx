@@ -18,7 +18,7 @@ interface CommentsPanelProps {
   editor: DocumentHandle | null;
 }
 
-/** What members, holders of links and the file that it was made of say of the document; each page in the order of its text. */
+/** Comments of members, holders of links and the imported file; each page in the order of the text. */
 export function CommentsPanel({ document, saver, editor }: CommentsPanelProps) {
   const [page, setPage] = useState(1);
   const comments = useQuery(commentsQuery(document, page));
@@ -99,7 +99,7 @@ function useCommentMarks(
   useEffect(() => () => editor?.showMarks('comment', []), [editor]);
 }
 
-/** Comments in the order of their places, then those on the whole, and those whose words are gone. */
+/** Comments by position, then those on the whole document, then those whose quote is gone. */
 function byPlace({ anchor: one }: Comment, { anchor: other }: Comment): number {
   return (one?.from ?? Infinity) === (other?.from ?? Infinity)
     ? 0

@@ -17,7 +17,7 @@ const pathOf = (documentId: string) => `/api/documents/${documentId}/comments`;
 /** All that is read of the comments on a document. */
 export const commentsKey = (documentId: string) => ['document-comments', documentId];
 
-/** A page of the comments on a document, oldest first. Where their words stand is said of its version. */
+/** A page of the comments on a document, oldest first. Their positions are those in its version. */
 export function commentsQuery({ id, version }: Pick<Document, 'id' | 'version'>, page: number) {
   return queryOptions({
     queryKey: [...commentsKey(id), version, page],

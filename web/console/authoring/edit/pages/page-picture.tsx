@@ -11,7 +11,7 @@ interface PagePictureProps {
   scroller: HTMLElement | null;
 }
 
-/** One page, drawn while it is in view or near it. What was drawn before stays until the new picture is there. */
+/** One page, drawn while it is in or near the viewport. The old picture stays until the new one is ready. */
 export function PagePicture({ pdf, index, scroller }: PagePictureProps) {
   const paper = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -44,7 +44,7 @@ export function PagePicture({ pdf, index, scroller }: PagePictureProps) {
     let isLeft = false;
     const draw = async () => {
       const canvas = await pdf.draw(index, width).catch(() => null);
-      // What was closed meanwhile has another one after it.
+      // The page was closed in the meantime.
       if (isLeft) return;
       setFailed(canvas === null);
       if (canvas) paper.current?.replaceChildren(canvas);

@@ -27,7 +27,7 @@ export interface Printed {
   error: unknown;
   /** The pages of what was saved last are not there yet. */
   isPrinting: boolean;
-  /** Prints what was saved since; null: there is nothing new, or it happens by itself. */
+  /** Prints what was saved since; null: nothing is new, or it happens automatically. */
   printNow: (() => void) | null;
   retry: () => void;
 }

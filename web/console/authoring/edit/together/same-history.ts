@@ -1,8 +1,8 @@
 import { decodeStateVector, type Doc, encodeStateVectorFromUpdate } from 'yjs';
 
 /**
- * Whether a state that the browser has kept is of the history that the server has. One that began anew meanwhile knows none of
- * those who wrote before, and would have all of the text twice if the two were put together.
+ * Whether a state stored by the browser belongs to the same history as the server's. After a restart of the history the clients
+ * differ, and merging the two would duplicate the whole text.
  */
 export function isOfSameHistory(kept: Uint8Array, { store }: Doc): boolean {
   const authors = [...decodeStateVector(encodeStateVectorFromUpdate(kept)).keys()];

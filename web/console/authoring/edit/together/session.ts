@@ -24,7 +24,7 @@ export interface Person {
   color: string;
 }
 
-/** What has happened in a session: something was written here, something came, or the connection is another one. */
+/** An event in a session: a change here, a change by others, or a new connection. */
 export type SessionEvent = 'written' | 'came' | 'connection';
 
 /** A document while it is edited together with others. */
@@ -36,14 +36,14 @@ export interface Session {
   subscribe: (listener: (event: SessionEvent) => void) => () => void;
   /** All of the document, as it is kept in the browser. */
   state: () => Uint8Array<ArrayBuffer>;
-  /** What the server stores of a text that is written here. */
+  /** The form in which the server stores a text written here. */
   asStored: (text: DocumentText) => DocumentText;
   people: () => readonly Person[];
   watchPeople: (listener: () => void) => () => void;
   close: () => void;
 }
 
-/** Closed by the server: the rights to the document are others, it has to be opened anew, or too much was written at once. */
+/** Closed by the server: access has changed, the document must be reopened, or too much was written at once. */
 const ENDS = new Set([4403, 4409, 4429]);
 /** After so many connections that failed it is written in without the others. */
 const MOST_FAILURES = 3;
@@ -54,10 +54,10 @@ const LONGEST_OPENING_MS = 20_000;
 
 export interface SessionOptions {
   documentId: string;
-  /** What an earlier visit has written and the server may not have. */
+  /** Changes of an earlier visit that the server may not have. */
   kept: Uint8Array | null;
   signal: AbortSignal;
-  /** The document has to be opened anew. */
+  /** The document must be reopened. */
   onEnd: () => void;
 }
 

@@ -6,7 +6,7 @@ import { isSameText } from '../merge-text.ts';
 import type { Saver, SaveState } from '../saver.ts';
 import type { Session } from './session.ts';
 
-/** What the saver works with. */
+/** The parts that the saver uses. */
 export interface SharedParts {
   session: Pick<Session, 'isConnected' | 'isSent' | 'subscribe' | 'state' | 'asStored'>;
   read: () => Promise<TaggedDocument>;
@@ -28,8 +28,8 @@ const STORED_MS = 1_500;
 const MOST_LOOKS = 4;
 
 /**
- * Follows a document that several people edit: its text is sent as it is written, so that what is left is to say when the server
- * has stored it, to keep it in the browser until then, and to save the title.
+ * Saves a shared document: its text is sent while it is written, so what is left is to report when the server has stored it, to
+ * keep it in the browser until then, and to save the title.
  */
 export class SharedSaver implements Saver {
   readonly etag = null;
@@ -79,7 +79,7 @@ export class SharedSaver implements Saver {
 
   change(read: () => DocumentText, part: 'title' | 'content'): void {
     this.#current = read;
-    // The text is told of by the session, which knows who has written it.
+    // The session reports changes of the text, since it knows their author.
     if (part === 'title') this.#setTitle(read().title);
   }
 
@@ -130,7 +130,7 @@ export class SharedSaver implements Saver {
     this.#stopLooking = this.#parts.later(() => void this.#look(), STORED_MS);
   }
 
-  /** Whether the server has stored what was written, and what others have made of the document. */
+  /** Checks whether the server has stored the changes, and what others have changed. */
   async #look(): Promise<void> {
     if (!this.#parts.session.isSent()) {
       this.#lookSoon();
@@ -139,7 +139,7 @@ export class SharedSaver implements Saver {
     const changes = this.#changes;
     try {
       const found = await this.#parts.read();
-      // Something was written meanwhile: that is looked for by itself.
+      // Changed in the meantime: another check is scheduled.
       if (changes !== this.#changes) return;
       this.#took(found);
     } catch {

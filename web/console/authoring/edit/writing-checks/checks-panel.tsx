@@ -16,7 +16,7 @@ interface ChecksPanelProps {
   editor: DocumentHandle | null;
 }
 
-/** How the text reads, and what its writer may want to change; it is looked at again after each save. */
+/** Readability, and hints for the writer; checked again after each save. */
 export function ChecksPanel({ document, saver, editor }: ChecksPanelProps) {
   const report = useQuery(writingQuery(document));
   const { data, isPlaceholderData } = report;

@@ -14,7 +14,7 @@ interface IssueCardProps {
   editor: DocumentHandle | null;
 }
 
-/** One hint: what it says, its place in the text, and what can be done about it. */
+/** One hint: its message, its place in the text, and its actions. */
 export function IssueCard({ id, issue: { rule, message, suggestion }, document, editor }: IssueCardProps) {
   const client = useQueryClient();
   const ignore = useMutation({

@@ -7,7 +7,7 @@ import type { Document } from '../../queries.ts';
 export type WritingReport = z.output<typeof writingReport>;
 export type WritingIssue = WritingReport['issues'][number];
 
-/** What the checks say of a version; the last one stays until the next is there. */
+/** The checks of a version; the previous ones stay until the next are ready. */
 export function writingQuery({ id, version, mode, content }: Document) {
   return queryOptions({
     queryKey: ['writing-checks', id, version],

@@ -23,7 +23,7 @@ interface ArticlePanelProps {
   project: TaggedProject;
 }
 
-/** What the article is to be found with, to say and to cite, beside its text; looked at again after each save. */
+/** Keywords, plan and references of the article, beside its text; updated after each save. */
 export function ArticlePanel({ document, editor, article, project }: ArticlePanelProps) {
   const user = useUser();
   const look = useQuery(lookQuery(document, article, project));
@@ -62,7 +62,7 @@ export function ArticlePanel({ document, editor, article, project }: ArticlePane
   );
 }
 
-/** How often the text names each keyword. */
+/** How often the text contains each keyword. */
 function KeywordCounts({ keywords }: Pick<SeoReport, 'keywords'>) {
   if (keywords.length === 0) return <Text c="dimmed">The article has no keywords yet.</Text>;
   return (

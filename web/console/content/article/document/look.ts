@@ -7,7 +7,7 @@ import { contentOf } from '../../../authoring/edit/document-text.ts';
 import type { Document } from '../../../authoring/queries.ts';
 import type { TaggedArticle, TaggedProject } from '../../queries.ts';
 
-/** What is seen in the text of an article: its score, the headings it has, and the references it cites. */
+/** Facts about an article's text: its score, its headings, and the references it cites. */
 export function lookQuery(document: Document, article: TaggedArticle, project: TaggedProject) {
   const about = {
     title: document.title,

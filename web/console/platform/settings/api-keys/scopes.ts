@@ -1,9 +1,9 @@
 import { PRODUCTS } from '../../../products.ts';
 
-/** What an API key may reach, in words: the scopes of the products that are there. */
+/** The scopes that an API key may have, in words: those of the existing products. */
 export const SCOPES = PRODUCTS.flatMap(({ scope }) => scope ?? []);
 
-/** The label of a scope; its name when no product tells one. */
+/** The label of a scope; its name if no product has a label. */
 export function scopeWords(name: string): string {
   return SCOPES.find((scope) => scope.name === name)?.label ?? name;
 }

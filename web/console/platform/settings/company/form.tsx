@@ -24,7 +24,7 @@ function companyValues({ name, monthlyBudgetUsd, retentionDays }: Company): Valu
   return { name, monthlyBudgetUsd: monthlyBudgetUsd ?? '', retentionDays: retentionDays ?? '' };
 }
 
-/** An empty number field means that there is no limit. */
+/** An empty number field means no limit. */
 const limit = (value: number | string) => (typeof value === 'number' ? value : null);
 
 /** The owner changes the company. */

@@ -16,7 +16,7 @@ import { ShownOnce } from '../shown-once.tsx';
 
 type Invitation = z.output<typeof shownInvitation>;
 
-/** Makes a link with which somebody registers as a member. */
+/** Creates a link with which somebody registers as a member. */
 export function Invite() {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [invitation, setInvitation] = useState<(Invitation & { email: string }) | null>(null);

@@ -18,7 +18,7 @@ import { Section } from '../section.tsx';
 
 const route = getRouteApi('/signed-in/settings/members');
 
-/** Who belongs to the company. */
+/** The members of the company. */
 export function MembersPage() {
   const { page = 1 } = route.useSearch();
   const { data: members } = useSuspenseQuery(membersQuery(page));

@@ -146,7 +146,7 @@ function CheckProgress({ job }: { job: NonNullable<Connection['job']> }) {
   );
 }
 
-/** What the checked models may do. */
+/** What the checked models may be used for. */
 function Abilities({ models }: { models: Connection['models'] }) {
   const checked = models.filter(({ checkedAt }) => checkedAt !== null);
   return checked.map(({ id, writes, judges }) => (

@@ -12,7 +12,7 @@ const COLORS = [
   { value: 'auto', label: 'System' },
 ] as const;
 
-/** What concerns the signed-in user alone. */
+/** Settings of the signed-in user. */
 export function ProfilePage() {
   return (
     <>

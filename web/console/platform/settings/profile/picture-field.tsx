@@ -45,7 +45,7 @@ export function PictureField() {
   );
 }
 
-/** What the browser says of a file it cannot read is in words already. */
+/** The browser's message about an unreadable file is already in words. */
 function wordsFor(error: Error): string {
   return error instanceof Problem ? inWords(error) : error.message;
 }

@@ -9,7 +9,7 @@ import { loading } from '../../../parts/loading.ts';
 /** From this part of the budget on the bar warns. */
 const NEARLY = 0.9;
 
-/** What the present month has cost, of what it may. */
+/** The cost of the current month, relative to the budget. */
 export function Budget({ budget }: { budget: Usage['budget'] | undefined }) {
   const isOwner = useIsOwner();
   if (!budget) return <Skeleton height={112} mb="lg" radius="lg" {...loading()} />;

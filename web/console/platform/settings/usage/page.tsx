@@ -74,7 +74,7 @@ export function UsagePage() {
   );
 }
 
-/** How much of its storage the company uses, and for what. */
+/** The company's storage use, by purpose. */
 function Storage({ storage }: { storage: Usage['storage'] | undefined }) {
   if (!storage) return <Skeleton height={112} mb="lg" radius="lg" {...loading()} />;
   const { usedBytes, limitBytes, byKind } = storage;

@@ -50,7 +50,7 @@ export function UsageReport({ items, days, by, measure = bestMeasure(items), ...
   );
 }
 
-/** What a sum's key means to a person. */
+/** A person's label for the key of a sum. */
 function useLabels(by: Group): (key: string) => string {
   const { data: agents } = useQuery({ ...agentNamesQuery, enabled: by === 'agent' });
   if (by === 'day') return day;

@@ -16,7 +16,7 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number]['value'];
 
-/** What the usage page keeps in its URL; what is not there is as when one first comes. */
+/** The usage page's URL; missing values are defaults. */
 export interface UsageSearch {
   period?: Period;
   by?: Group;

@@ -14,7 +14,7 @@ import { loading } from '../../../parts/loading.ts';
 const route = getRouteApi('/signed-in/settings/webhooks');
 const KINDS = ['webhook-delivery'] as const;
 
-/** What was posted in the last thirty days, live. */
+/** Deliveries of the last thirty days, live. */
 export function WebhookDeliveries({ endpoints }: { endpoints: Endpoint[] }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -3,7 +3,7 @@ import { duration, dateTime } from '../../../parts/format.ts';
 import classes from './delivery-row.module.css';
 import type { Delivery } from './queries.ts';
 
-/** How the receiver took each attempt. */
+/** The receiver's response to each attempt. */
 export function DeliveryAttempts({ attempts }: { attempts: Delivery['attempts'] }) {
   if (attempts.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { ShownOnce } from '../shown-once.tsx';
 interface EndpointSecretProps {
   secret: string | null;
   onClose: () => void;
-  /** What else is to be known of it. */
+  /** Additional information. */
   children?: ReactNode;
 }
 

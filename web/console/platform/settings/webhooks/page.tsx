@@ -9,7 +9,7 @@ import classes from '../rows.module.css';
 import { Section } from '../section.tsx';
 import { WebhookRow } from './row.tsx';
 
-/** Whom the company's events are told, and what became of each. */
+/** The receivers of the company's events, and the deliveries to them. */
 export function WebhooksPage() {
   const { data: endpoints } = useSuspenseQuery(endpointsQuery);
   const hasSome = endpoints.items.length > 0;

@@ -9,7 +9,7 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = Exclude<(typeof DELIVERY_STATES)[number]['value'], 'all'>;
 
-/** What the webhooks page keeps in its URL. */
+/** The webhooks page's URL. */
 export interface WebhookSearch {
   status?: DeliveryState;
   page?: number;

@@ -4,7 +4,7 @@ import { PRODUCTS } from '../../../products.ts';
 
 const WORDS = new Map(PRODUCTS.flatMap(({ webhookEvents = {} }) => Object.entries(webhookEvents)));
 
-/** What happened, in words, by the name that receivers get. */
+/** An event in words, by its name in deliveries. */
 export function eventWords(event: string): string {
   return WORDS.get(event) ?? event;
 }
