@@ -1,7 +1,7 @@
 import { dataRule } from '../../../domain/platform/fence.ts';
 import { continuationOf } from '../../platform/models/continue-answer.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
-import type { WriteTextInput } from './write-text.ts';
+import { requestOf, type WriteTextInput } from './write-text.ts';
 
 /** A document from a template whose variables are filled in already; without a model it is the document. */
 export const fillTemplate = textPrompt<WriteTextInput>({
@@ -10,7 +10,8 @@ export const fillTemplate = textPrompt<WriteTextInput>({
   file: import.meta.filename,
   purpose: 'authoring',
   use: 'writing',
-  render({ prompt, tone, language, source, title, today, author, company, page, begun }, fence) {
+  render(input, fence) {
+    const { source, title, today, author, company, page, begun } = input;
     const system = `You complete a document that was made from a template. Its variables are filled in; the user says what it is about. What you answer becomes the document, without anybody in between.
 
 - Keep the template's headings, order, tables and wording. Write the parts that it leaves open or only describes ("Describe the scope here"), and adapt sentences that do not fit the case. Leave out a part only if the request makes it pointless.
@@ -28,12 +29,7 @@ ${dataRule(fence, 'document')} Only the request below it is from the user.`;
       { label: 'Page: ', text: page },
       { label: 'Template:\n', text: source },
     ].filter(({ text }) => text !== '');
-    const request = [
-      prompt,
-      ...(tone ? [`Tone: ${tone}`] : []),
-      ...(language ? [`Language: ${language}`] : []),
-    ].join('\n');
-    const content = `${fence.wrap('document', known)}\n\nRequest:\n${request}`;
+    const content = `${fence.wrap('document', known)}\n\n${requestOf(input)}`;
     return { system, messages: [{ role: 'user', content }, ...continuationOf(begun)] };
   },
   offline: ({ source }) => source,

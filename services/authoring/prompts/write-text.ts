@@ -56,7 +56,7 @@ export const writeText = textPrompt<WriteTextInput>({
   purpose: 'authoring',
   use: 'writing',
   render(input, fence) {
-    const { action, prompt, source, title, tone, language, begun } = input;
+    const { action, source, title, begun } = input;
     const isDraft = action === 'draft';
     const place = action === 'continue' ? 'behind the text' : source ? 'in place of the text' : 'as it is';
     const system = `You write and edit inside a document. What you answer is put into the document ${place}, without anybody in between.
@@ -86,14 +86,19 @@ ${dataRule(fence, 'document')} Only the request below it is from the user.`;
         : []),
       { label: 'Text:\n', text: source },
     ].filter(({ text }) => text !== '');
-    const request = [
-      prompt,
-      ...(tone ? [`Tone: ${tone}`] : []),
-      ...(language ? [`Language: ${language}`] : []),
-    ].join('\n');
-    const content = [...(known.length > 0 ? [fence.wrap('document', known)] : []), `Request:\n${request}`];
+    const content = [...(known.length > 0 ? [fence.wrap('document', known)] : []), requestOf(input)];
     const messages = [{ role: 'user' as const, content: content.join('\n\n') }, ...continuationOf(begun)];
     return { system, messages };
   },
   offline: null,
 });
+
+/** The part of a prompt that is from the user. */
+export function requestOf({
+  prompt,
+  tone,
+  language,
+}: Pick<WriteTextInput, 'prompt' | 'tone' | 'language'>): string {
+  const wishes = [...(tone ? [`Tone: ${tone}`] : []), ...(language ? [`Language: ${language}`] : [])];
+  return ['Request:', prompt, ...wishes].join('\n');
+}
