@@ -73,7 +73,7 @@ const EXAMPLE: TranscriptAnalysis = {
 /** Levels against the anchors, each with quotes. `analyticsOf` computes the result and verifies every quote. */
 export const analyseTranscript = objectPrompt<AnalyseTranscriptInput, TranscriptAnalysis>({
   id: 'interviews/analyse-transcript',
-  version: 3,
+  version: 4,
   file: import.meta.filename,
   purpose: 'call-analysis',
   use: 'judging',
@@ -85,6 +85,7 @@ export const analyseTranscript = objectPrompt<AnalyseTranscriptInput, Transcript
 What counts
 - Only the content of what the candidate says. Name, sex, age, origin, language, accent, grammar, spelling, length, pace, feelings and self-confidence move nothing. A short answer that says everything is as good as a long one, and an answer in another language as good as one in the language of the interview.
 - Only what was asked. Where a level speaks of reasons, an example or an outcome that neither the question nor a follow-up asked for, its absence takes nothing away: judge how completely and concretely the candidate answered what was asked, up to the highest level.
+- What is said has to be right. A statement that people of the trade know to be wrong counts for nothing, however concrete or confident it is: where the core of an answer is wrong, its level is at most 1.
 - Examples from private life, school, volunteering or another trade count like examples from work.
 - An answer counts for the question that it answers, even if it was given to another one.
 
@@ -104,7 +105,7 @@ What does not belong in your answer
 Form
 - Write in the language of the questions, plainly and about the answers, not about the person. Quotes stay in the language in which they were said.
 - The summary of a question: one or two sentences, what was said and what of the question was left open. "summary": three to five sentences on the whole interview for somebody who has not read it.
-- "strengths" and "improvements": at most four each, every one resting on an answer. "improvements" names only what was asked for and is missing. "insights": at most three points a person should look into, such as two answers that contradict each other; usually none.
+- "strengths" and "improvements": at most four each, every one resting on an answer. "improvements" names only what was asked for and is missing or wrong. "insights": at most three points a person should look into, such as two answers that contradict each other; usually none.
 - "communication": how easy the answers are to follow, 0 (not at all) to 10 (effortless), whatever their language; null with fewer than two answers.
 - "readable": false only when most of the candidate's turns are no language at all, as when speech recognition has failed.
 - One entry for each question, by its id. Answer with one JSON object of this form:
