@@ -24,6 +24,15 @@ test('sentences are quoted as they stand, below what they are about', () => {
   expect(quotableIn('Dogs wait outside.', 'House rules')[0]?.read).toBe('House rules\n\nDogs wait outside.');
 });
 
+test('what a passage repeats of the section before its own is not below its title', () => {
+  const content = 'Paste keeps for five days.\n\n## 6 **Fastness**\n\nWashing is good.';
+  expect(quotableIn(content, 'Garnet > 6 Fastness').map(({ text, above }) => [text, above])).toEqual([
+    ['Paste keeps for five days.', ''],
+    ['Washing is good.', '6 **Fastness**'],
+  ]);
+  expect(quotableIn('Paste keeps.\n\n## Fast\n\nGood.', 'Garnet > Breakfast')[0]?.above).toBe('Garnet > Breakfast');
+});
+
 test('a question of a list of questions is no answer, but says what the answer is about', () => {
   expect(quotableIn('Where do I park? Behind the hall.', null)[0]?.above).toBe('Where do I park?');
   expect(texts('Where do I park? Behind the hall. 何時ですか？ 九時です。')).toEqual([

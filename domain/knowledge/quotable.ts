@@ -26,7 +26,9 @@ const ELLIPSIS = ' … ';
 export function quotableIn(content: string, title: string | null): Quotable[] {
   const sentences = sentencesOf(content);
   const rows = sentences.filter(({ text, heading }) => !heading && text.startsWith('|')).length;
-  let above = title ?? '';
+  // A passage may repeat the end of the section before its own; its title is not the heading of that part.
+  const beginsBefore = sentences.some(({ text, heading }) => heading && isTitle(text, title ?? ''));
+  let above = beginsBefore ? '' : (title ?? '');
   let columns = '';
   const found = sentences.flatMap(({ text, heading: isHeading }): Quotable[] => {
     if (isHeading && text.startsWith('|')) {
@@ -42,6 +44,13 @@ export function quotableIn(content: string, title: string | null): Quotable[] {
   return found.length > 0
     ? found
     : sentences.map(({ text }) => ({ text, above: '', read: text, isBlock: false, table: null }));
+}
+
+/** Whether a heading is the last one of a passage's title (`Outer > inner`), marks aside. */
+function isTitle(heading: string, title: string): boolean {
+  const unmarked = (text: string) => text.replaceAll(/[#*_`\s]+/g, ' ').trim();
+  const [inner, whole] = [unmarked(heading), unmarked(title)];
+  return inner !== '' && (whole === inner || whole.endsWith(`> ${inner}`));
 }
 
 /** Rows of one table, below the names of its columns; a row of ellipses represents those that are left out. */

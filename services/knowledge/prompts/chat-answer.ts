@@ -25,7 +25,7 @@ interface Quote {
   number: number;
   /** Code or a table row, which needs lines of its own. */
   isBlock: boolean;
-  /** Whether sentences between the quotation before and this one are left out. */
+  /** Whether the sentence before it, below the same heading, is left out. */
   isAfterGap?: boolean;
 }
 

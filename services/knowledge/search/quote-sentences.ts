@@ -19,7 +19,7 @@ const CUT = /^\p{Ll}/u;
 /** A quotation from the excerpt with this number, counted from 1. */
 export type Quote = Pick<Quotable, 'text' | 'above' | 'isBlock'> & {
   number: number;
-  /** Whether sentences between the quotation before and this one are left out. */
+  /** Whether the sentence before it, below the same heading, is left out. */
   isAfterGap: boolean;
 };
 type Candidate = Quotable & { number: number };
@@ -63,9 +63,9 @@ export async function quoteSentences(
 
 function asQuote(one: Candidate, candidates: readonly Candidate[], chosen: ReadonlySet<Candidate>): Quote {
   const { text, above, isBlock, number } = one;
-  const place = candidates.indexOf(one);
-  const before = candidates.findLastIndex((other, index) => index < place && chosen.has(other));
-  return { text, above, isBlock, number, isAfterGap: before >= 0 && before < place - 1 };
+  const before = candidates[candidates.indexOf(one) - 1];
+  const isBeside = before?.number === number && before.above === above;
+  return { text, above, isBlock, number, isAfterGap: isBeside && !chosen.has(before) };
 }
 
 /** Without a first sentence that the cutting of the file has split, unless there is nothing else. */
