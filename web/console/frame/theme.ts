@@ -31,6 +31,9 @@ const dark: MantineColorsTuple = [
 /** The head of a dialog is a `<header>`; it must not count as the page's own banner. */
 const NO_BANNER = { header: { role: 'presentation' } };
 
+/** Users may write Arabic or Hebrew: a field follows its own text. As a property, `dir` would reach only its frame. */
+const TEXT_DIRECTION = { input: { dir: 'auto' } };
+
 /** The one place where the console's look is decided; pages use components and spacings, not colours of their own. */
 export const theme = createTheme({
   colors: { race, dark },
@@ -52,9 +55,8 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
-    // Users may write Arabic or Hebrew: a field follows its own text.
-    TextInput: { defaultProps: { dir: 'auto' } },
-    Textarea: { defaultProps: { dir: 'auto' } },
+    TextInput: { defaultProps: { attributes: TEXT_DIRECTION } },
+    Textarea: { defaultProps: { attributes: TEXT_DIRECTION } },
     Badge: { defaultProps: { tt: 'none' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     // Dialogs and notices, too: Mantine leaves theirs without a name.
