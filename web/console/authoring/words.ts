@@ -16,7 +16,7 @@ export const STATUS_WORDS: Record<DocumentStatus, string> = {
 
 export const REASON_WORDS: Record<VersionReason, string> = {
   edit: 'Edited',
-  ai: 'Written by the model',
+  ai: 'Generated',
   restore: 'An earlier version was brought back',
   import: 'Imported',
 };

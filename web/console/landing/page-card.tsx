@@ -71,7 +71,7 @@ function Picture({ page }: { page: LandingPage }) {
 function Generation({ job }: { job: Job | undefined }) {
   const state = generationState(job);
   if (!job || state === 'none') return null;
-  if (state === 'review') return <Text size="sm">Written, ready for your review</Text>;
+  if (state === 'review') return <Text size="sm">Ready for your review</Text>;
   if (state === 'stopped') {
     return (
       <Text size="sm" c="var(--mantine-color-error)">

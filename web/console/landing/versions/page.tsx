@@ -56,7 +56,7 @@ export function VersionsPage() {
 const CHANGES: Record<Version['change'], string> = {
   created: 'Created',
   edited: 'Edited',
-  generated: 'Written by the model',
+  generated: 'Generated',
   published: 'Published',
   unpublished: 'Taken off the web',
   archived: 'Archived',
