@@ -8,6 +8,7 @@ import { JobActions } from '../../parts/job-actions.tsx';
 import { JobStages } from '../../parts/job-stages.tsx';
 import { stagePurpose, stageWords } from '../../parts/job-words.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useWithoutModel } from '../../parts/use-without-model.ts';
 import { JobNotes } from '../../platform/jobs/job-notes.tsx';
 import { type LandingPage, previewUrl } from '../queries.ts';
 import { useGenerate } from '../use-generate.ts';
@@ -62,7 +63,7 @@ export function LiveView({ page, job }: { page: LandingPage; job: Job }) {
 }
 
 function headline({ status, kind }: Job, stage: string | undefined): string {
-  if (status === 'failed') return 'The page could not be written';
+  if (status === 'failed') return 'The page could not be made';
   if (status === 'cancelled') return 'Cancelled';
   if (status === 'paused') return 'Paused';
   return stage && status !== 'queued' ? stageWords(kind, stage) : 'Queued';
@@ -125,6 +126,7 @@ function Mark({ status }: { status: ItemStatus }) {
 /** Lets a stopped run continue with what it has already read, or starts over with the current brief and design. */
 function GoOn({ job, pageId }: { job: Job; pageId: string }) {
   const generate = useGenerate(pageId);
+  const lacksModel = useWithoutModel() && job.error?.code === 'model-required';
   const retry = useMutation({
     mutationFn: () => request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/retry`),
   });
@@ -133,7 +135,7 @@ function GoOn({ job, pageId }: { job: Job; pageId: string }) {
       <Button
         leftSection={<IconRefresh size={16} aria-hidden />}
         loading={retry.isPending}
-        disabled={generate.isPending}
+        disabled={generate.isPending || lacksModel}
         onClick={() => retry.mutate()}
       >
         {job.status === 'failed' ? 'Try again' : 'Continue'}
@@ -147,7 +149,9 @@ function GoOn({ job, pageId }: { job: Job; pageId: string }) {
         Start over
       </Button>
       <Text size="sm" c="dimmed">
-        Start over after a change of the brief or the design.
+        {lacksModel
+          ? 'Connect a model to try again, or start over after a change of the language in the brief.'
+          : 'Start over after a change of the brief or the design.'}
       </Text>
     </Group>
   );

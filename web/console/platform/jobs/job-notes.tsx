@@ -25,6 +25,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   'provider-failed': LATER,
   'provider-rejected': 'The provider does not accept the request: check its key and model in the settings.',
   'model-output-invalid': 'Retry the job: the model is asked again. If it fails again, choose another model.',
+  'model-required': 'Connect a model under Settings → Models, then retry: finished stages are kept.',
   'provider-not-configured': 'Set a provider key on the server, then retry.',
   'address-unreachable': 'Check the URL, and whether the site is up. Then retry: finished stages are kept.',
   'address-timeout': 'Check whether the site is up and fast enough. Then retry: finished stages are kept.',
