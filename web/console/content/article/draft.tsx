@@ -45,6 +45,8 @@ export function Draft({ article, isDirty }: DraftProps) {
   useFreshProgress(job, queryKey);
   useFreshQueries(['article-generation'], [queryKey, articleQuery(id).queryKey, researchQuery(id).queryKey]);
   const isWithoutModel = useWithoutModel();
+  const lacksReferences =
+    isWithoutModel && article.references.length === 0 && (article.outline?.length ?? 0) === 0;
   const isRunning = job !== undefined && !hasEnded(job.status);
   return (
     <section aria-labelledby="draft-title" className={classes.card}>
@@ -69,13 +71,17 @@ export function Draft({ article, isDirty }: DraftProps) {
         {draft.error && !draft.data && <Failure error={draft.error} onRetry={() => void draft.refetch()} />}
         {documentId && <OpenDocument articleId={id} />}
         <Group gap="xs">
-          <WriteDraft article={article} isOff={isDirty || isRunning} isWithoutModel={isWithoutModel} />
+          <WriteDraft
+            article={article}
+            isOff={isDirty || isRunning || lacksReferences}
+            isWithoutModel={isWithoutModel}
+          />
           {!documentId && !isRunning && <BeginDocument articleId={id} />}
           {documentId && <Publish article={article} isOff={isDirty || isRunning} />}
         </Group>
-        {isDirty && (
+        {(isDirty || lacksReferences) && (
           <Text size="sm" c="dimmed">
-            Save your changes first.
+            {isDirty ? 'Save your changes first.' : 'Find references first.'}
           </Text>
         )}
       </Stack>

@@ -14,6 +14,7 @@ import { dateTime, plural } from '../../parts/format.ts';
 import { JobStages } from '../../parts/job-stages.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { MoreMenu } from '../../parts/more-menu.tsx';
+import { useWithoutModel } from '../../parts/use-without-model.ts';
 import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
 import { InterviewsWithoutModel } from '../without-model.tsx';
 import { CALL_WORDS, candidateName, lengthWords, scoreWords } from '../words.ts';
@@ -117,7 +118,9 @@ function useViewed(response: TaggedResponse): void {
   }, [isViewed, mutate]);
 }
 
-function Actions({ response: { id, interviewId, endedAt } }: { response: TaggedResponse }) {
+function Actions({ response: { id, interviewId, endedAt, analytics } }: { response: TaggedResponse }) {
+  // The analysis would only find the same answers.
+  const needsModel = useWithoutModel() && analytics?.reason === 'no-model';
   const client = useQueryClient();
   const navigate = useNavigate();
   const again = useMutation({
@@ -139,8 +142,13 @@ function Actions({ response: { id, interviewId, endedAt } }: { response: TaggedR
   return (
     <>
       {endedAt && (
-        <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-          Analyse again
+        <Button
+          variant="default"
+          disabled={needsModel}
+          loading={again.isPending}
+          onClick={() => again.mutate()}
+        >
+          {needsModel ? 'Analyse again (needs a language model)' : 'Analyse again'}
         </Button>
       )}
       <MoreMenu onDelete={ask} isDeleting={isPending}>
