@@ -31,7 +31,7 @@ test('the first agent is made from the empty list and begins with its documents'
   await page.getByText('Must be less than the length of a passage').waitFor();
   await page.getByLabel('Overlap').fill('20');
   await page.getByRole('combobox', { name: 'Model' }).click();
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Company default: no model']);
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Default: no model']);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Create and add documents' }).click();
   await page.waitForURL(/\/app\/agents\/[0-9a-f]{24}\/upload$/);

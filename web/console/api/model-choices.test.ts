@@ -54,13 +54,13 @@ const labels = (chosen: string) =>
 
 test('the default comes first, then the models of each connection, with what is wrong with them', () => {
   expect(labels('')).toEqual([
-    ['Set by your company', 'Company default: meta/llama'],
+    ['Set by your company', 'Default: meta/llama'],
     ['Local models', '(old (not available))'],
     ['Our server', 'meta/llama', 'tiny (failed its check)'],
   ]);
 });
 
 test('a stored model that nothing offers any more is shown, and one that is not available stays chosen', () => {
-  expect(labels('old-model')[0]).toEqual(['Set by your company', 'Company default: meta/llama', 'old-model']);
+  expect(labels('old-model')[0]).toEqual(['Set by your company', 'Default: meta/llama', 'old-model']);
   expect(labels(`${FAILED}/old`)[1]).toEqual(['Local models', 'old (not available)']);
 });

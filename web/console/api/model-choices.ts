@@ -54,7 +54,7 @@ export function modelChoices(
       { value: id, label, disabled: !available && id !== chosen },
     ]);
   }
-  const first = [{ value: DEFAULT_MODEL, label: `Company default: ${modelName(usual)}`, disabled: false }];
+  const first = [{ value: DEFAULT_MODEL, label: `Default: ${modelName(usual)}`, disabled: false }];
   const isListed =
     chosen === DEFAULT_MODEL ||
     items.some(({ id, connectionId }) => id === chosen && connectionId !== undefined);

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { modelName } from '../api/model-choices.ts';
 import { count, plural } from '../parts/format.ts';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import type { Agent } from './queries.ts';
@@ -33,7 +34,9 @@ export function AgentsTable({ agents }: { agents: Agent[] }) {
             <Table.Td data-label="Conversations" className={classes.number}>
               {count(agent.counts.sessions)}
             </Table.Td>
-            <Table.Td data-label="Model">{agent.model}</Table.Td>
+            <Table.Td data-label="Model">
+              {agent.model === null ? 'Default' : modelName(agent.model)}
+            </Table.Td>
             <Table.Td data-label="Updated">
               <RelativeTime at={agent.updatedAt} />
             </Table.Td>
