@@ -21,7 +21,7 @@ export function Preview({ values }: { values: InterviewValues }) {
           <li key={key}>
             <Text dir="auto">{question || '…'}</Text>
             <Text size="sm" c="dimmed">
-              Up to {plural(followUps, 'follow-up')} in a voice call;{' '}
+              {followUps > 0 ? `Up to ${plural(followUps, 'follow-up')}` : 'No follow-ups'} in a voice call;{' '}
               {total > 0 ? `${Math.round((100 * weight) / total)} % of the score` : 'not scored'}
             </Text>
           </li>

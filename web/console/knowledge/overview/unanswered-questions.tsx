@@ -36,7 +36,7 @@ function Questions({ scope }: { scope: Scope }) {
   if (questions.isPending) return <Skeleton height={180} {...loading('Loading the questions')} />;
   if (questions.isError) return <Failure error={questions.error} onRetry={() => void questions.refetch()} />;
   const { items, total, pageSize, page: present } = questions.data;
-  if (total === 0) return <Text>None in this period: every answer is based on a document.</Text>;
+  if (total === 0) return <Text>None in this period: the documents had something for every question.</Text>;
   return (
     <>
       <ul className={classes.list}>
