@@ -71,9 +71,11 @@ function Candidate({ interview, response }: { interview: Interview; response: Re
               <Text size="sm" fw={550} dir="auto">
                 {question}
               </Text>
-              <Badge variant="default" tt="none" my={4}>
-                {resultWords(result)}
-              </Badge>
+              {analytics && (
+                <Badge variant="default" tt="none" my={4}>
+                  {resultWords(result)}
+                </Badge>
+              )}
               <Text size="sm" dir="auto">
                 {result?.summary || result?.evidence.map(({ quote }) => `“${quote}”`).join(' ')}
               </Text>
