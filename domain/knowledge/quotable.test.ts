@@ -30,7 +30,9 @@ test('what a passage repeats of the section before its own is not below its titl
     ['Paste keeps for five days.', ''],
     ['Washing is good.', '6 **Fastness**'],
   ]);
-  expect(quotableIn('Paste keeps.\n\n## Fast\n\nGood.', 'Garnet > Breakfast')[0]?.above).toBe('Garnet > Breakfast');
+  expect(quotableIn('Paste keeps.\n\n## Fast\n\nGood.', 'Garnet > Breakfast')[0]?.above).toBe(
+    'Garnet > Breakfast',
+  );
 });
 
 test('a question of a list of questions is no answer, but says what the answer is about', () => {
