@@ -14,7 +14,7 @@ export function KeyFigures({ analytics }: { analytics: Analytics }) {
       <Figure name="Conversations" value={count(sessions)}>
         {plural(messages, 'message')}
       </Figure>
-      <Figure name="Answered from documents" value={share(answers - fallbacks, answers)}>
+      <Figure name="With passages from documents" value={share(answers - fallbacks, answers)}>
         {count(answers - fallbacks)} of {plural(answers, 'answer')}
       </Figure>
       <Figure name="Median time to answer" value={answers === 0 ? '–' : duration(responseTimes.p50)}>

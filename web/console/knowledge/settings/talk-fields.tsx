@@ -15,7 +15,7 @@ export function TalkFields({ form }: { form: AgentForm }) {
       />
       <Textarea
         label="When the documents have no answer"
-        description="Sent word for word. If it is empty, the model answers in general terms and says that it lacks context."
+        description="Sent word for word. If it is empty, a model says in its own words that the documents have nothing on it; without a model, a fixed sentence does."
         autosize
         minRows={2}
         maxRows={6}
