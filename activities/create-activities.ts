@@ -9,7 +9,7 @@ import { withinShare } from './job/slot-share.ts';
 /** An activity as Temporal calls it; each group has the exact types. */
 type AnyActivity = (...args: never[]) => Promise<unknown>;
 
-/** Every activity of every queue. Throws when two groups have an activity of the same name. */
+/** Every activity of every queue. Throws if two groups have an activity with the same name. */
 export function createActivities(deps: ActivityDeps): Record<string, AnyActivity> {
   const activities = new Map<string, AnyActivity>();
   const shares = slotShares(deps.settings);
@@ -22,7 +22,7 @@ export function createActivities(deps: ActivityDeps): Record<string, AnyActivity
   return Object.fromEntries(activities);
 }
 
-/** The queues whose steps wait for servers that a company has chosen itself, with their slots. */
+/** The queues whose steps wait for servers chosen by a company, with their slots. */
 function slotShares(settings: Settings): Map<string, SlotShares> {
   const {
     anthropic,

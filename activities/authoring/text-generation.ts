@@ -20,7 +20,7 @@ export function createTextGeneration(deps: TextGenerationDeps) {
 
 export type TextGenerationActivities = ReturnType<typeof createTextGeneration>;
 
-/** Has the text written, keeps it in the history of who asked for it, and beside what was asked for. */
+/** Writes the text and stores it in the requester's history and beside the request. */
 const createWrite = (deps: TextGenerationDeps) =>
   stageActivity(deps, async (stage: Stage<null>, { answerId }: { answerId: string }): Promise<null> => {
     const { companyId } = stage.ref;

@@ -33,7 +33,7 @@ interface OfArticle {
 
 /** Enough for a section of a long article. */
 const MOST_TOKENS = 4_000;
-/** Own pages that are looked at for links. */
+/** Own pages to consider for links. */
 const MOST_LINKS = 12;
 
 /** The activities of article-generation, in the order in which the workflow calls them. */
@@ -42,7 +42,7 @@ export function createArticleGeneration(deps: ArticleGenerationDeps) {
     outlineArticle: createOutline(deps),
     proposeArticleLinks: createLinks(deps),
     writeArticleSection: createSection(deps),
-    /** In place of writing, without a model. */
+    /** Replaces writing when there is no model. */
     quoteArticleSections: stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> => {
       const em = companyEntityManager(deps.orm, stage.ref.companyId);
       const texts = await ofRecord(() => quoteSections(em, deps.embedder, articleId, stage.signal));
@@ -54,11 +54,11 @@ export function createArticleGeneration(deps: ArticleGenerationDeps) {
         { output: null },
       );
     }),
-    /** Takes out what leads nowhere. */
+    /** Removes links and citations without a target. */
     settleArticleDraft: stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> =>
       stage.commit((tx) => ofRecord(() => settleDraft(tx, articleId)), { output: null }),
     ),
-    /** The sections as the document of the article. */
+    /** Stores the sections as the document of the article. */
     makeArticleDocument: stageActivity(
       deps,
       async (stage, { articleId, userId }: OfArticle & { userId: string }): Promise<null> => {

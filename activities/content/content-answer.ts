@@ -25,7 +25,7 @@ export function createContentAnswer(deps: ContentAnswerDeps) {
 
 export type ContentAnswerActivities = ReturnType<typeof createContentAnswer>;
 
-/** Does what was asked for and keeps the answer beside the question. */
+/** Performs the request and stores the result beside it. */
 const createAnswerRequest = (deps: ContentAnswerDeps) =>
   stageActivity(deps, async (stage: Stage<null>, { answerId }: { answerId: string }): Promise<null> => {
     const { companyId } = stage.ref;

@@ -30,7 +30,7 @@ export interface ReferenceResearchDeps extends SiteDeps {
   embedder: Embedder | null;
 }
 
-/** Candidates for each source that is wanted: some pages cannot be used. */
+/** Candidates per wanted source, because some pages cannot be used. */
 const SPARE = 2;
 
 interface OfArticle {
@@ -65,7 +65,7 @@ export function createReferenceResearch(deps: ReferenceResearchDeps) {
 
 export type ReferenceResearchActivities = ReturnType<typeof createReferenceResearch>;
 
-/** Asks the search service once; what it names is noted in the transaction that says so. */
+/** Searches once; the results are recorded in the same transaction as the search. */
 const createSearch = (deps: ReferenceResearchDeps) =>
   stageActivity(
     deps,
@@ -91,7 +91,7 @@ const createSearch = (deps: ReferenceResearchDeps) =>
     },
   );
 
-/** Notes given URLs and pages of the own site, and names the sources that are to be read. */
+/** Records given URLs and pages of the own site, and returns the sources to read. */
 const createList = (deps: ReferenceResearchDeps) =>
   stageActivity(
     deps,
@@ -124,7 +124,7 @@ async function ownCandidates(
   return websiteUrl ? ownPages(deps, { siteUrl: websiteUrl, ...wanted }) : [];
 }
 
-/** Reads one page; what cannot be used is dropped with its reason. */
+/** Reads one page; an unusable one is dropped with its reason. */
 const createFetch = (deps: ReferenceResearchDeps) =>
   stageActivity(deps, async (stage, { id }: { id: string }): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);

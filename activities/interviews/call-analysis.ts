@@ -48,7 +48,7 @@ const createLookAtCall = (deps: CallAnalysisDeps) =>
 
 const NOTHING = { transcript: null, startedAt: null, endedAt: null, activeMs: null, recordingUrl: null };
 
-/** Fetches what was said, once the provider has all of it. */
+/** Fetches the transcript, once the provider has all of it. */
 const createFetchTranscript = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { callId, isLast }: FetchArgs): Promise<{ isWhole: boolean }> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
@@ -59,7 +59,7 @@ const createFetchTranscript = (deps: CallAnalysisDeps) =>
     });
   });
 
-/** The analysis counts from here on. What becomes of the candidate is for people to say: nothing else is touched. */
+/** The analysis is official from here on. The candidate's status is for people to decide: nothing else is changed. */
 const createStoreAnalysis = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { responseId }: { responseId: string }): Promise<null> =>
     stage.commit(
@@ -92,7 +92,7 @@ interface FetchArgs {
 interface LookArgs {
   callId: string;
   expiresAt: number;
-  /** Webhooks that have come since the last look. */
+  /** Webhooks that have arrived since the last look. */
   deliveryIds: string[];
 }
 

@@ -12,7 +12,7 @@ export type InterviewContentDeps = StageDeps & Pick<ServiceDeps, 'models' | 'blo
 /** The activities of interview-content. */
 export function createInterviewContent(deps: InterviewContentDeps) {
   return {
-    /** Does what was asked for and keeps the answer beside the question. */
+    /** Performs the request and stores the result beside it. */
     answerInterviewRequest: stageActivity(
       deps,
       async (stage: Stage<null>, { answerId }: { answerId: string }): Promise<null> => {

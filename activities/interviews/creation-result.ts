@@ -12,7 +12,7 @@ export type Made = { id: string } | { failed: { code: ErrorCode; message: string
  */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['rate-limited', 'provider-rejected']);
 
-/** The id of what `create` makes at the voice provider, or its failure in the codes of page d, with the same message. */
+/** The id of what `create` creates at the voice provider, or its failure with the same message. */
 export async function made(create: () => Promise<string>): Promise<Made> {
   try {
     return { id: await create() };

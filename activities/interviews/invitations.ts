@@ -12,7 +12,7 @@ export interface InvitationsDeps extends StageDeps, SendingDeps {}
 /** The activities of interview-invitations. */
 export function createInvitations(deps: InvitationsDeps) {
   return {
-    /** Mails a batch; `waiting`: links that are left. */
+    /** Mails a batch; `waiting`: number of links left. */
     sendInvitations: stageActivity(
       deps,
       async (stage, { interviewId }: { interviewId: string }): Promise<{ waiting: number }> => {

@@ -4,22 +4,22 @@ import { isPassing } from '../../domain/platform/outage.ts';
 import type { FailedReport } from '../../domain/platform/job/stage-report.ts';
 import { backToQueue, toAppError, toFailure } from './failure.ts';
 
-/** A fault of our own that is still there after this many attempts will stay. */
+/** A fault of ours that persists after this many attempts is permanent. */
 const ATTEMPTS = 10;
 
-/** Activities whose passing attempts this process remembers; the oldest are forgotten first. */
+/** Activities whose uncounted attempts this process remembers; the oldest are forgotten first. */
 const REMEMBERED = 1_000;
 
 /**
- * Attempts that do not count by activity, beside what the heartbeat says: a heartbeat that is lost before its attempt fails is
- * lost for good, and an outage that loses it is just what makes attempts fail.
+ * Uncounted attempts by activity, besides those in the heartbeat: a heartbeat that is lost before its attempt fails is lost for
+ * good, and an outage that loses it is exactly what makes attempts fail.
  */
 const uncounted = new Map<string, Uncounted>();
 
 interface Uncounted {
-  /** Attempts that ended in something that passes. */
+  /** Attempts that ended with a temporary error. */
   passing: number;
-  /** Attempts that gave way to others: in truth, with the one that comes after them, one. */
+  /** Attempts that yielded to others: together with the next one they are really one. */
   givenWay: number;
 }
 
@@ -41,7 +41,7 @@ export class Attempts {
   readonly #key: string;
   #kept: Kept;
 
-  /** Throws when there were too many attempts, all of which ended without a word. */
+  /** Throws if there were too many attempts without any report. */
   constructor(limit: number = ATTEMPTS) {
     this.#limit = limit;
     const { info } = Context.current();
@@ -66,7 +66,7 @@ export class Attempts {
     this.#send({ ...this.#kept, details });
   }
 
-  /** The failure to throw for what has ended this attempt, with an optional report for the workflow. */
+  /** The failure to throw for the error of this attempt, with an optional report for the workflow. */
   failure(error: unknown, report?: FailedReport): ApplicationFailure {
     const known = toAppError(error);
     if (isPassing(known.code)) this.#leaveOut({ passing: this.#kept.passing + 1 });
@@ -83,12 +83,12 @@ export class Attempts {
     this.#heartbeat.stop();
   }
 
-  /** This attempt and those before it, without those that gave way. */
+  /** This attempt and the earlier ones, without those that yielded. */
   get number(): number {
     return Context.current().info.attempt - this.#kept.givenWay;
   }
 
-  /** The same without those that do not count. */
+  /** The same without uncounted ones. */
   get #counted(): number {
     return this.number - this.#kept.passing;
   }
@@ -108,7 +108,7 @@ export class Attempts {
   }
 }
 
-/** The version before kept the details alone. */
+/** The previous version only stored the details. */
 function readKept(value: unknown): Kept {
   if (typeof value !== 'object' || value === null || !('passing' in value))
     return { passing: 0, givenWay: 0, details: value };
@@ -118,15 +118,14 @@ function readKept(value: unknown): Kept {
 }
 
 interface Heartbeat {
-  /** Sends `details`, and repeats them until others come. */
+  /** Sends `details`, and repeats them until there are newer ones. */
   send(details: unknown): void;
   stop(): void;
 }
 
 /**
- * Beats while an activity runs, so that a long wait stays alive and a cancellation arrives (it comes as the
- * answer to a heartbeat). `first` is repeated
- * until there are newer details.
+ * Sends heartbeats while an activity runs, so that a long wait stays alive and a cancellation arrives (it comes as the answer to
+ * a heartbeat). `first` is repeated until there are newer details.
  */
 function startHeartbeat(first: unknown): Heartbeat {
   const context = Context.current();

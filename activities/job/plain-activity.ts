@@ -4,11 +4,11 @@ import { Attempts } from './attempts.ts';
 import { toAppError } from './failure.ts';
 
 export interface PlainCall {
-  /** Aborted when the activity is cancelled, ran out of time, or the worker stops. */
+  /** Aborted when the activity is cancelled, runs out of time, or the worker stops. */
   readonly signal: AbortSignal;
 }
 
-/** An activity that works for no stage (clean-up, housekeeping): heartbeat and errors as in stageActivity. */
+/** An activity without a stage (clean-up, housekeeping): heartbeat and errors as in stageActivity. */
 export function plainActivity<Args, Output>(
   deps: { log: Logger },
   body: (call: PlainCall, args: Args) => Promise<Output>,

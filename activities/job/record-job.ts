@@ -6,7 +6,7 @@ import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Orm } from '../../db/orm.ts';
 
-/** Writes changes of a job that no activity of a stage can write: pause, failure, cancellation, waiting … */
+/** Records changes of a job that no stage's activity can record: pause, failure, cancellation, waiting … */
 export type RecordJob = (
   run: JobRun,
   changes: SourcedChange[],
@@ -21,7 +21,7 @@ export function createRecordJob(deps: { orm: Orm; jobs: JobRunner; log: Logger }
         const { queued } = await em.transactional((tx) => recordChanges(tx, run, changes, outputs));
         await launchQueued(deps, run.companyId, queued);
       } catch (error) {
-        // The company was purged, with its jobs: there is nothing left to write to.
+        // The company and its jobs were purged: there is no row left.
         if (!isAppError(error, 'not-found')) throw error;
       }
     },

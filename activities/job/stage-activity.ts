@@ -13,8 +13,8 @@ import { createStageReporter } from './stage-reporter.ts';
 import { StageWriter } from './stage-writer.ts';
 
 /**
- * An activity that works for a stage of a job. The wrapper writes start, progress, failure and end to the job's
- * projection, beats while the body runs, and turns errors into failures that Temporal understands.
+ * An activity for a stage of a job. The wrapper records start, progress, failure and end in the job's projection, sends
+ * heartbeats while the body runs, and turns errors into failures that Temporal understands.
  */
 export function stageActivity<Args, Output>(
   deps: StageDeps,
@@ -78,7 +78,7 @@ export function stageActivity<Args, Output>(
   };
 }
 
-/** Writes down how far the stage is, and gives what to throw. */
+/** Records the progress of the stage, and returns the error to throw. */
 async function yielded<Output>(
   { isPaused }: SlotYielded,
   writer: StageWriter<Output>,
@@ -88,7 +88,7 @@ async function yielded<Output>(
   return attempts.yielded(isPaused ? { stageReport: writer.report, isPaused } : undefined);
 }
 
-/** The output as the workflow asked for it. The frame of jobs takes the report off again, hence the type. */
+/** The output in the form that the workflow asked for. The workflow removes the report again, hence the type. */
 function withReport<Output>(ref: StageRef, output: Output, writer: StageWriter<Output>): Output {
   const { report } = writer;
   if (!ref.reports || !report) return output;
@@ -96,7 +96,7 @@ function withReport<Output>(ref: StageRef, output: Output, writer: StageWriter<O
   return reported as Output;
 }
 
-/** Somebody has looked for the record, or what was to be stored beside it could not be. */
+/** The record was not found, or a row beside it could not be stored. */
 function isOfDeleted(error: unknown): boolean {
   return isAppError(error, 'record-deleted') || isMissingReference(error);
 }

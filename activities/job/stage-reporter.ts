@@ -3,17 +3,19 @@ import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import { STAGE_REPORT, type StageReport } from '../../domain/platform/job/stage-report.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 
-/** A signal costs the workflow four events of its history: the first one after this time, each next after twice as long. */
+/**
+ * A signal adds four events to the workflow's history: the first is sent after this time, each further one after twice the time.
+ */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
-/** A provider that is away for long blocks a step hundreds of times. */
+/** A provider that is down for long blocks a step hundreds of times. */
 const MOST_BLOCKED = 10;
 
 /** Reports the progress of a stage to the workflow while an activity is running. A short activity reports nothing. */
 export interface StageReporter {
-  /** Tells it as soon as that is due, then the latest; with `isUrgent` at once. Never fails. */
+  /** Reports as soon as it is due, then the latest state; at once with `isUrgent`. Never fails. */
   tell(report: StageReport, isUrgent?: boolean): void;
-  /** The activity has ended: its output brings the last report. */
+  /** The activity has ended: its output contains the last report. */
   stop(): void;
 }
 

@@ -25,12 +25,12 @@ export interface StageWriterOptions {
   orm: Orm;
   jobs: JobRunner;
   ref: StageRef;
-  /** Attempts of the stage over all runs, this one included. */
+  /** Attempts of the stage over all runs, including this one. */
   attempt: number;
   log: Logger;
   /** Called when the job has ended or a later run has taken over in the meantime: nothing more can be written. */
   onOver: () => void;
-  /** Told what was written while the activity works. */
+  /** Called with what was stored while the activity works. */
   reporter: StageReporter;
 }
 
@@ -60,7 +60,7 @@ export class StageWriter<Output> {
     return this.#report;
   }
 
-  /** The latest wins; written a few times a second and with the end. */
+  /** The latest wins; stored a few times a second and at the end. */
   progress(progress: StageProgress): void {
     this.#progressCount += 1;
     const { stage } = this.#options.ref;
@@ -111,7 +111,7 @@ export class StageWriter<Output> {
     await this.#write(this.#takePending());
   }
 
-  /** Writes that this attempt has failed, and until when the stage is blocked. */
+  /** Records that this attempt has failed, and until when the stage is blocked. */
   async fail(error: AppError, blocked: Blocked | null): Promise<void> {
     await this.close();
     const { ref, attempt } = this.#options;
@@ -134,7 +134,7 @@ export class StageWriter<Output> {
     if (blocked && this.#report) this.#options.reporter.tell(this.#report, true);
   }
 
-  /** The output of this step, when an earlier attempt of it has completed the stage in this run. */
+  /** The output of this step, if an earlier attempt has completed the stage in this run. */
   async keptOutput(): Promise<{ output: Output } | null> {
     return this.#locked(async (_em, job) => {
       this.#note(job);
@@ -142,7 +142,7 @@ export class StageWriter<Output> {
     });
   }
 
-  /** Ends the writes by the timer and waits for the one under way. */
+  /** Stops timed writes and waits for the current one. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -190,7 +190,7 @@ export class StageWriter<Output> {
     const stage = job.state.stages.find(({ name: stageName }) => stageName === ref.stage);
     const isDone = ref.item ? Object.hasOwn(job.outputs, name) : stage?.status === 'completed';
     if (!isKept(ref) || !isSameRun || !isDone) return null;
-    // Only this step writes here, so the value has the type of its output.
+    // Only this step stores a value here, so it has the type of its output.
     return { output: job.outputs[name] as Output };
   }
 
@@ -213,7 +213,7 @@ export class StageWriter<Output> {
     return pending;
   }
 
-  /** After a failed write the next one carries its changes, unless there is newer progress by then. */
+  /** After a failed write, the next one includes its changes, unless there is newer progress by then. */
   #putBack(pending: SourcedChange[]): void {
     for (const change of pending) {
       if (change.change.type === 'stage-started') this.#started = change;
@@ -238,7 +238,7 @@ function endChanges(ref: StageRef, progress: StageProgress | undefined): Sourced
   return ends.map((change) => ({ sourceKey: `${stepKey(ref)}/${change.type}`, change }));
 }
 
-/** True for a step whose output the job keeps. */
+/** True for a step whose output is stored with the job. */
 function isKept(ref: StageRef): boolean {
   return ref.completes || ref.item !== undefined;
 }

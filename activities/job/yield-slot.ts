@@ -8,10 +8,10 @@ type Look = ReturnType<typeof Context.current>['client']['workflowService']['des
 /** Temporal's TASK_QUEUE_TYPE_ACTIVITY. */
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the enum is in a package of the adapter's
 const OF_ACTIVITIES = 2 as NonNullable<Parameters<Look>[0]['taskQueueType']>;
-/** Longest time for a look at a queue, in milliseconds. */
+/** Longest time for checking a queue, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Thrown where a step gives its slot to others; what it has done is kept. */
+/** Thrown when a step yields its slot; its progress is stored. */
 export class SlotYielded extends Error {
   readonly isPaused: boolean;
 
@@ -22,9 +22,9 @@ export class SlotYielded extends Error {
 }
 
 /**
- * Whether a step of another company may be waiting on the queue of the running activity: something waits there, and another
- * company has work under way. Steps of one company do not give way to each other: it gets its files one after the other
- * then, and not all of them late.
+ * Whether a step of another company may be waiting on the queue of the running activity: there is a backlog, and another company
+ * has running jobs. Steps of one company do not yield to each other: so its files are finished one after another, and not all of
+ * them late.
  */
 export async function othersWait(orm: Orm, companyId: string): Promise<boolean> {
   const { client, info } = Context.current();

@@ -22,7 +22,7 @@ import { putJson } from '../../services/platform/blob-json.ts';
 import { cutText } from '../../services/knowledge/ingestion/cut-text.ts';
 import { liveAgent, liveFile } from '../../services/knowledge/ingestion/live-file.ts';
 
-/** Text to chunks, in pieces of their own blobs, so that no later step loads more than it works on. */
+/** Splits the text into chunks, stored in several blobs, so that no later step loads more than it needs. */
 const createChunkText = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, { fileId }: { fileId: string }): Promise<EmbeddingPlan> => {
     const file = await liveFile(companyEntityManager(deps.orm, stage.ref.companyId), fileId);
@@ -42,7 +42,10 @@ const createChunkText = (deps: IngestionDeps) =>
     return planEmbedding(deps.embedder, { edition: newId(), chunking, chunks: chunks.length, pieces });
   });
 
-/** Vectors for the windows of one batch, left in the blob store piece by piece: none is made, or paid for, twice. */
+/**
+ * Computes vectors for the windows of one batch, stored in the blob store piece by piece, so that none is computed, or paid for,
+ * twice.
+ */
 const createEmbedBatch = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, batch: BatchOf) => {
     const { embedder } = deps;
@@ -55,7 +58,10 @@ const createEmbedBatch = (deps: IngestionDeps) =>
     return null;
   });
 
-/** After a cancel: vectors, text and work of the file go; the uploaded bytes stay, so that a retry can start over. */
+/**
+ * After a cancel: deletes vectors, text and intermediate results of the file; the uploaded bytes stay, so that a retry can start
+ * over.
+ */
 const createDiscardIngestion = (deps: IngestionDeps) =>
   plainActivity(deps, async (_call, { companyId, fileId }: { companyId: string; fileId: string }) => {
     const keys = fileBlobs(companyId, fileId);

@@ -16,7 +16,7 @@ const createDiscardReindex = (deps: IngestionDeps) =>
     await deps.blobs.deletePrefix(keys.work);
   });
 
-/** The activities that agent-reindex has beside those of ingestion for embedding and storing. */
+/** The activities of agent-reindex, besides those of ingestion for embedding and storing. */
 export function createReindexActivities(deps: IngestionDeps) {
   return {
     chunkAgent: createChunkAgent(deps),

@@ -14,7 +14,7 @@ export function createLandingContent(deps: LandingGenerationDeps) {
 
 export type LandingContentActivities = ReturnType<typeof createLandingContent>;
 
-/** Does what was asked for and keeps the answer beside the question. */
+/** Performs the request and stores the result beside it. */
 const createAnswerRequest = (deps: LandingGenerationDeps) =>
   stageActivity(deps, async (stage: Stage<null>, { answerId }: { answerId: string }): Promise<null> => {
     const { companyId } = stage.ref;

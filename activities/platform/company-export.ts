@@ -32,7 +32,7 @@ export function createCompanyExport(deps: CompanyExportDeps) {
 
 export type CompanyExportActivities = ReturnType<typeof createCompanyExport>;
 
-/** Streams records and files through the zip into the blob store: nothing is whole in memory or on our own disk. */
+/** Streams records and files through the zip into the blob store: nothing is in memory or on our own disk as a whole. */
 const createRender = (deps: CompanyExportDeps) =>
   stageActivity(deps, async (stage, { exportId }: OfExport): Promise<{ size: number }> => {
     const { companyId } = stage.ref;
@@ -45,7 +45,9 @@ const createRender = (deps: CompanyExportDeps) =>
     return { size };
   });
 
-/** From here on it can be fetched. Exports whose jobs have ended go, with their bytes first: a row without is found. */
+/**
+ * From here on it can be downloaded. Exports whose jobs have ended are deleted, bytes first: a row without bytes is found again.
+ */
 const createStore = (deps: CompanyExportDeps) =>
   stageActivity(deps, async (stage, { exportId, size }: OfExport & { size: number }): Promise<null> => {
     const { companyId } = stage.ref;

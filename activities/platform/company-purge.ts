@@ -24,7 +24,7 @@ export interface CompanyPurgeDeps extends StageDeps, OutsideKeepers {
   thirdPartyData: readonly ThirdPartyData[];
 }
 
-/** Jobs that are stopped at once. */
+/** Jobs stopped at once. */
 const AT_ONCE = 20;
 
 /** The activities of company-purge. Each may be repeated at any point, even if the company no longer exists. */
@@ -38,16 +38,16 @@ export function createCompanyPurge(deps: CompanyPurgeDeps) {
       await deps.blobs.deletePrefix(companyBlobs(ref.companyId).prefix);
       return null;
     }),
-    /** Not a stageActivity: it removes the very row that one would write to. */
+    /** Not a stageActivity, because it deletes the very row that one would write. */
     purgeCompanyRecords: plainActivity(deps, async ({ signal }, ref: StageRef) => {
       const { companyId } = ref;
-      // Again: a request that was under way when the company was closed may have stored something since.
+      // Again, since a request in progress when the company was closed may have stored something since.
       await purgeVectors(deps, ref, signal);
       await deps.blobs.deletePrefix(companyBlobs(companyId).prefix);
-      // The rows say what there is: they go last.
+      // The rows list what exists, so they are deleted last.
       const em = companyEntityManager(deps.orm, companyId);
       for (const { remove } of deps.thirdPartyData) await remove(em, deps, signal);
-      // Histories hold names of files.
+      // Histories contain names of files.
       await deps.runs.forget(companyId, companyPurge.kind, signal);
       // All other rows follow by foreign key, in the same statement.
       await em.nativeDelete(CompanyEntity, { id: companyId });

@@ -26,7 +26,7 @@ export interface OrphanSweepDeps extends ExpiryDeps {
   stored: readonly StoredRecords[];
 }
 
-/** Younger blobs may belong to an upload whose record is not written yet. */
+/** Younger blobs may belong to an upload whose record has not been written yet. */
 const GRACE_MS = 24 * 3_600_000;
 /** A blob whose size has not changed for so long is no longer being written. */
 const ABANDONED_MS = 3_600_000;
@@ -76,7 +76,7 @@ async function resumePurge(deps: OrphanSweepDeps, companyId: string, workflowId:
   }
 }
 
-/** Keys of one company come together, so that only its records are in memory. */
+/** Sorted by company, so that only one company's records are in memory. */
 async function sweepBlobs(deps: OrphanSweepDeps, companies: ReadonlySet<string>): Promise<number> {
   let removed = 0;
   let present = blobsOf('', deps.stored);
@@ -124,7 +124,7 @@ async function sweepRecords(deps: OrphanSweepDeps, { companyId, folders }: Compa
   return removed;
 }
 
-/** A company that is purged, or one that was founded after the sweep began. */
+/** A company being purged, or founded after the sweep began. */
 async function sweepCompany(deps: OrphanSweepDeps, { companyId, newest }: CompanyBlobs): Promise<number> {
   if (companyId === '' || newest > Date.now() - GRACE_MS) return 0;
   await deps.blobs.deletePrefix(companyBlobs(companyId).prefix);

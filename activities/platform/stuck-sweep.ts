@@ -24,14 +24,14 @@ export interface StuckSweepDeps {
 export type SweepReport = Record<'seen' | Exclude<Verdict['action'], 'leave'>, number>;
 
 const PAGE = 200;
-/** Descriptions that are asked for at once. */
+/** Number of concurrent descriptions. */
 const AT_ONCE = 8;
 
 export const createStuckSweep = (deps: StuckSweepDeps) => ({
   sweepStuckJobs: plainActivity(deps, ({ signal }) => sweepStuckJobs(deps, signal)),
 });
 
-/** Brings every open job and its workflow back in agreement. Safe to run at any time and twice at once. */
+/** Reconciles every open job with its workflow. Safe to run at any time and twice at once. */
 export async function sweepStuckJobs(deps: StuckSweepDeps, signal?: AbortSignal): Promise<SweepReport> {
   const report: SweepReport = { seen: 0, launch: 0, complete: 0, cancel: 0, fail: 0 };
   const system = systemEntityManager(deps.orm);
@@ -98,7 +98,7 @@ async function settle(
   return written !== null;
 }
 
-/** The later of the run that was seen and the run that last wrote. */
+/** The later of the run that was seen and the run that wrote last. */
 function jobRunOf(job: Job, run: WorkflowRun | null): JobRun {
   const times = [run?.startedAt, job.runStartedAt].map((time) => time?.getTime() ?? 0);
   const runStartedAt = new Date(Math.max(...times)).toISOString();

@@ -19,7 +19,7 @@ import { stillSigning } from '../../services/platform/webhooks/endpoints.ts';
 import { postWebhook, type PostWebhookDeps } from '../../services/platform/webhooks/post-webhook.ts';
 
 export interface WebhookDeliveryDeps extends StageDeps, PostWebhookDeps {
-  /** Opens the secrets of endpoints (`SECRET_KEY`). */
+  /** Decrypts the secrets of endpoints (`SECRET_KEY`). */
   secretKey: KeyObject;
   /** Milliseconds between the attempts of a delivery. */
   webhookRetries: readonly number[];
@@ -33,15 +33,15 @@ export function createWebhookDelivery(deps: WebhookDeliveryDeps) {
 export type WebhookDeliveryActivities = ReturnType<typeof createWebhookDelivery>;
 
 /**
- * Posts the event once and writes down how that went, with what follows from it. A receiver may get the same event
- * twice, under the same `webhook-id`, when a worker dies between the two; the attempt is written once.
+ * Posts the event once and records the outcome and what follows from it. A receiver may get the same event twice, under the same
+ * `webhook-id`, if a worker dies in between; the attempt is recorded once.
  */
 const createAttempt = (deps: WebhookDeliveryDeps) =>
   stageActivity(deps, async (stage, args: { deliveryId: string; attempt: number }): Promise<NextStep> => {
     const { deliveryId, attempt } = args;
     const { companyId, runStartedAt } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
-    // Deleting an endpoint takes its deliveries with it.
+    // Deleting an endpoint deletes its deliveries.
     const delivery = await ofRecord(() => em.findOneOrFail(WebhookDeliveryEntity, { id: deliveryId }));
     const endpoint = await ofRecord(() =>
       em.findOneOrFail(WebhookEndpointEntity, { id: delivery.endpointId }),

@@ -5,7 +5,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { spelledAddress } from '../../domain/platform/urls/public-address.ts';
 import type { AddressRule } from '../../domain/platform/urls/web-url.ts';
 
-/** Gives the addresses of a name. */
+/** Resolves a name to addresses. */
 export type Resolve = (hostname: string, options: LookupOptions) => Promise<LookupAddress[]>;
 
 /** The addresses that may be connected to, and how names are resolved. */

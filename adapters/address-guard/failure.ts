@@ -20,7 +20,7 @@ export function webFailure(error: unknown, { timedOut }: { timedOut: boolean }):
   return new AppError('address-unreachable', reason, { cause: error });
 }
 
-/** When several IP addresses were tried, the error of the first one counts. */
+/** If several IP addresses were tried, the error of the first one counts. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

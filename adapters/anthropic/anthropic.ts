@@ -70,7 +70,7 @@ function bodyOf(request: ModelRequest, shape: ObjectShape | undefined): MessageC
   };
 }
 
-/** Anthropic caches nothing shorter, in tokens. */
+/** Anthropic does not cache shorter prompts; tokens. */
 const LEAST_CACHED = 1_024;
 
 /** The part that stays the same is marked for Anthropic's cache if it is long enough. */
@@ -120,7 +120,7 @@ type Counted = Partial<
   Pick<Usage, 'input_tokens' | 'output_tokens' | 'cache_read_input_tokens' | 'cache_creation_input_tokens'>
 >;
 
-/** Anthropic counts the tokens of its cache apart from the input. */
+/** Anthropic reports tokens of its cache separately from the input. */
 function countsOf(usage: Counted): TokenCounts {
   const tokensCached = usage.cache_read_input_tokens ?? 0;
   const tokensWritten = usage.cache_creation_input_tokens ?? 0;
@@ -161,7 +161,7 @@ function thinkingOf(model: string): ThinkingSettings {
     return { thinking: { type: 'disabled' }, headroom: 0 };
   }
   if (model.startsWith('claude-sonnet-5-5')) return { thinking: { type: 'between_tools' }, headroom: 0 };
-  // Before Claude 5 nothing is thought unless asked for.
+  // Before Claude 5, models only think on request.
   if (/^claude-(3|opus-4|sonnet-4|haiku-4)/.test(model)) return { headroom: 0 };
   return { effort: 'low', headroom: HEADROOM };
 }

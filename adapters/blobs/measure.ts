@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Bytes go through `stream` as they are; `result` reports on what has. */
+/** Passes bytes through `stream` unchanged; `result` describes what has passed. */
 export function measure(): { stream: Transform; result: () => { size: number; sha256: string } } {
   const hash = createHash('sha256');
   let size = 0;

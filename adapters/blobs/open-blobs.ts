@@ -1,7 +1,7 @@
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 
-/** The store that BLOB_STORE names; `dir` is the folder of those on disk. Loads only what it opens. */
+/** The store named by BLOB_STORE; `dir` is the folder of the disk store. Only loads the one it opens. */
 export async function openBlobs(settings: Settings, dir: string): Promise<BlobStore> {
   if (settings.BLOB_STORE === 'disk') {
     const { openDiskBlobStore } = await import('../disk/disk-blob-store.ts');

@@ -15,7 +15,7 @@ import { serialise } from './serialise.ts';
 /** The share of a page's time that loading may take; after that, the page is read as it is. */
 const LOAD_SHARE = 0.7;
 
-/** Milliseconds for requests by scripts after that; ends earlier after half a second without requests. */
+/** Milliseconds for requests by scripts afterwards; ends earlier after half a second without requests. */
 const QUIET_MS = 3_000;
 
 /** The most bytes that one page may load, including images. */
@@ -26,7 +26,7 @@ export interface BrowserPagesOptions {
   /** All requests of pages use this proxy; whoever opened it closes it. */
   proxy: PinningProxy;
   isAllowed: Guard['isAllowed'];
-  /** Appended to the user agent: who runs this browser. */
+  /** Appended to the user agent: the operator of this browser. */
   owner: string;
   log: Logger;
   /** Pages at once. */
@@ -64,7 +64,7 @@ export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
   return {
     async render(request) {
       const { href } = parseWebUrl(request.url, isAllowed);
-      // Sites take turns: one that lets its pages wait does not keep others waiting.
+      // Sites take turns: one that delays its pages does not delay others.
       const giveSlotBack = await slots.take(request.signal, new URL(href).host);
       try {
         return await renderIn({ ...request, url: href });
@@ -80,12 +80,12 @@ export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
   };
 }
 
-/** Opens the URL and gives the page when its scripts have had their time. AppErrors of BrowserPages. */
+/** Opens the URL and returns the page when its scripts have had their time. AppErrors of BrowserPages. */
 async function render(page: Page, request: RenderRequest, session: ProxySession): Promise<RenderedPage> {
   const started = performance.now();
   const left = (share: number) => Math.max(1, request.timeout * share - (performance.now() - started));
   const navigation = await navigate(page, request.url, session);
-  // A page that loads for ever is evaluated by what is there.
+  // A page that never stops loading is evaluated as it is.
   await page.waitForLoadState('load', { timeout: left(LOAD_SHARE) }).catch(() => {});
   await page
     .waitForLoadState('networkidle', { timeout: Math.min(QUIET_MS, left(LOAD_SHARE)) })

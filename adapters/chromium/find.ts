@@ -10,7 +10,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/opt/google/chrome/chrome',
 ];
-/** CHROMIUM_PATH that turns it off. */
+/** Value of CHROMIUM_PATH that turns it off. */
 export const NONE = 'none';
 
 /**

@@ -46,16 +46,16 @@ export interface RunningBrowser {
   readonly browser: Browser;
   /** Its current processes; those of pages are `renderer`s. */
   processes(): Promise<{ id: number; type: string }[]>;
-  /** Ends it, by force if it must be, and removes what it has stored. */
+  /** Ends it, by force if necessary, and removes what it has stored. */
   end(): Promise<void>;
 }
 
-/** Starts `program`. Rejects with an Error that says what the browser has said. */
+/** Starts `program`. Rejects with an Error that contains the browser's output. */
 export async function launch(program: string, proxy: string): Promise<RunningBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'chromium-'));
   const removeHome = () => rm(home, { recursive: true, force: true, maxRetries: 3 });
   try {
-    // Loaded with the first browser: most processes never start one.
+    // Loaded with the first browser, since most processes never start one.
     const { chromium } = await import('playwright');
     const browser = await chromium.launch({
       executablePath: program,
@@ -89,7 +89,7 @@ async function processesOf(control: CDPSession): Promise<{ id: number; type: str
   return (await control.send('SystemInfo.getProcessInfo')).processInfo;
 }
 
-/** Playwright makes a browser the leader of a group of its own. */
+/** Playwright makes the browser the leader of a process group of its own. */
 export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');

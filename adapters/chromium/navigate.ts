@@ -14,7 +14,7 @@ export interface Navigation {
 interface NavigateOptions {
   /** `commit`: only until the server has answered. */
   until?: 'commit' | 'domcontentloaded';
-  /** Milliseconds; without end when not given. */
+  /** Milliseconds; without it, no limit. */
   timeout?: number;
 }
 

@@ -11,7 +11,7 @@ const MEMORY_BYTES = 2_147_483_648;
 
 /**
  * Prints one document at a time in a browser without network access. AppErrors `unavailable`, and `too-much-text` for a document
- * at which the browser breaks.
+ * that crashes the browser.
  */
 export function chromiumPrinter({
   program,

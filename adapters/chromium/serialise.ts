@@ -3,7 +3,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 
 /** Larger documents are refused. */
 const MOST_CHARACTERS = 10_000_000;
-/** A page cannot be read while it navigates: milliseconds until the next attempt. */
+/** A page cannot be read while it navigates: delay before the next attempt in milliseconds. */
 const AGAIN_MS = 100;
 
 const EXPRESSION = `(() => {

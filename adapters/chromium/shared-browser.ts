@@ -5,7 +5,7 @@ import { residentMemory } from '../parser-pool/resident-memory.ts';
 
 const WATCH_MS = 500;
 
-/** A browser that has shown this many pages is replaced: it has grown. */
+/** A browser is replaced after this many pages, because its memory grows. */
 const MOST_PAGES = 200;
 /** Milliseconds after which an idle browser is ended. */
 const IDLE_MS = 20_000;
@@ -22,7 +22,7 @@ export interface SharedBrowserOptions {
 /** One browser at a time: started on demand, replaced when it has crashed or served its time. */
 export class SharedBrowser {
   readonly #options: SharedBrowserOptions;
-  /** Every one that has not ended yet. */
+  /** All browsers that have not ended yet. */
   readonly #running = new Set<Kept>();
   #current: Promise<Kept> | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export class SharedBrowser {
     this.#options = options;
   }
 
-  /** Lends the browser; AppError `unavailable` when none can be started. */
+  /** Lends the browser; AppError `unavailable` if none can be started. */
   async use<Result>(work: (browser: RunningBrowser, retire: () => void) => Promise<Result>): Promise<Result> {
     const kept = await this.#take();
     try {
@@ -42,7 +42,7 @@ export class SharedBrowser {
     }
   }
 
-  /** Ends all of them; what is in use fails. */
+  /** Ends all of them; pages in use fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#idleTimer);
@@ -63,7 +63,7 @@ export class SharedBrowser {
         if (kept.pages >= MOST_PAGES) kept.isSpent = true;
         return kept;
       }
-      // Only the first caller that sees the crash drops it; a new browser may be there already.
+      // Only the first caller to notice the crash drops it; a new browser may already be there.
       if (this.#current === starting) this.#current = undefined;
     }
   }
@@ -117,8 +117,8 @@ interface Kept {
 }
 
 /**
- * Kills the largest page of a browser whenever its pages together take more than `bytes`: one that hoards memory ends,
- * the others stay. Gives what stops the watch.
+ * Kills the largest page of a browser whenever its pages together exceed `bytes`: the greedy one ends, the others stay. Returns a
+ * function that stops the watch.
  */
 function watchMemory(running: RunningBrowser, bytes: number, log: Logger): () => void {
   let isLooking = false;

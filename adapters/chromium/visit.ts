@@ -44,7 +44,7 @@ export async function visit<Result>(
   const use = async (): Promise<Result> => {
     const profile = await context;
     const page = await profile.newPage();
-    // Windows that a page opens are closed at once; dialogs are dismissed by Playwright.
+    // Windows opened by a page are closed at once; dialogs are dismissed by Playwright.
     profile.on('page', (popup) => void popup.close().catch(() => {}));
     page.once('crash', () => end.reject((options.onCrash ?? pageCrashed)()));
     return await work(page);

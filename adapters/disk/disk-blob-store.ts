@@ -16,8 +16,8 @@ const FOLDER = { recursive: true, mode: 0o700 };
 const FILE = { mode: 0o600 };
 
 /**
- * Blobs as files below one folder. A blob is written beside its place, flushed and renamed, so a reader sees the
- * old bytes or the new, also after a power cut.
+ * Blobs as files below one folder. A blob is written to a temporary file, flushed and renamed, so a reader sees the old bytes or
+ * the new, even after a power cut.
  */
 export function openDiskBlobStore(root: string): BlobStore {
   const base = path.resolve(root);
@@ -52,7 +52,7 @@ export function openDiskBlobStore(root: string): BlobStore {
       return readFile(place(base, key)).catch(rethrow);
     },
     async stream(key) {
-      // Opened first, so that a missing blob is an error here and not in the middle of an answer.
+      // Opened first, so that a missing blob fails here and not in the middle of an answer.
       const handle = await open(place(base, key)).catch(rethrow);
       return createReadStream('', { fd: handle });
     },
@@ -143,15 +143,15 @@ async function* walk(
   }
 }
 
-/** Makes a folder below `base`, which is there or away. */
+/** Creates a folder below `base`, which must exist. */
 async function make(base: string, folder: string): Promise<void> {
   await stat(base);
   await mkdir(folder, FOLDER);
 }
 
 /**
- * Somebody who removes the last of its neighbours may take a folder that has just been made, or one in which the next
- * is about to be made; then they are made again.
+ * Removing a folder's last entry may remove the folder just created, or the one in which the next is about to be created; then
+ * they are created again.
  */
 async function moveInto(base: string, file: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -164,7 +164,7 @@ async function moveInto(base: string, file: string, target: string): Promise<voi
   }
 }
 
-/** True when it was old enough and no other process removed it first. */
+/** True if it was old enough and no other process removed it first. */
 async function removeOld(file: string, olderThanMs: number): Promise<boolean> {
   try {
     if (Date.now() - (await stat(file)).mtimeMs <= olderThanMs) return false;

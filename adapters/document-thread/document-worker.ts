@@ -56,7 +56,7 @@ export function createDocumentWorker({
   const slowUntil = new Map<string, number>();
   const isSlow = (turn: string): boolean => (slowUntil.get(turn) ?? 0) > performance.now();
 
-  /** Null when it was not done in time, or may not be. */
+  /** Null if it was not done in time, or may not run in this lane. */
   async function tryIn(
     lane: keyof typeof lanes,
     task: WorkTask,
@@ -110,12 +110,12 @@ function onePool(): Piscina<WorkTask, WorkDone> {
     idleTimeout: IDLE,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
-  // A thread that cannot start is replaced; the task that waits for it fails with the reason.
+  // A thread that cannot start is replaced; the waiting task fails with the reason.
   pool.on('error', () => {});
   return pool;
 }
 
-/** Null when it took longer: the abort ends the thread. */
+/** Null if it took longer: the abort ends the thread. */
 async function inTime(
   pool: Piscina<WorkTask, WorkDone>,
   task: WorkTask,

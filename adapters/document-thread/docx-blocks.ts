@@ -13,7 +13,7 @@ import { docxDisplay, docxFormula } from './formulas/docx-formula.ts';
 /** Style that a block inherits from those around it. */
 type Style = Pick<IParagraphOptions, 'style' | 'indent' | 'numbering'>;
 
-/** Blocks as Word has them, one below the other. */
+/** Blocks as Word's blocks, one below another. */
 export function blocksOf(
   nodes: readonly RichNode[] = [],
   writing: DocxWriting,
@@ -57,7 +57,7 @@ function blockOf(node: RichNode, writing: DocxWriting, style: Style): FileChild[
   }
 }
 
-/** The words of a block in their direction. */
+/** The text of a block in its direction. */
 function textOf(node: RichNode, writing: DocxWriting): Partial<IParagraphOptions> {
   const isReversed = runsRightToLeft(node);
   return {
@@ -119,7 +119,7 @@ function ruled({ docx: { Paragraph, BorderStyle } }: DocxWriting): Paragraph {
   });
 }
 
-/** HTML that the editor has no node for: the words of it that are shown. */
+/** HTML without a node in the editor: its visible text. */
 function opaqueOf({ format, source }: Readonly<Record<string, unknown>>, writing: DocxWriting): Paragraph[] {
   if (format !== 'html') return [];
   const lines = linesWithin(elementsOf(safeTree(attributeText(source))));

@@ -1,9 +1,9 @@
 import { endSign, startSign } from '../../domain/authoring/comments/range-signs.ts';
 
-/** The ends of ranges and where they are referred to, ends of paragraphs, what mammoth leaves out, and texts. */
+/** Ends and references of ranges, ends of paragraphs, elements that mammoth leaves out, and texts. */
 const TOKEN =
   /<w:comment(RangeStart|RangeEnd|Reference)\s([^<>]*)>|<\/w:p>|<(\/?)(?:w:moveFrom|mc:Choice)(?=[\s>])([^<>]*)>|(<w:t(?:\s[^<>]*)?>)([^<]*)(?=<\/w:t>)/g;
-/** Blanks before a text, and the boxes of tasks, which the conversion looks for at the beginning. */
+/** Leading spaces, and the boxes of tasks, which the conversion expects at the beginning. */
 const BEFORE = /^[\s\u2610-\u2612]*/;
 const FIRST_WORD = /^\S+/;
 
@@ -16,7 +16,7 @@ const FIRST_WORD = /^\S+/;
  */
 export function withRanges(main: string, ranges: ReadonlyMap<string, number>): string {
   const marking = new Marking();
-  /** Elements around that mammoth leaves out. */
+  /** Enclosing elements that mammoth leaves out. */
   let leftOut = 0;
   let from = 0;
   for (const match of main.matchAll(TOKEN)) {
@@ -45,13 +45,13 @@ export function withRanges(main: string, ranges: ReadonlyMap<string, number>): s
 class Marking {
   readonly pieces: string[] = [];
   readonly #known = new Set<number>();
-  /** Begun, and still without text. */
+  /** Open ranges without text so far. */
   readonly #waiting = new Set<number>();
   /** Begun with a text. */
   readonly #open = new Set<number>();
-  /** Over without text, at the beginning of a paragraph: on the next word of it. */
+  /** Ranges that ended without text at the beginning of a paragraph: they go on the next word. */
   readonly #points = new Set<number>();
-  /** The piece that is the last word that is shown. */
+  /** The piece with the last visible word. */
   #last = -1;
   #isInParagraph = false;
 
@@ -72,7 +72,7 @@ class Marking {
     this.#points.clear();
     const opened = before + starts;
     const lastWord = lastWordOf(rest);
-    // Never cut again: what is written to them later is added at their ends, however many comments there are.
+    // These are never split again: markers are appended, however many comments there are.
     if (word === rest) this.pieces.push(opened, word + ends);
     else this.pieces.push(opened + word + ends + rest.slice(word.length, lastWord), rest.slice(lastWord));
     this.#last = this.pieces.length - 1;

@@ -3,14 +3,14 @@ import type { FileComment } from '../../domain/authoring/comments/file-comment.t
 import { isStorableTime } from '../../domain/platform/storable.ts';
 import type { Attributes, XmlHandler } from '../../parsers/docx/xml.ts';
 
-/** A comment by what other parts of the file call it. */
+/** A comment with the ids by which other parts of the file refer to it. */
 export interface WordComment extends FileComment {
   id: string;
-  /** The text of its last paragraph; may be empty. */
+  /** Id of its last paragraph's text; may be empty. */
   paragraph: string;
 }
 
-/** Comments of one file that are taken over. */
+/** Limit of comments imported from one file. */
 export const MOST_COMMENTS = 5_000;
 /** Characters that change the order of their neighbours. */
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
@@ -22,12 +22,12 @@ const SAID: ReadonlyMap<string, string> = new Map([
   ['w:noBreakHyphen', '-'],
 ]);
 
-/** Reads `comments.xml`: the first of its comments that have words. */
+/** Reads `comments.xml`: the first comments with text. */
 export class CommentsReading implements XmlHandler {
   readonly comments: WordComment[] = [];
   /** How many came after the limit. */
   beyond = 0;
-  /** The first that was too long, and the first without words. */
+  /** The first one that was too long, and the first one without text. */
   cut: WordComment | null = null;
   empty: WordComment | null = null;
   #open: WordComment | null = null;
@@ -78,7 +78,7 @@ export class CommentsReading implements XmlHandler {
   }
 }
 
-/** Without what no text has, and without half a character at its end. */
+/** Removes invalid characters, and half a surrogate pair at the end. */
 function storable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -98,7 +98,7 @@ function nameOf(author: string): string {
   return storable(name.slice(0, LONGEST_NAME)).trim() || 'Unknown';
 }
 
-/** Word writes the time of its clock as if that were UTC, some programs no zone at all. */
+/** Word writes local time as if it were UTC, some programs without a zone. */
 function dateOf(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?$/.test(text)) return null;
   const date = new Date(/\d$/.test(text) && !/[+-]\d\d:\d\d$/.test(text) ? `${text}Z` : text);

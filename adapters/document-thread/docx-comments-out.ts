@@ -6,12 +6,12 @@ import { directed, isRightToLeft, type Stretch, stretchesOf } from './docx-direc
 import type { Docx, DocxWriting } from './docx-writing.ts';
 import { storable } from './storable.ts';
 
-/** Word has room for this many. */
+/** Word's limit. */
 const MOST_INITIALS = 9;
 
 type Comments = NonNullable<DocxTask['comments']>;
 
-/** Runs of a text, and between them the ends of the ranges that comments are on. `rightToLeft` in the style: of its paragraph. */
+/** Runs of a text, and between them the ends of the ranges of comments. `rightToLeft` in the style: that of its paragraph. */
 export function textRuns(text: string, style: IRunOptions, writing: DocxWriting): ParagraphChild[] {
   const { TextRun, CommentRangeStart } = writing.docx;
   const { rightToLeft: isReversed = false, ...look } = style;
@@ -54,7 +54,7 @@ export function unmarked(comments: Comments, { commented, docx }: DocxWriting): 
   return [new Paragraph({ children })];
 }
 
-/** The comments themselves, a paragraph for each line. */
+/** The comments themselves, one paragraph per line. */
 export function commentsOf(comments: Comments, docx: Docx): ICommentsOptions {
   const children = comments.map(({ authorName, body, createdAt }, id) => ({
     id,

@@ -6,12 +6,12 @@ import { CommentsReading, MOST_COMMENTS, type WordComment } from './docx-comment
 
 /** Facts about a comment in `commentsExtended.xml`. */
 interface Extension {
-  /** The last paragraph of what it answers. */
+  /** The last paragraph of its parent. */
   parent: string | undefined;
   done: boolean;
 }
 
-/** Comments with the ids in the file of the ranges that they are on; what names a range is its number. */
+/** Comments with the file's ids of their ranges; the number of a range names it. */
 export interface WordComments {
   comments: MarkedComment[];
   ranges: Map<string, number>;

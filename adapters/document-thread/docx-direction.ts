@@ -5,13 +5,13 @@ const RIGHT_TO_LEFT =
   /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}]/u;
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*/gu;
 
-/** Whether a text runs from right to left: its first letter says so, as in the browser (`dir="auto"`). */
+/** Whether a text runs from right to left, according to its first letter, as in browsers (`dir="auto"`). */
 export function isRightToLeft(text: string): boolean {
   const letter = /\p{L}/u.exec(text);
   return letter !== null && RIGHT_TO_LEFT.test(letter[0]);
 }
 
-/** All words of a node, up to the first that says its direction. */
+/** The text of a node, up to the first letter that determines its direction. */
 export function runsRightToLeft(node: RichNode): boolean {
   const first = firstWords(node);
   return first !== null && isRightToLeft(first);

@@ -19,8 +19,8 @@ const MOST_OF_IMAGES = MOST_PICTURES - 1_048_576;
 const IMAGES = /^image\/(?:png|jpeg|gif|webp)$/;
 
 /**
- * A Word file as HTML, which still has to be sanitised: links in it go wherever its author wanted. Nothing is fetched. The ranges of
- * its comments are marked in the text.
+ * A Word file as HTML, which still has to be sanitised, since its links are arbitrary. Nothing is fetched. The ranges of its
+ * comments are marked in the text.
  */
 export async function htmlFromDocx(
   bytes: Uint8Array,
@@ -70,7 +70,7 @@ async function prepared(
   const read = async (name: string) => (await partOf(name)?.async('nodebuffer')) ?? null;
   const [main, numbering] = await Promise.all(['document', 'numbering'].map(read));
   const { comments, ranges } = await readComments(read, lose);
-  // Read again they would cost time, and the whole file where they are damaged.
+  // Reading them again would cost time, and fail the whole file if they are damaged.
   for (const part of [partOf('comments'), partOf('commentsExtended')]) if (part) zip.remove(part.name);
   await requireNoTypes(zip);
   if (main) {
@@ -95,7 +95,7 @@ async function requireNoTypes(zip: JSZip): Promise<void> {
     if (/<!(?:DOCTYPE|ENTITY)/i.test(await part.async('string'))) throw new AppError('corrupted-file');
 }
 
-/** Items that begin with a box are tasks; Word has no other way to say so in a list. */
+/** Items that begin with a box become tasks; Word lists have no other notation for them. */
 function withTasks(html: string): string {
   return html.replace(
     /<li>(<p>)?([\u2610-\u2612])\s*/g,
@@ -104,7 +104,7 @@ function withTasks(html: string): string {
   );
 }
 
-/** Bookmarks would be seen in the text: documents have no places to link to. */
+/** Bookmarks would be visible in the text: documents have no targets for links. */
 function withoutBookmarks(part: string): string {
   return part.replace(/<w:bookmark(?:Start|End)(?:\s[^<>]*)?\/>/g, '');
 }
@@ -114,7 +114,7 @@ function withoutOldLook(part: string): string {
   return part.replace(/<w:([pr]PrChange)\b[^<>]*>(?:(?!<\/?w:\1\b)[^])*<\/w:\1>/g, '');
 }
 
-/** Mammoth's notes, which are links and a list at the end, as the editor has footnotes: numbered as they are shown. */
+/** Turns mammoth's notes (links, and a list at the end) into the editor's footnotes, numbered in order of appearance. */
 function withFootnotes(html: string): string {
   const numbers = new Map<string, string>();
   const numberOf = (note: string) => numbers.get(note) ?? note;

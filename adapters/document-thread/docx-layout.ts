@@ -62,7 +62,7 @@ export function withLaidOut(html: string, lose: (what: string, where: string) =>
     .replace(SIGNS, '');
 }
 
-/** A cell is as its first paragraph: Word knows only these. */
+/** A cell is aligned like its first paragraph: Word has no other notation. */
 function aligned(html: string, sign: string, align: string): string {
   return html
     .replace(new RegExp(`<(t[dh](?:\\s[^<>]*)?)><p>${sign}`, 'g'), `<$1 align="${align}"><p>`)

@@ -10,7 +10,7 @@ interface List {
   counters: (number | undefined)[];
 }
 
-/** A use of a list, with the levels that it starts over. */
+/** A use of a list, with the levels at which it restarts. */
 interface Use {
   list: List | undefined;
   starts: Map<number, number>;
@@ -109,7 +109,7 @@ function levelsIn(body: string): Map<number, Level> {
   );
 }
 
-/** Elements of this name, by what this attribute of theirs says. */
+/** Elements of this name, by the value of this attribute. */
 function* blocks(xml: string, name: string, attribute: string): Generator<[string, string]> {
   const element = new RegExp(`<${name}\\s[^>]*?${attribute}="([^"]*)"[^>]*>([^]*?)</${name}>`, 'g');
   for (const [, key = '', body = ''] of xml.matchAll(element)) yield [key, body];

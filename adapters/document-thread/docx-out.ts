@@ -8,11 +8,11 @@ import { DocxWriting, INDENT, type Docx } from './docx-writing.ts';
 
 /** Twentieths of a point. */
 const MILLIMETRE = 56.6929;
-/** Within cells the border is room enough. */
+/** Within cells the border is space enough. */
 const IN_CELLS = { before: 30, after: 30, line: 240 };
 const PAPER = { A4: { width: 11_906, height: 16_838 }, Letter: { width: 12_240, height: 15_840 } };
 
-/** A rich document as a Word file: styles, no formatting by hand. Links stay links, and nothing is loaded. */
+/** A rich document as a Word file: with styles, not direct formatting. Links stay links, and nothing is loaded. */
 export async function docxFromRich({ title, doc, pageSetup, comments = [] }: DocxTask): Promise<Uint8Array> {
   const docx = await import('docx');
   const writing = new DocxWriting(docx, footnotesOf(doc), comments.length > 0);
@@ -36,7 +36,7 @@ export async function docxFromRich({ title, doc, pageSetup, comments = [] }: Doc
           basedOn: 'Normal',
           quickFormat: true,
           run: { font: 'Courier New', size: 19 },
-          // Room below the last line alone.
+          // Space below the last line only.
           paragraph: { spacing: { before: 0, after: 140 }, contextualSpacing: true },
         },
         {
@@ -64,7 +64,7 @@ export async function docxFromRich({ title, doc, pageSetup, comments = [] }: Doc
   return docx.Packer.toBuffer(document);
 }
 
-/** Room below paragraphs and around headings, as on paper; a heading stays with what is below it. */
+/** Space below paragraphs and around headings, as on paper; a heading stays with the text below it. */
 function spacedStyles(): NonNullable<IStylesOptions['default']> {
   const heading = (before: number) => ({ paragraph: { spacing: { before, after: 80 }, keepNext: true } });
   return {
@@ -80,7 +80,7 @@ function spacedStyles(): NonNullable<IStylesOptions['default']> {
   };
 }
 
-/** Word keeps footnotes apart from the text. */
+/** Word stores footnotes apart from the text. */
 function footnotesOf(doc: RichDoc): ReadonlyMap<string, RichNode[]> {
   const found = new Map<string, RichNode[]>();
   const visit = ({ type, attrs, content = [] }: RichNode): void => {
@@ -91,7 +91,7 @@ function footnotesOf(doc: RichDoc): ReadonlyMap<string, RichNode[]> {
   return found;
 }
 
-/** A footnote holds paragraphs alone. */
+/** A footnote can only contain paragraphs. */
 function paragraphsOf(content: readonly RichNode[], writing: DocxWriting) {
   const { Paragraph } = writing.docx;
   return blocksOf(content, writing).filter((block) => block instanceof Paragraph);

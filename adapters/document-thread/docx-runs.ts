@@ -64,7 +64,7 @@ function styleOf(marks: readonly RichMark[]): IRunOptions {
   };
 }
 
-/** A link of another kind than the web's or an e-mail's is only shown. */
+/** Links other than web and e-mail become text. */
 function linked(
   children: ParagraphChild[],
   marks: readonly RichMark[],
@@ -74,7 +74,7 @@ function linked(
   return LINK.test(href) ? [new ExternalHyperlink({ link: href, children })] : children;
 }
 
-/** An image that is in the document itself; of one elsewhere the words, as nothing is loaded. */
+/** An image embedded in the document; for an external one its description, as nothing is loaded. */
 function imageRun(attrs: Readonly<Record<string, unknown>>, { docx }: DocxWriting): ParagraphChild {
   const [, kind = '', data = ''] = DATA.exec(attributeText(attrs['src'])) ?? [];
   const alt = attributeText(attrs['alt']);
@@ -86,7 +86,7 @@ function imageRun(attrs: Readonly<Record<string, unknown>>, { docx }: DocxWritin
   return new docx.ImageRun({ type, data: bytes, transformation, altText });
 }
 
-/** The size that the document says; otherwise the image's own, not wider than the page. One side alone keeps the proportion. */
+/** The size given by the document; otherwise the image's own, not wider than the page. A single side keeps the proportion. */
 function sizeOf({ width, height }: Readonly<Record<string, unknown>>, own: ImageSize): ImageSize {
   if (typeof width === 'number' && typeof height === 'number') return { width, height };
   if (typeof width === 'number') return scaled(own, width / own.width);

@@ -18,7 +18,7 @@ export const STYLES = [
   'highlight => mark',
 ];
 
-/** Styles of text that looks like any other text. */
+/** Styles for text that looks like any other text. */
 const PLAIN = new Set([
   'Body Text',
   'Text body',
@@ -42,7 +42,7 @@ export function lossesOf(messages: readonly string[]): Loss[] {
   for (const message of messages) {
     const [, style] = STYLE.exec(message) ?? [];
     const [, element] = ELEMENT.exec(message) ?? [];
-    // The colours of code, which the editor draws itself.
+    // Colours of code, which the editor draws itself.
     if (style !== undefined && !PLAIN.has(style) && !/^\w+Tok$/.test(style)) named.styles.add(style);
     else if (element !== undefined) named.parts.add(element);
     else if (style === undefined) named.others.add(message);

@@ -3,7 +3,7 @@ import type { RichNode } from '../../domain/authoring/rich/rich-doc.ts';
 import { runsRightToLeft } from './docx-direction.ts';
 import type { DocxWriting } from './docx-writing.ts';
 
-/** A table; rows of header cells alone are repeated on each page. */
+/** A table; leading rows of header cells only are repeated on each page. */
 export function tableOf(
   table: RichNode,
   { docx }: DocxWriting,

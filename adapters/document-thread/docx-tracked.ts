@@ -1,6 +1,6 @@
 import { readXmlText } from '../../parsers/docx/xml.ts';
 
-/** Most characters of a change that are reported. */
+/** Length of a reported change in characters. */
 const LONGEST_TOLD = 200;
 
 /**

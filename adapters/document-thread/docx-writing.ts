@@ -3,7 +3,7 @@ import type { RichNode } from '../../domain/authoring/rich/rich-doc.ts';
 
 export type Docx = typeof import('docx');
 
-/** Lists go no deeper in Word. */
+/** Word's deepest list level. */
 export const DEEPEST = 8;
 /** The indent of one level, in twentieths of a point. */
 export const INDENT = 567;
@@ -13,7 +13,7 @@ export class DocxWriting {
   readonly docx: Docx;
   readonly numbering: { reference: string; levels: ILevelsOptions[] }[] = [];
   readonly footnotes: { number: number; content: readonly RichNode[] }[] = [];
-  /** Comments whose ranges the text has ended. */
+  /** Comments whose ranges have ended. */
   readonly commented = new Set<number>();
   private readonly definitions: ReadonlyMap<string, readonly RichNode[]>;
 
@@ -26,7 +26,7 @@ export class DocxWriting {
     this.isMarked = isMarked;
   }
 
-  /** A numbering of its own for each list, so that each counts from its own start. */
+  /** A separate numbering for each list, so that each has its own start. */
   list(isOrdered: boolean, start: number, depth: number): string {
     const reference = `list-${this.numbering.length}`;
     const { LevelFormat } = this.docx;
@@ -41,7 +41,7 @@ export class DocxWriting {
     return reference;
   }
 
-  /** The number of the footnote that a reference begins; null for one without a definition. */
+  /** The number of the footnote for a reference; null without a definition. */
   footnote(label: string): number | null {
     const content = this.definitions.get(label);
     if (!content) return null;

@@ -7,10 +7,10 @@ import type { DocumentFileWork, SharedDocumentWork } from '../../domain/ports/do
 
 const work: DocumentFileWork & SharedDocumentWork & typeof documentWork = {
   ...documentWork,
-  // Most documents never meet Word: its libraries are loaded for the first that does.
+  // Most documents never need Word's libraries: they are loaded on demand.
   fromDocx: async (bytes) => (await loadDocxIn()).htmlFromDocx(bytes),
   toDocx: async (task) => (await loadDocxOut()).docxFromRich(task),
-  // Nor are most edited by several people at once.
+  // The same for shared editing.
   updateTo: async (...args) => (await loadShared()).updateTo(...args),
   readShared: async (...args) => (await loadShared()).contentShared(...args),
 };
@@ -32,7 +32,7 @@ export interface WorkTask {
   args: readonly unknown[];
 }
 
-/** Errors of ours do not pass from thread to thread as they are. */
+/** Our own errors lose their class between threads. */
 export type WorkDone =
   | { value: unknown }
   | { refused: { code: ErrorCode; message?: string; errors: FieldError[] } };
@@ -43,7 +43,7 @@ export default async function run({ name, args }: WorkTask): Promise<WorkDone> {
     return { value: null };
   }
   try {
-    // The port's types have matched name and arguments.
+    // The port's types ensure that name and arguments match.
     const step = work[name] as (...given: readonly unknown[]) => unknown;
     return { value: await step(...args) };
   } catch (error) {

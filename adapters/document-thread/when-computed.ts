@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 
-/** Shortest time between two looks at a thread, milliseconds. */
+/** Shortest interval between two checks of a thread, in milliseconds. */
 const LEAST = 10;
 
 /** Limits of a thread's processor time and of the wall-clock time, in milliseconds. */
@@ -38,7 +38,7 @@ export function whenComputed(
     else lookIn(Math.max(left, LEAST));
   };
   const lookIn = (ms: number): void => {
-    // A thread that has ended cannot be asked: its work is over.
+    // A thread that has ended cannot be checked: its work is over.
     if (isWatching) timer = setTimeout(() => void look().catch(stop), ms);
   };
   before?.catch(stop);

@@ -8,7 +8,7 @@ const BASE_URL = 'https://api.figma.com';
 /** Figma itself gives up after about a minute. */
 const TIMEOUT_MS = 90_000;
 const MOST_BYTES = 64 * 1_048_576;
-/** The most bytes of one picture, and of all pictures of a file. */
+/** Byte limits of one picture, and of all pictures of a file. */
 const MOST_PICTURE_BYTES = 8_000_000;
 const MOST_PICTURES_BYTES = 24_000_000;
 
@@ -26,7 +26,7 @@ const nodesAnswer = z.object({
   nodes: z.record(z.string(), z.object({ document: z.unknown(), styles: z.unknown() }).nullable()),
 });
 
-/** URLs at another host, for a few days. Null: it could not be drawn. */
+/** URLs on another host, valid for a few days. Null: it could not be rendered. */
 const imagesAnswer = z.object({ images: z.record(z.string(), z.string().nullable()) });
 
 /** Figma's REST API at `baseUrl`. */
@@ -128,7 +128,7 @@ async function bodyOf(response: Response): Promise<string> {
   throw new AppError('answer-too-large', 'The Figma file is too large; name one frame of it (node-id)');
 }
 
-/** Null when there are more bytes. */
+/** Null if there are more bytes. */
 async function read({ body }: Response, most: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -108,7 +108,7 @@ function partsOf({ content, images = [] }: ModelMessage): Part[] {
   return [...shown, { text: content }];
 }
 
-/** Each chunk may bring the counts so far; the last one brings the reason of the end. */
+/** Each chunk may contain the counts so far; the last one contains the finish reason. */
 async function* readEvents(chunks: AsyncIterable<GenerateContentResponse>): AsyncGenerator<ProviderEvent> {
   let usage: GenerateContentResponse['usageMetadata'];
   let finish: string | undefined;

@@ -22,9 +22,9 @@ export interface BodyOptions {
   /** Value of `Content-Encoding`; unknown encodings are not decoded. */
   encoding: string;
   maxBytes: number;
-  /** The time limit of the exchange; lifted when the body ends. */
+  /** The time limit of the exchange; cancelled when the body ends. */
   deadline: Deadline;
-  /** Our own words for what breaks the body off. */
+  /** Our own words for what interrupts the body. */
   toError: (error: unknown) => unknown;
 }
 
@@ -43,7 +43,7 @@ export function decodedBody(raw: Readable, options: BodyOptions): WebAnswer['bod
     let seen = 0;
     deadline.goOn();
     try {
-      // A stream of bytes gives Buffers.
+      // A byte stream yields Buffers.
       for await (const bytes of decoded as AsyncIterable<Buffer>) {
         deadline.halt();
         seen += bytes.length;

@@ -17,10 +17,10 @@ export interface GuardedFetchOptions extends Guard {
   connections?: number;
 }
 
-/** Only for the host that they were meant for. */
+/** Only for the host they were meant for. */
 const CREDENTIALS = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
-/** Fetches for users: every address is checked when it is connected to, on every redirect again. */
+/** Fetches for users: every address is checked when connecting, including after each redirect. */
 export function guardedFetcher({ connections = 8, ...guard }: GuardedFetchOptions): WebFetcher {
   // The whole exchange has one time limit, by signal.
   const agent = new Agent({
@@ -111,7 +111,7 @@ function headersOf(answer: Dispatcher.ResponseData): WebAnswer['headers'] {
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
-/** Until when the certificate that a host shows is valid, also when it is not trusted; null when it shows none. */
+/** Until when a host's certificate is valid, even if it is not trusted; null if it has none. */
 function certificateEnd(guard: Guard, url: URL, timeout: number): Promise<Date | null> {
   const { promise, resolve } = Promise.withResolvers<Date | null>();
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -119,7 +119,7 @@ function certificateEnd(guard: Guard, url: URL, timeout: number): Promise<Date |
     host,
     port: Number(url.port || HTTPS_PORT),
     lookup: checkedLookup(guard),
-    // Only its dates are looked at: nothing is sent.
+    // Only for reading its dates: nothing is sent.
     rejectUnauthorized: false,
     ...(/^[\d.]+$|:/.test(host) ? {} : { servername: host }),
   });

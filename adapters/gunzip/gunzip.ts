@@ -58,7 +58,7 @@ async function* inflated(input: Slices): AsyncGenerator<Uint8Array, GzipEnd, voi
     : 'damaged';
 }
 
-/** zlib's stream, one slice after the other. */
+/** zlib's stream, slice by slice. */
 class Inflater {
   isOver = false;
   hasFailed = false;
@@ -80,10 +80,10 @@ class Inflater {
     this.#stream.on('data', (piece: Uint8Array) => this.#pieces.push(piece));
   }
 
-  /** Resolves when all that the slice stands for has come out. */
+  /** Resolves when all output for the slice has been produced. */
   async write(slice: Uint8Array): Promise<void> {
     this.#given += slice.length;
-    // After the end of the data zlib calls back no more.
+    // After the end of the data zlib does not call back any more.
     await Promise.race([new Promise((resolve) => this.#stream.write(slice, resolve)), this.#ended]);
   }
 

@@ -1,9 +1,9 @@
-/** gzip makes at most about a thousand times as much of it, which is what is in memory at once. */
+/** gzip expands at most about a thousandfold; that is what is in memory at once. */
 const SLICE_BYTES = 4_096;
 /** Longer headers are invalid. */
 const MOST_HEADER_BYTES = 65_536;
 
-/** Reads a stream in small pieces, of which some may be given back. */
+/** Reads a stream in small pieces, some of which may be returned. */
 export class Slices {
   readonly #source: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array();
@@ -24,7 +24,7 @@ export class Slices {
     return slice;
   }
 
-  /** Pieces put together until there is enough of them, or no more, or far too much. */
+  /** Joins pieces until there are enough bytes, no more, or far too many. */
   async atLeast(isEnough: (seen: Uint8Array) => boolean): Promise<Uint8Array> {
     let seen = new Uint8Array();
     while (!isEnough(seen) && seen.length < MOST_HEADER_BYTES) {
@@ -35,7 +35,7 @@ export class Slices {
     return seen;
   }
 
-  /** Gives back what was read last. */
+  /** Returns the last piece to the stream. */
   unread(bytes: Uint8Array): void {
     this.#rest = this.#rest.length === 0 ? bytes : Buffer.concat([bytes, this.#rest]);
   }

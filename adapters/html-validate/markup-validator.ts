@@ -3,13 +3,13 @@ import { Piscina } from 'piscina';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { MarkupFinding, MarkupValidator } from '../../domain/ports/page-checks.ts';
 
-/** Milliseconds: a page takes some fifty, the first one two seconds more, as the package is loaded for it. */
+/** Milliseconds: a page takes some fifty, the first one two seconds more for loading the package. */
 const TIMEOUT_MS = 30_000;
-/** Milliseconds that the thread is kept for the next page. */
+/** How long the thread is kept for the next page; milliseconds. */
 const IDLE_MS = 60_000;
 const HEAP_MEGABYTES = 256;
 
-/** html-validate in a thread of its own, which a page that takes too long costs its life. */
+/** html-validate in a thread of its own, which is killed if a page takes too long. */
 export function createMarkupValidator(): MarkupValidator {
   const pool = new Piscina<string, MarkupFinding[]>({
     filename: fileURLToPath(new URL('validate.ts', import.meta.url)),
@@ -18,7 +18,7 @@ export function createMarkupValidator(): MarkupValidator {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
-  // A thread that cannot start is replaced; the page that waits for it fails with the reason.
+  // A thread that cannot start is replaced; the waiting page fails with the reason.
   pool.on('error', () => {});
   return {
     async validate(html, signal) {

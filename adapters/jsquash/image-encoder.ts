@@ -7,11 +7,11 @@ import type { EncodeTask } from './thread.ts';
 
 /** Milliseconds: a photo of 24 million pixels takes some ten seconds in all its forms on a busy core. */
 const TIMEOUT_MS = 60_000;
-/** Milliseconds that the thread is kept for the next image. */
+/** How long the thread is kept for the next image; milliseconds. */
 const IDLE_MS = 60_000;
 const HEAP_MEGABYTES = 512;
 
-/** Encodes in one thread, which companies take in turns and which an image that takes too long costs its life. */
+/** Encodes in one thread, in which companies take turns, and which is killed if an image takes too long. */
 export function createImageEncoder(): ImageEncoder {
   const pool = new Piscina<EncodeTask, Uint8Array[] | null>({
     filename: fileURLToPath(new URL('thread.ts', import.meta.url)),
@@ -20,7 +20,7 @@ export function createImageEncoder(): ImageEncoder {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
-  // A thread that cannot start is replaced; the image that waits for it fails with the reason.
+  // A thread that cannot start is replaced; the waiting image fails with the reason.
   pool.on('error', () => {});
   const slots = new Slots(1);
   return {

@@ -12,8 +12,7 @@ interface Share {
 }
 
 /**
- * The image in a smaller size: each pixel is the mean of the area that it stands for, weighted by alpha, so that what cannot be
- * seen colours nothing.
+ * The image in a smaller size: each pixel is the mean of its area, weighted by alpha, so that invisible pixels have no effect.
  */
 export function shrunk(image: Pixels, width: number, height: number): Pixels {
   if (width === image.width && height === image.height) return image;
@@ -26,7 +25,7 @@ export function shrunk(image: Pixels, width: number, height: number): Pixels {
   rows.forEach(({ from, weights }, y) => {
     sums.fill(0);
     weights.forEach((weight, n) => {
-      // Two rows of the result may share one of the image.
+      // Two result rows may share one row of the image.
       if (known !== from + n) narrow(image, from + n, columns, line);
       known = from + n;
       for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + (line[at] ?? 0) * weight;

@@ -36,7 +36,7 @@ await initJpeg({
   printErr() {},
 });
 
-/** Null for what cannot be decoded. */
+/** Null if it cannot be decoded. */
 export default async function encode({ bytes, wanted }: EncodeTask): Promise<Uint8Array[] | null> {
   let image: Pixels;
   try {
@@ -54,7 +54,7 @@ export default async function encode({ bytes, wanted }: EncodeTask): Promise<Uin
   return wanted.map((rendition) => made.get(rendition) ?? new Uint8Array());
 }
 
-/** Turned as its camera was held. */
+/** Rotated as the camera was held. */
 async function jpegPixels(bytes: Uint8Array): Promise<Pixels> {
   return decodeJpeg(Uint8Array.from(bytes).buffer, { preserveOrientation: true });
 }

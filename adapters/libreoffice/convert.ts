@@ -17,7 +17,7 @@ const SETTINGS: readonly { path: string; name: string; value: string }[] = [
   { path: '/org.openoffice.Office.Writer/Content/Update', name: 'Link', value: '0' },
 ];
 
-/** The settings of a LibreOffice that opens untrusted files, as its user profile keeps them. */
+/** The profile settings of a LibreOffice that opens untrusted files. */
 const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 ${SETTINGS.map(
@@ -48,7 +48,7 @@ export interface ConversionLimits {
   signal?: AbortSignal | undefined;
 }
 
-/** LibreOffice's reader for the files of each Word. */
+/** LibreOffice's import filters by version of Word. */
 const READERS: Readonly<Record<WordVersion, string>> = {
   '6': 'MS WinWord 6.0',
   '95': 'MS Word 95',
@@ -69,14 +69,14 @@ export async function convertToDocx(
   const profile = join(folder, 'profile');
   await mkdir(join(profile, 'user'), { recursive: true });
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), PROFILE);
-  // Until its process is listened for, no abort is heard of.
+  // No abort is noticed before its process has a listener.
   limits.signal?.throwIfAborted();
   const child = spawn(
     '/bin/sh',
     ['-c', GUARDED, 'sh', program, ...commandLine(input, folder, profile, limits.wordVersion)],
     {
       cwd: folder,
-      // The proxy leads nowhere: a document may name pictures and templates on the net.
+      // The proxy leads nowhere, since a document may refer to external pictures and templates.
       env: {
         PATH: process.env['PATH'],
         HOME: folder,
@@ -115,7 +115,7 @@ function commandLine(input: string, folder: string, profile: string, wordVersion
   ];
 }
 
-/** Waits for the end and answers what was said; rejects when it was killed. */
+/** Waits for the end and returns the output; rejects if it was killed. */
 async function run(child: ChildProcess, limits: ConversionLimits): Promise<string> {
   let said = '';
   let verdict: unknown;
@@ -140,7 +140,7 @@ async function run(child: ChildProcess, limits: ConversionLimits): Promise<strin
   const watch = setInterval(() => void check(), WATCH_MS);
   limits.signal?.addEventListener('abort', onAbort);
   try {
-    // Also rejects when it could not be started.
+    // Also rejects if it could not be started.
     await once(child, 'close');
     if (verdict !== undefined) throw verdict;
     return said;

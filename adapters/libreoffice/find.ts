@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from 'node:path';
 const NAMES = ['soffice', 'libreoffice'];
 /** Where the program is when it is not on PATH. */
 const USUAL_FOLDERS = ['/Applications/LibreOffice.app/Contents/MacOS', '/opt/libreoffice/program'];
-/** LIBREOFFICE_PATH that turns it off. */
+/** Value of LIBREOFFICE_PATH that turns it off. */
 const NONE = 'none';
 
 /** Message for people. */

@@ -5,7 +5,7 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { withoutRedirects } from './without-redirects.ts';
 
-/** The embedding model that EMBEDDING_PROVIDER names; null where the local one is not there. Loads only what it opens. */
+/** The embedding model named by EMBEDDING_PROVIDER; null if the local one is missing. Only loads the one it opens. */
 export async function openEmbedder(
   settings: Settings,
   log: Logger,

@@ -1,6 +1,6 @@
 import { InferenceSession } from 'onnxruntime-node';
 
-/** Opens a model file on the processor; `threads` is how many cores one run may use. */
+/** Opens a model file on the CPU; `threads` is how many cores one run may use. */
 export async function openSession(file: string, threads: number): Promise<InferenceSession> {
   return await InferenceSession.create(file, {
     executionProviders: ['cpu'],

@@ -6,14 +6,14 @@ import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 export interface ProviderFault {
   /** Shown to people, e.g. `Anthropic`. */
   provider: string;
-  /** HTTP status; undefined when the connection broke or the fault came inside a stream. */
+  /** HTTP status; undefined if the connection broke or the fault came within a stream. */
   status: number | undefined;
   /** The provider's own word for the fault, e.g. `overloaded_error`. */
   type: string | null | undefined;
-  /** The provider's words. They are searched for what to do, and neither shown nor logged. */
+  /** The provider's words, searched for a remedy, but neither shown nor logged. */
   said?: string | undefined;
   headers: Headers | undefined;
-  /** Seconds to wait, where the provider says so elsewhere than in Retry-After. */
+  /** Seconds to wait, if the provider states it elsewhere than in Retry-After. */
   retryAfter?: number;
   cause: unknown;
 }
@@ -60,7 +60,7 @@ export function providerFailure(fault: ProviderFault): AppError {
   return new AppError('provider-failed', `${provider} ${what}`, { retryAfter, cause });
 }
 
-/** Some providers tell a wrong key, an empty account and a long text apart in their words alone. */
+/** Some providers distinguish a wrong key, an empty account and a long text only by their words. */
 function remedyOf({ status, type, said = '' }: ProviderFault): Remedy {
   const is = (words: RegExp) => words.test(`${type} ${said}`);
   if (is(/insufficient_quota|billing|credit balance|prepayment/i) || status === 402) return 'balance';
@@ -90,7 +90,7 @@ function nameOf(error: unknown): string | undefined {
   return `${error.constructor.name}${code}`;
 }
 
-/** 408, 409 and 425 are 4xx that pass with time. */
+/** 408, 409 and 425 are temporary 4xx errors. */
 function isRejection(status: number | undefined, type: string | null | undefined): boolean {
   if (status === undefined || type === 'insufficient_quota') return OUR_FAULT.has(type ?? '');
   return status >= 400 && status < 500 && ![408, 409, 425].includes(status);
@@ -104,7 +104,7 @@ function pauseOf({ headers, retryAfter }: ProviderFault): number | undefined {
   return seconds === undefined ? undefined : Math.min(LONGEST_PAUSE, Math.max(1, Math.ceil(seconds)));
 }
 
-/** Our own refusal (of an address or a redirect) inside the error in which an SDK wraps it. */
+/** Our own refusal (of an address or a redirect), unwrapped from an SDK's error. */
 export function ownErrorIn(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   return error instanceof Error && error.cause !== undefined ? ownErrorIn(error.cause) : null;

@@ -15,8 +15,8 @@ import { ownErrorIn } from './provider-failure.ts';
 import { storableText } from '../../domain/platform/storable.ts';
 
 /**
- * The port on top of one provider. Every call is streamed on the wire, so that `timeout` can limit the silence
- * between two events and not the length of an answer.
+ * The port for one provider. Every call is streamed on the wire, so that `timeout` can limit the silence between two events and
+ * not the length of an answer.
  */
 export function providerModel(
   provider: Provider,
@@ -35,7 +35,7 @@ export function providerModel(
     return tryAgain(attempt, { deadline, signal });
   };
   const generate = async (request: ModelRequest, shape?: ObjectShape) => {
-    // Nobody hears the text before its end, so that an answer which breaks off can be tried again.
+    // Nobody sees the text before its end, so an interrupted answer can be retried.
     const isEnd = (event: ModelEvent) => event.type === 'end';
     for await (const event of stream(request, shape, isEnd)) if (event.type === 'end') return event.reply;
     throw new AppError('internal', 'A model stream ended without its end event');
@@ -60,7 +60,7 @@ export function providerModel(
 interface Silence {
   /** Longest time between two events, in milliseconds. */
   timeout: number;
-  /** Aborted when the call has taken all its time. */
+  /** Aborted when the call has used all its time. */
   late: AbortSignal | null;
 }
 
@@ -95,7 +95,7 @@ async function* streamCall(
         return;
       } else tokensIn = event.tokensIn ?? tokensIn;
     }
-    // The provider's fault, unless some SDK ends a stream that is aborted like this.
+    // The provider's fault, even if some SDK ends an aborted stream like this.
     if (!request.signal?.aborted && !late?.aborted) state = 'over';
   } catch (error) {
     if (!request.signal?.aborted && !late?.aborted) state = 'over';
@@ -128,7 +128,7 @@ function promptTokens(
   return estimateModelTokens(read.join('\n'));
 }
 
-/** An abort by the caller stays an abort; only what the provider did is a failure of the provider. */
+/** An abort by the caller stays an abort; only what the provider did is the provider's failure. */
 function failureOf(
   provider: Provider,
   error: unknown,
@@ -149,7 +149,7 @@ function usageOf(provider: string, model: string, counts: TokenCounts, latencyMs
   return { provider, model, tokensIn, ...cached, tokensOut, costUsd, latencyMs: Math.round(latencyMs) };
 }
 
-/** The same text in pieces that can be stored each: a character that came in two halves comes whole. */
+/** The same text in pieces that can each be stored: a split surrogate pair is joined. */
 async function* storablePieces(events: AsyncIterable<ProviderEvent>): AsyncGenerator<ProviderEvent> {
   let half = '';
   for await (const event of events) {

@@ -6,9 +6,9 @@ import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 /** Token counts by a provider. */
 export interface TokenCounts {
   tokensIn: number;
-  /** Those of `tokensIn` that were read from the provider's cache. */
+  /** Tokens of `tokensIn` that were read from the provider's cache. */
   tokensCached?: number;
-  /** Those of `tokensIn` that were written to it at an extra price. */
+  /** Tokens of `tokensIn` that were written to it at a surcharge. */
   tokensWritten?: number;
   tokensOut: number;
 }

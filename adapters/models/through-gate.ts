@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import type { GatedCall, ProviderGate } from '../../domain/ports/provider-gate.ts';
 
-/** A call within the provider's limits. When it fails with a time to wait, everyone keeps away until then. */
+/** A call within the provider's limits. If it fails with a retry time, all callers pause until then. */
 export async function throughGate<T>(gate: ProviderGate, who: GatedCall, call: () => Promise<T>): Promise<T> {
   const once = async function* () {
     yield await call();

@@ -6,10 +6,8 @@ const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 3_000;
 
 /**
- * The pieces of an answer. What passes with time (a limit, an overloaded provider, a broken connection) is tried again with
- * growing, jittered pauses while an attempt can begin before the deadline, and never after the first piece. A time that the
- * provider asks for is waited out if it ends before the deadline. This is the only place that repeats calls of a provider:
- * the repeating of the SDKs is switched off.
+ * The pieces of an answer. Temporary errors (a limit, an overloaded provider, a broken connection) are retried with growing,
+ * jittered pauses while an attempt can begin before the deadline, and never after the first piece.
  */
 export async function* tryAgain<T>(
   attempt: () => AsyncIterable<T>,
@@ -31,7 +29,7 @@ export async function* tryAgain<T>(
   }
 }
 
-/** Null for an error that no time heals. */
+/** Null for a permanent error. */
 function pauseAfter(error: unknown, failures: number): number | null {
   if (!isAppError(error, 'provider-failed', 'rate-limited')) return null;
   const backOff = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1));

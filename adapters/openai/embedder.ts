@@ -11,7 +11,7 @@ import { openAiFailure } from './failure.ts';
 
 export const DEFAULT_EMBEDDING_MODEL = 'text-embedding-3-small';
 
-/** Lengths of the vectors of OpenAI's own models; other servers are asked. */
+/** Vector lengths of OpenAI's own models; other servers are asked. */
 const DIMENSIONS: Readonly<Record<string, number>> = {
   'text-embedding-3-small': 1536,
   'text-embedding-3-large': 3072,
@@ -22,7 +22,7 @@ const DIMENSIONS: Readonly<Record<string, number>> = {
 const MAX_TOKENS = 8191;
 const MAX_REQUEST_TOKENS = 300_000;
 const MAX_INPUTS = 2048;
-/** Compatible servers take less at once; this is what the strictest of the common ones takes. */
+/** Compatible servers accept fewer at once; this is the limit of the strictest common one. */
 const MAX_INPUTS_ELSEWHERE = 32;
 
 /** How long a request is retried if earlier ones of the same texts have been paid for, in milliseconds. */
@@ -63,7 +63,7 @@ export async function openOpenAiEmbedder(
       const vectors: Float32Array[] = [];
       for (const input of inRequests(await readable(texts), known ? MAX_INPUTS : MAX_INPUTS_ELSEWHERE)) {
         signal?.throwIfAborted();
-        // Finished requests are paid for: rather than lose them, a later one is tried again for longer.
+        // Finished requests are paid for, so a later one is retried for longer rather than losing them.
         const wait = vectors.length > 0 ? Math.max(patience, PAID_PATIENCE) : patience;
         vectors.push(...(await request(input, wait, signal, onUsage)));
       }
@@ -111,7 +111,7 @@ async function embed(client: OpenAI, call: EmbedCall): Promise<Float32Array[]> {
   const late = AbortSignal.timeout(call.timeout);
   let answer;
   try {
-    // The SDK's own limit, which is longer, ends with the headers of the answer.
+    // The SDK's own limit, which is longer, only covers the headers of the answer.
     const either = AbortSignal.any(signal ? [signal, late] : [late]);
     answer = await client.embeddings.create({ model, input }, { signal: either });
   } catch (error) {
@@ -136,14 +136,14 @@ function unitVectors(data: Embedding[] | undefined, count: number): Float32Array
   return vectors;
 }
 
-/** OpenAI's vectors have length 1 already; those of other servers need not. */
+/** OpenAI's vectors are normalised already; those of other servers need not be. */
 function unit(values: ArrayLike<number>): Float32Array {
   const vector = Float32Array.from(values);
   const length = Math.hypot(...vector);
   return length > 0 ? vector.map((value) => value / length) : vector;
 }
 
-/** Texts as the API takes them: none empty, none too long. No text has more tokens than bytes. */
+/** Texts in the API's form: none empty, none too long. No text has more tokens than bytes. */
 async function readable(texts: string[]): Promise<string[]> {
   const isShort = (text: string) => Buffer.byteLength(text) <= MAX_TOKENS;
   if (texts.every(isShort)) return texts.map((text) => text || ' ');
@@ -151,7 +151,7 @@ async function readable(texts: string[]): Promise<string[]> {
   return texts.map((text) => (isShort(text) ? text || ' ' : cutToTokens(text, MAX_TOKENS)));
 }
 
-/** Cut so that no request has too many texts or, by its bytes, could have too many tokens. */
+/** Split so that no request has too many texts or, by its bytes, could have too many tokens. */
 function inRequests(texts: string[], maxInputs: number): string[][] {
   const requests: string[][] = [];
   let room = 0;

@@ -102,7 +102,7 @@ const PROBE = (model: string): ChatCompletionCreateParamsStreaming => ({
   stream: true,
 });
 
-/** A model that is newer than our table may refuse the sampling settings: then it is asked without them. */
+/** A model newer than our table may refuse the sampling settings: then the call is repeated without them. */
 async function create(client: OpenAI, body: ChatCompletionCreateParamsStreaming, signal: AbortSignal) {
   try {
     return await client.chat.completions.create(body, { signal });
@@ -145,7 +145,7 @@ function bodyOf(
   };
 }
 
-/** Servers that ignore `response_format` at least read what is wanted. */
+/** Servers that ignore `response_format` at least read the wanted form. */
 function systemOf(request: ModelRequest, shape: ObjectShape | undefined): string {
   const system = [request.system, request.context].filter(Boolean).join('\n\n');
   if (!shape) return system;
@@ -202,7 +202,7 @@ interface Sampling {
   headroom: number;
 }
 
-/** True for names of OpenAI's own models, as against what a compatible server may call its models. */
+/** True for names of OpenAI's own models, as opposed to those of compatible servers. */
 function isOpenAiModel(model: string): boolean {
   return /^(gpt-\d|chatgpt-|o\d)/.test(model);
 }

@@ -15,7 +15,7 @@ export interface AskedProcessLimits {
   processorTime?: number;
 }
 
-/** A child that answers one request at a time, and gets SIGKILL when it takes too long or too much memory. */
+/** A child that answers one request at a time, and is killed with SIGKILL when it takes too long or too much memory. */
 export class AskedProcess<Request extends object, Reply> {
   readonly #child: ChildProcess;
   readonly #limits: AskedProcessLimits;
@@ -39,7 +39,7 @@ export class AskedProcess<Request extends object, Reply> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // `once` also settles on 'error', which is all that comes when the process could not be started.
+    // `once` also settles on 'error', the only event if the process could not be started.
     this.#exited = once(this.#child, 'exit')
       .catch(() => undefined)
       .then(() => this.#left());
@@ -51,12 +51,12 @@ export class AskedProcess<Request extends object, Reply> {
     return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Whether it was killed as a request took more memory or processor time than it may. */
+  /** Whether it was killed because a request exceeded its memory or processor time. */
   get isTooMuch(): boolean {
     return this.#isTooMuch;
   }
 
-  /** Null when the child died of it; it cannot be used again. Rejects with the signal's reason. */
+  /** Null if the child died during it and cannot be used again. Rejects with the signal's reason. */
   async ask(request: Request, signal?: AbortSignal): Promise<Reply | null> {
     signal?.throwIfAborted();
     const kill = () => this.#child.kill('SIGKILL');
@@ -84,7 +84,7 @@ export class AskedProcess<Request extends object, Reply> {
     await this.#exited;
   }
 
-  /** Raced against the child's end, each answer would be kept until that end. */
+  /** If raced against the child's end, each answer would be kept in memory until that end. */
   #ask(request: Request): Promise<Reply | null> {
     return new Promise((resolve) => {
       if (this.#isGone) {
@@ -92,7 +92,7 @@ export class AskedProcess<Request extends object, Reply> {
         return;
       }
       this.#answer = resolve;
-      // Sending fails only when the child has exited, which is handled by its exit event.
+      // Sending only fails if the child has exited, which its exit event handles.
       this.#child.send(request, () => undefined);
     });
   }
@@ -111,7 +111,7 @@ export class AskedProcess<Request extends object, Reply> {
     return async () => {
       const spent = Number.isFinite(most) ? (await processorTime(pid)) - (await start) : 0;
       if (spent <= most && (await residentMemory(pid)) <= memory) return;
-      // A late look says nothing of the next request.
+      // A late measurement says nothing about the next request.
       if (this.#answer === null) return;
       this.#isTooMuch = true;
       this.#child.kill('SIGKILL');

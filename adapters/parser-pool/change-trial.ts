@@ -11,15 +11,15 @@ const LIMITS = {
   memory: 768 * 1_048_576,
   /** For the start (half a second), the document (at most a second) and the change; milliseconds. */
   processorTime: 3_000,
-  /** Milliseconds on the clock, for a machine so busy that the limit on processor time is not reached. */
+  /** Wall-clock limit in milliseconds, for a machine so busy that the limit on processor time is not reached. */
   timeout: 90_000,
 };
-/** A child without work is ended: it holds some 80 MB. Milliseconds. */
+/** An idle child is ended, since it holds some 80 MB. Milliseconds. */
 const IDLE = 30_000;
 
 type Child = AskedProcess<ChangeRequest, ChangeReply>;
 
-/** Changes are tried in one child, which is started when needed. */
+/** Changes are tried in one child, started on demand. */
 export function createChangeTrial(): ChangeTrial {
   const slots = new Slots(1);
   let child: Child | null = null;

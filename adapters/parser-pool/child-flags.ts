@@ -5,7 +5,7 @@ const READABLE = ['parsers', 'domain', 'node_modules', 'package.json'].map((path
   fileURLToPath(new URL(`../../${path}`, import.meta.url)),
 );
 
-/** Flags of Node for a child that reads what comes from outside. `folder` is the only one that it may write to. */
+/** Node flags for a child that parses untrusted data. `folder` is the only one that it may write to. */
 export function childFlags(memoryLimit: number, folder: string | null): string[] {
   // The heap limit is lower than the memory limit, as V8 reacts sooner than the memory watch.
   const heapMegabytes = Math.max(64, Math.floor((memoryLimit * 0.75) / 1_048_576));

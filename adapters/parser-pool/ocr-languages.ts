@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Each language of text recognition is a package of its own in here. */
+/** The folder with one package per language of text recognition. */
 const PACKAGES = fileURLToPath(new URL('../../node_modules/@tesseract.js-data', import.meta.url));
 /** Detects the orientation of a page only; reads no text. */
 const NO_LANGUAGE = 'osd';
 
-/** Throws an Error that says which languages are installed when one of `wanted` is not, or none is wanted. */
+/** Throws an Error with the installed languages if one of `wanted` is missing, or none is wanted. */
 export function checkOcrLanguages(wanted: readonly string[]): void {
   const installed = existsSync(PACKAGES)
     ? readdirSync(PACKAGES).filter(

@@ -5,14 +5,14 @@ const PAGE_MS = 3_000;
 const PAGE_MS_PER_BYTE = 0.01;
 
 /**
- * Watches the processor time that a child spends on one page of a PDF. By wall-clock time, a page on a busy
- * machine would look like one that has no end.
+ * Watches the processor time that a child spends on one page of a PDF. By wall-clock time, any page on a busy machine would look
+ * endless.
  */
 export class PageClock {
   readonly #most: number;
   readonly #time: () => Promise<number>;
   #phase: ParserPhase = 'other';
-  /** Counts pages and phases; what was asked before does not count for what came after. */
+  /** Counts pages and phases; earlier messages do not count for later ones. */
   #turn = 0;
   #start: number | null = null;
 
@@ -22,7 +22,7 @@ export class PageClock {
     this.#time = time;
   }
 
-  /** Another page begins, or another phase. */
+  /** Records the start of another page or phase. */
   begin(phase = this.#phase): void {
     this.#phase = phase;
     this.#turn += 1;

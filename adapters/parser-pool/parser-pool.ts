@@ -39,9 +39,9 @@ type PoolOptions = ReadOptions & Pick<InspectOptions, 'turn'>;
 const INSPECT_TIMEOUT_MS = 10_000;
 /** Share of the limits of a page or file that text recognition may take. */
 const OCR_SHARE = 0.75;
-/** A child without work is ended: it holds some 80 MB. */
+/** An idle child is ended, since it holds some 80 MB. */
 const IDLE_MS = 30_000;
-/** A folder this old was left by a process that was killed. */
+/** A folder this old was left by a killed process. */
 const LEFTOVER_MS = 24 * 3_600_000;
 
 /**
@@ -150,7 +150,7 @@ class ParserPool implements DocumentParser, DesignReader {
     return child;
   }
 
-  /** Once per pool; tried again when it failed (a full disk may have been cleared). */
+  /** Once per pool; retried after a failure (a full disk may have been cleared). */
   #makeRoot(): Promise<string> {
     this.#root ??= makeRoot(this.#settings.DATA_DIR).catch((error: unknown) => {
       this.#root = undefined;
@@ -160,7 +160,7 @@ class ParserPool implements DocumentParser, DesignReader {
   }
 
   async #giveBack(child: ParserProcess): Promise<void> {
-    // WASM memory never shrinks: what one file made it grow would count against the next.
+    // WASM memory never shrinks: the growth caused by one file would count against the next.
     const bloated = (await child.memory()) > this.#settings.PARSER_MEMORY_BYTES / 2;
     if (!child.alive || bloated || this.#closed) return this.#end(child);
     this.#idle.push(child);

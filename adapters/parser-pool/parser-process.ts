@@ -30,7 +30,7 @@ export interface ReadOptions {
   silenceMs: number;
   totalMs: number;
   ocr: OcrOptions;
-  /** Characters that a file's text may have. */
+  /** Maximum number of characters of a file's text. */
   maxCharacters: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
@@ -65,7 +65,7 @@ export class ParserProcess {
       execArgv: childFlags(memoryLimit, folder),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    // `once` also settles on 'error', which is all that comes when the process could not be started.
+    // `once` also settles on 'error', the only event if the process could not be started.
     this.#exited = once(this.#child, 'exit').catch(() => undefined);
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-STDERR_TAIL);
@@ -77,7 +77,7 @@ export class ParserProcess {
     return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resident memory in bytes at this moment. */
+  /** Current resident memory in bytes. */
   memory(): Promise<number> {
     return this.#child.pid === undefined ? Promise.resolve(0) : residentMemory(this.#child.pid);
   }
@@ -86,7 +86,7 @@ export class ParserProcess {
     return this.#child.pid === undefined ? Promise.resolve(0) : processorTime(this.#child.pid);
   }
 
-  /** The task's result. Rejects with an AppError or the signal's reason, never while the child still works on it. */
+  /** The task's result. Rejects with an AppError or the signal's reason, never while the child is still working on it. */
   async read(task: ParserTask, file: FileToParse, options: ReadOptions): Promise<unknown> {
     const input = join(this.#folder, 'input');
     const output = join(this.#folder, 'result.json');
@@ -122,7 +122,7 @@ export class ParserProcess {
   async #run(request: ParserRequest, clock: PageClock, options: ReadOptions): Promise<void> {
     const spent = new SpentClock(await this.#processorTime(), options);
     if (options.totalMs <= 0) throw new AppError('parser-timeout');
-    // No abort before this is heard of, while the file was copied for instance.
+    // An abort before this is not noticed, for instance while the file was copied.
     options.signal?.throwIfAborted();
     let verdict: unknown;
     let isOver = false;
@@ -176,7 +176,7 @@ export class ParserProcess {
     }
   }
 
-  /** Resolves with undefined when the task is done, with an AppError when the file was refused. */
+  /** Resolves with undefined when the task is done, with an AppError if the file was refused. */
   #converse(request: ParserRequest, listener: Listener): Promise<AppError | undefined> {
     return new Promise((resolve) => {
       this.#child.on('message', (message: ParserMessage) => {
@@ -187,7 +187,7 @@ export class ParserProcess {
         else
           resolve(new AppError(isErrorCode(message.code) ? message.code : 'parser-crashed', message.message));
       });
-      // Sending fails only when the child has exited, which is handled by its exit event.
+      // Sending only fails if the child has exited, which its exit event handles.
       this.#child.send(request, () => undefined);
     });
   }
@@ -204,14 +204,14 @@ export class ParserProcess {
   }
 }
 
-/** Puts earlier parts where the child may read them; their new paths. */
+/** Moves earlier parts to where the child may read them; returns their new paths. */
 async function takeParts(input: string, { paths }: PartsRead): Promise<string[]> {
   const taken = paths.map((path, part) => ({ path, to: `${input}-kept-${part}` }));
   for (const { path, to } of taken) await copyFile(path, to, constants.COPYFILE_FICLONE);
   return taken.map(({ to }) => to);
 }
 
-/** Tells of parts, one after the other, until the listener rejects; `fail` gets the reason. */
+/** Passes parts on, one after another, until the listener rejects; `fail` gets the reason. */
 function partsTeller(
   parts: PartsRead | undefined,
   { spent, fail }: { spent: SpentClock; fail: (reason: unknown) => void },

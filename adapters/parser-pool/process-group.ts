@@ -24,7 +24,7 @@ async function groupOnLinux(group: number): Promise<number[]> {
   const members = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // After the name, which may hold anything: state, parent, group.
+      // After the name, which may contain anything: state, parent, group.
       return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]) === group ? [Number(pid)] : [];
     }),
   );

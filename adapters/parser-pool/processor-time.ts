@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The same on every Linux that Node runs on. */
+/** The same on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
 /** Fields of `stat` after the name, from the third on: ticks in user and system mode; the same of ended children. */
@@ -26,7 +26,7 @@ async function timeOf(pid: number, ticks: readonly number[]): Promise<number> {
     if (process.platform !== 'linux')
       return ofPs((await run('ps', ['-o', 'time=', '-p', String(pid)])).stdout);
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name may hold anything.
+    // The name may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (ticks.reduce((sum, at) => sum + Number(fields[at]), 0) * 1_000) / TICKS_PER_SECOND;
   } catch {

@@ -8,7 +8,7 @@ const LONGEST_MS = 24 * 3_600_000;
 /** The last day that is written with four digits of the year. */
 const LATEST = Date.UTC(9999, 11, 31);
 
-/** Invalid values count as missing: a wrong clock or URL must not keep a call from its analysis. */
+/** The last day with a four-digit year. */
 const unlessWrong = <Value>(schema: z.ZodType<Value>) =>
   schema
     .nullish()
@@ -24,7 +24,7 @@ const seconds = unlessWrong(
 );
 const word = z.object({ start: seconds, end: seconds });
 
-/** The call object as far as it is used; any member may be missing, and more may come. */
+/** The call object as far as it is used; any member may be missing, and there may be more. */
 const callSchema = z.object({
   call_id: z.string(),
   call_status: z.enum(PROVIDER_STATUSES).catch('error'),

@@ -3,7 +3,7 @@ import type { RetellOptions } from './retell-provider.ts';
 
 const TIMEOUT = 5000;
 
-/** Whether Retell takes our key: asked by the list of its voices, which costs nothing. */
+/** Whether Retell accepts our key: checked by listing its voices, which costs nothing. */
 export function retellIntegration({ apiKey, baseUrl }: RetellOptions): Integration {
   return {
     provider: 'retell',

@@ -17,7 +17,7 @@ export function agentPrompt({ name, persona }: Pick<InterviewerPlan, 'name' | 'p
   ].join('\n');
 }
 
-/** Values for one call; the provider takes texts only. */
+/** Values for one call; the provider only accepts strings. */
 export function callVariables(plan: CallPlan): Record<string, string> {
   return {
     organization: plan.organization || 'the company that invited you',
@@ -33,7 +33,7 @@ export function callVariables(plan: CallPlan): Record<string, string> {
   };
 }
 
-/** The most characters of what was said before that the agent is given; the last ones count. */
+/** The most characters of the earlier conversation passed to the agent; the last ones count. */
 const MOST_CHARACTERS = 8_000;
 
 /** Sent beside the questions, where older agents find it, too. */

@@ -8,7 +8,7 @@ import { agentPrompt, callVariables } from './retell-prompt.ts';
 import { providerLimit } from '../../domain/platform/models/provider-limit.ts';
 import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
-/** A pause that the provider asks for is kept to, up to this; seconds. */
+/** A pause requested by the provider is respected up to this; seconds. */
 const LONGEST_PAUSE = 600;
 
 const USUAL_PAUSE = 30;
@@ -28,7 +28,7 @@ export function retellOptions(
 }
 
 const TIMEOUT_MS = 30_000;
-/** A candidate may wait for it, who comes back to a call. */
+/** A returning candidate may be waiting for it. */
 const READ_TIMEOUT_MS = 10_000;
 const DEFAULT_VOICE = '11labs-Adrian';
 /** The client requires some text even without a key; nothing is sent with it. */
@@ -36,7 +36,7 @@ const NO_KEY = 'none';
 const SETTING = 'RETELL_API_KEY';
 /** The browser client connects to a host of LiveKit's, which redirects it to others there. */
 const BROWSER_SOURCES = ['https://*.livekit.cloud', 'wss://*.livekit.cloud'];
-/** The provider takes no shorter limit of a call; milliseconds. */
+/** The provider's shortest limit of a call; milliseconds. */
 const SHORTEST_LIMIT = 60_000;
 
 /** Calls by voice at Retell, through its own client. Retries are ours: the client would create things twice. */
@@ -69,7 +69,7 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
       ask(async ({ agent }) => (await agent.create(agentOf(llmId, plan))).agent_id),
     change: ({ llmId, agentId }, plan) =>
       ask(async ({ agent, llm }) => {
-        // Also null, by which one that was chosen before gives way to the default.
+        // Null replaces an earlier choice by the default.
         await llm.update(llmId, { ...modelOf(plan), model: chosenModel(plan) });
         await agent.update(agentId, agentOf(llmId, plan));
       }),
@@ -109,7 +109,7 @@ function modelOf(plan: InterviewerPlan) {
   };
 }
 
-/** The provider checks it; its list changes with each release. */
+/** Validated by the provider, whose list changes with each release. */
 function chosenModel({ model }: InterviewerPlan): 'gpt-4.1' | null {
   return model as 'gpt-4.1' | null;
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { StorageFault } from '../../domain/platform/outage.ts';
 
 const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
-/** Amazon's has no end; these are of others (MinIO, Ceph). */
+/** Amazon has no limit; these are errors of others (MinIO, Ceph). */
 const FULL: ReadonlySet<string> = new Set([
   'QuotaExceeded',
   'XMinioAdminBucketQuotaExceeded',
@@ -24,7 +24,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && MISSING.has(error.name);
 }
 
-/** An object that is missing, a store that is full; all else that a bucket answers, or does not answer, means that it is away. */
+/** Maps a missing object and a full store; every other answer of a bucket, or none, means that it is unavailable. */
 export function translated(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isMissing(error))

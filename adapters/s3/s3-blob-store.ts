@@ -103,13 +103,13 @@ function storeIn(client: S3Client, bucket: string): BlobStore {
   };
 }
 
-/** A bucket at Amazon, or at any server that speaks its API. */
+/** A bucket at Amazon, or at any server with the same API. */
 interface S3Options {
   bucket: string;
   region: string;
   /** URL of another server than Amazon's. */
   endpoint: string | undefined;
-  /** Without them the SDK looks for credentials where Amazon's programs do: environment, profile, role of the machine. */
+  /** Without them the SDK looks for credentials where Amazon's tools do: environment, profile, role of the machine. */
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
 }
@@ -121,7 +121,7 @@ function openClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Option
     // Other servers have no host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestHandler: { connectionTimeout: TO_CONNECT, socketTimeout: IDLE },
-    // Others refuse the newer checksums; who reads a file compares it with its sha-256.
+    // Others refuse the newer checksums; readers of a file compare it with its sha-256.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -14,7 +14,7 @@ export interface Secrets {
   key: KeyObject;
 }
 
-/** Reads the secrets; what is neither set nor there yet is made. Safe when several processes start at once. */
+/** Reads the secrets; missing ones are created. Safe when several processes start at once. */
 export async function loadSecrets(
   settings: Pick<Settings, 'DATA_DIR' | 'JWT_SECRET' | 'WEBHOOK_SECRET' | 'SECRET_KEY'> &
     Partial<Pick<Settings, 'RETELL_API_KEY' | 'RETELL_WEBHOOK_KEYS'>>,
@@ -45,7 +45,7 @@ export async function keptSecret(dir: string, name: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
   try {
-    // A link appears whole and never replaces: of several processes the first one wins, for all of them.
+    // A link appears atomically and never replaces: of several processes the first one wins, for all of them.
     await link(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

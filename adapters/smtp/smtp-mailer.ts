@@ -7,7 +7,7 @@ import { isError } from '../../domain/platform/is-error.ts';
 const BEFORE_ANY_MAIL = new Set(['EDNS', 'EAUTH', 'ETLS']);
 
 const NO_GREETING = /^(?:Connection timeout|Greeting never received|Invalid greeting)/;
-/** The server's word that it closes (RFC 5321, section 3.8): it takes mail again later. */
+/** The server is closing (RFC 5321, section 3.8): it accepts mail again later. */
 const CLOSING = 421;
 
 /**

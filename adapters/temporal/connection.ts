@@ -16,7 +16,7 @@ export interface TemporalAccess extends TemporalConnection {
   namespace: string;
 }
 
-/** A client that connects with its first call, so that an API starts while the server is still away. */
+/** Connects with its first call, so that an API can start while the server is still down. */
 export function temporalClient({ namespace, ...connection }: TemporalAccess): Client {
   return new Client({ connection: Connection.lazy(connection), namespace });
 }

@@ -65,7 +65,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
       return isOfPresentRun(now.state, live) ? mergeLive(now.state, live) : now.state;
     } catch (err) {
       const isWaiting = err instanceof WorkflowNotFoundError && row.status === 'queued';
-      // Not under `err` where it is too late only: a worker is busy or away then, and not Temporal.
+      // Logged without `err` if it is only too late: then a worker is busy or down, not Temporal.
       const told = isGrpcDeadlineError(err) ? { error: describeError(err) } : { err };
       if (!isWaiting) log.warn({ ...told, workflowId }, 'the workflow did not answer its status query');
       return isWaiting ? row.state : { ...row.state, stale: true };
@@ -88,7 +88,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
     return read(companyId, workflowId);
   }
 
-  /** Signals the run of this row, and starts it where it is still queued. False when the job has ended. */
+  /** Signals the run of this row, and starts it if it is still queued. False if the job has ended. */
   async function signalRow(row: QueuedRow, sent: SentSignal): Promise<boolean> {
     const { companyId, workflowId } = row;
     if (hasEnded(row.state.status)) return false;

@@ -8,15 +8,12 @@ import { ApplicationFailure } from '@temporalio/common';
 import { AppError, isErrorCode } from '../../domain/platform/errors.ts';
 import type { UpdateOutcome } from '../../domain/ports/job-messages.ts';
 
-/** An update is accepted by a worker, so this is how long one may be busy or away. */
+/** Updates are accepted by a worker, so this is how long one may be busy or down. */
 const ACCEPTED_LIMIT_MS = 5_000;
-/** A request waits no longer for anything. */
+/** The longest that a request waits for anything. */
 const DONE_LIMIT_MS = 25_000;
 
-/**
- * Sends an update to the open run of a workflow and waits for its answer.
- * @returns null when no run is open
- */
+/** Sends an update to the open run of a workflow and waits for its answer. @returns null if no run is open */
 export async function sendUpdate<Result>(
   client: Client,
   workflowId: string,
@@ -25,7 +22,7 @@ export async function sendUpdate<Result>(
   const handle = client.workflow.getHandle(workflowId);
   try {
     const update = await client.withDeadline(Date.now() + ACCEPTED_LIMIT_MS, () =>
-      // The SDK's types tell no arguments from some; the call does not.
+      // The SDK's types distinguish no arguments from some; the call does not.
       handle.startUpdate<Result, [unknown]>(name, { args: args as [unknown], waitForStage: 'ACCEPTED' }),
     );
     return await client.withDeadline(Date.now() + DONE_LIMIT_MS, () => outcomeOf(() => update.result()));

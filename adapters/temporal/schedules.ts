@@ -47,7 +47,7 @@ async function ensureSchedule(
   }
 }
 
-/** A server that has just started takes starts of workflows before it can tell of its schedules. */
+/** A server that has just started accepts workflows before it can list its schedules. */
 async function patiently(work: () => Promise<void>, deadline: number): Promise<void> {
   for (;;) {
     try {

@@ -31,7 +31,7 @@ export interface SentSignal {
 export interface StartRunOptions {
   /** A user's retry or repeat, never the sweep: one more run after a completed one, if that is older than the request. */
   mayRepeat: boolean;
-  /** Sent with the start, or to the run that is there. */
+  /** Sent with the start, or to the existing run. */
   signal?: SentSignal;
 }
 

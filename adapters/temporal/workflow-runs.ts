@@ -19,7 +19,7 @@ const { EventType, PendingActivityState } = proto.temporal.api.enums.v1;
 /** A server that hangs blocks nobody for longer. */
 const CALL_LIMIT_MS = 5_000;
 
-/** Looks at workflows from outside: through descriptions and the tail of the history, never through a query. */
+/** Inspects workflows from outside: through descriptions and the end of the history, never through a query. */
 export function temporalWorkflowRuns(client: Client): WorkflowRuns {
   const call = <Result>(work: () => Promise<Result>) => client.withDeadline(Date.now() + CALL_LIMIT_MS, work);
 
@@ -78,7 +78,7 @@ function runningActivities(description: WorkflowExecutionDescription): WorkflowR
     const signs = [activity.lastStartedTime, activity.lastHeartbeatTime].flatMap((time) =>
       time ? [toDate(time)] : [],
     );
-    // Without a start it only waits in its queue, or for its next attempt.
+    // Without a start it is only waiting in its queue, or for its next attempt.
     if (!isRunning || !activity.lastStartedTime) return [];
     const lastSign = new Date(Math.max(...signs.map((sign) => sign.getTime())));
     return [{ type: activity.activityType?.name ?? '', lastSign }];
@@ -116,7 +116,7 @@ function toDate(time: { seconds?: unknown; nanos?: number | null }): Date {
   return new Date(Number(time.seconds ?? 0) * 1_000 + Math.floor((time.nanos ?? 0) / 1e6));
 }
 
-/** Removes every run of a company's workflows but those of one kind; see WorkflowRuns.forget. */
+/** Removes all runs of a company's workflows except those of one kind; see WorkflowRuns.forget. */
 async function forgetWorkflows(
   client: Client,
   company: { companyId: string; except: string },

@@ -2,8 +2,8 @@ import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
 
 /**
- * The store that VECTOR_STORE names. `dir` is LanceDB's folder; `embedding` the model whose vectors are kept, null
- * without one. Loads only what it opens.
+ * The store named by VECTOR_STORE. `dir` is LanceDB's folder; `embedding` the model of the stored vectors, null without one. Only
+ * loads the one it opens.
  */
 export async function openVectors(
   settings: Settings,

@@ -11,13 +11,13 @@ const LONGEST_PAUSE = 600;
 
 /** Without a Retry-After. Seconds. */
 const USUAL_PAUSE = 30;
-/** Payment required; Tavily's own for the limits of a plan. */
+/** Payment required; Tavily's own code for the limits of a plan. */
 const QUOTA = new Set([402, 432, 433]);
 
 const TIMEOUT_MS = 30_000;
 const MOST_BYTES = 4 * 1_048_576;
 
-/** The search service of WEB_SEARCH_PROVIDER; null where it is not set up. */
+/** The search service of WEB_SEARCH_PROVIDER; null if it is not configured. */
 export function openWebSearch(
   settings: Pick<Settings, 'WEB_SEARCH_PROVIDER' | 'WEB_SEARCH_API_KEY' | 'WEB_SEARCH_BASE_URL'>,
 ): WebSearch | null {

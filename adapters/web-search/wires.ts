@@ -36,7 +36,7 @@ function bearer(key: string): Record<string, string> {
 
 const LONGEST_QUERY = 400;
 
-/** The services by the name in WEB_SEARCH_PROVIDER, as their public documentation has them. */
+/** The services by the name in WEB_SEARCH_PROVIDER, according to their public documentation. */
 export const WIRES = {
   // https://docs.tavily.com/documentation/api-reference/endpoint/search
   tavily: {

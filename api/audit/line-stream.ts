@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Context } from 'koa';
 
-/** An answer of plain text that stays open and is sent line by line. */
+/** A plain-text answer that stays open and is sent line by line. */
 export interface LineStream {
   /** Sends one line and waits while the client is slow. Line breaks in it become spaces. */
   line(text: string): Promise<void>;
@@ -14,7 +14,7 @@ export interface LineStream {
   readonly closed: Promise<void>;
 }
 
-/** Between two lines nothing is sent that a client could take for one: TCP alone keeps the connection open. */
+/** Nothing may be sent between two lines that a client could take for a line: only TCP keeps the connection open. */
 const KEEP_ALIVE_MS = 15_000;
 
 /** Sends the head of the stream at once. */
@@ -54,7 +54,7 @@ export function openLineStream(koa: Context, headers: Record<string, string>): L
           await write(chunk);
         }
       } catch (error) {
-        // An answer that ended in order would pass for complete.
+        // An answer that ended properly would look complete.
         res.destroy();
         throw error;
       }

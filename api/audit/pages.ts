@@ -12,7 +12,7 @@ type PagesCall = Call<unknown, z.output<typeof pagesQuery>, unknown, Audit>;
 /** Links of each direction that a page's detail shows. */
 const MOST_LINKS = 100;
 
-/** The pages of an audit; with `url` that one alone, in full. */
+/** The pages of an audit; with `url` only that one, in full. */
 export async function listPages({ em, record: { id }, query }: PagesCall): Promise<Reply> {
   if (query.url !== undefined) {
     const url = canonicalUrl(query.url);

@@ -34,7 +34,7 @@ function presentSummary({ score, pages, issuesBySeverity }: AuditSummary): Audit
   return { score, pages, issuesBySeverity };
 }
 
-/** The whole audit with its last lines and, where it is there and wanted, its report. */
+/** The whole audit with its last lines and, if there is one and it is wanted, its report. */
 export function presentAudit(
   item: AuditItem,
   lines: readonly WrittenLine[],
@@ -44,7 +44,7 @@ export function presentAudit(
   return { ...item, progress_steps: steps, audit_report: report };
 }
 
-/** A page with what was found on it, in the words of the catalogue. */
+/** A page with its findings, in the words of the catalogue. */
 export function presentPage({ facts, findings, ...page }: PageDetailRow): PageDetail {
   return {
     ...page,
@@ -61,7 +61,7 @@ export function presentPage({ facts, findings, ...page }: PageDetailRow): PageDe
   };
 }
 
-/** The stage that failed or is under way, else the next one, else the last. */
+/** The stage that failed or is running, otherwise the next one, otherwise the last. */
 function currentStep({ stages }: JobState): Stage {
   const present =
     stages.find(({ status }) => status === 'failed' || status === 'processing') ??
@@ -70,7 +70,7 @@ function currentStep({ stages }: JobState): Stage {
   return (present?.name as Stage | undefined) ?? LAST;
 }
 
-/** Whatever ends without a report says why. */
+/** An audit that ends without a report has an error. */
 function errorMessage({ reportKey }: Audit, { status, error }: JobState): string | null {
   if (error) return error.message;
   if (status === 'cancelled') return 'The audit was cancelled';

@@ -30,7 +30,7 @@ export const issueView = z.object({
   howToFix: z.string(),
 });
 
-// Object.keys forgets what the table's keys are.
+// Object.keys loses the type of the keys.
 const sitemapCode = z.enum(Object.keys(SITEMAP_FINDINGS) as [SitemapFindingCode]);
 
 const sitemaps = z.object({

@@ -50,7 +50,7 @@ const startStream = route({
   idempotency: 'own',
   handler: async (call) => {
     const { em, deps, koa, caller, body: request } = call;
-    // Before anything is started: who has too many streams is refused.
+    // Before anything is started: callers with too many streams are refused.
     deps.streams.hold(koa, holderOf(deps, koa, caller));
     // The same key joins the audit that it started.
     const { body } = await runOnce(
@@ -204,8 +204,8 @@ export const auditRoutes: AnyRoute[] = [
 ];
 
 /**
- * Starts the audit that the body asks for. AppError `not-found` for a project that the company lacks: projects belong
- * to another product, so it is looked for by the kind that its manifest registers.
+ * Starts the audit that the body asks for. AppError `not-found` for an unknown project: projects belong to another product, so
+ * they are found by the kind that its manifest registers.
  */
 async function beginAudit({ em, deps, caller, body }: Call<unknown, unknown, StartBody>) {
   if (body.projectId) await requireRecord(deps.records, em, { kind: 'project', id: body.projectId });

@@ -8,7 +8,7 @@ import type { ApiDeps } from '../deps.ts';
 import { openLineStream, type LineStream } from './line-stream.ts';
 import { openReport } from '../../services/audit/read-report.ts';
 
-/** Lines that are read at once. */
+/** Number of lines read at once. */
 const BATCH = 500;
 
 export interface StreamedAudit {
@@ -26,7 +26,7 @@ export interface StreamedAudit {
  */
 export async function streamAudit(deps: ApiDeps, koa: Context, audit: StreamedAudit): Promise<void> {
   const em = companyEntityManager(deps.orm, audit.companyId);
-  // Notices are listened to before anything is read, so that no line falls in between.
+  // Listens to notices before reading anything, so that no line is missed.
   const subscription = deps.events.subscribe(audit.companyId);
   const stream = openLineStream(koa, {
     'X-Audit-Id': audit.auditId,
@@ -37,7 +37,7 @@ export async function streamAudit(deps: ApiDeps, koa: Context, audit: StreamedAu
   try {
     let { from } = audit;
     while (!stream.isClosed && !subscription.isOver) {
-      // The job before its lines: one that has ended writes no more of them.
+      // The job is read before its lines: once it has ended, it writes no more.
       const job = await jobSnapshot(em, audit.jobId);
       from = await sendLines(em, stream, audit.auditId, from);
       if (!job || hasEnded(job.state.status)) return await sendEnd(em, deps, stream, audit, job?.state);

@@ -20,7 +20,7 @@ import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 import { requestTarget } from '../../../services/audit/links/request-target.ts';
 import { roundRobinHosts } from '../../../services/audit/links/round-robin-hosts.ts';
 
-/** Results that are written together. */
+/** Results stored together. */
 const WRITTEN_TOGETHER = 20;
 
 /**
@@ -99,7 +99,7 @@ async function askAll(
   await flush();
 }
 
-/** Yields at least one item, and further ones until the deadline. */
+/** Yields at least one item, and more until the deadline. */
 function* before<Item>(deadline: number, items: readonly Item[]): Generator<Item, void, void> {
   for (const item of items) {
     yield item;

@@ -13,7 +13,7 @@ import { openWork } from '../../../services/knowledge/ingestion/work.ts';
 
 /** Windows in one commit of the store: few commits for large jobs, a few megabytes at a time. */
 const COMMIT_SIZE = 2_000;
-/** Without folding many commits together a long job makes every search slower. */
+/** Without compaction a long job makes every search slower. */
 const OPTIMIZE_EVERY = 100;
 
 /** Windows of one batch into the vector store. They stay unseen until the chunks of their edition are committed. */

@@ -10,7 +10,7 @@ import { tidyWork } from '../../../services/knowledge/ingestion/tidy-work.ts';
 import { toChunk } from '../../../services/knowledge/ingestion/to-chunk.ts';
 import { openWork, type Work } from '../../../services/knowledge/ingestion/work.ts';
 
-/** Chunks that are swapped in one commit, give or take a file: they are in memory at once. */
+/** Chunks swapped in one commit, to within one file: they are in memory at once. */
 const COMMIT_SIZE = 2_000;
 
 interface Swap {
@@ -19,8 +19,8 @@ interface Swap {
 }
 
 /**
- * Puts the new edition in the place of the present one, some files in each commit: a search finds each file in the
- * one or in the other. Repeating it is harmless; files that are swapped already are left alone.
+ * Replaces the current edition by the new one, some files per commit: a search finds each file in one or the other. Repeating it
+ * is harmless; files that are already swapped are left alone.
  */
 export const createSwapEdition = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, { agentId, plan }: Swap): Promise<{ files: number }> => {
@@ -110,7 +110,7 @@ async function swapFiles(
   });
 }
 
-/** When a file was indexed that an older version of Millrace has indexed: its chunks tell. */
+/** The time at which an older version of Millrace indexed a file, according to its chunks. */
 async function indexedSince({ vectors }: IngestionDeps, file: File): Promise<Date | null> {
   const { id: fileId, companyId, agentId } = file;
   const { chunks } = await vectors.listChunks({ companyId, agentId, fileId }, { offset: 0, limit: 1 });

@@ -5,7 +5,7 @@ import type { LandingGenerationDeps } from '../../../services/landing/generation
 import { storeInput } from '../../../services/landing/generation/stored-input.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
-/** Keeps what the page is made from, and gives it the look of its design. */
+/** Stores the source of the page, and gives it the look of its design. */
 export const createAnalyzeDesign = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ companyId, em, page }, { pageId }: DraftArgs) => {
     const design = await storedDesign(em, deps.blobs, page);

@@ -8,7 +8,7 @@ import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & { model: string | null };
 
-/** Keeps the brief as it is now, and begins the page's record again. Fails with what the brief lacks. */
+/** Stores the current brief, and restarts the page's record. Fails if the brief lacks something. */
 export const createCheckContext = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ stage, companyId, page }, { pageId, model }: Args) => {
     const brief = briefOf(page);
@@ -29,5 +29,5 @@ export const createCheckContext = (deps: LandingGenerationDeps) =>
     };
   });
 
-/** Sources that have something to be extracted. */
+/** Sources that need extraction. */
 const READ_SOURCES: ReadonlySet<string> = new Set(['pdf', 'image', 'figma', 'url']);

@@ -27,9 +27,9 @@ export interface DraftWork {
 /** The outcome of an activity on a draft. */
 export interface DraftResult<Output> {
   output: Output;
-  /** In the page's record; default: one that asked no model, named as the stage. */
+  /** Entry in the page's record; default: one without a model, named like the stage. */
   step?: AiStep;
-  /** Changes the page as it is by now, under its lock. */
+  /** Changes the current page, under its lock. */
   change?: (page: LandingPage, tx: TenantEntityManager) => Promise<void> | void;
   /** Whether the change is large enough for a version that users can restore. */
   isVersion?: boolean;

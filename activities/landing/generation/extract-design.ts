@@ -9,7 +9,7 @@ import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & { fileId: string };
 
-/** Reads the design, a site as it is now, others once for each of their versions; the page keeps what it has found beside the extraction's own bytes. */
+/** Reads the design: a site in its current state, others once per version; the page refers to the extraction's own blobs. */
 export const createExtractDesign = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ companyId, em, stage }, { pageId, fileId, userId }: Args) => {
     const upload = await findUpload(em, fileId);

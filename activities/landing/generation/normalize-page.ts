@@ -5,7 +5,7 @@ import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & { planned: string[] };
 
-/** Leaves the planned sections alone, in their one shape; what was before is among the page's versions. */
+/** Keeps only the planned sections, normalised; the previous ones are in the page's versions. */
 export const createNormalizePage = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async (_work, { planned }: Args) => ({
     output: null,

@@ -16,7 +16,7 @@ type Args = DraftArgs & {
   plan?: PlannedSection[];
 };
 
-/** Plans the sections; the plan is kept beside the page, and its ids are passed on. */
+/** Plans the sections; the plan is stored beside the page, and its ids are passed on. */
 export const createPlanPage = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ companyId, stage }, { pageId, model, sections, plan: given }: Args) => {
     const place = { companyId, pageId };

@@ -4,7 +4,7 @@ import { designTextOf } from '../../../services/landing/design-text.ts';
 import { checkForms } from '../../../services/landing/live-forms.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
-/** Renders the page as it would be published, and notes what the gate says of it. */
+/** Renders the page as it would be published, and records the gate's findings. */
 export const createRenderDraft = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ em, page }, _args: DraftArgs) => {
     const sourceText = await designTextOf(em, deps.blobs, page);

@@ -17,11 +17,11 @@ interface Args {
   sectionId: string;
   model: string | null;
   instructions: string | null;
-  /** Tells this wish from others for the same section. */
+  /** Distinguishes this request from others for the same section. */
   call: string;
 }
 
-/** Writes one section of the draft again, as it is asked for while the run is open. */
+/** Rewrites one section of the draft on request while the run is open. */
 export const createRewriteSection = (deps: LandingGenerationDeps) =>
   plainActivity(deps, async ({ signal }, args: Args): Promise<{ version: number }> => {
     const { companyId, jobId, pageId, userId, sectionId, model, instructions, call } = args;

@@ -9,7 +9,7 @@ import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & { model: string | null; sectionId: string };
 
-/** Writes one section of the plan and puts it into the draft. */
+/** Writes one planned section into the draft. */
 export const createWriteSection = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ companyId, stage }, { pageId, model, sectionId }: Args) => {
     const place = { companyId, pageId };

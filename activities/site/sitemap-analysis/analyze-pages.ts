@@ -14,7 +14,7 @@ import type { OfAnalysis } from '../../../services/site/sitemaps/deps.ts';
 import { HostVisits } from '../../../services/site/sitemaps/host-visits.ts';
 import { openAnalysis } from '../../../services/site/sitemaps/open-analysis.ts';
 
-/** Hosts that are visited at once. */
+/** Number of hosts visited at once. */
 const HOSTS = 4;
 
 /**

@@ -1,4 +1,4 @@
-// Measures one page and ends. Alone in its process: Lighthouse takes memory and time, and can only be broken off so.
+// Measures one page and ends. Runs alone in its process: Lighthouse takes memory and time, and can only be aborted this way.
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import lighthouse, { type Result } from 'lighthouse';
 import { launch, type Browser } from 'puppeteer-core';
@@ -59,11 +59,11 @@ async function measure(task: LabTask): Promise<LabPage> {
   }
 }
 
-/** The browser keeps a proxy's credential once it was asked for it, so that nothing has to answer while it measures. */
+/** The browser caches a proxy's credential once it was asked for it, so that nobody has to answer during the measurement. */
 async function signIn(browser: Browser, credential: LabTask['proxy']): Promise<void> {
   const page = await browser.newPage();
   await page.authenticate(credential);
-  // Itself it never reaches; but it has asked.
+  // The request never gets through, but the credential has been requested.
   await page.goto(credential.server).catch(() => {});
   await page.close();
 }

@@ -21,7 +21,7 @@ const TIMEOUT_MS = 120_000;
 /** Time for the child to end itself. */
 const END_MS = 3_000;
 const MEMORY_WATCH_MS = 1_000;
-/** Memory that all processes of the browser may take together; what they share counts for each. */
+/** Memory limit of all processes of the browser together; shared memory counts for each. */
 const MEMORY_BYTES = 4_294_967_296;
 const MOST_BYTES = 200_000_000;
 
@@ -32,7 +32,7 @@ export interface LabOptions {
   log: Logger;
 }
 
-/** Lighthouse, in a child process for each page, with a browser that reaches the outside through the proxy alone. */
+/** Lighthouse, in a child process per page, with a browser whose only network access is the proxy. */
 export function lighthouseLab({ program, proxy, log }: LabOptions): PageLab {
   const missing = missingPart(program);
   return {

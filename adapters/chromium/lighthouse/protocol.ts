@@ -1,6 +1,6 @@
 import type { LabPage } from '../../../domain/audit/report.ts';
 
-/** Sent to the child once, over its channel: credentials must not be in a command line. */
+/** Sent to the child once, over its channel, since credentials must not be on a command line. */
 export interface LabTask {
   url: string;
   device: LabPage['device'];
@@ -12,7 +12,7 @@ export interface LabTask {
   proxy: { server: string; username: string; password: string };
 }
 
-/** `browser` names its process group; `done` and `failed` end the task. */
+/** `browser` contains its process group; `done` and `failed` end the task. */
 export type LabMessage =
   | { type: 'browser'; pid: number }
   | { type: 'done'; page: LabPage }

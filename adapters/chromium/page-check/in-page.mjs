@@ -1,4 +1,4 @@
-// Runs in the page, by `rendered-checker.ts`, and gives what is wrong with it at the window's present width.
+// Runs in the page, for `rendered-checker.ts`, and returns the faults at the current window width.
 (() => {
   const MOST = 20;
   const found = [];
@@ -73,7 +73,7 @@
       const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       const nested = a.one.contains(b.one) || b.one.contains(a.one);
-      // Lines that are set close touch by a few pixels.
+      // Tightly set lines touch by a few pixels.
       if (!nested && width > 4 && height > 8) {
         report('overlapping-elements', a.one, `${named(a.one)} and ${named(b.one)}`);
       }

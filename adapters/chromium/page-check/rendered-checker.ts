@@ -8,7 +8,7 @@ import { SharedBrowser } from '../shared-browser.ts';
 import { NOWHERE } from '../launch.ts';
 import { visit } from '../visit.ts';
 
-/** Widths of windows at which a page is looked at, in pixels. */
+/** Window widths at which a page is checked, in pixels. */
 const WIDTHS = [320, 390, 768, 1280] as const;
 const HEIGHT = 900;
 /** Four widths take a second; on a busy machine several times that. */
@@ -24,7 +24,7 @@ interface Seen {
   texts: string[];
 }
 
-/** Looks at pages in a browser without network, each at four widths. */
+/** Checks pages in a browser without network, each at four widths. */
 export function chromiumChecker({ program, log }: { program: string; log: Logger }): RenderedChecker {
   const kept = new SharedBrowser({ program, proxy: NOWHERE, log, memoryBytes: MEMORY_BYTES });
   const slots = new Slots(PAGES);

@@ -20,8 +20,8 @@ const OF_CONNECTION = new Set([
 ]);
 
 /**
- * Passes a plain http request on, over a connection of its own, and the answer back. What cannot be reached is answered
- * by breaking off: no page can tell what is there.
+ * Forwards a plain http request over a connection of its own, and the answer back. If the host cannot be reached, the connection
+ * is simply closed, so that no page can probe the network.
  */
 export async function forward(
   guard: Guard,
@@ -49,14 +49,14 @@ export async function forward(
     });
     passed.once('error', giveUp);
     passed.once('response', (answer) => {
-      // Only a proxy says so: the browser would take it for ours, and forget its credential.
+      // This status comes from proxies only: the browser would take it for ours, and drop its credential.
       if (answer.statusCode === 407) return giveUp(new AppError('address-unreachable'));
       try {
         response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headersOf(answer));
       } catch (error) {
         return giveUp(error);
       }
-      // Whichever breaks off, the other one does.
+      // If one side breaks off, the other one is closed, too.
       pipeline(answer, response, (error) => error && request.socket.destroy());
     });
     request.pipe(passed);
@@ -65,7 +65,7 @@ export async function forward(
   }
 }
 
-/** Host and port, as failures are filed under. */
+/** Host and port, the key of recorded failures. */
 export function authorityOf(url: URL): string {
   return `${url.hostname}:${url.port || (url.protocol === 'http:' || url.protocol === 'ws:' ? 80 : 443)}`;
 }

@@ -15,7 +15,7 @@ import { authorityOf, forward } from './forward.ts';
 export interface ProxySession {
   username: string;
   password: string;
-  /** Why the host of a URL could not be reached through this session; null when it could, or was not asked for. */
+  /** Why the host of a URL could not be reached through this session; null if it could, or was not requested. */
   failureOf(url: string): AppError | null;
   /** Cuts its connections. */
   close(): void;
@@ -24,7 +24,7 @@ export interface ProxySession {
 export interface PinningProxy {
   /** URL for the proxy setting of a browser. */
   server: string;
-  /** @param maxBytes most bytes that come in through it */
+  /** @param maxBytes the most bytes that may be received through it */
   openSession(maxBytes: number): ProxySession;
   close(): Promise<void>;
 }
@@ -33,8 +33,8 @@ const HEADERS_MS = 10_000;
 const CHALLENGE = 'Basic realm="pages"';
 
 /**
- * An HTTP proxy on loopback that resolves names itself and connects to the IP address that was checked, never to
- * the name. Takes plain requests, and CONNECT for TLS and web sockets.
+ * An HTTP proxy on loopback that resolves names itself and connects to the IP address that was checked, never to the name.
+ * Accepts plain requests, and CONNECT for TLS and web sockets.
  */
 export async function startPinningProxy(guard: Guard): Promise<PinningProxy> {
   const sessions = new Map<string, SessionState>();

@@ -6,7 +6,7 @@ const MOST_CONNECTIONS = 256;
 /** A connection that is silent for this long is cut. */
 const SILENCE_MS = 30_000;
 
-/** State of one page's session at the proxy: its connections, the bytes that it may still load, and what failed. */
+/** State of one page's session at the proxy: its connections, the bytes it may still load, and the failures. */
 export class SessionState {
   readonly #connections = new Set<Duplex>();
   readonly #failures = new Map<string, AppError>();
@@ -17,7 +17,7 @@ export class SessionState {
     this.#bytesLeft = maxBytes;
   }
 
-  /** Throws when nothing more may be opened through it. */
+  /** Throws if nothing more may be opened through it. */
   check(): void {
     if (this.#isClosed) throw new AppError('address-refused');
     if (this.#bytesLeft <= 0) throw new AppError('answer-too-large');
@@ -37,7 +37,7 @@ export class SessionState {
     if (this.#isClosed) connection.destroy();
   }
 
-  /** Keeps why `host` (host:port) could not be reached; the first ones are enough. */
+  /** Records why `host` (host:port) could not be reached; the first ones are enough. */
   failed(host: string, error: AppError): void {
     if (this.#failures.size < MOST_FAILURES) this.#failures.set(host, error);
   }

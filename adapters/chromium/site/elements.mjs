@@ -1,4 +1,4 @@
-// Runs in the page, by `site-reader.ts`, in a world of its own: what visible elements look like. `read-texts.mjs` and
+// Runs in the page, for `site-reader.ts`, in an isolated world: the look of visible elements. `read-texts.mjs` and
 // `read-images.mjs` run after it and continue from `globalThis.kept`.
 (() => {
   const MOST_VISITED = 20_000;
@@ -29,7 +29,7 @@
     const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
     return a === 0 ? null : [r, g, b, a / 255];
   };
-  /** Red, green, blue, opacity; null for what cannot be seen. */
+  /** Red, green, blue, opacity; null if invisible. */
   const paint = (text) => {
     if (known.has(text)) return known.get(text);
     const [, r, g, b, a = '1'] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text) ?? [];
@@ -85,7 +85,7 @@
     };
   }
 
-  /** Banners that ask for consent, and windows above the page: no part of its look. */
+  /** Consent banners and overlays are not part of the page's look. */
   function isOverlay(element, words, css) {
     if (element === document.body || element.localName === 'main') return false;
     const isAbove = css.position === 'fixed' || css.position === 'sticky' || css.position === 'absolute';
@@ -215,7 +215,7 @@
         if (!name.startsWith('--') || name.length > 80 || found.length >= 400) continue;
         const value = String(values[0]).trim();
         if (value.length > 80) continue;
-        // Tailwind's and shadcn's way: the parts of a colour alone.
+        // The notation of Tailwind and shadcn: only the components of a colour.
         const isParts = /^[\d.]+(?:deg)?[ ,]+[\d.]+%[ ,]+[\d.]+%$/.test(value);
         const text = isParts ? `hsl(${value})` : value;
         if (

@@ -81,7 +81,7 @@
       isNamedLogo: /logo|brand/i.test(
         `${words} ${isSvg ? '' : element.currentSrc.slice(0, 500).split('/').at(-1)} ${clean(element.getAttribute('alt'))}`,
       ),
-      /** Images beside it in its container. */
+      /** Other images in its container. */
       beside: holder ? Math.min(99, holder.querySelectorAll('img, svg').length) : 1,
     });
   }

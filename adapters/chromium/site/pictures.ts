@@ -13,12 +13,12 @@ export interface WantedPicture {
   most: number;
 }
 
-/** An image as a data URI, with the size in which it shall be drawn. */
+/** An image as a data URI, with the size in which to draw it. */
 interface LoadedPicture extends WantedPicture {
   data: string;
 }
 
-/** The files of images as the page has loaded them: nothing is asked of the site again. */
+/** The files of images as loaded by the page, without further requests to the site. */
 export async function loadedPictures(
   session: CDPSession,
   wanted: readonly WantedPicture[],
@@ -54,8 +54,8 @@ async function contentOf(session: CDPSession, frameId: string, url: string): Pro
 }
 
 /**
- * Images drawn again as PNG on an empty page: nothing of their files but what is seen of them. Those that are not drawn before
- * `deadline` (of `performance.now()`) are left out.
+ * Images redrawn as PNG on an empty page, so that only what is visible of them is used. Those not drawn before `deadline` (of
+ * `performance.now()`) are left out.
  */
 export async function drawnPictures(
   page: Page,

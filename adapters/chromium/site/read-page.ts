@@ -8,7 +8,7 @@ const ELEMENTS = script('elements.mjs');
 const TEXTS = script('texts.mjs');
 const IMAGES = script('images.mjs');
 
-/** A page cannot be read while it navigates: milliseconds until the next attempt. */
+/** A page cannot be read while it navigates: delay before the next attempt in milliseconds. */
 const AGAIN_MS = 100;
 
 /**

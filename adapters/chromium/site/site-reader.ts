@@ -40,9 +40,9 @@ const TIMES: Times = {
   screenshot: 2_500,
   pictures: 1_200,
 };
-/** Pixels of the screenshot from the top of the page. */
+/** Pixels of the screenshot, from the top of the page. */
 const MOST_HEIGHT = 5_000;
-/** Higher pages take long to be drawn beyond the window: the window has to do. */
+/** Drawing a higher page beyond the window takes too long: only the window is used. */
 const MOST_LAID_OUT = 60_000;
 
 /** Reads sites in a Chromium whose only network access is the proxy that checks IP addresses. */
@@ -153,7 +153,7 @@ async function photograph(protocol: CDPSession, { view, height }: SiteLook): Pro
   return Buffer.from(data, 'base64');
 }
 
-/** Null when it has not come in time, or not at all. */
+/** Null if it did not arrive in time, or at all. */
 async function within<T>(ms: number, work: () => Promise<T>): Promise<T | null> {
   const timer = Promise.withResolvers<null>();
   const timeout = setTimeout(() => timer.resolve(null), ms);

@@ -38,7 +38,7 @@
     let line = null;
     for (const node of element.childNodes) {
       if (node.nodeType !== 3) {
-        // Words of an element inside a line belong to it, with their own look.
+        // An inline element's words belong to its line, with their own look.
         if (node.nodeType !== 1 || !isInline(node)) line = null;
         continue;
       }

@@ -5,7 +5,7 @@ import type { Docx } from '../docx-writing.ts';
 import { storable } from '../storable.ts';
 import { ommlOf } from './omml-from-mathml.ts';
 
-/** A formula of this TeX as Word has formulas; null where it cannot be drawn or Word has no form for it. */
+/** A formula from TeX in Word's format; null if it cannot be rendered or has no equivalent in Word. */
 export function docxFormula(source: string, isBlock: boolean, docx: Docx): Math | null {
   const drawn = drawnFormula(source, isBlock);
   const elements = drawn && ommlOf(drawn);

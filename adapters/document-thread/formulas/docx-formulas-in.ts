@@ -14,10 +14,10 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', a
 /** Delimiters around the number of a formula that is passed through the conversion within the text. */
 const [BEFORE, BEHIND] = ['\uf8e5', '\uf8e6'];
 
-/** A formula of a file, or the several of one place. */
+/** A formula of a file, or several at one place. */
 interface Taken {
   isBlock: boolean;
-  /** The source of each formula; null where there is too much for one. */
+  /** The source of each formula; null if it is too long. */
   sources: string[] | null;
   plain: string;
 }
@@ -30,7 +30,7 @@ export class DocxFormulas {
   readonly #key = `${BEFORE}${randomBytes(6).toString('hex')}-`;
   readonly #taken: Taken[] = [];
   readonly #used = new Set<number>();
-  /** Formulas of which only the text is taken over. */
+  /** Formulas of which only the text was imported. */
   #tooMuch = 0;
   #characters = 0;
 
@@ -102,7 +102,7 @@ function read(xml: string): Taken {
   try {
     readXmlText(xml, reading);
   } catch {
-    // Deeper than anything is read.
+    // Deeper nesting is not read.
     return unread(xml);
   }
   const sources = reading.isWhole
@@ -114,7 +114,7 @@ function read(xml: string): Taken {
   return { isBlock, sources: isReadable ? sources : null, plain: reading.plain };
 }
 
-/** A formula of which only the text is taken over. */
+/** A formula of which only the text is imported. */
 function unread(xml: string): Taken {
   const text = xml
     .replace(/<[^<>]*>/g, '')

@@ -5,10 +5,10 @@ import { elementsOf, Unwritable } from './reading-mathml.ts';
 
 type PartsOf = (nodes: readonly Element[]) => MathElement[];
 
-/** Columns right beside each other: twentieths of a point, exactly. */
+/** Adjacent columns: distance in twentieths of a point. */
 const NO_GAP = [mathElement('cGpRule', [], '3'), mathElement('cGp', [], '0')];
 
-/** A table of a formula: rows below each other, or a matrix. Rows that are aligned are one too, as not only Word knows that. */
+/** A table in a formula: rows below each other, or a matrix. Aligned rows are one, too, as other programs expect. */
 export function arrayOf(table: Element, partsOf: PartsOf): MathElement {
   const rows = withoutNumbers(
     table,
@@ -48,7 +48,7 @@ function sideOf(cell: Element | undefined): string {
   return has('tml-left') ? 'left' : has('tml-right') ? 'right' : 'center';
 }
 
-/** Environments that number have a first and a last column for that; a number that is written has no form here. */
+/** Numbered environments have a first and a last column for the number; an explicit number has no equivalent here. */
 function withoutNumbers({ properties: { style } }: Element, rows: Element[][]): Element[][] {
   if (typeof style !== 'string' || !style.includes('width:100%')) return rows;
   return rows.map((row) => {

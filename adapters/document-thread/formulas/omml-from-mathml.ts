@@ -11,7 +11,7 @@ import { NARY, NOTHING } from './word-operators.ts';
 const ENDS_OPERAND = /^[=<>≤≥≠≈≡∼≃≅∝≪≫⊂⊆⊃⊇∈∉→⇒⇔↦+\-−±∓,;:]$/u;
 const APPLIED = '\u2061';
 
-/** A drawn formula (MathML of Temml) as the elements of Word's; null for one that Word has no form for. */
+/** A rendered formula (MathML from Temml) as Word elements; null if it has no equivalent in Word. */
 export function ommlOf(math: Element): MathElement[] | null {
   try {
     const elements = partsOf([math]);
@@ -65,7 +65,7 @@ class Parts {
     return [withOperand(mathElement('nary', parts), operand)];
   }
 
-  /** A function with what it is applied to; `sin` alone is a word. */
+  /** A function with its argument; `sin` alone is a word. */
   #application(name: Element): MathElement[] {
     this.#at += 1;
     while (this.#nodes[this.#at]?.tagName === 'mspace') this.#at += 1;
@@ -123,7 +123,7 @@ class Parts {
         parts.push([]);
       } else parts.at(-1)?.push(node);
     }
-    // Word has one for all.
+    // Word has a single one for all.
     if (separators.size > 1) throw new Unwritable();
     this.#at = end + 1;
     const properties = [

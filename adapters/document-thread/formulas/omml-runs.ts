@@ -7,7 +7,7 @@ import { SPACES } from './word-operators.ts';
 /** Function application and invisible multiplication. */
 const INVISIBLE = /^[\u2061-\u2064]*$/;
 const EM_PER_PX = 1 / 16;
-/** The space beside an operator that is a word. */
+/** The space around a word used as an operator. */
 const BESIDE = '\u2005';
 
 /** A letter, number, operator, text or space as runs. */
@@ -28,7 +28,7 @@ export function runsOfToken(node: Element): MathElement[] {
 
 const upright = (text: string): MathElement => mathRun(text, [mathElement('sty', [], 'p')]);
 
-/** Neighbours of one look share a run. */
+/** Adjacent characters of one look share a run. */
 function lettersOf(text: string): MathElement[] {
   const runs: { letters: string; look: LetterLook }[] = [];
   for (const character of text) {
@@ -58,7 +58,7 @@ function blank({ properties: { width } }: Element): MathElement[] {
   return [mathRun(nearest.character)];
 }
 
-/** Neighbours without a look of their own in one run, as Word writes them. */
+/** Joins adjacent runs without formatting of their own, as Word writes them. */
 export function joinedRuns(elements: readonly MathElement[]): MathElement[] {
   const joined: MathElement[] = [];
   for (const element of elements) {

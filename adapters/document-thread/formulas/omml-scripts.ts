@@ -82,7 +82,7 @@ function aboveAndBelow(
   return mathElement(above ? 'limUpp' : 'limLow', [content, argument('lim', [script])]);
 }
 
-/** Scripts before a letter; any others of this kind have no form. */
+/** Scripts before a letter; others of this kind have no equivalent. */
 function before(node: Element, argument: Argument): MathElement {
   const [base, mark, sub, sup, ...others] = elementsOf(node);
   if (!base || mark?.tagName !== 'mprescripts' || !sub || !sup || others.length > 0) throw new Unwritable();

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { textWithin } from '../../../domain/authoring/html/reading-html.ts';
 
-/** A formula that Word has no form for. */
+/** A formula without an equivalent in Word. */
 export class Unwritable extends Error {}
 
 const TOKENS = new Set(['mi', 'mn', 'mo', 'mtext', 'mspace']);
@@ -11,11 +11,11 @@ export const isToken = ({ tagName }: Element): boolean => TOKENS.has(tagName);
 export const elementsOf = ({ children }: Element): Element[] =>
   children.filter((child) => child.type === 'element');
 
-/** The elements without the groups around them, which say nothing; a frame does. */
+/** The elements without insignificant groups; a frame is significant. */
 export function flattened(nodes: readonly Element[]): Element[] {
   return nodes.flatMap((node) => {
     if (node.tagName === 'semantics') return flattened(elementsOf(node).slice(0, 1));
-    // Below and above arrows, only to make them longer.
+    // Only lengthens the arrows below and above.
     if (/^m(?:over|under)$/.test(node.tagName) && elementsOf(node)[1]?.tagName === 'mspace')
       return flattened(elementsOf(node).slice(0, 1));
     return GROUPS.has(node.tagName) && !isFramed(node) ? flattened(elementsOf(node)) : [node];

@@ -111,7 +111,7 @@ function environmentOf(
   return name ? environment(name, matrixRows(only, texOf)) : null;
 }
 
-/** A row that began with a bracket would be read as saying a distance. */
+/** A row that begins with a bracket would be read as a distance. */
 function environment(name: string, rows: readonly string[], columns = ''): string {
   const lines = rows.map((row, at) => (at > 0 && /^\s*[[*]/.test(row) ? `{}${row}` : row));
   return `\\begin{${name}}${columns}${columns === '' && /^\s*\[/.test(lines[0] ?? '') ? '{}' : ''}${lines.join(' \\\\ ')}\\end{${name}}`;

@@ -65,7 +65,7 @@ function texOfElement(element: MathElement, place: TexPlace): string {
   const inner: TexPlace = { isDisplay: false, aligns: false };
   const part = (name: string, at: TexPlace = inner): string =>
     texOf(childOf(element, name)?.children ?? [], at);
-  // Read where it is needed: read twice at each level it would cost twice as much with each.
+  // Evaluated lazily: reading it twice per level would take exponential time.
   const content = (): string => part('e', { ...place, aligns: false });
   switch (element.name) {
     case 'r':
@@ -151,7 +151,7 @@ function summed(nary: MathElement, sub: string, sup: string, content: string, is
   return joinedTex([operator, content.startsWith("'") ? `{}${content}` : content]);
 }
 
-/** The name of a function, with what is written at it. */
+/** The name of a function, with its scripts. */
 function nameTex(name: readonly MathElement[], place: TexPlace): string {
   const only = name.find(({ name: own }) => !own.endsWith('Pr'));
   if (only && /^(?:sSub|sSup|sSubSup|limLow|limUpp)$/.test(only.name)) {

@@ -57,8 +57,8 @@ export function joinedTex(pieces: readonly string[]): string {
 }
 
 /**
- * The text of a run as TeX in which no character of it means anything but itself.
- * @param aligns whether `&` is the place at which rows are aligned, as it is in Word's rows of equations
+ * The text of a run as TeX with all special characters escaped. @param aligns whether `&` is an alignment point, as in Word's
+ * rows of equations
  */
 export function texOfLetters(text: string, run: LetterLook, aligns: boolean): string {
   const groups: { command: string; letters: string[] }[] = [];
@@ -72,7 +72,7 @@ export function texOfLetters(text: string, run: LetterLook, aligns: boolean): st
   );
 }
 
-/** The name of a function; one that TeX does not know is set like those. */
+/** The name of a function; one unknown to TeX is set like the others. */
 export function texOfName(text: string, hasLimits: boolean): string {
   const name = text.replace(/\s+/gu, ' ').trim();
   const known = name.replaceAll(' ', '');

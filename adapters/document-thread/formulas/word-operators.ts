@@ -5,7 +5,7 @@ export const INTEGRALS = new Set('∫∬∭⨌∮∯∰');
 /** Placeholder for an empty argument in a Word formula; the same as Pandoc writes. */
 export const NOTHING = '\u200b';
 
-/** Accents as MathML writes them, by the character that Word puts above a letter. */
+/** Accents in MathML, by Word's combining character. */
 export const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['ˆ', '\u0302'],
   ['^', '\u0302'],
@@ -26,7 +26,7 @@ export const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['…', '\u20db'],
 ]);
 
-/** Blanks of formulas with their widths in em and what TeX calls them, the narrowest first. */
+/** Spaces in formulas with their widths in em and TeX names, the narrowest first. */
 export const SPACES = [
   { character: '\u2009', width: 0.1667, tex: '\\,' },
   { character: '\u2005', width: 0.2222, tex: '\\:' },

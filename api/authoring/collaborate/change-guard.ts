@@ -14,20 +14,23 @@ import { TimeBudgets } from './time-budgets.ts';
 
 /**
  * A change that takes longer to apply is refused; milliseconds of processor time. The longest document takes 60, an hour's typing
- * that comes at once 40, and a process that has only just started three times as long.
+ * that arrives at once 40, and a new process three times as long.
  */
 const LONGEST = 500;
-/** After so much work other requests get their turn, milliseconds: messages that came together are else applied in one go. */
+/**
+ * After this much work other requests get their turn, since messages that arrive together would otherwise be applied at once;
+ * milliseconds.
+ */
 const TURN = 10;
 /** Estimated costs in milliseconds that are not measured: per message, and per piece of a document that somebody loads. */
 const [PER_MESSAGE, PER_PIECE] = [0.05, 0.0003];
-/** An author makes all later changes slower; milliseconds of everybody's time, once and for all. */
+/** Each author slows down all later changes; the one-time charge for one, in milliseconds. */
 const PER_AUTHOR = 10;
 
 /** A connected user, as far as the guard needs to know. */
 export type Guarded = Connection<{ visitor: { userId: string } }>;
 
-/** Why a message is not worked on: it is too much, or could not be tried. */
+/** Why a message is not processed: it is too expensive, or could not be tried. */
 export type Refusal = 'tooMuch' | 'unavailable';
 
 /**
@@ -49,7 +52,7 @@ export class ChangeGuard {
     this.#log = log;
   }
 
-  /** Counts from now on what the changes of this document's connections take, and its opening. */
+  /** Measures the changes of this document's connections from now on, and its loading. */
   watch(document: Document): void {
     let began = 0;
     document.on('beforeAllTransactions', () => {
@@ -86,7 +89,7 @@ export class ChangeGuard {
     return this.#budgets.isShut(userId);
   }
 
-  /** To be called from time to time. */
+  /** To be called regularly. */
   forgetRested(): void {
     this.#budgets.forgetRested();
   }
@@ -112,7 +115,7 @@ export class ChangeGuard {
   }
 
   async #trialOf(document: Document, change: Uint8Array, userId: string): Promise<Refusal | null> {
-    // Two changes that cost little can cost much one after the other: the next is tried when this one has been applied.
+    // Two cheap changes can be expensive one after the other: the next is checked when this one has been applied.
     const slots = this.#turns.get(document) ?? new Slots(1);
     this.#turns.set(document, slots);
     const giveBack = await slots.take();
@@ -134,7 +137,7 @@ export class ChangeGuard {
   }
 }
 
-/** Processor time of this thread in milliseconds. By the clock, a busy machine would look like a costly change. */
+/** Processor time of this thread in milliseconds. By wall-clock time, a busy machine would make every change look expensive. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

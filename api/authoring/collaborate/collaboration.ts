@@ -17,20 +17,20 @@ import { SharedPresence } from './shared-presence.ts';
 /** What people write is in the database after this time at the latest; milliseconds. With the round trip: within a second. */
 const SAVE_AFTER = 200;
 const SAVE_WITHIN = 400;
-/** Rights and sessions are looked at again, and what dead processes have left is stored; milliseconds. */
+/** Interval of checking access and sessions, and of storing what dead processes have left; milliseconds. */
 const LOOK_EVERY = 5_000;
 /** The longest message in bytes. A document has at most 2 MiB of words, and an editor inserts one picture at a time. */
 const LONGEST_MESSAGE = 4 * 1_048_576;
 
-/** Why a connection is closed; most are codes of WebSocket for applications. */
+/** Why a connection was closed; most are application codes of WebSocket. */
 const CLOSED = {
-  /** The right to the document, or the session, is over or another one. */
+  /** The access or the session has ended or changed. */
   rights: 4403,
-  /** The document has another mode, or what was written cannot be stored: start over with what is stored. */
+  /** The document has another mode, or the changes cannot be stored: start over with the stored state. */
   changed: 4409,
   /** A change would cost everybody else too much time: it is refused, and everything else from its author for a minute. */
   tooMuch: 4429,
-  /** A part that is needed is not there at the moment; a code of the registry: try again later. */
+  /** A required part is unavailable; a registered code: try again later. */
   unavailable: 1013,
 } as const;
 
