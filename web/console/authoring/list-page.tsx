@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconFileText, IconTrash, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,9 +11,7 @@ import { Failure } from '../parts/failure.tsx';
 import { hasNone } from '../parts/has-none.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Pages } from '../parts/pages.tsx';
-import { SearchField } from '../parts/search-field.tsx';
 import { TableSkeleton } from '../parts/table-skeleton.tsx';
-import { useSearchText } from '../parts/use-search-text.ts';
 import { DocumentRow } from './document-row.tsx';
 import classes from './list-page.module.css';
 import { NewDocument } from './new-document.tsx';
@@ -21,6 +19,7 @@ import { documentsQuery } from './queries.ts';
 import type { DocumentsSearch } from './search.ts';
 import { AuthoringWithoutModel } from './without-model.tsx';
 import { MODE_WORDS, STATUS_WORDS } from './words.ts';
+import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/documents');
 
@@ -111,36 +110,28 @@ function Filters({ search }: { search: DocumentsSearch }) {
   const navigate = route.useNavigate();
   const choose = (choice: DocumentsSearch) =>
     void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
-  const [text, setText] = useSearchText(search.search, (found) => choose({ search: found }));
   return (
-    <Group gap="xs" mb="md" align="flex-end">
-      <SearchField
-        label="Find a document"
-        placeholder="Words of the title or the text"
-        value={text}
-        onChange={setText}
-        style={{ flex: '1 1 14rem' }}
-        maw={360}
-      />
-      <Select
-        aria-label="Mode"
-        placeholder="Any mode"
+    <ListFilters
+      label="Find a document"
+      placeholder="Words of the title or the text"
+      search={search.search}
+      onSearch={(found) => choose({ search: found })}
+    >
+      <FilterSelect
+        label="Mode"
         w={140}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Show every mode' }}
-        data={DOCUMENT_MODES.map((value) => ({ value, label: MODE_WORDS[value] }))}
-        value={search.mode ?? null}
-        onChange={(value) => choose({ mode: DOCUMENT_MODES.find((one) => one === value) })}
+        values={DOCUMENT_MODES}
+        words={(value) => MODE_WORDS[value]}
+        value={search.mode}
+        onChange={(value) => choose({ mode: value })}
       />
-      <Select
-        aria-label="Status"
-        placeholder="Any status"
+      <FilterSelect
+        label="Status"
         w={140}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Show every status' }}
-        data={DOCUMENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
-        value={search.status ?? null}
-        onChange={(value) => choose({ status: DOCUMENT_STATUSES.find((one) => one === value) })}
+        values={DOCUMENT_STATUSES}
+        words={(value) => STATUS_WORDS[value]}
+        value={search.status}
+        onChange={(value) => choose({ status: value })}
       />
       {search.tag && (
         <Button
@@ -163,6 +154,6 @@ function Filters({ search }: { search: DocumentsSearch }) {
           Bin
         </Button>
       )}
-    </Group>
+    </ListFilters>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,13 +11,12 @@ import { hasNone } from '../parts/has-none.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
-import { SearchField } from '../parts/search-field.tsx';
 import { TableSkeleton } from '../parts/table-skeleton.tsx';
-import { useSearchText } from '../parts/use-search-text.ts';
 import classes from './interviews.module.css';
 import { interviewsQuery, type Interview, type InterviewsFilter } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 import { InterviewsWithoutModel } from './without-model.tsx';
+import { ListFilters } from '../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/interviews');
 
@@ -96,17 +95,13 @@ function Filters({ search }: { search: InterviewsFilter }) {
   const navigate = route.useNavigate();
   const choose = (choice: InterviewsFilter) =>
     void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
-  const [text, setText] = useSearchText(search.search, (found) => choose({ search: found }));
   return (
-    <Group gap="xs" mb="md" align="flex-end">
-      <SearchField
-        label="Find an interview"
-        placeholder="Name"
-        value={text}
-        onChange={setText}
-        style={{ flex: '1 1 14rem' }}
-        maw={360}
-      />
+    <ListFilters
+      label="Find an interview"
+      placeholder="Name"
+      search={search.search}
+      onSearch={(found) => choose({ search: found })}
+    >
       <SegmentedControl
         aria-label="Whose interviews"
         data={[
@@ -116,7 +111,7 @@ function Filters({ search }: { search: InterviewsFilter }) {
         value={search.scope ?? 'own'}
         onChange={(scope) => choose({ scope: scope === 'company' ? 'company' : undefined })}
       />
-    </Group>
+    </ListFilters>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -12,8 +12,6 @@ import { Failure } from '../parts/failure.tsx';
 import { hasNone } from '../parts/has-none.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Pages } from '../parts/pages.tsx';
-import { SearchField } from '../parts/search-field.tsx';
-import { useSearchText } from '../parts/use-search-text.ts';
 import classes from './list-page.module.css';
 import { PageCard } from './page-card.tsx';
 import { pagesQuery } from './queries.ts';
@@ -21,6 +19,7 @@ import type { ListSearch } from './search.ts';
 import { LandingWithoutModel } from './without-model.tsx';
 import { STATUS_WORDS, TONE_WORDS } from './words.ts';
 import { loading } from '../parts/loading.ts';
+import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/landing-pages');
 
@@ -85,38 +84,30 @@ function Filters({ search }: { search: ListSearch }) {
   const navigate = route.useNavigate();
   const choose = (choice: ListSearch) =>
     void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
-  const [text, setText] = useSearchText(search.search, (found) => choose({ search: found }));
   return (
-    <Group gap="xs" mb="md" align="flex-end">
-      <SearchField
-        label="Find a landing page"
-        placeholder="Name, overview or slug"
-        value={text}
-        onChange={setText}
-        style={{ flex: '1 1 14rem' }}
-        maw={360}
-      />
-      <Select
-        aria-label="Status"
-        placeholder="Any status"
+    <ListFilters
+      label="Find a landing page"
+      placeholder="Name, overview or slug"
+      search={search.search}
+      onSearch={(found) => choose({ search: found })}
+    >
+      <FilterSelect
+        label="Status"
         w={150}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Show every status' }}
-        data={LANDING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
-        value={search.status ?? null}
-        onChange={(value) => choose({ status: LANDING_STATUSES.find((one) => one === value) })}
+        values={LANDING_STATUSES}
+        words={(value) => STATUS_WORDS[value]}
+        value={search.status}
+        onChange={(value) => choose({ status: value })}
       />
-      <Select
-        aria-label="Tone"
-        placeholder="Any tone"
+      <FilterSelect
+        label="Tone"
         w={160}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Show every tone' }}
-        data={BRAND_TONES.map((value) => ({ value, label: TONE_WORDS[value].label }))}
-        value={search.brandTone ?? null}
-        onChange={(value) => choose({ brandTone: BRAND_TONES.find((one) => one === value) })}
+        values={BRAND_TONES}
+        words={(value) => TONE_WORDS[value].label}
+        value={search.brandTone}
+        onChange={(value) => choose({ brandTone: value })}
       />
-    </Group>
+    </ListFilters>
   );
 }
 

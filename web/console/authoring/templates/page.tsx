@@ -1,4 +1,4 @@
-import { Group, Loader, Select } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,14 +7,13 @@ import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
-import { useSearchText } from '../../parts/use-search-text.ts';
 import { type Template, templatesQuery } from './queries.ts';
 import { TemplateCard } from './template-card.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import classes from './templates.module.css';
 import { kindWords } from './words.ts';
 import { loading } from '../../parts/loading.ts';
+import { FilterSelect, ListFilters } from '../../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/documents/templates');
 
@@ -25,10 +24,6 @@ export function TemplatesPage() {
   const templates = useQuery(templatesQuery({ search, category }));
   const all = useQuery(templatesQuery({}));
   const [chosen, choose] = useState<Template | null>(null);
-  const [text, setText] = useSearchText(
-    search,
-    (found) => void navigate({ search: (now) => ({ ...now, search: found }), replace: true }),
-  );
   const kinds = [...new Set(all.data?.items.map((one) => one.category))].toSorted();
   return (
     <>
@@ -37,28 +32,23 @@ export function TemplatesPage() {
         description="Choose one, fill in its fields and start writing. To add your own, save a document as a template from its menu."
         above={<BackLink to="/documents">Documents</BackLink>}
       />
-      <Group gap="xs" mb="md">
-        <SearchField
-          label="Find a template"
-          placeholder="Words of its name or description"
-          value={text}
-          onChange={setText}
-          style={{ flex: '1 1 14rem' }}
-          maw={360}
-        />
-        <Select
-          aria-label="Kind"
-          placeholder="Any kind"
+      <ListFilters
+        label="Find a template"
+        placeholder="Words of its name or description"
+        search={search}
+        onSearch={(found) => void navigate({ search: (now) => ({ ...now, search: found }), replace: true })}
+      >
+        <FilterSelect
+          label="Kind"
           w={200}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Show every kind' }}
-          data={kinds.map((value) => ({ value, label: kindWords(value) }))}
-          value={category ?? null}
+          values={kinds}
+          words={(value) => kindWords(value)}
+          value={category}
           onChange={(value) =>
-            void navigate({ search: (now) => ({ ...now, category: value ?? undefined }), replace: true })
+            void navigate({ search: (now) => ({ ...now, category: value }), replace: true })
           }
         />
-      </Group>
+      </ListFilters>
       {templates.isPending && <Loader {...loading('Loading the templates')} />}
       {templates.error && !templates.data && (
         <Failure error={templates.error} onRetry={() => void templates.refetch()} />

@@ -1,4 +1,4 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,15 +10,14 @@ import { Failure } from '../../parts/failure.tsx';
 import { hasNone } from '../../parts/has-none.ts';
 import { dateWords, plural } from '../../parts/format.ts';
 import { Pages } from '../../parts/pages.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
-import { useSearchText } from '../../parts/use-search-text.ts';
 import { dueDay } from '../calendar/month.ts';
 import classes from '../content.module.css';
 import type { List } from '../../api/lists.ts';
 import { type Article, articlePageQuery, type ArticlesFilter } from '../queries.ts';
 import { ArticleStatusBadge } from '../status-badge.tsx';
 import { STATUS_WORDS } from '../words.ts';
+import { FilterSelect, ListFilters } from '../../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/content/$projectId/articles');
 
@@ -68,25 +67,19 @@ function Filters({ search }: { search: ArticlesFilter }) {
   const navigate = route.useNavigate();
   const choose = (choice: ArticlesFilter) =>
     void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
-  const [text, setText] = useSearchText(search.search, (found) => choose({ search: found }));
   return (
-    <Group gap="xs" mb="md">
-      <SearchField
-        label="Find an article"
-        placeholder="Title"
-        value={text}
-        onChange={setText}
-        style={{ flex: '1 1 14rem' }}
-        maw={360}
-      />
-      <Select
-        aria-label="Status"
-        placeholder="Any status"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Show every status' }}
-        data={ARTICLE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
-        value={search.status ?? null}
-        onChange={(value) => choose({ status: ARTICLE_STATUSES.find((one) => one === value) })}
+    <ListFilters
+      label="Find an article"
+      placeholder="Title"
+      search={search.search}
+      onSearch={(found) => choose({ search: found })}
+    >
+      <FilterSelect
+        label="Status"
+        values={ARTICLE_STATUSES}
+        words={(value) => STATUS_WORDS[value]}
+        value={search.status}
+        onChange={(value) => choose({ status: value })}
       />
       <ButtonLink
         to="/content/$projectId/titles"
@@ -96,7 +89,7 @@ function Filters({ search }: { search: ArticlesFilter }) {
       >
         New article
       </ButtonLink>
-    </Group>
+    </ListFilters>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Text, Button, TextInput } from '@mantine/core';
+import { Group, Stack, Text, Button, TextInput } from '@mantine/core';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,9 +8,7 @@ import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { plural } from '../../parts/format.ts';
-import { SearchField } from '../../parts/search-field.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
-import { useSearchText } from '../../parts/use-search-text.ts';
 import { articlesQuery, type Keyword, keywordsQuery, API } from '../queries.ts';
 import type { KeywordsSearch } from '../search.ts';
 import { INTENT_WORDS } from '../words.ts';
@@ -21,6 +19,7 @@ import { KeywordDialog } from './keyword-dialog.tsx';
 import { useForm } from '@mantine/form';
 import { request } from '../../api/client.ts';
 import { inWords } from '../../api/problem.ts';
+import { FilterSelect, ListFilters } from '../../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/content/$projectId/keywords');
 
@@ -110,26 +109,22 @@ function Filters({ search }: { search: KeywordsSearch }) {
   const navigate = route.useNavigate();
   const choose = (choice: KeywordsSearch) =>
     void navigate({ search: (now) => ({ ...now, ...choice }), replace: true });
-  const [text, setText] = useSearchText(search.search, (found) => choose({ search: found }));
   return (
-    <Group gap="xs">
-      <SearchField
-        label="Find a keyword"
-        placeholder="Keyword or cluster"
-        value={text}
-        onChange={setText}
-        style={{ flex: '1 1 14rem' }}
-        maw={360}
+    <ListFilters
+      label="Find a keyword"
+      placeholder="Keyword or cluster"
+      search={search.search}
+      onSearch={(found) => choose({ search: found })}
+      mb={0}
+    >
+      <FilterSelect
+        label="Intent"
+        values={INTENTS}
+        words={(value) => INTENT_WORDS[value]}
+        value={search.intent}
+        onChange={(value) => choose({ intent: value })}
       />
-      <Select
-        aria-label="Intent"
-        placeholder="Any intent"
-        clearable
-        data={INTENTS.map((value) => ({ value, label: INTENT_WORDS[value] }))}
-        value={search.intent ?? null}
-        onChange={(value) => choose({ intent: INTENTS.find((one) => one === value) })}
-      />
-    </Group>
+    </ListFilters>
   );
 }
 
