@@ -121,7 +121,7 @@ interface RouteCommon<Path extends string, P extends z.ZodType, Q extends z.ZodT
     /** Only one file may be sent. */
     isSingle?: true;
   };
-  /** A body whose bytes the handler reads itself (api/input/raw-body.ts), whatever its content type; for the OpenAPI document. */
+  /** A body that the handler reads as bytes (api/input/raw-body.ts), whatever its content type; for the OpenAPI document. */
   raw?: { schema: z.ZodType };
   /** Headers that the handler reads, for the OpenAPI document. */
   headers?: Header[];
@@ -129,16 +129,16 @@ interface RouteCommon<Path extends string, P extends z.ZodType, Q extends z.ZodT
   responses: Record<number, Answer>;
   /** Errors beside those that every such route may have, for the OpenAPI document; 412 says that a POST honours `If-Match`. */
   problems?: readonly (401 | 402 | 403 | 404 | 409 | 410 | 412 | 502 | 503)[];
-  /** Answers with the record's `ETag`; a change honours `If-Match` (db/platform/versions.ts). */
+  /** The answer carries the record's `ETag`; a change honours `If-Match` (db/platform/versions.ts). */
   versioned?: true;
   /** Counted by IP address on a public route, by caller on any other. */
   rateLimit?: RateLimitName;
   /**
-   * `Idempotency-Key` of a member is honoured by default on every POST; `own` when the handler does it itself (streamed chat),
-   * `none` where nothing is made that a repeat could double.
+   * A member's `Idempotency-Key` is honoured by default on every POST; `own` if the handler does it itself (streamed chat),
+   * `none` if nothing is created that a repetition could duplicate.
    */
   idempotency?: 'own' | 'none';
-  /** The route that reads what this one makes, where that is not `<path>/:id`. */
+  /** The route that reads what this one creates, if it is not `<path>/:id`. */
   madeAt?: string;
 }
 
@@ -162,16 +162,16 @@ export interface Route<
 > extends RouteCommon<Path, P, Q, B> {
   /** Who may use the route. */
   policy: Allowed;
-  /** The record that the path names, and what is done to it: `authorize` decides before the body is read. */
+  /** The record that the path names, and the action on it: `authorize` decides before the body is read. */
   record?: RecordPolicy<Item>;
-  /** The scopes that an API key needs for what the body names, beyond that of the policy: `forbidden` without them. */
+  /** The scopes that an API key needs for records named in the body, beyond that of the policy: `forbidden` without them. */
   bodyScopes?: (body: z.output<B>) => readonly string[];
   /**
-   * Looks for a record that every member may use, before anything of the body is read or a request is replayed: AppError
-   * `not-found`. For routes with a body and every POST; others find it in their handler.
+   * Finds a record that every member may use, before the body is read or a request is replayed: AppError `not-found`. For routes
+   * with a body and every POST; others find it in their handler.
    */
   exists?: (em: TenantEntityManager, params: z.output<P>, caller: Caller) => Promise<unknown>;
-  /** The same on a public route: looks for what the path names and whether who comes may have it. */
+  /** The same on a public route: finds what the path names and checks the caller's access to it. */
   admits?: (call: RequestContext<z.output<P>>) => Promise<unknown>;
   handler: (call: CallOf<Allowed, z.output<P>, z.output<Q>, z.output<B>, Item>) => Promise<Reply | void>;
   /**
@@ -181,7 +181,7 @@ export interface Route<
   recall?: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Item>, id: string) => Promise<Reply>;
 }
 
-/** A route with its types forgotten, as the server and the OpenAPI document hold it. */
+/** A route without its types, as held by the server and the OpenAPI document. */
 export interface AnyRoute extends RouteCommon<string, z.ZodType, z.ZodType, z.ZodType> {
   policy: Policy;
   record?: RecordPolicy<never>;
@@ -202,7 +202,7 @@ export function accepted(job: { workflowId: string }, body: unknown): Reply {
   return { status: 202, headers: { Location: `/api/jobs/${encodeURIComponent(job.workflowId)}` }, body };
 }
 
-/** Declares a route: one schema checks the input, types the handler and makes the OpenAPI document. */
+/** Declares a route: one schema validates the input, types the handler and generates the OpenAPI document. */
 export function route<
   Allowed extends Policy,
   Path extends string,
@@ -211,5 +211,5 @@ export function route<
   Item,
   P extends z.ZodType = z.ZodType<PathParams<Path>>,
 >(definition: Route<Allowed, Path, P, Q, B, Item>): AnyRoute {
-  return definition as AnyRoute; // its record policy takes no other records than its own `find` gives
+  return definition as AnyRoute; // its record policy only takes records from its own `find`
 }

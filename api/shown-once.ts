@@ -4,8 +4,8 @@ import type { AnyRoute, Reply } from './route.ts';
 const MARK = 'x-shown-once';
 
 /**
- * A member of a success answer that is a secret and shown this once: a replay (`Idempotency-Key`) leaves it out, and it is
- * not kept. It must be a member of the answer itself, not of something in it.
+ * A member of a success answer that is a secret shown only once: replays (`Idempotency-Key`) leave it out, and it is not stored.
+ * It must be a member of the answer itself, not nested in it.
  */
 export function shownOnce<Schema extends z.ZodType>(schema: Schema, description: string) {
   return schema
@@ -13,18 +13,18 @@ export function shownOnce<Schema extends z.ZodType>(schema: Schema, description:
     .meta({ description: `${description}: shown only once, and not in an idempotent replay`, [MARK]: true });
 }
 
-/** Names of the members of a route's answers that are shown once. */
+/** Names of the members of a route's answers that are shown only once. */
 export function secretsOf({ responses }: Pick<AnyRoute, 'responses'>): string[] {
   const shapes = Object.values(responses).map(({ schema }) => shapeOf(schema));
   return shapes.flatMap((shape) => Object.keys(shape).filter((name) => shape[name]?.meta()?.[MARK] === true));
 }
 
 function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
-  // The `shape` of an object schema holds schemas by name.
+  // The `shape` of an object schema maps names to schemas.
   return schema && 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
 }
 
-/** The answer as it may be kept. */
+/** The answer as it may be stored. */
 export function withoutSecrets(reply: Reply, secrets: readonly string[]): Reply {
   const { body } = reply;
   if (secrets.length === 0 || typeof body !== 'object' || body === null) return reply;

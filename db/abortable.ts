@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlOf, type TenantEntityManager } from './tenancy.ts';
 
-/** A statement may begin just when the one before it was ended. */
+/** A statement may start just after the previous one was ended. */
 const AGAIN_MS = 200;
 
 /**
- * Does `work` in a transaction that ends when `signal` is aborted, in the midst of a statement too, and then throws its
- * reason: for statements that take long. Nothing of it stays.
+ * Does `work` in a transaction that is rolled back when `signal` is aborted, even during a statement, and then throws the
+ * signal's reason: for slow statements.
  */
 export async function abortable<T>(
   em: TenantEntityManager,
@@ -37,7 +37,7 @@ export async function abortable<T>(
       } finally {
         over.abort();
         signal.removeEventListener('abort', onAbort);
-        // Nobody else is to have the connection before that.
+        // Nobody else may get the connection before that.
         await cancelling;
         signal.throwIfAborted();
       }

@@ -12,16 +12,16 @@ import { refuseForeign, SchemaError } from './schema/applied.ts';
 
 /** What a dump's folder contains besides one file per table. */
 export const dumpIndexSchema = z.object({
-  /** The last migration that the database had seen. */
+  /** The last migration applied to the database. */
   migration: z.string(),
-  /** All that it had seen, with the hashes of their texts; missing in backups from before hashes. */
+  /** All applied migrations, with hashes of their texts; missing in backups from before hashes. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).optional(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type DumpIndex = z.infer<typeof dumpIndexSchema>;
 
-/** A snapshot of the database, held in an open transaction: later changes do not show. */
+/** A snapshot of the database, held in an open transaction: later changes are not visible. */
 export interface DatabaseSnapshot {
   /** Writes every table into `dir`, as it was when the snapshot was taken. */
   writeTo(dir: string): Promise<DumpIndex>;
@@ -51,8 +51,8 @@ export async function holdSnapshot(databaseUrl: string): Promise<DatabaseSnapsho
 }
 
 /**
- * Fills an empty database from a dump and brings its schema up to date. All rows arrive or none.
- * @throws SchemaError when the dump was made by a newer version or with other migrations
+ * Fills an empty database from a dump and updates its schema. All or nothing. @throws SchemaError if the dump was made by a newer
+ * version or with other migrations
  */
 export async function loadDump(databaseUrl: string, dir: string, index: DumpIndex): Promise<void> {
   refuseForeign('The backup', index.migrations ?? [{ name: index.migration, hash: null }], migrationFiles());
@@ -67,7 +67,7 @@ export async function loadDump(databaseUrl: string, dir: string, index: DumpInde
   }
 }
 
-/** Backups from before hashes may have columns that a migration was later changed not to make. */
+/** Backups from before hashes may have columns that a migration was later changed not to create. */
 async function refuseOtherColumns(databaseUrl: string, index: DumpIndex): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

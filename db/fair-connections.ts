@@ -5,12 +5,12 @@ import { Slots } from '../domain/platform/slots.ts';
 /** The share of connections that one company may hold, because its work may take long, or wait for its own locks. */
 const MOST_OF_ONE = 0.8;
 
-/** In the words of the pool, which are known as an outage (domain/platform/outage.ts). */
+/** The pool's own words, which are recognised as an outage (domain/platform/outage.ts). */
 const TOO_LATE = 'timeout exceeded when trying to connect';
 
 const company = new AsyncLocalStorage<string>();
 
-/** Does work on behalf of a company: the connections that it takes count as the company's. */
+/** Works for a company: the connections it takes count as the company's. */
 export function onBehalfOf<Result>(companyId: string, work: () => Promise<Result>): Promise<Result> {
   return company.run(companyId, work);
 }
@@ -56,7 +56,7 @@ export function lendFairly(
     if (!callback) return lent;
     void tell(callback, lent);
   };
-  // Both forms of it, as before.
+  // Supports both forms, as before.
   pool.connect = lendTo as Pool['connect'];
 }
 

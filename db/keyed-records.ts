@@ -3,7 +3,7 @@ import type { EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-or
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { namingSubject } from './platform/idempotency.ts';
 
-/** A request that has a claim on its key, and the records that it has made. */
+/** A request that holds its key, and the records that it has created. */
 interface KeyedWork {
   companyId: string;
   owner: string;
@@ -14,7 +14,7 @@ interface KeyedWork {
 
 const present = new AsyncLocalStorage<KeyedWork>();
 
-/** Does the work of a request with an idempotency key: every record that it makes is named at the key. */
+/** Does the work of a request with an idempotency key: every record that it creates is recorded at the key. */
 export function underKey<Result>(
   claim: { companyId: string; owner: string },
   work: () => Promise<Result>,

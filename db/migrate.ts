@@ -8,11 +8,8 @@ import type { RunQuery } from './schema/describe-schema.ts';
 const MIGRATION_LOCK = 7_232_001;
 
 /**
- * Brings the schema up to date and returns the names of what was applied (empty when nothing was due). Safe when
- * several processes start at once: the others wait, then find nothing to do. All or nothing. Each migration is
- * recorded with the hash of its text.
- * `upTo` names the last migration to apply, when a dump of an older version is to be loaded.
- * @throws SchemaError when the database is of a newer version, or a migration was changed after it was applied
+ * Updates the schema and returns the names of the applied migrations (empty if none was due). Safe when several processes start
+ * at once: the others wait, then find nothing to do. All or nothing. Each migration is recorded with its hash.
  */
 export async function migrate(orm: Orm, upTo?: string): Promise<string[]> {
   const files = migrationFiles();

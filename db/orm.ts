@@ -25,7 +25,7 @@ const beforeClose = new WeakMap<Orm, () => Promise<void>>();
 const IDLE_IN_TRANSACTION = '2min';
 
 export interface OrmOptions {
-  /** The tables that it works with; none for migrations alone. */
+  /** The entities it works with; none for migrations only. */
   entities: readonly EntitySchema[];
   /** Keeps its connections from waiting for a database that hangs. */
   watch?: DatabaseWatch;
@@ -88,7 +88,7 @@ function endIdleTransactions(client: PoolClient): void {
   client.query(`set idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION}'`).catch(isBroken);
 }
 
-/** Statements that run end first; further ones fail. */
+/** Running statements finish first; further ones fail. */
 export async function closeOrm(orm: Orm): Promise<void> {
   await beforeClose.get(orm)?.();
   await orm.close();
@@ -108,7 +108,7 @@ function releaseBroken(pool: Pool): void {
   pool.connect = lend as Pool['connect'];
 }
 
-/** The holder may release it as well, before or after. */
+/** The holder may also release it, before or after. */
 function takingBack(client: PoolClient): PoolClient {
   const release = client.release.bind(client);
   let isReleased = false;

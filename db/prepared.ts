@@ -4,8 +4,8 @@ import type { Orm } from './orm.ts';
 import type { Prepared } from './statement-names.ts';
 
 /**
- * Runs a statement that each connection parses and plans only once, outside of any transaction. Past the ORM, whose
- * way of a statement costs the process several times as much. Timestamps come as PostgreSQL writes them.
+ * Runs a statement that each connection parses and plans only once, outside of any transaction. Bypasses the ORM, which costs the
+ * process several times as much per statement. Timestamps come as PostgreSQL writes them.
  */
 export async function runPrepared<Row extends QueryResultRow>(
   orm: Orm,

@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/core';
 import { newId } from '../domain/platform/id.ts';
 
-/** 24 hex digits, made when the record is made. */
+/** 24 hex digits, generated when the record is created. */
 export const recordId = () =>
   p
     .string()

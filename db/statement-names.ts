@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A statement of fixed text, its values as $1, $2 …, for what nearly every request asks. */
+/** A statement of fixed text, its values as $1, $2 …, used by nearly every request. */
 export interface Prepared {
   /** One name per text. */
   name: string;
@@ -10,12 +10,12 @@ export interface Prepared {
 /** Names of the statements that Kysely runs, by their text: it knows no names itself. */
 const names = new Map<string, string>();
 
-/** From now on connections send this text by its name. */
+/** From now on, connections send this statement by its name. */
 export function rememberName({ name, text }: Prepared): void {
   names.set(text, name);
 }
 
-/** Makes the connections of a pool send the statements that have a name by it. */
+/** Makes the connections of a pool use the names of named statements. */
 export function namePrepared(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -7,7 +7,7 @@ import {
 } from '@mikro-orm/core';
 import type { CompanyScope } from './shared-properties.ts';
 
-/** The company that a loaded or stored row was seen to belong to. Rows that were only pointed to are not in it. */
+/** The company that a loaded or stored row belongs to. Rows that are only referenced are not included. */
 const seenOwner = new WeakMap<object, string>();
 
 /**
@@ -48,7 +48,7 @@ function checkChange(change: ChangeSet<object>, scope: CompanyScope | undefined)
   }
 }
 
-/** The company that the entity says it belongs to; a company belongs to itself. */
+/** The company that the entity belongs to by its own data; a company belongs to itself. */
 function ownerOf(entity: object): string | undefined {
   if ('companyId' in entity && typeof entity.companyId === 'string') return entity.companyId;
   if ('ownerId' in entity && 'id' in entity && typeof entity.id === 'string') return entity.id;

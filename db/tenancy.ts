@@ -28,10 +28,10 @@ interface ScopedEntityManager<Brand extends string> extends ScopedMethods {
   readonly [scope]: Brand;
 }
 
-/** The brands exist only for the type checker: underneath, both are full EntityManagers. */
+/** The brands exist only for the type checker: both are full EntityManagers. */
 declare const scope: unique symbol;
 
-/** Sees and changes the rows of one company. Only `companyEntityManager` makes one. */
+/** Sees and changes the rows of one company. Only `companyEntityManager` creates one. */
 export type TenantEntityManager = ScopedEntityManager<'company'>;
 
 /** Sees every company: for sign-in, sweeps, relays. Only `systemEntityManager` creates one. */

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { Context, Next } from 'koa';
 
-/** Finds the handler of a request. Of several that fit, the one that was registered first wins. */
+/** Finds the handler of a request. If several match, the first one registered wins. */
 export interface Dispatcher {
   register(path: string, methods: string[], handler: (ctx: Context) => unknown): void;
   /** Calls the next middleware if no path matches. */
@@ -55,11 +55,11 @@ interface Branch {
 function branch(): Branch {
   const router = new Router({ sensitive: true });
   const routes = router.routes();
-  // The router's own context is that of Koa with what it adds to it.
+  // The router's context is Koa's with a few additions.
   return { router, dispatch: async (ctx, next) => routes(ctx as Parameters<typeof routes>[0], next) };
 }
 
-/** The first two segments, or what there is of them. */
+/** The first two segments, or fewer. */
 function headOf(path: string): string {
   return /^(?:\/[^/]+){0,2}/.exec(path)?.[0] ?? '';
 }

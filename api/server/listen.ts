@@ -14,16 +14,16 @@ const LAST_REQUESTS = 5_000;
 const UNREAD = 60_000;
 
 const LIMITS = {
-  // Longer than the idle time of usual proxies, so that it is they who let go of a connection.
+  // Longer than the idle time of usual proxies, so that they close the connection first.
   keepAliveTimeout: 65_000,
   headersTimeout: 66_000,
-  // Room for a large upload over a slow line.
+  // Enough for a large upload over a slow line.
   requestTimeout: 900_000,
 };
 
 export interface Listening {
   port: number;
-  /** Takes no new request and resolves when those that run have ended, or their time has. */
+  /** Accepts no new requests and resolves when the running ones have ended, or their time is up. */
   end(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function listen(
   });
   server.on('clientError', refuseUnreadable(log));
   server.on('upgrade', receiveUpgrades(handle));
-  // An answer may be long in coming, and a stream silent: only who leaves what has come is cut off.
+  // An answer may take long, and a stream may be silent: only clients that do not read what has arrived are disconnected.
   server.setTimeout(unread, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });

@@ -3,7 +3,7 @@ interface Matched {
   method: string;
 }
 
-/** Routes in the order in which they are to be tried; those that take the same paths are one group. */
+/** Routes in the order in which they are tried; those with the same paths form one group. */
 export function byShape<Route extends Matched>(routes: readonly Route[]): [Route, ...Route[]][] {
   const groups = new Map<string, [Route, ...Route[]]>();
   for (const route of routes.toSorted(byLiteralsFirst)) {
@@ -22,8 +22,8 @@ export function allowedMethods(routes: readonly Matched[]): string[] {
 }
 
 /**
- * Sorts paths so that a literal segment is tried before a parameter in the same place, whatever the order in which
- * they were written: the router takes the first that fits.
+ * Sorts paths so that a literal segment is tried before a parameter in the same place, whatever their order in the code: the
+ * router takes the first match.
  */
 export function byLiteralsFirst(a: { path: string }, b: { path: string }): number {
   const [left, right] = [a.path.split('/'), b.path.split('/')];

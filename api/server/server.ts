@@ -35,7 +35,7 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   // Of several forwarded addresses, only the last was written by the trusted proxy.
   const app = new Koa({ proxy: deps.settings.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error: unknown) => {
-    // Not under `err`: a connection that broke is the client's, and none of ours.
+    // Not under `err`: a broken connection is the client's fault.
     const level = isReaderGone(error) ? 'debug' : 'warn';
     deps.log[level]({ error: describeError(error) }, 'an answer broke off');
   });
@@ -43,7 +43,7 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   for (const group of byShape(routes)) {
     for (const route of group)
       dispatcher.register(route.path, [route.method], answerer(deps, route, recallBy(route, routes)));
-    // A literal path wins over a parameter with the methods that it does not have, too.
+    // A literal path also wins over a parameter for methods it does not have.
     const allowed = allowedMethods(group);
     const others = METHODS.filter((method) => method === 'OPTIONS' || !allowed.includes(method));
     dispatcher.register(group[0].path, others, notAllowed(allowed));

@@ -10,7 +10,7 @@ import { problemOf } from '../problem.ts';
 /** How long a client may continue sending after its answer; milliseconds. */
 const LAST_WORDS = 2_000;
 
-/** Answers under way by connection: nothing may be written between their parts. */
+/** Answers in progress by connection: nothing may be written between their parts. */
 const answers = new WeakMap<Duplex, ServerResponse>();
 const refused = new WeakSet<Duplex>();
 
@@ -52,8 +52,8 @@ function asProblem({ code }: NodeJS.ErrnoException): AppError {
 }
 
 /**
- * Written as bytes: while a request's body is what cannot be read, the connection belongs to the answer of that
- * request, which learns of its end by the connection's.
+ * Written as bytes: if a request's body is unreadable, the connection belongs to its answer, which notices its end by the
+ * connection's.
  */
 function answer(socket: Socket, problem: { status: number; requestId: string }): void {
   const body = JSON.stringify(problem);

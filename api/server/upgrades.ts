@@ -18,7 +18,7 @@ export function asksForWebSocket({ method, headers }: IncomingMessage): boolean 
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Sends requests for WebSocket on the way of all others: refused, they are answered as any request is. */
+/** Routes WebSocket requests like all others, so that refusals are ordinary answers. */
 export function receiveUpgrades(
   handle: RequestListener,
 ): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
@@ -34,8 +34,8 @@ export function receiveUpgrades(
 }
 
 /**
- * Takes the connection over from HTTP; null where the client did not ask for WebSocket. `ended` is to be called when it has
- * ended, for the log and the metrics of requests.
+ * Takes the connection over from HTTP; null if the client did not ask for WebSocket. `ended` must be called when it has ended,
+ * for the log and the metrics of requests.
  */
 export function takeUpgrade(koa: Context): (Upgrade & { ended: () => void }) | null {
   const upgrade = waiting.get(koa.req);

@@ -11,14 +11,14 @@ export interface StreamHolder {
   isAdmitted: () => Promise<boolean>;
 }
 
-/** The open streams of an API process: how many each user and company has, and that they end with their credentials. */
+/** The open streams of an API process: counts them per user and company, and ends them with their credentials. */
 export interface HeldStreams {
   /**
-   * Counts the answer as a stream until it is closed, and ends it soon after its credential has. Called before the
-   * answer begins. AppError `rate-limited` when the user or the company has as many as they may.
+   * Counts the answer as a stream until it is closed, and ends it soon after its credential expires. Called before the answer
+   * begins. AppError `rate-limited` if the user or the company has too many.
    */
   hold(koa: Context, holder: StreamHolder): void;
-  /** Ends the answer soon after its credential has, without counting it: for streams that end by themselves. */
+  /** Ends the answer soon after its credential expires, without counting it: for streams that end by themselves. */
   watch(koa: Context, holder: StreamHolder): void;
   /** Streams that are counted now. */
   readonly open: number;
@@ -53,7 +53,7 @@ export function createHeldStreams(settings: StreamSettings, log: Logger): HeldSt
   };
 }
 
-/** Asks again and again while the answer is open. An answer whose end a client does not read is broken off. */
+/** Checks repeatedly while the answer is open. If the client does not read the end of an answer, it is cut off. */
 function endWithCredential(
   res: Context['res'],
   isAdmitted: StreamHolder['isAdmitted'],

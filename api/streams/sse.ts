@@ -12,7 +12,7 @@ export interface StreamEvent {
 export interface EventStream {
   /** Writes one event and waits while the client is slow. Does nothing once the client has disconnected. */
   send(event: StreamEvent): Promise<void>;
-  /** The same for an event that is data alone, sent as it is (one line). */
+  /** The same for an event without a name, sent as it is (one line). */
   sendText(data: string): Promise<void>;
   /** Sends the id from which a client should resume, without an event. Starts with a comment, like a heartbeat. */
   sendId(id: string | number): Promise<void>;

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY } from '../platform/idempotency.ts';
 import { streamedProblem } from '../problem.ts';
 import { openEventStream } from './sse.ts';
 
-/** Names the answer that is to be stopped. */
+/** Key for stopping the answer. */
 export const stopBody = z.strictObject({
   idempotencyKey: z
     .string()
@@ -48,7 +48,7 @@ export async function streamAnswer(
   }
 }
 
-/** Without a key the answer is a new one: nothing of it has been seen. */
+/** Without a key the answer is new: nothing of it has been sent. */
 function lastEventIdOf(koa: Context): number {
   if (koa.get('Idempotency-Key') === '') return 0;
   const text = koa.get('Last-Event-ID');

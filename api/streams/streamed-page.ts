@@ -23,7 +23,7 @@ async function* partsOf<Listed>(
   query: Page,
 ): AsyncGenerator<string> {
   const { items: _, ...rest } = pageOf([], total, query);
-  // Before the list itself: whatever fails in it is an answer that breaks off, and not a shorter list.
+  // Before the list itself: a failure in it must break the answer off, not shorten the list.
   yield `${JSON.stringify(rest).slice(0, -1)},"items":[`;
   let comma = '';
   for (const one of listed) {

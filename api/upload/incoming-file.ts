@@ -20,7 +20,7 @@ export class IncomingFile {
   readonly #flow: Flow;
   readonly #hash = createHash('sha256');
   readonly #stream: WriteStream;
-  /** Settles when the last byte is on disk or the writing has failed. */
+  /** Settles when the last byte is on disk or writing has failed. */
   readonly #written: Promise<Error | null>;
   readonly #head: Buffer[] = [];
   #headSize = 0;
@@ -32,7 +32,7 @@ export class IncomingFile {
     this.#flow = flow;
     this.#stream = createWriteStream(path, { mode: 0o600, flags: 'wx' });
     this.#stream.on('drain', () => flow.resume());
-    // After an error no `drain` comes, and the rest must flow so that the sender can hear of it.
+    // After an error no `drain` comes, and the rest must be read so that the sender receives the answer.
     this.#stream.on('close', () => flow.resume());
     this.#written = finished(this.#stream).then(
       () => null,
@@ -42,7 +42,7 @@ export class IncomingFile {
 
   write(bytes: Buffer): void {
     this.#size += bytes.length;
-    // Also of one that is too long already: what it is decides which refusal comes first.
+    // Also for a file that is already too long: its type decides which refusal comes first.
     this.#keepHead(bytes);
     if (this.tooLarge || this.#stream.destroyed) return;
     this.#hash.update(bytes);
@@ -53,7 +53,7 @@ export class IncomingFile {
     this.#stream.end();
   }
 
-  /** Stops writing; for a request that came to nothing. */
+  /** Stops writing, for a failed request. */
   drop(): void {
     this.#stream.destroy();
   }
@@ -85,7 +85,7 @@ export class IncomingFile {
   #keepHead(bytes: Buffer): void {
     const missing = this.#limits.headBytes - this.#headSize;
     if (missing <= 0) return;
-    // Copied: a part of the request's buffer would keep all of it alive.
+    // Copied, since a slice would keep the whole buffer of the request in memory.
     const part = Buffer.from(bytes.subarray(0, missing));
     this.#head.push(part);
     this.#headSize += part.length;

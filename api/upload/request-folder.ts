@@ -6,7 +6,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 const LEFTOVER_MS = 24 * 3_600_000;
 
 /**
- * Gives `use` a folder below `<dataDir>/tmp/uploads` for the data of a request, and always removes it afterwards. AppError
+ * Passes a folder below `<dataDir>/tmp/uploads` to `use` for the data of a request, and always removes it afterwards. AppError
  * `storage-full`.
  */
 export async function withRequestFolder<T>(dataDir: string, use: (folder: string) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ const LONGEST = 200;
 /** Marks that turn the direction of text: with them `exe.fdp` is shown as a PDF. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The name of an uploaded file as it is shown and stored: without folders, control characters and disguise. */
+/** The name of an uploaded file for display and storage: without folders, control characters and disguise. */
 export function cleanFilename(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/u).at(-1) ?? '';
   const clean = base
@@ -12,7 +12,7 @@ export function cleanFilename(name: string): string {
     .trim();
   if (clean === '' || /^\.+$/u.test(clean)) return 'file';
   const extension = /\.[^.]{1,20}$/u.exec(clean)?.[0] ?? '';
-  // Cut between characters, not within one.
+  // Cut between characters.
   return clean.length <= LONGEST
     ? clean
     : `${clean.slice(0, LONGEST - extension.length).toWellFormed()}${extension}`;

@@ -12,7 +12,7 @@ import { cleanFilename, extendedFilename, quotedFilename } from './upload-name.t
 export interface UploadRules {
   /** Temporary files are in `<dataDir>/tmp/uploads`. */
   dataDir: string;
-  /** Names that a file part may have. */
+  /** Allowed names of file parts. */
   fields: readonly string[];
   /** Names of texts that may be sent with the files. */
   texts?: readonly string[];
@@ -21,13 +21,13 @@ export interface UploadRules {
   maxFileBytes: number;
   /** Number of leading bytes of each file kept in `head`. */
   headBytes: number;
-  /** A file that is too large ends the request as soon as this is known, unread to its end. */
+  /** A file that is too large ends the request as soon as this is known, before its end is read. */
   endsWithTooLarge?: true;
-  /** The code with which another field, or a request without a file, is refused. @default invalid-input */
+  /** The error code for unknown fields and for a request without files. @default invalid-input */
   wrongField?: ErrorCode;
 }
 
-/** Room for names, boundaries and texts around the files. */
+/** Space for names, boundaries and texts around the files. */
 const OVERHEAD_BYTES = 1_048_576;
 
 /** Texts that were sent with files, by name. */
@@ -74,7 +74,7 @@ async function receive(
   }
 }
 
-/** Reads the body to its end; what follows a problem of the whole request is dropped unwritten. */
+/** Reads the body to its end; data after a problem of the whole request is discarded. */
 async function readParts(
   koa: Context,
   rules: UploadRules,
@@ -136,7 +136,7 @@ function partProblem(part: Part, rules: UploadRules, count: number): AppError | 
 }
 
 function filenameOf(part: Part): string | null {
-  // formidable keeps the part's headers, which its types leave out.
+  // formidable keeps the part's headers, but its types leave them out.
   const { headers } = part as Part & { headers: Record<string, string | undefined> };
   const disposition = headers['content-disposition'] ?? '';
   return quotedFilename(disposition) ?? part.originalFilename ?? extendedFilename(disposition);
@@ -157,7 +157,7 @@ async function finish({ part, file }: ReceivedPart): Promise<UploadedFile> {
 
 function asUploadError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
-  // formidable's own errors have numbers as codes; what else fails here is not the sender's fault.
+  // formidable's own errors have numeric codes; any other failure is not the sender's fault.
   if (!('code' in error && typeof error.code === 'number')) return asStorageError(error);
   return new AppError('invalid-input', 'The multipart body cannot be read', { cause: error });
 }

@@ -41,7 +41,7 @@ function namesOf({ id, url, projectId }: Audit) {
   return { id, url, ...(projectId ? { projectId } : {}) };
 }
 
-/** The last audit before this one that has completed. It asked for the same, so that their scores can be compared. */
+/** The last completed audit before this one with the same settings, so that their scores can be compared. */
 async function auditBefore(em: TenantEntityManager, { id }: Audit): Promise<Audit | null> {
   const [found] = await sqlOf(em).execute<{ id: string }[]>(
     `select before.id from audits now

@@ -8,7 +8,7 @@ import {
 import { AuditEntity, type Audit } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** URLs that are named for one change of one rule. */
+/** URLs listed for one change of one rule. */
 const MOST_NAMED = 100;
 
 /**
@@ -28,7 +28,7 @@ export async function readComparison(
   return compareAudits(now, before, await changesOf(em, now, before));
 }
 
-/** A page was evaluated when the later audit fetched it; by what the browser measures, when it was measured. */
+/** A page counts as evaluated if the later audit fetched it; for browser measurements, if it was measured. */
 async function changesOf(em: TenantEntityManager, now: Audit, before: Audit): Promise<RuleChange[]> {
   const companyId = companyOf(em);
   const measured = (now.lab?.pages ?? []).filter(({ error }) => error === null).map(({ url }) => url);

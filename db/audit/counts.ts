@@ -1,9 +1,9 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface AuditCounts {
-  /** URLs of the site that are known, fetched or not. */
+  /** Known URLs of the site, fetched or not. */
   discovered: number;
-  /** URLs that were fetched, whatever they answered. */
+  /** Fetched URLs, whatever their answer. */
   crawled: number;
   /** Number of requests without an answer, or with status 400 or above. */
   failed: number;

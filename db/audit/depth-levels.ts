@@ -23,7 +23,7 @@ export interface Verdict {
   findings: PageFinding[];
 }
 
-/** Depth levels of an audit are planned by one transaction at a time; a second one waits here. */
+/** Only one transaction at a time plans the depth levels of an audit; a second one waits here. */
 export async function lockFrontier(em: TenantEntityManager, auditId: string): Promise<void> {
   await sqlOf(em).execute('select from audits where company_id = ? and id = ? for no key update', [
     companyOf(em),
@@ -31,7 +31,7 @@ export async function lockFrontier(em: TenantEntityManager, auditId: string): Pr
   ]);
 }
 
-/** URLs that pages of the level before link to, by URL. */
+/** URLs linked from pages of the previous level, by URL. */
 export async function linkedCandidates(
   em: TenantEntityManager,
   auditId: string,
@@ -60,10 +60,10 @@ export async function listedCandidates(
   );
 }
 
-/** Rank of URLs that were put off: after all that sitemaps name. */
+/** Rank of postponed URLs: after all those in sitemaps. */
 const PUT_OFF = 2_147_483_647;
 
-/** URLs that were counted against traps when their levels were planned, by hash, after that of `after`. */
+/** URLs counted against traps when their levels were planned, by hash, after `after`. */
 export async function countedUrls(
   em: TenantEntityManager,
   auditId: string,
@@ -79,7 +79,7 @@ export async function countedUrls(
   );
 }
 
-/** Puts the candidates into a depth level, or leaves them out, with what can be found about them without an answer. */
+/** Puts the candidates into a depth level, or leaves them out, with the findings that need no answer. */
 export async function settleCandidates(
   em: TenantEntityManager,
   auditId: string,
@@ -104,7 +104,7 @@ export async function settleCandidates(
   );
 }
 
-/** Leaves out everything that has not been planned: the crawl is at its limit. */
+/** Leaves out everything not planned yet: the crawl is at its limit. */
 export async function leaveTheRest(em: TenantEntityManager, auditId: string): Promise<void> {
   await sqlOf(em).execute(
     `update audit_pages set state = 'left', left_because = 'max-pages'

@@ -4,13 +4,13 @@ import type { AuditLab, AuditSite, StoredSummary } from '../../domain/audit/repo
 import { companyEntity } from '../company-entity.ts';
 import { times } from '../shared-properties.ts';
 
-/** An audit of a site. How far it is says its job; pages, links and findings are in tables that only SQL reads. */
+/** An audit of a site. Its progress is that of its job; pages, links and findings are in tables only read with SQL. */
 export const AuditEntity = companyEntity({
   name: 'Audit',
   tableName: 'audits',
   properties: {
     createdBy: p.string(),
-    /** Null, too, when the project was deleted. */
+    /** Also null if the project was deleted. */
     projectId: p.string().nullable(),
     url: p.text(),
     options: p.json<AuditOptions>(),

@@ -19,7 +19,7 @@ export async function* auditFindings(
   }
 }
 
-/** Rules that have found something, sorted. Looks at one finding of each. */
+/** Rules with findings, sorted. Reads one finding of each. */
 async function rulesOf(em: TenantEntityManager, auditId: string): Promise<string[]> {
   const owner = [companyOf(em), auditId];
   const rows = await sqlOf(em).execute<{ rule: string }[]>(

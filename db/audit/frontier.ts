@@ -11,7 +11,7 @@ export interface ListedUrl {
   versions: { lang: string; url: string }[];
 }
 
-/** Forgets all URLs of the audit with what was found about them: discovery starts over. */
+/** Deletes all URLs of the audit with their findings: discovery starts over. */
 export async function clearFrontier(em: TenantEntityManager, auditId: string): Promise<void> {
   await em.transactional(async (tx) => {
     for (const table of ['audit_pages', 'audit_findings', 'audit_targets']) {
@@ -21,7 +21,7 @@ export async function clearFrontier(em: TenantEntityManager, auditId: string): P
   });
 }
 
-/** Adds what a sitemap names. @returns how many of them were not known yet */
+/** Adds the URLs of a sitemap. @returns how many of them were new */
 export async function listUrls(
   em: TenantEntityManager,
   auditId: string,
@@ -70,18 +70,18 @@ export async function frontierState(em: TenantEntityManager, auditId: string): P
   return row ?? { level: -1, done: 0, found: 0 };
 }
 
-/** A URL whose turn has come. */
+/** A URL to be fetched now. */
 export interface FoundUrl {
   url: string;
   /** Its depth level: 0 is the start page. */
   level: number;
   inSitemap: boolean;
-  /** False when sitemaps alone named it when its depth level was planned. */
+  /** False if only sitemaps contained it when its depth level was planned. */
   isLinked: boolean;
   sitemapVersions: { lang: string; url: string }[];
 }
 
-/** The next URLs to be fetched, in order, after `after`. All that are `found` are of one depth level. */
+/** The next URLs to fetch, in order, after `after`. All that are `found` are of one depth level. */
 export async function nextUrls(
   em: TenantEntityManager,
   auditId: string,

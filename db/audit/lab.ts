@@ -2,7 +2,7 @@ import type { LabFinding } from '../../domain/audit/evaluate-lab.ts';
 import type { AuditLab } from '../../domain/audit/report.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Regular expressions of PostgreSQL. They hold question marks, which SQL takes for values. */
+/** Regular expressions of PostgreSQL, passed as values because question marks in SQL are placeholders. */
 const PATH = '^[^/]+//[^/]+([^?]*)';
 const LAST_SEGMENT = '[^/]*/?$';
 

@@ -11,8 +11,8 @@ export interface AuditLine {
 }
 
 /**
- * Adds a line after those that are there, in the transaction of what it reports on. A line that was written already
- * (same `sourceKey`) is not written again. Wakes the streams of the company.
+ * Appends a line in the transaction of what it reports. A line with the same `sourceKey` is not added again. Wakes the company's
+ * streams.
  */
 export async function addLine(em: TenantEntityManager, auditId: string, line: AuditLine): Promise<void> {
   const companyId = companyOf(em);

@@ -4,11 +4,11 @@ import type { Details } from '../../domain/site/page-finding.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface PagesWanted {
-  /** Id of an issue: then also pages that it concerns though they were not fetched. */
+  /** Id of an issue: then also pages that it concerns although they were not fetched. */
   issue?: string | undefined;
-  /** Statuses from and to; null for pages that gave no answer. */
+  /** Range of statuses; null for pages without an answer. */
   statuses?: readonly [from: number, to: number] | null | undefined;
-  /** Part of URL or title; a pattern of `ilike`. */
+  /** Part of URL or title; a pattern for `ilike`. */
   named?: string | undefined;
   offset: number;
   limit: number;
@@ -87,7 +87,7 @@ export async function auditedPages(
   return { pages, total: Number(counted?.total ?? 0) };
 }
 
-/** Everything that is kept of one page. */
+/** All stored facts about one page. */
 export interface PageDetailRow extends PageRow {
   redirects: Redirect[];
   findings: { rule: string; details: Details }[];

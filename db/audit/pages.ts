@@ -6,9 +6,8 @@ const GIVEN = `url text, status int, failure text, "contentType" text, "finalUrl
   simhash text, bytes bigint, "firstByteMs" int, "totalMs" int, links jsonb, resources jsonb, facts jsonb, findings jsonb`;
 
 /**
- * Writes what became of pages, with their findings. A page that is done already stays as it is.
- * @param pages each a StoredPage as JSON text
- * @returns how many were written
+ * Stores the results of pages, with their findings. Finished pages stay as they are. @param pages each a StoredPage as JSON text
+ * @returns how many were stored
  */
 export async function storePages(
   em: TenantEntityManager,
@@ -44,8 +43,8 @@ export async function storePages(
 }
 
 /**
- * Makes URLs that pages link to candidates of a depth level. Those that have had their turn, or are put off, stay
- * as they are; so do those of an earlier level.
+ * Makes linked URLs candidates of a depth level. Those already visited or postponed stay as they are; so do those of an earlier
+ * level.
  */
 export async function linkUrls(
   em: TenantEntityManager,

@@ -5,7 +5,7 @@ export interface AuditsWanted {
   /** Only audits whose job has this status. */
   status?: JobStatus | undefined;
   projectId?: string | undefined;
-  /** Only audits whose URL has this in it; a pattern of `ilike`. */
+  /** Only audits whose URL contains this; a pattern for `ilike`. */
   named?: string | undefined;
   offset: number;
   limit: number;
@@ -41,10 +41,7 @@ export async function listAuditIds(
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: Number(rows[0]?.total ?? 0) };
 }
 
-/**
- * The jobs of some audits, by audit id. Read them before the audits: a job that is completed then meets an audit that
- * has its report.
- */
+/** The jobs of some audits, by audit id. Must be read before the audits, so that an audit with a completed job has its report. */
 export async function jobsOfAudits(
   em: TenantEntityManager,
   auditIds: readonly string[],

@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Something that pages need or name, to be asked for once. */
+/** A resource or external URL of pages, to be requested once. */
 export interface Target {
   /** 64 hex digits. */
   hash: string;
@@ -12,12 +12,12 @@ export interface Target {
 export interface TargetAnswer {
   hash: string;
   status: number | null;
-  /** Why no answer came, as for pages; null when one came. */
+  /** Why there was no answer, as for pages; null if there was one. */
   failure: string | null;
   finalUrl: string;
   redirects: { url: string; status: number }[];
   contentType: string;
-  /** The length that the answer states; null when it states none. */
+  /** The length declared by the answer; null without one. */
   bytes: number | null;
 }
 
@@ -54,8 +54,8 @@ export const REFERENCES = `
   where p.company_id = ? and p.audit_id = ? and s.url is not null`;
 
 /**
- * Lists what pages refer to and the crawl has not asked for, once each. Of the site's own and of others' at most `most`
- * each are asked for, those of the more important kinds first, then by URL; the others are left.
+ * Lists the pages' references that the crawl has not requested, without duplicates. At most `most` each of the site's own and of
+ * others' are requested, more important kinds first, then by URL; the rest is left.
  */
 export async function collectTargets(em: TenantEntityManager, auditId: string, most: number): Promise<void> {
   const owner = [companyOf(em), auditId];
@@ -104,7 +104,7 @@ export async function countTargets(
   return counts ?? { done: 0, total: 0 };
 }
 
-/** Keeps answers. A target that has one already keeps that. */
+/** Stores answers. A target that already has one keeps it. */
 export async function saveAnswers(
   em: TenantEntityManager,
   auditId: string,
@@ -120,7 +120,7 @@ export async function saveAnswers(
   );
 }
 
-/** Leaves targets that may not be asked for. */
+/** Leaves out targets that may not be requested. */
 export async function leaveTargets(
   em: TenantEntityManager,
   auditId: string,

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { companyEntity } from '../company-entity.ts';
 import { ownedByCompany } from '../shared-properties.ts';
 
-/** A document that has been edited together. */
+/** The shared state of a document. */
 export const DocumentCollaborationEntity = defineEntity({
   name: 'DocumentCollaboration',
   tableName: 'document_collaborations',
@@ -15,18 +15,18 @@ export const DocumentCollaborationEntity = defineEntity({
   },
 });
 
-/** A change of such a document. */
+/** A change of a shared document. */
 export const DocumentUpdateEntity = companyEntity({
   name: 'DocumentUpdate',
   tableName: 'document_updates',
   properties: {
     documentId: p.string(),
-    /** From 1 on, without a gap except where many have become one. */
+    /** From 1 on, without gaps except where several were merged. */
     number: p.integer(),
     /** A Yjs update. */
     bytes: p.uint8array(),
     authorId: p.string(),
-    /** Whether the document's content has it. */
+    /** Whether the document's content includes it. */
     isStored: p.boolean(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

@@ -6,7 +6,7 @@ import {
   type DocumentUpdate,
 } from './collaboration-entities.ts';
 
-/** PostgreSQL channel by which API processes tell each other of documents that are edited together. */
+/** PostgreSQL channel for notices about shared documents between API processes. */
 export const COLLABORATION_CHANNEL = 'document_collaboration';
 
 /** A notice from one process to the others. PostgreSQL allows 8,000 bytes. */
@@ -16,7 +16,7 @@ export interface CollaborationNotice {
   isRearranged?: true;
   /** Presence of users: a Yjs awareness update in base64, and the process that sent it. */
   presence?: { from: string; update: string };
-  /** Somebody has come and does not know who else is there. */
+  /** A new client asks for the presence of others. */
   asksWhoIsThere?: true;
   /** The changes that were not stored have been discarded: clients that still have them must start over. */
   isReset?: true;
@@ -35,7 +35,7 @@ export function findUpdates(
   return em.find(DocumentUpdateEntity, where, { orderBy: { number: 'asc' }, disableIdentityMap: true });
 }
 
-/** Begins to count a document's changes, with the first. In a transaction that has locked the document. */
+/** Begins counting a document's changes, with the first. In a transaction that has locked the document. */
 export async function beginUpdates(
   tx: TenantEntityManager,
   documentId: string,
@@ -70,7 +70,7 @@ function lockUpdates(tx: TenantEntityManager, documentId: string) {
   return tx.findOne(DocumentCollaborationEntity, { documentId }, locked);
 }
 
-/** Notes that the document's content has all changes up to a number. */
+/** Records that the document's content includes all changes up to a number. */
 export async function markStored(tx: TenantEntityManager, documentId: string, upTo: number): Promise<void> {
   await sqlOf(tx).execute(
     'update document_updates set is_stored = true where company_id = ? and document_id = ? and number <= ? and not is_stored',
@@ -78,7 +78,7 @@ export async function markStored(tx: TenantEntityManager, documentId: string, up
   );
 }
 
-/** Puts one change, which has all up to its number in it, in their place. */
+/** Replaces the changes up to a number by one that includes them all. */
 export async function mergeUpdates(
   tx: TenantEntityManager,
   documentId: string,
@@ -116,7 +116,7 @@ export async function dropUpdates(
   await notify(tx, { documentId, isReset: true });
 }
 
-/** Tells all API processes, this one too: at once, or when the transaction ends. */
+/** Notifies all API processes, including this one: at once, or when the transaction commits. */
 export async function notify(
   em: TenantEntityManager | SystemEntityManager,
   notice: CollaborationNotice,

@@ -37,7 +37,7 @@ export const DocumentEntity = companyEntity({
     ownerId: p.string(),
     title: p.text(),
     mode: p.enum(DOCUMENT_MODES),
-    /** In the form of its mode: text, or the editor's JSON. */
+    /** In the format of its mode: text, or the editor's JSON. */
     content: p.json<Content>(),
     /** Its plain text, for search. */
     plain: p.text(),
@@ -48,11 +48,11 @@ export const DocumentEntity = companyEntity({
     tags: p.json<string[]>(),
     pageSetup: p.json<PageSetup>(),
     ignoredChecks: p.json<IgnoredCheck[]>(),
-    /** Only who may share it may export it. */
+    /** Only users who may share it may export it. */
     restricted: p.boolean(),
     version: version(),
     ...times(),
-    /** In the bin since then. */
+    /** When it was moved to the bin. */
     deletedAt: p.datetime().nullable(),
   },
 });
@@ -64,7 +64,7 @@ export const DocumentVersionEntity = companyEntity({
   tableName: 'document_versions',
   properties: {
     documentId: p.string(),
-    /** From 1 on; not the document's `version`, which counts each change. */
+    /** From 1 on; not the document's `version`, which counts every change. */
     number: p.integer(),
     title: p.text(),
     mode: p.enum(DOCUMENT_MODES),

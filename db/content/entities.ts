@@ -44,7 +44,7 @@ export const SystemPromptEntity = companyEntity({
 });
 export type SystemPrompt = InferEntity<typeof SystemPromptEntity>;
 
-/** A site that content is planned for. */
+/** A site with a content plan. */
 export const ProjectEntity = companyEntity({
   name: 'ContentProject',
   tableName: 'content_projects',
@@ -58,7 +58,7 @@ export const ProjectEntity = companyEntity({
     guidelineId: p.string().nullable(),
     brand: p.json<Brand>(),
     businessSummary: p.text(),
-    /** From the last summary that was made or received, like the next two. */
+    /** From the last summary, generated or received; so are the next two. */
     audience: p.json<AudienceSegment[]>(),
     /** URLs. */
     summarySources: p.json<string[]>(),
@@ -79,9 +79,9 @@ export const ArticleEntity = companyEntity({
     secondaryKeywords: p.json<string[]>(),
     outline: p.json<OutlineHeading[]>().nullable(),
     status: p.enum(ARTICLE_STATUSES),
-    /** `references` in the API: a word of SQL. */
+    /** `references` in the API, which is a keyword of SQL. */
     citations: p.json<Reference[]>(),
-    /** ISO 8601, a day or a time, as the caller has written it. */
+    /** ISO 8601, a day or a time, as the caller wrote it. */
     dueDate: p.text().nullable(),
   },
 });
@@ -101,19 +101,19 @@ export const KeywordEntity = companyEntity({
     intent: p.enum(INTENTS).nullable(),
     /** The broader keyword that it belongs to. */
     parent: p.text().nullable(),
-    /** The page of the site that answers it. */
+    /** The page of the site for it. */
     url: p.text().nullable(),
   },
 });
 export type Keyword = InferEntity<typeof KeywordEntity>;
 
-/** A page that was found for an article, and what became of it. */
+/** A page found for an article, and its outcome. */
 export const SourceEntity = companyEntity({
   name: 'ContentSource',
   tableName: 'content_sources',
   properties: {
     articleId: p.string(),
-    /** Canonical; unique for its article. */
+    /** Canonical; unique within its article. */
     url: p.text(),
     origin: p.enum(SOURCE_ORIGINS),
     /** Its rank among the results; lower is better. */
@@ -146,7 +146,7 @@ export const ArticleDocumentEntity = defineEntity({
   },
 });
 
-/** A section of an article as the last generation has made it so far. */
+/** A section of an article as written so far by the last generation. */
 export const DraftSectionEntity = companyEntity({
   name: 'ContentDraftSection',
   tableName: 'content_draft_sections',
@@ -158,9 +158,9 @@ export const DraftSectionEntity = companyEntity({
     heading: p.text(),
     notes: p.text(),
     keywords: p.json<string[]>(),
-    /** Own pages that it may lead to. */
+    /** Own pages it may link to. */
     links: p.json<PageLink[]>(),
-    /** Markdown; null: it is not written yet. */
+    /** Markdown; null: not written yet. */
     text: p.text().nullable(),
     /** What the sources do not cover: a note for the editor. */
     missing: p.text(),

@@ -16,7 +16,7 @@ const projectPlace = preparedLookup<ProjectPlace>({
     join content_projects p on p.id = coalesce(a.project_id, asked.project_id)`,
 });
 
-/** The project of any company that is named by its id, or else by one of its articles; null for an unknown one. */
+/** The project of any company with this id, or the project of an article with it; null if unknown. */
 export async function findProjectPlace(
   orm: Orm,
   { projectId, articleId }: { projectId?: string | undefined; articleId?: string | undefined },

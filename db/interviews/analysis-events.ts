@@ -3,7 +3,7 @@ import { queueDeliveries } from '../platform/webhooks.ts';
 import type { TenantEntityManager } from '../tenancy.ts';
 import { ResponseEntity } from './entities.ts';
 
-/** Queues `response.analysed` for the end of an analysis that went well. */
+/** Queues `response.analysed` for the end of a successful analysis. */
 export async function analysisEnded(
   em: TenantEntityManager,
   { id: jobId, seq, state }: EndedJob,

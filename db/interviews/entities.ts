@@ -35,7 +35,7 @@ export const InterviewerEntity = companyEntity({
     createdBy: p.string(),
     createdByEmail: p.text(),
     name: p.text(),
-    /** The provider's; null until it is made. */
+    /** The provider's id; null until it is created. */
     agentId: p.text().nullable(),
     llmId: p.text().nullable(),
     voiceId: p.text(),
@@ -44,7 +44,7 @@ export const InterviewerEntity = companyEntity({
     language: p.text(),
     /** A model of the provider; null: its default. */
     model: p.text().nullable(),
-    /** Leads the interviews that name no interviewer. */
+    /** The interviewer of interviews that name none. */
     isDefault: p.boolean(),
     status: p.enum(INTERVIEWER_STATUSES),
     /** Only written by ./interviewer-changes.ts: a change in progress is not a version. */
@@ -116,9 +116,9 @@ export const ResponseEntity = companyEntity({
   properties: {
     interviewId: p.string(),
     linkId: p.string().nullable(),
-    /** The provider's; null while the call is being registered there. */
+    /** The provider's id; null while the call is being registered there. */
     callId: p.text().nullable(),
-    /** Calls at the provider by which it went on after a lost connection, in their order. */
+    /** Further calls at the provider after lost connections, in order. */
     furtherCallIds: p.json<string[]>(),
     provider: p.text(),
     callStatus: p.enum(CALL_STATUSES),

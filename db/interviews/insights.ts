@@ -27,13 +27,13 @@ export async function interviewFigures(
      from interview_responses where company_id = ? and interview_id = ? and call_id is not null`,
     [companyOf(em), interviewId],
   );
-  // An aggregate always gives a row.
+  // An aggregate always returns a row.
   return rows[0] as InterviewFigures;
 }
 
 /**
- * Holds an interview until the transaction ends: either insights into it are kept first and a response erased then, with
- * them, or the other way round.
+ * Locks an interview until the transaction ends: either insights are stored first and a response erased after them, or the other
+ * way round.
  */
 export async function holdInsights(tx: TenantEntityManager, interviewId: string): Promise<void> {
   await sqlOf(tx).execute(`select 1 from interviews where company_id = ? and id = ? for no key update`, [

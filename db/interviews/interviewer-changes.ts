@@ -35,7 +35,7 @@ export async function breakOffChange(em: TenantEntityManager, id: string): Promi
   );
 }
 
-/** Ids of the interviewers whose change was broken off. */
+/** Ids of the interviewers whose change was interrupted. */
 export async function brokenOffChanges(em: TenantEntityManager): Promise<string[]> {
   const rows = await sqlOf(em).execute<{ id: string }[]>(
     `select id from interviewers where company_id = ? and changing_until <= clock_timestamp() order by id`,

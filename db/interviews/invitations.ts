@@ -14,7 +14,7 @@ export interface ClaimedInvitation {
 /** Waiting to be mailed; excludes links revoked or expired in the meantime. */
 const WAITING = `company_id = ? and interview_id = ? and invitation = 'waiting' and revoked_at is null and expires_at > now()`;
 
-/** The oldest link that waits, for the caller alone to mail; null when none does. */
+/** The oldest waiting link, for the caller alone to mail; null if there is none. */
 export async function claimInvitation(
   em: TenantEntityManager,
   interviewId: string,
@@ -53,7 +53,7 @@ export async function settleLost(em: TenantEntityManager, interviewId: string): 
   );
 }
 
-/** Without mail all that wait are for a person to pass on. */
+/** Without mail, all waiting links are for a person to pass on. */
 export async function leaveLinks(em: TenantEntityManager, interviewId: string): Promise<void> {
   await sqlOf(em).execute(`update interview_links set invitation = 'link' where ${WAITING}`, [
     companyOf(em),
@@ -71,7 +71,7 @@ export async function countInvitations(
      from interview_links where company_id = ? and interview_id = ? and invitation is not null`,
     [companyOf(em), interviewId, companyOf(em), interviewId],
   );
-  // An aggregate always gives a row.
+  // An aggregate always returns a row.
   return rows[0] as { total: number; waiting: number };
 }
 
@@ -88,7 +88,7 @@ export async function hasFreshInvitations(
   return rows.length > 0;
 }
 
-/** Addresses, in lower case, that have an invitation which is still good. */
+/** Addresses, in lower case, with a valid invitation. */
 export async function invitedAddresses(em: TenantEntityManager, interviewId: string): Promise<Set<string>> {
   const rows = await sqlOf(em).execute<{ email: string }[]>(
     `select lower(email) as email from interview_links

@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Ends all links of an interview at once. */
+/** Revokes all links of an interview at once. */
 export async function revokeLinks(tx: TenantEntityManager, interviewId: string): Promise<void> {
   await sqlOf(tx).execute(
     `update interview_links set revoked_at = coalesce(revoked_at, now()), sealed_token = null

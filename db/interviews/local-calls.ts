@@ -41,7 +41,7 @@ export async function insertLocalCall(
   );
 }
 
-/** Locked until the transaction ends, so that two messages at once follow each other; null for an unknown call. */
+/** Locked until the transaction ends, so that concurrent messages are processed in sequence; null for an unknown call. */
 export async function lockLocalCall(tx: TenantEntityManager, callId: string): Promise<LocalCall | null> {
   const rows = await sqlOf(tx).execute<LocalCall[]>(
     `select ${COLUMNS} from local_calls where company_id = ? and call_id = ? for update`,
@@ -50,7 +50,7 @@ export async function lockLocalCall(tx: TenantEntityManager, callId: string): Pr
   return rows[0] ?? null;
 }
 
-/** Over all companies, as the provider is asked by call alone; null for an unknown one. */
+/** Over all companies, since the provider is asked by call alone; null for an unknown one. */
 export async function findLocalCall(orm: Orm, callId: string): Promise<LocalCall | null> {
   const rows = await sqlOf(systemEntityManager(orm)).execute<LocalCall[]>(
     `select ${COLUMNS} from local_calls where call_id = ?`,
@@ -78,7 +78,7 @@ export async function saveLocalCall(tx: TenantEntityManager, call: LocalCall): P
   );
 }
 
-/** A call of this company, whichever provider leads its calls now. */
+/** A call of this company, whichever provider handles its calls now. */
 export async function deleteOwnCall(em: TenantEntityManager, callId: string): Promise<void> {
   await sqlOf(em).execute(`delete from local_calls where company_id = ? and call_id = ?`, [
     companyOf(em),

@@ -26,7 +26,7 @@ export async function isSlugTaken(tx: TenantEntityManager, slug: string): Promis
   return rows.length > 0;
 }
 
-/** The job that follows a call; `callId` is of its first leg. */
+/** The job that follows a call; `callId` is that of its first leg. */
 export interface CallJob {
   companyId: string;
   callId: string;

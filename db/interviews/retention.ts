@@ -18,7 +18,7 @@ export async function removeOldLinks(em: TenantEntityManager, days: number, limi
 
 export type OldResponse = Pick<Response, 'id' | 'interviewId' | 'callId' | 'furtherCallIds' | 'provider'>;
 
-/** Responses that are more than `days` days old and whose calls one of these providers led; at most `limit`. */
+/** Responses more than `days` days old with calls at one of these providers; at most `limit`. */
 export async function oldResponses(
   em: TenantEntityManager,
   { days, limit, providers }: { days: number; limit: number; providers: readonly string[] },

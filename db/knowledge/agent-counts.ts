@@ -7,7 +7,7 @@ export interface AgentCounts {
   chunks: number;
   sessions: number;
   messages: number;
-  /** Files by their job's status; a status that no file has is absent. */
+  /** Files by their job's status; a status without files is absent. */
   filesByStatus: Partial<Record<JobStatus, number>>;
 }
 

@@ -11,7 +11,7 @@ export interface Scope {
   source?: ChatSession['source'] | undefined;
 }
 
-/** The condition on rows of chat_messages, small talk left out; `scopeValues` fills its placeholders. */
+/** The condition on rows of chat_messages, without small talk; `scopeValues` fills its placeholders. */
 export function inScope(message: string): string {
   return `${message}.company_id = ? and ${message}.agent_id = ?
     and not ${message}.small_talk and ${message}.created_at >= ? and ${message}.created_at < ?

@@ -2,7 +2,7 @@ import { inScope, scopeValues, type Scope } from './analytics-scope.ts';
 import type { ChatSession } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** A question to which the documents gave nothing. */
+/** A question for which the documents gave nothing. */
 export interface UnansweredQuestion {
   question: string;
   /** How often the same question got the fallback, regardless of case and punctuation. */
@@ -21,7 +21,7 @@ export interface UnansweredQuestion {
 /** A row with its time in Unix milliseconds, as raw SQL gives no Date. */
 type Raw<Row, Time extends keyof Row> = Omit<Row, Time> & Record<Time, number>;
 
-/** The questions that fell back, with what makes two of them the same: letters and digits without their case. */
+/** The questions that got the fallback, with a key for equal ones: letters and digits, ignoring case. */
 const UNANSWERED = `
   select question.id as message_id, answer.id as answer_id, question.session_id, question.content,
     question.created_at as asked_at, answer.source, answer.rag_metadata,
@@ -31,7 +31,7 @@ const UNANSWERED = `
   join chat_messages as question on question.company_id = answer.company_id and question.id = answer.question_id
   where answer.fallback_used and ${inScope('answer')}`;
 
-/** A slice of the questions that fell back, the last asked first, and how many there are. */
+/** A page of the questions that got the fallback, the last asked first, and their total. */
 export async function listUnanswered(
   em: TenantEntityManager,
   scope: Scope,
@@ -62,13 +62,13 @@ async function countUnanswered(em: TenantEntityManager, scope: Scope): Promise<n
 }
 
 export interface FrequentQuestion {
-  /** In the words in which it was asked last. */
+  /** In the latest wording. */
   question: string;
   count: number;
   lastAskedAt: Date;
 }
 
-/** The questions that fell back most often. */
+/** The questions that most often got the fallback. */
 export async function frequentUnanswered(
   em: TenantEntityManager,
   scope: Scope,

@@ -3,7 +3,7 @@ import type { ChatSession } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface Figures {
-  /** Sessions in which something was said. */
+  /** Sessions with messages. */
   sessions: number;
   messages: number;
   answers: number;
@@ -16,10 +16,10 @@ export interface Figures {
   p95: number;
 }
 
-/** Figures of the whole (`day` and `source` null), of a UTC day (`YYYY-MM-DD`), or of a source. */
+/** Totals (`day` and `source` null), or figures of a UTC day (`YYYY-MM-DD`), or of a source. */
 export type FiguresRow = Figures & { day: string | null; source: ChatSession['source'] | null };
 
-/** Figures of the whole, of each day and of each source in which something was said. */
+/** Totals, and figures of each day and each source with messages. */
 export function chatFigures(em: TenantEntityManager, scope: Scope): Promise<FiguresRow[]> {
   return sqlOf(em).execute<FiguresRow[]>(
     `with said as (
@@ -45,12 +45,12 @@ export function chatFigures(em: TenantEntityManager, scope: Scope): Promise<Figu
 export interface TopDocument {
   fileId: string;
   originalFilename: string;
-  /** Answers that rest on it. */
+  /** Answers based on it. */
   references: number;
   isDeleted: boolean;
 }
 
-/** The files that most answers rest on. A deleted file keeps the name under which it was last referenced. */
+/** The files on which most answers are based. A deleted file keeps the name under which it was last referenced. */
 export function topDocuments(em: TenantEntityManager, scope: Scope, limit: number): Promise<TopDocument[]> {
   return sqlOf(em).execute<TopDocument[]>(
     `with referenced as (

@@ -16,7 +16,7 @@ export async function expireIdleSessions(
   );
 }
 
-/** Lets one transaction at a time find or make the visitor of this external id. */
+/** Serialises transactions that find or create the visitor with this external id. */
 export async function lockVisitor(em: TenantEntityManager, externalId: string): Promise<void> {
   const name = `visitor/${companyOf(em)}/${externalId}`;
   await sqlOf(em).execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [name]);
@@ -37,10 +37,7 @@ export async function claimVisitors(em: TenantEntityManager): Promise<void> {
 
 const visitorsOf = (em: TenantEntityManager) => `visitors/${companyOf(em)}`;
 
-/**
- * The agent's session with its row locked until the transaction ends, so that its counters lose no count. Throws
- * AppError `not-found`.
- */
+/** The agent's session, locked until the transaction ends, so that its counters are exact. Throws AppError `not-found`. */
 export function lockSession(
   em: TenantEntityManager,
   agentId: string,

@@ -9,7 +9,7 @@ const LANGUAGES = {
     group by agent_id`,
 };
 
-/** Languages of each agent's searchable files (ISO 639-1), where they are known. */
+/** Languages of each agent's searchable files (ISO 639-1), if known. */
 export async function documentLanguages(
   em: TenantEntityManager,
   agentIds: string[],

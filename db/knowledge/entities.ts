@@ -31,7 +31,7 @@ export const AgentEntity = companyEntity({
     chunking: p.json<ChunkingSettings>(),
     retrieval: p.json<RetrievalSettings>(),
     widget: p.json<WidgetSettings>(),
-    /** Said in place of a model's answer when the documents give nothing. */
+    /** Replaces a model's answer when the documents give nothing. */
     fallbackText: p.text().nullable(),
     contact: p.json<AgentContact>().nullable(),
     starters: p.json<string[]>(),
@@ -39,7 +39,7 @@ export const AgentEntity = companyEntity({
     /** Encrypted with SECRET_KEY; never shown. */
     identitySecret: p.text().nullable().hidden(),
     version: version(),
-    /** Set while a purge removes what belongs to the record; from then on it is 404. */
+    /** Set while a purge removes what belongs to the record; from then on the answer is 404. */
     deletedAt: p.datetime().nullable(),
     ...times(),
   },
@@ -67,7 +67,7 @@ export const FileEntity = companyEntity({
     converter: p.string().nullable(),
     warnings: p.json<FileWarning[]>().nullable(),
     indexedWith: p.json<IndexedWith>().nullable(),
-    /** When its chunks could first be found; those of a reindex are the same ones, stored again. */
+    /** When its chunks first became searchable; those of a reindex are the same ones, stored again. */
     firstIndexedAt: p.datetime().nullable(),
     /** While it could not be found yet: what it replaces beside what is older than itself (domain/knowledge/file-versions.ts). */
     uploadedAgain: p.json<UploadedAgain[]>().nullable(),
@@ -82,7 +82,7 @@ export const VisitorEntity = companyEntity({
   tableName: 'visitors',
   properties: {
     externalId: p.text().nullable(),
-    /** Vouched for by the company or by an HMAC; otherwise the visitor only says so. */
+    /** Vouched for by the company or an HMAC; otherwise only claimed by the visitor. */
     verified: p.boolean(),
     name: p.text().nullable(),
     email: p.text().nullable(),
@@ -124,13 +124,13 @@ export const ChatMessageEntity = companyEntity({
     createdBy: p.string().nullable(),
     source: p.enum(['playground', 'widget', 'api', 'mcp'] as const),
     messageType: p.enum(['user', 'assistant', 'system'] as const),
-    /** On an answer, the message that it answers. */
+    /** For an answer: the message that it answers. */
     questionId: p.string().nullable(),
     /** A greeting or thanks, or the reply to one. Statistics leave it out. */
     smallTalk: p.boolean(),
-    /** On an answer. Null for answers stored before this column existed. */
+    /** For answers. Null for answers stored before this column existed. */
     answerKind: p.enum(ANSWER_KINDS).nullable(),
-    /** On an answer. Null for answers stored before this column existed. */
+    /** For answers. Null for answers stored before this column existed. */
     finishReason: p.enum(FINISH_REASONS).nullable(),
     content: p.text(),
     contentHash: p.string(),

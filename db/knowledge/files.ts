@@ -5,7 +5,7 @@ export interface FilesOfAgent {
   agentId: string;
   /** Only files whose job has this status. */
   status?: JobStatus | undefined;
-  /** Only files whose name has this in it; a pattern of `ilike`. */
+  /** Only files whose name contains this; a pattern for `ilike`. */
   named?: string | undefined;
   offset: number;
   limit: number;
@@ -30,10 +30,7 @@ export async function listFileIds(
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: Number(rows[0]?.total ?? 0) };
 }
 
-/**
- * The jobs of some files, by file id. Read them before the files: a job that is completed then meets a file that
- * has its counts.
- */
+/** The jobs of some files, by file id. Must be read before the files, so that a file with a completed job has its counts. */
 export async function jobsOfFiles(
   em: TenantEntityManager,
   fileIds: readonly string[],

@@ -3,7 +3,7 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 export interface SearchableFiles {
   /** ISO codes of the live files' languages, null for unknown; empty without live files. */
   languages: (string | null)[];
-  /** Deleted files of which something may still be in the index. */
+  /** Deleted files that may still have data in the index. */
   deletedIds: string[];
 }
 

@@ -45,13 +45,13 @@ export interface Figures {
   leads: number;
 }
 
-/** A UTC day (`YYYY-MM-DD`) of a page, or all days of what was shown (`variantId` empty: the page itself). */
+/** A UTC day (`YYYY-MM-DD`) of a page, or all days of one form (`variantId` empty: the page itself). */
 export interface FiguresRow extends Figures {
   day: string | null;
   variantId: string | null;
 }
 
-/** Figures by day and by what was shown, from the day of `from` to before `to`; days without any are left out. */
+/** Figures by day and form, from the day of `from` to before `to`; days without any are left out. */
 export function pageFigures(
   em: TenantEntityManager,
   pageId: string,

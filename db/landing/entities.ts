@@ -29,7 +29,7 @@ export const LandingPageEntity = companyEntity({
     /** Null until a model has worked on the page. */
     aiMetadata: p.json<PageRecord>().nullable(),
     status: p.enum(LANDING_STATUSES),
-    /** The slug under which it is live; null while it is not. */
+    /** The slug under which it is live; null if it is not. */
     publishedSlug: p.text().nullable(),
     publishedAt: p.datetime().nullable(),
     version: version(),
@@ -56,7 +56,7 @@ export const LandingVersionEntity = companyEntity({
 });
 export type LandingVersion = InferEntity<typeof LandingVersionEntity>;
 
-/** Another form of a page, shown to a share of its visitors once the page is published with it. */
+/** Another form of a page, shown to a share of its visitors once published. */
 export const LandingVariantEntity = companyEntity({
   name: 'LandingVariant',
   tableName: 'landing_variants',

@@ -7,9 +7,9 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 export interface LiveForm {
   /** Empty: the page itself. */
   variantId: string;
-  /** The version of the page or variant that it shows. */
+  /** The version of the page or variant shown. */
   version: number;
-  /** Per cent of the visitors; of the page itself what the variants leave. */
+  /** Per cent of the visitors; for the page itself, the rest left by the variants. */
   weight: number;
   html: string;
   /** The hash of the HTML, in hex. */
@@ -59,7 +59,7 @@ const LIVE_HTML = {
   text: `select html from landing_live where company_id = $1 and page_id = $2 and variant_id = $3 and hash = $4`,
 };
 
-/** The HTML of a form; null when it has been replaced since. */
+/** The HTML of a form; null if it has been replaced since. */
 export async function findLiveHtml(
   orm: Orm,
   { companyId, pageId }: Pick<LivePlace, 'companyId' | 'pageId'>,

@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Removes at most `limit` leads that are more than `days` days old; returns how many. What was counted stays counted. */
+/** Removes at most `limit` leads that are more than `days` days old; returns how many. Counts stay. */
 export async function removeOldLeads(em: TenantEntityManager, days: number, limit: number): Promise<number> {
   const companyId = companyOf(em);
   const rows = await sqlOf(em).execute<{ count: number }[]>(
@@ -15,7 +15,7 @@ export async function removeOldLeads(em: TenantEntityManager, days: number, limi
   return rows[0]?.count ?? 0;
 }
 
-/** Removes versions of a page that were saved before its `kept` newest; those that were published stay. */
+/** Removes versions of a page older than its `kept` newest; published ones stay. */
 export async function removeOldVersions(
   tx: TenantEntityManager,
   pageId: string,

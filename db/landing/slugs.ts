@@ -13,7 +13,7 @@ export async function claimSlug(tx: TenantEntityManager, pageId: string, slug: s
   return rows.length > 0;
 }
 
-/** Gives back all slugs of the page but these. */
+/** Releases all slugs of the page but these. */
 export async function keepSlugs(
   tx: TenantEntityManager,
   pageId: string,

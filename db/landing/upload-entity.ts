@@ -3,7 +3,7 @@ import { UPLOAD_STATUSES } from '../../domain/landing/uploads/upload-status.ts';
 import { companyEntity } from '../company-entity.ts';
 import { times } from '../shared-properties.ts';
 
-/** A design that a landing page can be made from: an uploaded file, or a Figma file or a site that is named by its URL. */
+/** A design for landing pages: an uploaded file, or a Figma file or a site named by its URL. */
 export const LandingUploadEntity = companyEntity({
   name: 'LandingUpload',
   tableName: 'landing_uploads',
@@ -13,19 +13,19 @@ export const LandingUploadEntity = companyEntity({
     kind: p.enum(['file', 'figma', 'site'] as const),
     originalFilename: p.text(),
     mimeType: p.text(),
-    /** Bytes; of a site those of its pictures; 0 for a Figma file. */
+    /** Bytes; for a site those of its pictures; 0 for a Figma file. */
     fileSize: p.bigint('number'),
     /** SHA-256 in hex; null if it is not a file. */
     fileHash: p.string().nullable(),
     status: p.enum(UPLOAD_STATUSES),
-    /** Null where it is not known. */
+    /** Null if unknown. */
     pageCount: p.integer().nullable(),
     url: p.text().nullable(),
     /** Figma's key of the file, or of the branch. */
     fileKey: p.string().nullable(),
     nodeId: p.string().nullable(),
     title: p.text().nullable(),
-    /** Figma's version of what was extracted last. */
+    /** Figma's version of the last extraction. */
     version: p.text().nullable(),
     /** Null: until it is deleted. */
     expiresAt: p.datetime().nullable(),

@@ -7,7 +7,7 @@ import { companyOf, sqlOf, systemEntityManager, type TenantEntityManager } from 
  */
 export const PUBLIC_COMPANY = '000000000000000000000000';
 
-/** Makes the company of public uploads, once in the life of an installation. */
+/** Creates the company of public uploads, once per installation. */
 export async function ensurePublicCompany(orm: Orm): Promise<void> {
   await sqlOf(systemEntityManager(orm)).execute(
     `with made as (
@@ -21,7 +21,7 @@ export async function ensurePublicCompany(orm: Orm): Promise<void> {
   );
 }
 
-/** Removes the company's uploads of before `before` that no landing page is made from; answers what they were. */
+/** Removes the company's uploads from before `before` that no landing page uses; returns them. */
 export function removeUnusedUploads(
   em: TenantEntityManager,
   before: Date,
@@ -36,7 +36,7 @@ export function removeUnusedUploads(
   );
 }
 
-/** Removes the company's uploads whose time is over. */
+/** Removes the company's expired uploads. */
 export async function removeExpiredUploads(em: TenantEntityManager): Promise<void> {
   await sqlOf(em).execute(`delete from landing_uploads where company_id = ? and expires_at <= now()`, [
     companyOf(em),
@@ -63,7 +63,7 @@ export async function takeUpload(em: TenantEntityManager, id: string, userId: st
   return true;
 }
 
-/** Ends the tokens of an upload. */
+/** Revokes the tokens of an upload. */
 export async function removeUploadTokens(em: TenantEntityManager, id: string): Promise<void> {
   await sqlOf(em).execute(
     `delete from access_tokens where company_id = ? and record_kind = 'upload' and record_id = ?`,

@@ -7,7 +7,7 @@ export interface MigrationFile {
   /** Without `.sql`. */
   name: string;
   sql: string;
-  /** SHA-256 of the text in hex: what an applied migration is compared with. */
+  /** SHA-256 of the text in hex, compared with that of the applied migration. */
   hash: string;
 }
 
@@ -17,7 +17,7 @@ export function migrationFiles(): MigrationFile[] {
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .map((file) => {
-      // A checkout with Windows line endings holds the same migration.
+      // A checkout with Windows line endings contains the same migration.
       const sql = readFileSync(`${import.meta.dirname}/${file}`, 'utf8').replaceAll('\r\n', '\n');
       const hash = createHash('sha256').update(sql).digest('hex');
       return { name: file.replace('.sql', ''), sql, hash };

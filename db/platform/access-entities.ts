@@ -17,7 +17,7 @@ export const GrantEntity = companyEntity({
 });
 export type Grant = InferEntity<typeof GrantEntity>;
 
-/** A token for anonymous callers, of which only the hash is kept; see services/platform/access/tokens.ts. */
+/** A token for anonymous callers, stored as a hash; see services/platform/access/tokens.ts. */
 export const AccessTokenEntity = companyEntity({
   name: 'AccessToken',
   tableName: 'access_tokens',

@@ -5,7 +5,7 @@ import { sqlOf, systemEntityManager, type SystemEntityManager } from '../tenancy
 /** How long an expired or revoked token is still listed. */
 const KEPT_FOR = `interval '30 days'`;
 
-/** The live token of this kind with this hash, or null. The company is what is asked for, hence no filter. */
+/** The valid token of this kind with this hash, or null. The company is the question, hence no filter. */
 export async function findToken(
   orm: Orm,
   kind: TokenKind,
@@ -23,7 +23,7 @@ export async function findToken(
   return rows[0] ?? null;
 }
 
-/** Removes tokens that have been over for a month. */
+/** Removes tokens that expired or were revoked a month ago. */
 export async function removeOldTokens(em: SystemEntityManager): Promise<void> {
   await sqlOf(em).execute(
     `delete from access_tokens where least(expires_at, revoked_at) < now() - ${KEPT_FOR}`,

@@ -29,7 +29,10 @@ export interface KeyCaller {
   profile: Profile;
 }
 
-/** All that a request needs to know of who asks, in one statement. `noteUse`: the use was not noted for a minute. */
+/**
+ * All that a request needs to know about its sender, in one statement. `noteUse`: whether the last use was recorded more than a
+ * minute ago.
+ */
 type Row<Caller> = Omit<Caller, 'profile'> & ProfileColumns & { noteUse: boolean };
 
 interface ProfileColumns extends Omit<Profile, 'id' | 'role' | 'lastLogin'> {
@@ -62,7 +65,7 @@ const sessionById = preparedLookup<SessionRow>({
     join sessions s on s.company_id = asked.company_id and s.id = asked.id and ${LIVE_SESSIONS}`,
 });
 
-/** The live session of a cookie's token (by its hash), or null. The company is what is asked for, hence no filter. */
+/** The live session for a cookie's token (by its hash), or null. The company is the question, hence no filter. */
 export async function findSessionByToken(orm: Orm, tokenHash: string): Promise<SessionCaller | null> {
   return noted(orm, await sessionByToken(orm, tokenHash));
 }
@@ -76,7 +79,7 @@ export async function findSession(
   return noted(orm, await sessionById(orm, companyId, sessionId));
 }
 
-/** Notes that the session was used, at most once a minute. */
+/** Records the use of the session, at most once a minute. */
 async function noted(orm: Orm, found: SessionRow | null): Promise<SessionCaller | null> {
   if (!found) return null;
   const { sessionId, companyId, userId, isOwner, noteUse } = found;
@@ -128,7 +131,7 @@ const apiKeyByHash = preparedLookup<Row<KeyCaller>>({
   join companies c on c.id = k.company_id and c.closed_at is null`,
 });
 
-/** The API key with this hash, or null. Notes its use, at most once a minute. */
+/** The API key with this hash, or null. Records its use, at most once a minute. */
 export async function findApiKey(orm: Orm, keyHash: string): Promise<KeyCaller | null> {
   const key = await apiKeyByHash(orm, keyHash);
   if (!key) return null;

@@ -51,7 +51,7 @@ export const UserEntity = companyEntity({
 });
 export type User = InferEntity<typeof UserEntity>;
 
-/** A signed-in browser or client. The cookie holds a random token, of which the row keeps only the hash; a JWT names the row. */
+/** A signed-in browser or client. The cookie contains a random token, stored as a hash; a JWT names the row. */
 export const SessionEntity = companyEntity({
   name: 'Session',
   tableName: 'sessions',
@@ -126,9 +126,9 @@ export const JobEntity = companyEntity({
     summary: p.text(),
     status: p.enum(JOB_STATUSES),
     state: p.json<JobState>(),
-    /** The workflow's input, so that the sweep can start what a crash kept from starting. */
+    /** The workflow's input, so that the sweep can start a job after a crash. */
     input: p.json<unknown>(),
-    /** Small results of finished stages (claim-check keys), kept for a retry. */
+    /** Small results of finished stages (claim-check keys), stored for a retry. */
     outputs: p.json<Record<string, unknown>>(),
     /** Start of the run that may write; older runs are ignored. Null until the first run has written. */
     runStartedAt: p.datetime().nullable(),
@@ -153,7 +153,7 @@ export const JobEventEntity = defineEntity({
     companyId: p.string(),
     jobId: p.string(),
     seq: p.bigint('number'),
-    /** Business name of the change; a repeated write of the same change meets the unique index. */
+    /** Business key of the change; a repeated write of the same change hits the unique index. */
     sourceKey: p.text(),
     type: p.string(),
     state: p.json<JobState>(),
@@ -162,7 +162,7 @@ export const JobEventEntity = defineEntity({
 });
 export type JobEvent = InferEntity<typeof JobEventEntity>;
 
-/** A zip of everything that the company owns; its bytes are in the blob store (domain/platform/company-blobs.ts). */
+/** A zip of everything the company owns; its bytes are in the blob store (domain/platform/company-blobs.ts). */
 export const CompanyExportEntity = companyEntity({
   name: 'CompanyExport',
   tableName: 'company_exports',

@@ -2,8 +2,8 @@ import type { EventCursor } from './job-events.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * The cursor after the event of this number (digits), for clients that know events by number alone. Null when the
- * company has no such event, or none yet that nothing can appear before (companyEventsAfter).
+ * The cursor after the event with this number (digits), for clients that only know numbers. Null if the company has no such
+ * event, or one before which others may still appear (companyEventsAfter).
  */
 export async function cursorBehind(em: TenantEntityManager, eventId: string): Promise<EventCursor | null> {
   const [row] = await sqlOf(em).execute<{ xid: string; id: string }[]>(

@@ -8,7 +8,7 @@ export interface RecordName {
   id: string;
 }
 
-/** The right that was granted to the user, or null. */
+/** The user's grant, or null. */
 export async function rightOf(
   em: TenantEntityManager,
   { kind: recordKind, id }: RecordName,

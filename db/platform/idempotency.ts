@@ -1,18 +1,18 @@
 import { newId } from '../../domain/platform/id.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
-/** A request that is to happen once: `key` is the client's, `route` says what the key is good for. */
+/** A request that must happen once: `key` is the client's, `route` is what it applies to. */
 export interface KeyedRequest {
   /** The owner of the key: a user, an API key or a visitor. The same text from another owner is another key. */
   caller: string;
   route: string;
   key: string;
-  /** Tells the same request from another one under the same key. */
+  /** Distinguishes requests under the same key. */
   requestHash: string;
 }
 
 export type Claim =
-  /** The request is this caller's to do, as `owner`, until the lease runs out; `subjectId` is what a failed owner left. */
+  /** The caller may do the request, as `owner`, until the lease runs out; `subjectId` was left by a failed owner. */
   | { state: 'claimed'; id: string; owner: string; subjectId: string | null }
   /** Another request is doing it. */
   | { state: 'running'; subjectId: string | null; leaseEndsIn: number }
@@ -75,7 +75,7 @@ async function readKey(em: TenantEntityManager, request: KeyedRequest, leaseMs: 
   return { state: 'running', subjectId: row.subject_id, leaseEndsIn: row.lease_ms };
 }
 
-/** Stores the id of the record that stands for the answer while the answer is still being made. */
+/** Stores the id of the record that replaces the answer until the answer is complete. */
 export async function nameSubject(em: TenantEntityManager, owner: string, subjectId: string): Promise<void> {
   await sqlOf(em).execute(...namingSubject({ companyId: companyOf(em), owner }, subjectId));
 }
@@ -102,8 +102,8 @@ export async function renewKey(em: TenantEntityManager, owner: string, leaseMs: 
 }
 
 /**
- * Revokes the key of a running request from its owner, who notices it at the next renewal of the lease.
- * @returns the record that stands for its answer
+ * Revokes the key of a running request from its owner, who notices when renewing the lease. @returns the record that replaces its
+ * answer
  */
 export async function takeKeyAway(
   em: TenantEntityManager,
@@ -117,7 +117,7 @@ export async function takeKeyAway(
   return rows[0]?.subject_id ?? null;
 }
 
-/** Stores the answer for those who ask again. Has no effect when the lease was lost to another. */
+/** Stores the answer for repeated requests. Has no effect if another caller has taken over the lease. */
 export async function answerKey(em: TenantEntityManager, owner: string, answer: string): Promise<void> {
   await sqlOf(em).execute(`update idempotency_keys set answer = ? where company_id = ? and owner = ?`, [
     answer,
@@ -126,7 +126,7 @@ export async function answerKey(em: TenantEntityManager, owner: string, answer: 
   ]);
 }
 
-/** Frees the key: the request failed and may be tried again. */
+/** Frees the key: the request failed and may be repeated. */
 export async function releaseKey(em: TenantEntityManager, owner: string): Promise<void> {
   await sqlOf(em).execute(
     `delete from idempotency_keys where company_id = ? and owner = ? and answer is null`,
@@ -134,7 +134,7 @@ export async function releaseKey(em: TenantEntityManager, owner: string): Promis
   );
 }
 
-/** Ends the request that has failed. The key is free again, and says what was stored before. */
+/** Ends a failed request and frees its key. Returns what was stored before. */
 export async function endKey(em: TenantEntityManager, owner: string): Promise<void> {
   await sqlOf(em).execute(
     `update idempotency_keys set leased_until = now()
@@ -147,7 +147,7 @@ export async function endKey(em: TenantEntityManager, owner: string): Promise<vo
   );
 }
 
-/** Forgets the keys of every company whose day is over. */
+/** Deletes the expired keys of all companies. */
 export async function purgeKeys(em: SystemEntityManager): Promise<void> {
   await sqlOf(em).execute(`delete from idempotency_keys where created_at < now() - ${KEPT_FOR}`);
 }

@@ -5,7 +5,7 @@ import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 /** A job that has ended in this very transaction. */
 export interface EndedJob {
   id: string;
-  /** Number of the event that ended it: another one for every run. */
+  /** Number of the event that ended it: a different one for every run. */
   seq: number;
   state: JobState;
 }
@@ -19,7 +19,7 @@ export type JobObservers = Readonly<Record<string, JobObserver>>;
 /** The observers of each database connection: products register theirs where the database is opened. */
 const observersOf = new WeakMap<object, JobObservers>();
 
-/** From now on, the observers hear of every job that ends through this `orm`. */
+/** Registers observers for every job that ends through this `orm`. */
 export function observeJobs(orm: Orm, observers: JobObservers): void {
   observersOf.set(orm.em.getDriver(), observers);
 }

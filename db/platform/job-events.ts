@@ -7,7 +7,7 @@ export interface JobSnapshot {
   state: JobState;
 }
 
-/** Events of one job after `seq`, in order. Their order of commit is their order: a job's writers hold its row. */
+/** Events of one job after `seq`, in order. They commit in this order: a job's writers lock its row. */
 export async function jobEventsAfter(
   em: TenantEntityManager,
   jobId: string,
@@ -36,15 +36,15 @@ export interface JobFilter {
   subjects: string[];
   /** All subjects of these kinds: `audit` is every `audit:<id>`. */
   subjectKinds?: string[];
-  /** Subjects of one job: a stream begins with it also when it has ended. */
+  /** Subjects of one job: a stream starts with it even if it has ended. */
   endingSubjects?: string[];
   /** All jobs of these components. */
   components?: readonly string[];
-  /** Also changes of the subjects that no job made (./record-events.ts). */
+  /** Includes changes of the subjects that no job made (./record-events.ts). */
   withRecords?: true;
 }
 
-/** A place in the events of a company, `<transaction>-<event>`. */
+/** A position in the events of a company, `<transaction>-<event>`. */
 export type EventCursor = string;
 
 /** A job as sent by a stream over several. */
@@ -54,7 +54,7 @@ export interface ToldJob extends JobSnapshot {
 }
 
 export interface CompanyEvent extends Omit<ToldJob, 'state'> {
-  /** The event's own number, of which no other event of the installation has the same. */
+  /** The event's own number, unique in the installation. */
   id: number;
   cursor: EventCursor;
   /** Null: the subject itself was changed. */
@@ -174,7 +174,7 @@ export async function hasHeldEvents(em: TenantEntityManager): Promise<boolean> {
   return row?.held ?? false;
 }
 
-/** The cursor after everything that can be seen now. */
+/** The cursor after everything that is visible now. */
 export async function presentCursor(em: TenantEntityManager): Promise<EventCursor> {
   const [row] = await sqlOf(em).execute<{ xid: string }[]>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
@@ -182,7 +182,7 @@ export async function presentCursor(em: TenantEntityManager): Promise<EventCurso
   return `${row?.xid ?? '0'}-0`;
 }
 
-/** The jobs of the filter that have not ended, and in any state those that it names by workflow id or ending subject. */
+/** The jobs of the filter that have not ended, and in any state those named by workflow id or ending subject. */
 export async function presentJobs(
   em: TenantEntityManager,
   filter: JobFilter | null,

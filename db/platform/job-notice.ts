@@ -1,4 +1,4 @@
-/** PostgreSQL channel of job notices. A notice carries ids only; what happened is read from the tables. */
+/** PostgreSQL channel of job notices. A notice only contains ids; the events are read from the tables. */
 export const JOB_CHANNEL = 'job_events';
 
 /** The text of a notice. */

@@ -2,14 +2,14 @@ import type { JobStatus } from '../../domain/platform/job/job.ts';
 import type { Orm } from '../orm.ts';
 import { sqlOf, systemEntityManager } from '../tenancy.ts';
 
-/** Jobs of all companies in figures, for those who run the installation. */
+/** Statistics of the jobs of all companies, for operators. */
 export interface JobStats {
   byState: { kind: string; status: JobStatus; count: number }[];
   /** Failed jobs by error code: all, and those that failed within the last hour. */
   failures: { code: string; count: number; lately: number }[];
 }
 
-/** Reads indexes of all jobs: ask for it every few seconds at most. */
+/** Reads indexes of all jobs: call it every few seconds at most. */
 export async function jobStats(orm: Orm): Promise<JobStats> {
   const [byState, failures] = await Promise.all([
     sqlOf(systemEntityManager(orm)).execute<JobStats['byState']>(

@@ -2,7 +2,7 @@ import type { PromptVersion } from '../../domain/platform/models/provenance.ts';
 import type { ModelReply, ModelUsage } from '../../domain/ports/language-model.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
-/** A reply under the business name of what it is for. */
+/** A reply under its business key. */
 export interface KeptReply extends PromptVersion {
   key: string;
   /** A hash of the whole request. */
@@ -30,7 +30,7 @@ export async function findReply(
   return { promptId, promptVersion, promptHash, reply: { text, finishReason, usage } };
 }
 
-/** Keeps a reply in the place of an earlier one to another request under the same key. */
+/** Stores a reply, replacing an earlier one to another request under the same key. */
 export async function keepReply(em: TenantEntityManager, kept: KeptReply): Promise<void> {
   const { text, finishReason, usage } = kept.reply;
   await sqlOf(em).execute(
@@ -71,7 +71,7 @@ export async function deleteReplies(em: TenantEntityManager, keys: readonly stri
   );
 }
 
-/** Removes what is older than this many milliseconds, or than its company keeps anything. */
+/** Removes replies older than this many milliseconds, or than their company's retention. */
 export async function purgeReplies(em: SystemEntityManager, keptMs: number): Promise<void> {
   await sqlOf(em).execute(
     `delete from model_replies r using companies c

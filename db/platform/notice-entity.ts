@@ -9,9 +9,9 @@ export const NoticeEntity = companyEntity({
     userId: p.string(),
     /** The kind of notice: `lead`, `endpoints-passed`. */
     kind: p.text(),
-    /** A sentence or two, shown as it is. */
+    /** A sentence or two, shown unchanged. */
     text: p.text(),
-    /** The record that the notice is about, named as in the topics of streams; null: none. */
+    /** The record of the notice, named as in the topics of streams; null: none. */
     recordKind: p.text().nullable(),
     recordId: p.string().nullable(),
     readAt: p.datetime().nullable(),

@@ -14,11 +14,11 @@ export interface JobRun {
   runStartedAt: string;
 }
 
-/** A change with its name within the run: the same change written again meets the name and does nothing. */
+/** A change with its key within the run: writing the same change again has no effect. */
 export interface SourcedChange {
   sourceKey: string;
   change: JobChange;
-  /** When it happened (ISO 8601), where the writer knows it better than the database. */
+  /** When it happened (ISO 8601), if the writer knows it better than the database. */
   at?: string;
 }
 
@@ -30,7 +30,7 @@ export interface LockedJob {
   runStartedAt: Date | null;
   /** The run may not write any more: the job has ended, or a later run has taken over. */
   isOver: boolean;
-  /** The last notice is at least 200 ms old, so this change sends one. Without it, only the end of a job does. */
+  /** The last notice is at least 200 ms old, so this change sends one. Otherwise, only the end of a job does. */
   isNoticeDue: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Written {
   /** The job afterwards, and the number of its last change. */
   state: JobState;
   seq: number;
-  /** Workflow ids of jobs that its end has queued, to be launched once the transaction is committed. */
+  /** Workflow ids of jobs queued by its end, to be launched once the transaction is committed. */
   queued: string[];
 }
 
@@ -52,8 +52,8 @@ interface JobRow {
 }
 
 /**
- * Applies changes to the projection of a job: row, events and notice become durable with the caller's
- * transaction. Late writers (an ended job, an older run) and repeated changes leave everything as it is.
+ * Applies changes to the projection of a job: row, events and notice become durable with the caller's transaction. Late writers
+ * (an ended job, an older run) and repeated changes have no effect.
  */
 export async function recordChanges(
   em: TenantEntityManager,
@@ -107,7 +107,7 @@ const WRITE = {
   select case when $10 then pg_notify($11, $12) end`,
 };
 
-/** The second half of recordChanges, for a caller who did something else under the lock. */
+/** The second half of recordChanges, for callers with other work under the lock. */
 export async function writeChanges(
   em: TenantEntityManager,
   run: JobRun,
@@ -117,7 +117,7 @@ export async function writeChanges(
 ): Promise<Written> {
   const at = new Date().toISOString();
   const companyId = companyOf(em);
-  // A run that has written nothing yet has nothing to repeat.
+  // A run that has written nothing yet cannot repeat itself.
   const isFirst = job.runStartedAt?.getTime() !== Date.parse(run.runStartedAt);
   const keys = changes.map(({ sourceKey }) => sourceKey);
   const known = isFirst ? new Set<string>() : await knownKeys(em, run.jobId, keys);

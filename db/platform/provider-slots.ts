@@ -1,7 +1,7 @@
 import type { ProviderLimit } from '../../domain/platform/models/provider-limits.ts';
 import { sqlOf, type SystemEntityManager } from '../tenancy.ts';
 
-/** A slot whose process died is free after this time. */
+/** A slot whose process died becomes free after this time. */
 export const LEASE_MS = 30_000;
 
 /** How often, during a pause, one caller may probe whether the provider still wants it. */
@@ -13,7 +13,7 @@ export interface ProviderCall {
   model: string;
   /** Names this call alone. */
   owner: string;
-  /** Calls in spite of a pause. */
+  /** Ignores a pause. */
   ignoresPause: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface SlotRow {
   taken: boolean;
   /** Taken, and within the rate. */
   counted: boolean;
-  /** This caller is the one that may find out whether a pause is still wanted. */
+  /** This caller may probe whether a pause still applies. */
   probing: boolean;
   /** Milliseconds until the provider's pause ends, and until a probe is allowed; null without one. */
   pauseMs: number | null;
   probeMs: number | null;
-  /** Milliseconds until calls are counted again. */
+  /** Milliseconds until the next counting period. */
   windowMs: number | null;
 }
 
@@ -95,7 +95,7 @@ export async function takeSlot(
   return row;
 }
 
-/** Keeps a slot for another lease. */
+/** Renews the lease of a slot. */
 export async function renewSlot(em: SystemEntityManager, provider: string, owner: string): Promise<void> {
   await sqlOf(em).execute(
     `update provider_slots set leased_until = now() + ? * interval '1 millisecond' where provider = ? and owner = ?`,
@@ -107,10 +107,7 @@ export async function freeSlot(em: SystemEntityManager, provider: string, owner:
   await sqlOf(em).execute(`delete from provider_slots where provider = ? and owner = ?`, [provider, owner]);
 }
 
-/**
- * Nobody calls the model for this many seconds, except those who probe it. A longer pause that is there already stays unless
- * this one replaces it.
- */
+/** Pauses calls of the model for this many seconds, except probes. A longer existing pause stays unless this one replaces it. */
 export async function pauseProvider(
   em: SystemEntityManager,
   { provider, model }: Pick<ProviderCall, 'provider' | 'model'>,

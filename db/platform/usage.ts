@@ -8,11 +8,11 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /** One call of a model as recorded in the ledger. */
 export interface UsageEntry {
-  /** Business name of the call: booked once, however often it is written. */
+  /** Business key of the call: recorded once, however often it is written. */
   callKey: string;
   purpose: string;
   usage: ModelUsage;
-  /** Absent for an embedding, and for an answer that was stopped. */
+  /** Absent for an embedding, and for a stopped answer. */
   finishReason?: FinishReason | undefined;
   agentId?: string | undefined;
   jobId?: string | undefined;
@@ -23,7 +23,7 @@ export interface UsageEntry {
   sharedUsd?: number;
 }
 
-/** Books a call, in the caller's transaction. A call that is booked already stays as it is. */
+/** Records a call, in the caller's transaction. A recorded call stays as it is. */
 export async function bookUsage(em: TenantEntityManager, entry: UsageEntry): Promise<void> {
   const { usage, prompt } = entry;
   await sqlOf(em).execute(
@@ -76,10 +76,7 @@ export async function sharedThisMonth(em: TenantEntityManager): Promise<number> 
   return rows[0]?.spent ?? 0;
 }
 
-/**
- * Refuses a call of a model that is paid for when the month's budget is used up; a budget of 0 allows none. Throws
- * `budget-exceeded`.
- */
+/** Refuses a call of a paid model when the month's budget is used up; a budget of 0 allows none. Throws `budget-exceeded`. */
 export async function requireBudget(em: TenantEntityManager): Promise<void> {
   const { monthlyBudgetUsd } = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
   if (typeof monthlyBudgetUsd !== 'number') return;
@@ -102,7 +99,7 @@ export interface UsageSum {
   costUsd: number;
 }
 
-/** Usage from `from` (inclusive) to `to` (exclusive): days in order, anything else the dearest first. */
+/** Usage from `from` (inclusive) to `to` (exclusive): days in order, anything else by cost, highest first. */
 export async function sumUsage(
   em: TenantEntityManager,
   { from, to, groupBy }: { from: Date; to: Date; groupBy: keyof typeof GROUPS },

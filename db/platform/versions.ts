@@ -4,7 +4,7 @@ import { entityTag } from '../../domain/platform/entity-tag.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { TenantEntityManager } from '../tenancy.ts';
 
-/** A record that a request names for a change, and the versions that it may change (`If-Match`); null: any. */
+/** A record to be changed, and the versions from which it may be (`If-Match`); null: any. */
 export interface Named {
   id: string;
   ifMatch: readonly number[] | null;

@@ -58,7 +58,7 @@ export const WebhookAttemptEntity = companyEntity({
   tableName: 'webhook_attempts',
   properties: {
     deliveryId: p.string(),
-    /** `<start of the run>/<attempt within it>`: a repeated activity finds what it has done. */
+    /** `<start of the run>/<attempt within it>`: a repeated activity finds its own attempt. */
     step: p.text(),
     number: p.integer(),
     at: p.datetime(),

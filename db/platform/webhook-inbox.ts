@@ -10,16 +10,16 @@ export interface NewDelivery {
   eventId: string;
   /** SHA-256 of the body in hex. */
   bodyHash: string;
-  /** The body as it came, sealed. */
+  /** The raw body, encrypted. */
   body: string;
   /** Whether the process that stores it also passes it on; another one may do so when the lease has ended. */
   isLeased: boolean;
 }
 
-/** `repeated`: its event id is known; `altered`: that too, but with another body. Neither is stored. */
+/** `repeated`: its event id is known; `altered`: it is known, but with another body. Neither is stored. */
 export type Reception = 'accepted' | 'repeated' | 'altered';
 
-// In one order: two processes that are sent the same events would each wait for what the other one has inserted.
+// In one order: two processes receiving the same events would otherwise wait for each other.
 const STORE = {
   name: 'store-deliveries',
   text: `insert into webhook_inbox (id, source, event_id, body_hash, body, attempts, due_at)
@@ -35,8 +35,8 @@ const BODY_HASHES = `select given.id, known.body_hash as "bodyHash"
     join webhook_inbox known on known.source = given.source and known.event_id = given.event_id`;
 
 /**
- * Stores deliveries, all in one commit, those alone whose event ids are new; what became of each, in their order. Those
- * that are leased are due in `lease` milliseconds, the others at once.
+ * Stores deliveries with new event ids, all in one commit; returns the outcome of each, in order. Leased ones are due in `lease`
+ * milliseconds, the others at once.
  */
 export async function storeDeliveries(
   orm: Orm,
@@ -63,7 +63,7 @@ export async function storeDeliveries(
   });
 }
 
-/** The hashes of the bodies that were stored under the event ids of these deliveries, by the ids of the deliveries. */
+/** The hashes of the bodies stored under the event ids of these deliveries, by the ids of the deliveries. */
 async function knownHashes(orm: Orm, deliveries: readonly NewDelivery[]): Promise<Map<string, string>> {
   if (deliveries.length === 0) return new Map();
   const rows = await runPlanned<{ id: string; bodyHash: string }>(orm, BODY_HASHES, [
@@ -74,7 +74,7 @@ async function knownHashes(orm: Orm, deliveries: readonly NewDelivery[]): Promis
   return new Map(rows.map(({ id, bodyHash }) => [id, bodyHash]));
 }
 
-/** A delivery that is to be passed on. */
+/** A delivery to pass on. */
 export interface DueDelivery {
   id: string;
   source: string;
@@ -86,8 +86,8 @@ export interface DueDelivery {
 }
 
 /**
- * Takes deliveries that are due, the longest waiting first: no other process gets them within `lease` milliseconds. One
- * whose process has died is due again then.
+ * Takes due deliveries, the longest waiting first: no other process gets them within `lease` milliseconds. If the process dies,
+ * they are due again then.
  */
 export async function claimDeliveries(
   em: SystemEntityManager,
@@ -105,7 +105,7 @@ export async function claimDeliveries(
   );
 }
 
-/** Writes down to which companies the deliveries belong, before their jobs hear of them. */
+/** Records the companies of the deliveries, before their jobs are signalled. */
 export async function assignDeliveries(
   em: SystemEntityManager,
   owners: readonly { id: string; companyId: string }[],
@@ -148,7 +148,7 @@ export async function deliveryBody(em: TenantEntityManager, id: string): Promise
   return rows[0]?.body ?? null;
 }
 
-/** Removes deliveries of every company that were received this many days ago, whatever became of them. */
+/** Removes deliveries of every company received this many days ago, whatever their outcome. */
 export async function removeOldInbox(em: SystemEntityManager, days: number): Promise<void> {
   await sqlOf(em).execute(`delete from webhook_inbox where received_at < now() - make_interval(days => ?)`, [
     days,

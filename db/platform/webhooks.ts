@@ -12,10 +12,10 @@ import { WebhookDeliveryEntity, WebhookEndpointEntity } from './webhook-entities
 import { insertJob } from './jobs.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
-/** Something that has happened to a record. */
+/** An event of a record. */
 export interface OutgoingEvent {
   type: WebhookEvent;
-  /** Names the change, the same whenever it is written: `message/<id>`. */
+  /** The key of the change, the same whenever it is written: `message/<id>`. */
   key: string;
 }
 
@@ -82,7 +82,7 @@ async function queueOne(
 const MAKER = `join users maker on maker.company_id = endpoint.company_id and maker.id = endpoint.created_by
   and (?::text is null or maker.role = ?)`;
 
-/** Endpoints that wait for the event; none when the company is closed. They, and it, stay so until the commit. */
+/** Endpoints subscribed to the event; none if the company is closed. Locked until the commit, like the company. */
 async function endpointsFor(em: TenantEntityManager, { type, key }: OutgoingEvent): Promise<string[]> {
   const only = onlyRoleFor(declaredEvents(em), type);
   const rows = await sqlOf(em).execute<{ id: string }[]>(

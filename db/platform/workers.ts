@@ -4,7 +4,7 @@ import { sqlOf, systemEntityManager } from '../tenancy.ts';
 /** Workers without a heartbeat for this long are forgotten. */
 const FORGOTTEN_AFTER = '1 day';
 
-/** Notes that the worker is alive and polls these queues. */
+/** Records that the worker is alive and polls these queues. */
 export async function noteWorker(orm: Orm, worker: { id: string; queues: readonly string[] }): Promise<void> {
   await sqlOf(systemEntityManager(orm)).execute(
     `with forgotten as (delete from workers where seen_at < now() - interval '${FORGOTTEN_AFTER}' and id <> ?)
@@ -14,7 +14,7 @@ export async function noteWorker(orm: Orm, worker: { id: string; queues: readonl
   );
 }
 
-/** The worker has stopped in order. */
+/** Records that the worker has stopped in an orderly way. */
 export async function forgetWorker(orm: Orm, id: string): Promise<void> {
   await sqlOf(systemEntityManager(orm)).execute('delete from workers where id = ?', [id]);
 }

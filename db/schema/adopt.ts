@@ -3,7 +3,7 @@ import type { MigrationFile } from '../migrations/list.ts';
 import { SchemaError, type AppliedMigration } from './applied.ts';
 import { describeSchema, type RunQuery } from './describe-schema.ts';
 
-/** Lives for a moment inside the transaction. */
+/** Only exists within the transaction. */
 const REFERENCE = 'millrace_reference';
 
 /**

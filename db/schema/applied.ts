@@ -1,13 +1,13 @@
 import type { MigrationFile } from '../migrations/list.ts';
 
-/** A migration that a database or a backup says it has seen. */
+/** A migration applied according to a database or a backup. */
 export interface AppliedMigration {
   name: string;
-  /** SHA-256 of its text then; null when it was applied before hashes were recorded. */
+  /** SHA-256 of its text at that time; null if it was applied before hashes were recorded. */
   hash: string | null;
 }
 
-/** Why this code must not work on a database: one sentence for the person who started it. */
+/** Why this code must not use a database: one sentence for the person who started it. */
 export class SchemaError extends Error {
   override name = 'SchemaError';
 }

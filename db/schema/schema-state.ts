@@ -8,8 +8,8 @@ const UNDEFINED_COLUMN = '42703';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Whether a database has exactly the migrations of this code. A quick look: the migrator itself needs the whole ORM
- * loaded. @throws SchemaError when this code must not work on it at all
+ * Checks whether a database has exactly the migrations of this code. A quick check: the migrator itself needs the whole ORM.
+ * @throws SchemaError if this code must not use it at all
  */
 export async function isMigrated(databaseUrl: string): Promise<boolean> {
   const applied = await readApplied(databaseUrl);

@@ -1,14 +1,14 @@
 import type { Orm } from '../orm.ts';
 import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** A page that search engines may show, as the last audit of its site has found it. */
+/** A page that search engines may show, according to the last audit of its site. */
 export interface AuditedPage {
   url: string;
   title: string;
   heading: string;
 }
 
-/** The pages of a project, or of the site at this URL: the newest audit that has completed; none without one. */
+/** The pages of a project, or of the site at this URL: from the newest completed audit; none without one. */
 export type AuditedPages = (
   em: TenantEntityManager,
   of: { projectId: string; url: string | null },
@@ -17,7 +17,7 @@ export type AuditedPages = (
 /** The source of page facts, per database connection: registered by the product that audits sites. */
 const pagesOf = new WeakMap<object, AuditedPages>();
 
-/** From now on, products learn of audited pages through this `orm`. */
+/** Registers the source of audited pages for this `orm`. */
 export function provideAuditedPages(orm: Orm, pages: AuditedPages): void {
   pagesOf.set(orm.em.getDriver(), pages);
 }

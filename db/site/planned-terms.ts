@@ -1,14 +1,14 @@
 import type { Orm } from '../orm.ts';
 import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** A search term that an article is planned for. */
+/** A search term of a planned article. */
 export interface PlannedTerm {
   term: string;
   /** The title of the article. */
   title: string;
 }
 
-/** The terms that are planned for a site: those of the project, or of every project with a site of this origin. */
+/** The terms planned for a site: those of the project, or of every project with a site of this origin. */
 export type PlannedTerms = (
   em: TenantEntityManager,
   of: { projectId: string | null; url: string },
@@ -17,7 +17,7 @@ export type PlannedTerms = (
 /** The source of planned terms, per database connection: registered by the product that plans content. */
 const termsOf = new WeakMap<object, PlannedTerms>();
 
-/** From now on, audits learn of planned terms through this `orm`. */
+/** Registers the source of planned terms for this `orm`. */
 export function providePlannedTerms(orm: Orm, terms: PlannedTerms): void {
   termsOf.set(orm.em.getDriver(), terms);
 }

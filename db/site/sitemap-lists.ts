@@ -5,7 +5,7 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface SitemapPagesWanted {
   type?: PageType | undefined;
-  /** Part of URL or title; a pattern of `ilike`. */
+  /** Part of URL or title; a pattern for `ilike`. */
   named?: string | undefined;
   offset: number;
   limit: number;

@@ -12,7 +12,7 @@ export interface ListedPage {
   n: number;
 }
 
-/** Forgets all pages of an analysis, before its sitemaps are read again. */
+/** Deletes all pages of an analysis, before its sitemaps are read again. */
 export async function clearListed(em: TenantEntityManager, analysisId: string): Promise<void> {
   await sqlOf(em).execute('delete from sitemap_pages where company_id = ? and analysis_id = ?', [
     companyOf(em),
@@ -20,7 +20,7 @@ export async function clearListed(em: TenantEntityManager, analysisId: string): 
   ]);
 }
 
-/** Adds pages to the list of an analysis; those that are in it already stay as they are. */
+/** Adds pages to the list of an analysis; those already in it stay as they are. */
 export async function listPages(
   em: TenantEntityManager,
   analysisId: string,
@@ -36,7 +36,7 @@ export async function listPages(
   );
 }
 
-/** Selects the pages to be fetched: the first ones of each sitemap, in equal numbers. */
+/** Selects the pages to fetch: the first ones of each sitemap, in equal numbers. */
 export async function choosePages(em: TenantEntityManager, analysisId: string, limit: number): Promise<void> {
   const companyId = companyOf(em);
   await sqlOf(em).execute(
@@ -77,7 +77,7 @@ export async function fetchedPages(
   return row ?? { done: 0, total: 0 };
 }
 
-/** Facts about a page that are kept until it is classified. */
+/** Facts about a page kept until it is classified. */
 export interface PageHints {
   finalUrl: string;
   headings: string[];
@@ -97,7 +97,7 @@ export interface AnalysedPage {
   hints: PageHints | null;
 }
 
-/** Stores pages that were fetched. Repeating it changes nothing. */
+/** Stores fetched pages. Repeating it changes nothing. */
 export async function storeAnalysed(
   em: TenantEntityManager,
   analysisId: string,
@@ -116,7 +116,7 @@ export async function storeAnalysed(
   );
 }
 
-/** A page that is to be classified. */
+/** A page to classify. */
 export interface UntypedPage extends PageHints {
   n: number;
   url: string;
@@ -124,7 +124,7 @@ export interface UntypedPage extends PageHints {
   words: number;
 }
 
-/** Pages after place `after` that have no type yet, in order. */
+/** Pages after position `after` without a type, in order. */
 export async function untypedPages(
   em: TenantEntityManager,
   analysisId: string,
@@ -153,7 +153,7 @@ export async function storeTypes(
   );
 }
 
-/** Drops what was kept for the classification alone. */
+/** Deletes the facts only needed for the classification. */
 export async function dropHints(em: TenantEntityManager, analysisId: string): Promise<void> {
   await sqlOf(em).execute(
     `update sitemap_pages set facts = null

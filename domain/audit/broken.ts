@@ -1,6 +1,6 @@
 import type { FetchFailure } from '../site/page-facts.ts';
 
-/** Statuses of other sites that say nothing for certain: programs are turned away, or the site is busy. */
+/** Statuses of other sites that are inconclusive: programs are refused, or the site is busy. */
 export const UNSURE_STATUSES: readonly number[] = [
   401, 402, 403, 405, 406, 407, 408, 409, 412, 418, 421, 423, 425, 429, 451, 503, 999,
 ];

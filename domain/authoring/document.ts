@@ -22,7 +22,7 @@ export interface PageSetupPatch {
   footer?: string | undefined;
 }
 
-/** The paper after a change; what that does not name stays. */
+/** The paper after a change; what that leaves out stays. */
 export function changedPageSetup(
   present: PageSetup,
   { size = present.size, orientation = present.orientation, margins = {}, ...patch }: PageSetupPatch,

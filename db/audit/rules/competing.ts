@@ -1,10 +1,10 @@
 import type { SiteCheck } from './site-check.ts';
 
-/** A page of fewer words is about nothing in particular. */
+/** A page of fewer words has no subject. */
 const FEWEST_WORDS = 150;
 /** How many of a page's commonest words may be its subject. */
 const MOST_TERMS = 5;
-/** More pages on one term are made by a template, and meant. */
+/** More pages on one term come from a template, and are intended. */
 const MOST_PAGES = 10;
 /** A word in a larger share of the subjects belongs to the site. */
 const SITE_SHARE = 0.2;
@@ -14,8 +14,8 @@ export const spaced = (text: string): string =>
   `' ' || regexp_replace(lower(${text}), '\\W+', ' ', 'g') || ' '`;
 
 /**
- * The subject of a page: those of its commonest words that both title and main heading name, at least two. Pages of the
- * same subject under different titles compete.
+ * The subject of a page: those of its commonest words that both title and main heading contain, at least two. Pages with the same
+ * subject and different titles compete.
  */
 export const competingCheck: SiteCheck = {
   id: 'content-competes',

@@ -14,7 +14,7 @@ import { createPlanTable, createSiteTables } from './site-tables.ts';
 import { textChecks } from './texts.ts';
 import { findLoops, measureDepths } from './click-depth.ts';
 
-/** Pages whose title and main heading name the term of a planned article, whole words in their order. */
+/** Pages whose title and main heading contain the term of a planned article, whole words in order. */
 const planCheck: SiteCheck = {
   id: 'content-competes-with-plan',
   select: `
@@ -66,7 +66,7 @@ export async function evaluatePages(
   }
 }
 
-/** Forgets what rules found before. */
+/** Deletes earlier findings of rules. */
 export async function clearFindings(
   em: TenantEntityManager,
   auditId: string,
@@ -79,7 +79,7 @@ export async function clearFindings(
   );
 }
 
-/** Writes what a check finds. Needs the tables that it reads. */
+/** Stores the findings of a check. Needs the tables that it reads. */
 export async function writeFindings(
   em: TenantEntityManager,
   auditId: string,

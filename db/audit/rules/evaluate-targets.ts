@@ -25,13 +25,16 @@ const ANSWERS = `
     coalesce(k.redirects @> '[{"status": 301}]' or k.redirects @> '[{"status": 308}]', false) as is_moved
   from known k, site s`;
 
-/** Each page with what it refers to, each once. */
+/** Each page with its references, without duplicates. */
 const USES = `
   create temp table site_references on commit drop as
   select distinct p.id as page_id, r.kind, r.url
   from (${REFERENCES}) r join site_pages p on p.hash = r.page_hash and p.is_page`;
 
-/** Evaluates what pages refer to, in the transaction of `em`, over what was found before. Asking must have ended. */
+/**
+ * Evaluates the references of pages, in the transaction of `em`, in addition to earlier findings. All targets must have been
+ * requested.
+ */
 export async function evaluateTargets(
   em: TenantEntityManager,
   auditId: string,
@@ -47,7 +50,7 @@ export async function evaluateTargets(
   for (const check of checks) await writeFindings(em, auditId, check);
 }
 
-/** Lays out what pages refer to and what it answers, as createPageTables does with pages; those must be there. */
+/** Creates tables of the pages' references and their answers, as createPageTables does with pages; those must exist. */
 export async function createTargetTables(em: TenantEntityManager, auditId: string): Promise<void> {
   const sql = sqlOf(em);
   const owner = [companyOf(em), auditId];

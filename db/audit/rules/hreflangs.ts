@@ -1,10 +1,10 @@
 import { named, type SiteCheck } from './site-check.ts';
 
-/** Pages `p` with the versions `v` that they name and the pages `t` of the site that these are. */
+/** Pages `p` with the versions `v` they name, and the pages `t` of the site at these URLs. */
 const versions = `
   site_versions v join site_pages p on p.id = v.page_id join site_pages t on t.id = v.target_id and t.id <> p.id`;
 
-/** The language of a code; the two forms of Norwegian and the old codes are what people write for one another. */
+/** The language of a code; the two forms of Norwegian, and old codes, count as equal. */
 const language = (code: string): string => {
   const first = `split_part(replace(lower(trim(${code})), '_', '-'), '-', 1)`;
   return `case ${first} when 'nb' then 'no' when 'nn' then 'no' when 'iw' then 'he' when 'in' then 'id' else ${first} end`;
@@ -17,7 +17,7 @@ const leadingTo = (id: string, where: string): SiteCheck => ({
     from ${versions} where ${where} group by p.id`,
 });
 
-/** Whether the page `t` names the page `p`, or what that one calls canonical, as a version. */
+/** Whether the page `t` names the page `p`, or its canonical URL, as a version. */
 const namesBack = `exists (
   select from site_versions back where back.page_id = t.id and (back.target_id = p.id or back.url = p.canonical_url))`;
 
@@ -45,7 +45,7 @@ export const hreflangChecks: SiteCheck[] = [
       group by v.target_id having count(distinct ${language('v.lang')}) > 1`,
   },
   {
-    // Only of versions that know each other: what is not linked back has a rule of its own.
+    // Only versions that link each other: a missing return link has a rule of its own.
     id: 'hreflang-sets-differ',
     select: `
       select p.id, jsonb_build_object('missing', ${named(`other.lang || ' ' || other.url`)}) as details

@@ -1,11 +1,11 @@
 import { named, type SiteCheck } from './site-check.ts';
 
-/** A page with this many anchors may have more of them than were kept. */
+/** With this many anchors, a page may have more than were stored. */
 const MOST_ANCHORS = 2_000;
-/** On a smaller site one link is all that a page can have. */
+/** On a smaller site, one link is all that a page can have. */
 const FEWEST_PAGES = 10;
 
-/** Pages whose links lead to URLs of which `where` is true (on `t`). */
+/** Pages with links to URLs for which `where` is true (on `t`). */
 const leadingTo = (where: string): string => `
   select l.from_id as id, jsonb_build_object('links', ${named('t.url')}) as details
   from site_links l join site_pages t on t.id = l.to_id where ${where} group by l.from_id`;

@@ -2,9 +2,9 @@ import type { SiteCheck } from './site-check.ts';
 
 /** In shorter texts a few words decide. */
 const FEWEST_WORDS = 100;
-/** Bits of 64 in which simhashes may differ. */
+/** Number of differing bits, of 64, up to which simhashes count as near. */
 const MOST_DIFFERENT_BITS = 3;
-/** Simhashes of one band that each is compared with: where thousands share a band, their neighbours in order. */
+/** Number of simhashes of one band that each is compared with: if thousands share a band, its neighbours in order. */
 const MOST_COMPARED = 50;
 
 /**

@@ -12,12 +12,12 @@ export interface SiteCheck {
 /** URLs that one finding names at most. */
 const MOST_NAMED = 10;
 
-/** Aggregates texts to a list without repetitions, sorted and cut. */
+/** Aggregates texts into a list without duplicates, sorted and limited. */
 export function named(text: string): string {
   return `to_jsonb((array_agg(distinct left(${text}, 2000) collate "C"))[1:${MOST_NAMED}])`;
 }
 
-/** Pages that share `key`, each with the first others of its group. `where` is on `p`, and so is `key`. */
+/** Pages that share `key`, each with the first others of its group. `where` and `key` are on `p`. */
 export function sharing({ key, where, more }: { key: string; where: string; more?: string }): string {
   return `
     with grouped as (

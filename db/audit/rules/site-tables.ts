@@ -39,7 +39,7 @@ const PAGES = `
   left join numbered f on f.hash = n.final_hash
   left join numbered c on c.hash = n.canonical_hash`;
 
-/** Links between known URLs of the site. `end_id` is where they lead in the end; null outside of the site. */
+/** Links between known URLs of the site. `end_id` is their final target; null outside of the site. */
 const LINKS = `
   create temp table site_links on commit drop as
   select p.id as from_id, t.id as to_id, t.final_id as end_id, l.followed,
@@ -113,14 +113,14 @@ export async function createSiteTables(em: TenantEntityManager, auditId: string)
   await sql.execute('analyze site_inlinks');
 }
 
-/** Without the links, which are by far the most rows. */
+/** Without the links, which make up most rows. */
 export async function createPageTables(em: TenantEntityManager, auditId: string): Promise<void> {
   const sql = sqlOf(em);
   const owner = [companyOf(em), auditId];
-  // Sorting and joining in memory; compiling pays for none of the queries.
+  // Sorts and joins in memory; compiling does not pay for any of the queries.
   await sql.execute(`set local work_mem = '64MB'`);
   await sql.execute('set local jit = off');
-  // A table that has just been filled has no statistics: one row would be expected, and each compared with each.
+  // A table just filled has no statistics: the planner would expect one row, and compare each with each.
   await sql.execute('set local enable_nestloop = off');
   await sql.execute(PAGES, owner);
   await sql.execute('set local enable_nestloop = on');
@@ -136,7 +136,7 @@ export async function createPageTables(em: TenantEntityManager, auditId: string)
 /** For a larger plan, only the first terms count. */
 const MOST_TERMS = 1_000;
 
-/** The terms that are planned for the audited site, in a table of the transaction. */
+/** The terms planned for the audited site, in a table of the transaction. */
 export async function createPlanTable(
   em: TenantEntityManager,
   audit: { projectId?: string | null; url: string },

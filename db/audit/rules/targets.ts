@@ -1,11 +1,11 @@
 import { named, type SiteCheck } from './site-check.ts';
 
-/** Bytes; a photograph across a whole screen has half of them. */
+/** Bytes; a full-screen photograph has half of them. */
 const HEAVY_BYTES = 500_000;
 /** On fewer pages one picture is enough. */
 const FEWEST_PAGES = 10;
 
-/** Pages that refer to something of these kinds (`r`) whose answer (`a`) is as `where` says. */
+/** Pages with references (`r`) of these kinds whose answer (`a`) satisfies `where`. */
 const referring = (id: string, kinds: string[], where: string, name: string): SiteCheck => ({
   id,
   select: `

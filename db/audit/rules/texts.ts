@@ -2,7 +2,7 @@ import { named, sharing, type SiteCheck } from './site-check.ts';
 
 /** A text of fewer words is a frame without content. */
 const FEWEST_SAME_WORDS = 10;
-/** Sign of a pattern: this many titles, and such a share of all. */
+/** A pattern shows in this many titles, and this share of all. */
 const FEWEST_TITLES = 8;
 const PATTERN_SHARE = 0.8;
 
@@ -35,7 +35,7 @@ export const textChecks: SiteCheck[] = [
       from titled t, pattern n where position(lower(n.name) in lower(t.title)) = 0`,
   },
   {
-    // The name that at least half of the pages tell is the right one.
+    // The name on at least half of the pages is the right one.
     id: 'structured-organization-conflict',
     select: `
       with told as (

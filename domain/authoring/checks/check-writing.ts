@@ -25,14 +25,14 @@ export interface WritingReport {
 export interface CheckOptions {
   keyword?: string | undefined;
   language?: string | undefined;
-  /** Left out, of the score too. */
+  /** Ignored ones; not part of the score. */
   ignored?: readonly IgnoredCheck[] | undefined;
 }
 
 /** Points that an issue costs in a text of a hundred words; in a longer one it costs less. */
 const COST: Record<WritingIssue['severity'], number> = { info: 2, warning: 6, error: 12 };
 const WORDS = 100;
-/** Points for what is hard to read; `plain English` begins at a reading ease of 60. */
+/** Points for text that is hard to read; `plain English` begins at a reading ease of 60. */
 const HARD_COST = 20;
 const PLAIN = 60;
 /**
@@ -41,7 +41,10 @@ const PLAIN = 60;
  */
 const MOST_ISSUES = 1_000;
 
-/** Checks a text. `language` is a BCP 47 tag in its canonical form: rules of style and readability know English, the others any language. */
+/**
+ * Checks a text. `language` is a BCP 47 tag in canonical form: rules of style and readability only exist for English, the others
+ * for any language.
+ */
 export function checkWriting(
   content: DocumentContent,
   { keyword, language = 'en', ignored = [] }: CheckOptions = {},
@@ -57,7 +60,7 @@ export function checkWriting(
   return { score: scoreOf(readability, issues), readability, issues: issues.slice(0, MOST_ISSUES) };
 }
 
-/** Issues of style; where two rules object to the same words, one of them speaks. */
+/** Issues of style; if two rules object to the same words, only one is reported. */
 function styleIssues(prose: Prose): WritingIssue[] {
   const weak = weakWords(prose);
   const told = new Set(weak.map(placeOf));

@@ -1,6 +1,6 @@
 import type { WritingIssue } from './writing-issue.ts';
 
-/** A writing check that is silenced in one document; without a quote everywhere in it. */
+/** A writing check ignored in one document; without a quote, everywhere in it. */
 export interface IgnoredCheck {
   rule: string;
   quote?: string | undefined;

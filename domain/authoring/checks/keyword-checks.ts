@@ -3,7 +3,7 @@ import type { Prose } from './prose.ts';
 import { proseWords } from './readability.ts';
 import type { WritingIssue } from './writing-issue.ts';
 
-/** Share of the text's words: more reads as stuffed (Google's spam policies name keyword stuffing without a figure). */
+/** Share of the text's words above which it reads as stuffed (Google's spam policies name keyword stuffing without a figure). */
 const MOST = 0.03;
 /** Fewer words say nothing about density. */
 const FEWEST_WORDS = 100;

@@ -1,4 +1,4 @@
-/** A run of text within a block, and where its characters are in the content. */
+/** A run of text within a block, and the positions of its characters in the content. */
 export interface ProseRun {
   text: string;
   /** Maps each UTF-16 unit of `text` to its offset in the content. */
@@ -14,7 +14,7 @@ export interface ProseBlock {
 export const OBJECT = '\uFFFC';
 const BETWEEN_BLOCKS = '\n\n';
 
-/** The words of a content alone, with the way back to where they are in it. */
+/** The text of a content, with a mapping back to the content. */
 export class Prose {
   readonly text: string;
   readonly blocks: readonly { kind: ProseBlock['kind']; from: number; to: number }[];
@@ -40,7 +40,7 @@ export class Prose {
     this.blocks = places;
   }
 
-  /** The words that a range of the content shows. */
+  /** The text shown by a range of the content. */
   words({ from, to }: { from: number; to: number }): string {
     const first = this.offsets.findIndex((offset) => offset >= from);
     if (first < 0) return '';

@@ -2,8 +2,8 @@ import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 import { OBJECT, Prose, type ProseBlock, type ProseRun } from './prose.ts';
 
 /**
- * The prose of a rich document. Offsets are those of its text as the editor gives it by
- * `doc.textBetween(0, doc.content.size, '\n', '\uFFFC')`.
+ * The prose of a rich document. Offsets are those of its text as returned by the editor's `doc.textBetween(0, doc.content.size,
+ * '\n', '\uFFFC')`.
  */
 export function richProse(doc: RichDoc): Prose {
   return new Prose(richBlocks(doc));

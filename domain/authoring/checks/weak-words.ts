@@ -1,7 +1,7 @@
 import type { Prose } from './prose.ts';
 import type { WritingIssue } from './writing-issue.ts';
 
-/** Words that nearly always can go. Short on purpose: a rule that cries wolf is switched off. */
+/** Words that can nearly always be deleted. Deliberately few: a rule with false alarms gets switched off. */
 const WEAK = [
   'very',
   'really',

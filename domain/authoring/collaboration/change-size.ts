@@ -1,6 +1,6 @@
 import { decodeUpdate, type Doc } from 'yjs';
 
-/** A longer change is not even looked through on the event loop; bytes. A keystroke has some twenty. */
+/** A longer change is not even examined on the event loop; bytes. A keystroke has some twenty. */
 const LONGEST_LOOKED_AT = 20_000;
 /**
  * Yjs compares each new piece with those at its position, in the worst case with all: this many comparisons take up to 200 ms. A
@@ -13,10 +13,10 @@ const MOVES_PER_COMPARISON = 100;
 /** The overhead of passing on and storing a change grows with its authors (Yjs clients). An editor is one. */
 const MOST_AUTHORS = 10;
 
-/** The most authors new to the document that a change may bring: each makes all later changes of everybody a little slower. */
+/** The most new authors that a change may bring: each makes all later changes of everybody a little slower. */
 export const MOST_NEW_AUTHORS = 100;
 
-/** Pieces that a shared document consists of. */
+/** Number of pieces of a shared document. */
 export function piecesIn({ store }: Doc): number {
   let pieces = 0;
   for (const structs of store.clients.values()) pieces += structs.length;

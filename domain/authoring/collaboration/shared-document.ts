@@ -6,25 +6,25 @@ import { piecesIn } from './change-size.ts';
 import { fragmentIn, readShared, writeRich } from './shared-rich.ts';
 import { diffLines } from 'diff';
 
-/** More changed lines than this are not worth finding one by one. */
+/** With more changed lines, a line diff is not worthwhile. */
 const MOST_EDITS = 2000;
 
 const MOST_MERGED = 50;
 
 /**
- * A document whose history has more than this is worn: bytes beside its pictures, pieces, authors (clients of Yjs), milliseconds to
- * put it together.
+ * Limits above which the history of a document should start over: bytes besides its pictures, pieces, authors (Yjs clients), load
+ * time in milliseconds.
  */
 const WORN = { bytes: 8 * 1_048_576, pieces: 300_000, authors: 5_000, milliseconds: 1_000 };
 
 /** The content of a shared document. */
 export interface SharedContent {
-  /** Sanitised, and of the schema. */
+  /** Sanitised, and valid for the schema. */
   content: DocumentContent;
   facts: ContentFacts;
-  /** Takes out of the shared document what may not be stored; null where there is nothing of the kind. */
+  /** A repair that removes what may not be stored; null if there is nothing. */
   repair: Uint8Array | null;
-  /** All updates as one, the repair among them. */
+  /** All updates merged, including the repair. */
   whole: Uint8Array;
   /** Its history is long enough to slow down everybody who opens it: it should start over. */
   isWorn: boolean;
@@ -44,14 +44,14 @@ export function updateTo(updates: readonly Uint8Array[], { mode, content }: Docu
   return Y.encodeStateAsUpdate(doc, before);
 }
 
-/** Reads a shared document. Throws RichProblem for one that cannot be read, or is too large. */
+/** Reads a shared document. Throws RichProblem if it cannot be read, or is too large. */
 export function contentShared(updates: readonly Uint8Array[], mode: DocumentMode): SharedContent {
   const began = process.threadCpuUsage();
   const doc = sharedFrom(updates);
   const { user } = process.threadCpuUsage(began);
   const repairs: Uint8Array[] = [];
   doc.on('update', (update: Uint8Array) => repairs.push(update));
-  // Source is sanitised in what is stored alone: who is just writing a tag would lose it.
+  // Source is only sanitised in the stored form: a writer in the middle of a tag would lose it.
   const content: DocumentContent =
     mode === 'rich'
       ? { mode, content: readShared(fragmentIn(doc)) }
@@ -76,7 +76,7 @@ function picturesIn({ mode, content }: DocumentContent): number {
   return sizesOf(mode === 'rich' ? JSON.stringify(content) : content).pictures;
 }
 
-/** Several changes as one. Yjs looks at all of them for each piece, so that many at once would take the square of their number. */
+/** Merges several changes. Yjs compares all of them for each piece, so many at once would take quadratic time. */
 export function mergedChanges(changes: readonly Uint8Array[]): Uint8Array {
   let merged = [...changes];
   while (merged.length > MOST_MERGED) {
@@ -94,12 +94,12 @@ function sharedFrom(updates: readonly Uint8Array[]): Y.Doc {
   return doc;
 }
 
-/** The text of a document in a source mode, as it is shared. Each mode has a root of its own, of its name. */
+/** The shared text of a document in a source mode. Each mode has a root of its own, named like it. */
 function textIn(doc: Y.Doc, mode: Exclude<DocumentMode, 'rich'>): Y.Text {
   return doc.getText(mode);
 }
 
-/** Makes the shared text this one, by the lines that differ: what others write in other lines stays. */
+/** Changes the shared text into this one, by the lines that differ: changes by others in other lines stay. */
 function writeText(text: Y.Text, wanted: string): void {
   const present = text.toJSON();
   const changes = diffLines(present, wanted, { maxEditLength: MOST_EDITS }) ?? [

@@ -5,12 +5,12 @@ import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 import { RichProblem } from '../rich/rich-problem.ts';
 import { richSchema } from '../rich/rich-schema.ts';
 
-/** A rich document as it is shared. */
+/** The shared form of a rich document. */
 export function fragmentIn(doc: Y.Doc): Y.XmlFragment {
   return doc.getXmlFragment('rich');
 }
 
-/** Makes the shared document this one, by the nodes that differ. */
+/** Changes the shared document into this one, by the nodes that differ. */
 export function writeRich(fragment: Y.XmlFragment, wanted: RichDoc): void {
   const { doc } = fragment;
   if (doc === null) throw new Error('the fragment belongs to no document');

@@ -1,4 +1,4 @@
-/** A place in a Markdown text: UTF-16 offsets, and what is there. */
+/** A place in a Markdown text: UTF-16 offsets, and the quote. */
 export interface Anchor {
   from: number;
   to: number;
@@ -11,9 +11,9 @@ export interface KeptAnchor extends Anchor {
   after: string;
 }
 
-/** Characters on either side that are kept. */
+/** Characters of context stored on either side. */
 const AROUND = 40;
-/** Places of the same words that are looked at, on either side of where they were. */
+/** Number of occurrences examined on either side of the old position. */
 const MOST_PLACES = 1000;
 
 /** The anchor with its context. Null if the quote does not occur in the text. */

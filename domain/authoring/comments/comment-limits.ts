@@ -1,4 +1,4 @@
-/** UTF-16 units of what a comment says, of the words that it is about, and of the name that it is under. */
+/** Limits in UTF-16 units: of a comment's text, its quote, and its author's name. */
 export const LONGEST_BODY = 10_000;
 export const LONGEST_QUOTE = 5_000;
 export const LONGEST_NAME = 120;

@@ -1,10 +1,10 @@
 import type { KeptAnchor } from './anchor.ts';
 
-/** A comment that came with a file, as it will be stored. */
+/** A comment from a file, as it will be stored. */
 export interface FileComment {
   authorName: string;
   body: string;
-  /** Null: the file does not say, or says what cannot be. */
+  /** Null: missing or invalid in the file. */
   createdAt: Date | null;
   resolved: boolean;
 }
@@ -15,7 +15,7 @@ export interface MarkedComment extends FileComment {
   range: number;
 }
 
-/** Null: it is on the whole document. */
+/** Null: on the whole document. */
 export interface AnchoredComment extends FileComment {
   anchor: KeptAnchor | null;
 }

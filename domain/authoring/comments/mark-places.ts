@@ -75,7 +75,7 @@ function withSigns(doc: RichDoc, { before, behind }: Signs): RichDoc {
   return { ...doc, content: doc.content.map(visit) };
 }
 
-/** The first unit whose offset in the source is not before this one. */
+/** The first unit with an offset in the source not before this one. */
 function indexFrom(offsets: readonly number[], offset: number): number {
   let [low, high] = [0, offsets.length];
   while (low < high) {

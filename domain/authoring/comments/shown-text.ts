@@ -6,7 +6,7 @@ import { attributeText } from '../rich/attribute-text.ts';
 import type { RichNode } from '../rich/rich-doc.ts';
 import { placedMarkdownTree } from '../markdown/markdown-tree.ts';
 
-/** Stands for a picture in a shown text. */
+/** Placeholder for a picture in a shown text. */
 export const PICTURE = '\uFFFC';
 
 /** Removes spaces and line breaks, which conversions set differently. */
@@ -44,7 +44,7 @@ export function shownInMarkdown(markdown: string): ShownText {
     if (node.type === 'text' || node.type === 'inlineCode') add(node.value, source, from);
     else if (node.type === 'image') picture(from);
     else if (node.type === 'code') {
-      // The line of the fence may name a language.
+      // The opening fence may name a language.
       const fence = source.indexOf('\n') + 1;
       add(node.value, source.slice(fence), from + fence);
     } else if (node.type === 'html' && source === node.value) visitHtml(source, from);
@@ -84,12 +84,12 @@ export function shownBy({ type, attrs, text = '' }: RichNode): string {
 
 interface ShownPart {
   text: string;
-  /** Offsets between which it is in the source. */
+  /** Its range in the source. */
   from: number;
   to: number;
 }
 
-/** Texts and pictures that a reader sees of HTML. */
+/** Visible text and pictures of HTML. */
 function shownParts(html: string): ShownPart[] {
   const parts: ShownPart[] = [];
   const visit = (node: HtmlNodes): void => {

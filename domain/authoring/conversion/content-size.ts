@@ -15,10 +15,10 @@ export const LONGEST_WORDS: Readonly<Record<DocumentMode, number>> = {
   rich: 2 * MEBIBYTE,
 };
 
-/** The most bytes of the pictures in a document, as data URLs. They are carried along, and hardly worked on. */
+/** The most bytes of pictures in a document, as data URLs. They are stored along, but hardly processed. */
 export const MOST_PICTURES = 16 * MEBIBYTE;
 
-/** Content that is too long, or has too many pictures; `code` as files are refused for that. */
+/** Content that is too long, or has too many pictures; `code` as for refused files. */
 export class SizeProblem extends RichProblem {
   readonly code: 'too-much-text' | 'file-too-large';
 
@@ -28,7 +28,7 @@ export class SizeProblem extends RichProblem {
   }
 }
 
-/** Bytes of a text in which pictures may be, and of the pictures alone. */
+/** Bytes of a text that may contain pictures, and of the pictures alone. */
 export function sizesOf(text: string): { words: number; pictures: number } {
   let pictures = 0;
   const words = replacePictures(text, (url) => {
@@ -38,7 +38,7 @@ export function sizesOf(text: string): { words: number; pictures: number } {
   return { words: new TextEncoder().encode(words).byteLength, pictures };
 }
 
-/** Throws SizeProblem for content that is larger than could be edited. */
+/** Throws SizeProblem if the content is too large to be edited. */
 export function requireSize({ mode, content }: DocumentContent): void {
   const { words, pictures } = sizesOf(mode === 'rich' ? JSON.stringify(content) : content);
   const most = LONGEST_WORDS[mode];

@@ -25,7 +25,7 @@ export function linkLosses(targets: readonly string[]): Loss[] {
   }));
 }
 
-/** Whether where a link or an image leads to does not stay in HTML, as it could run something. */
+/** Whether the target of a link or an image is removed from HTML, because it could run something. */
 function hasUnsafeUrl({ type, attrs, marks = [] }: RichNode): boolean {
   const link = marks.find((mark) => mark.type === 'link');
   const [tagName, name, url] =

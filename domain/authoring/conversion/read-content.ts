@@ -27,8 +27,8 @@ const FEW_OPAQUE = 200;
 const EMPTY: RichDoc = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /**
- * Content from outside in the form in which it is stored: of the editor's schema, or sanitised. Without a mode, JSON is rich and
- * a text is Markdown. Throws RichProblem.
+ * Content from outside in its stored form: valid for the editor's schema, or sanitised. Without a mode, JSON is rich and a text
+ * is Markdown. Throws RichProblem.
  */
 export function readContent(given: GivenContent | undefined, mode?: DocumentMode): DocumentContent {
   const as = mode ?? (typeof given === 'string' ? 'markdown' : 'rich');
@@ -56,7 +56,7 @@ export function factsOf(from: DocumentContent): ContentFacts {
   return { plain, wordCount: countWords(plain) };
 }
 
-/** The words of HTML, a line for each block; nothing of what is not shown. Most of such nodes are a tag alone, which need not be parsed. */
+/** The visible text of HTML, one line per block. Most opaque nodes are a single tag, which need not be parsed. */
 export function wordsOfHtml(source: string): string[] {
   if (source.replace(/<[^<>]*>/g, '').trim() === '') return [];
   return linesWithin(elementsOf(safeTree(source)));

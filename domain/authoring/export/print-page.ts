@@ -32,7 +32,7 @@ export const DOCUMENT_STYLE = `
   section[data-label]::before { content: attr(data-label) " "; font-size: .75em; vertical-align: super }
 `;
 
-/** A document as one HTML file that stands for itself. `body` is HTML in which nothing runs. */
+/** A document as one self-contained HTML file. `body` is HTML in which nothing runs. */
 export function documentPage(title: string, body: string, pageSetup: PageSetup): string {
   const { markup } = html`<!doctype html>
     <html lang="en">
@@ -54,7 +54,7 @@ export function documentPage(title: string, body: string, pageSetup: PageSetup):
 function pageRule({ size, orientation, margins, header, footer }: PageSetup): string {
   const { top, right, bottom, left } = margins;
   const line = 'font: 8.5pt "Liberation Sans", Arial, sans-serif; color: #555';
-  // The first page shows no number: many documents have no other.
+  // The first page shows no number, as many documents only have one page.
   const number = `@bottom-right { content: counter(page) " / " counter(pages); ${line} }`;
   const boxes = [
     header ? `@top-center { content: ${quoted(header)}; ${line} }` : '',
@@ -63,7 +63,7 @@ function pageRule({ size, orientation, margins, header, footer }: PageSetup): st
   return `@page { size: ${size} ${orientation}; margin: ${top}mm ${right}mm ${bottom}mm ${left}mm; ${number} ${boxes.join(' ')} } @page :first { @bottom-right { content: none } }`;
 }
 
-/** A string of CSS: each character that could end it, or the style element, by its number. */
+/** A CSS string: characters that could end it, or the style element, are escaped. */
 function quoted(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} .,:;!?()-]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)}"`;
 }

@@ -7,7 +7,7 @@ const STYLE = `:root { color-scheme: light } ${DOCUMENT_STYLE} body { max-width:
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Opens the document with its password, in a frame in which nothing runs whatever it holds. */
+/** Opens the document with its password, in a frame in which nothing runs, whatever it contains. */
 const SCRIPT = `${COMMENTS_SCRIPT}
 document.querySelector('main form').addEventListener('submit', async (event) => {
   event.preventDefault();
@@ -38,7 +38,7 @@ document.querySelector('main form').addEventListener('submit', async (event) => 
 export const SHARE_POLICY = [
   "default-src 'none'",
   `style-src-elem ${hashOf(STYLE)}`,
-  // Formulas carry theirs; nothing else in a document does.
+  // Formulas have inline styles; nothing else in a document has.
   "style-src-attr 'unsafe-inline'",
   'img-src https: http: data:',
   "base-uri 'none'",
@@ -46,16 +46,13 @@ export const SHARE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The script of a page that takes comments. */
+/** The script of a page with comments. */
 const OPEN_SCRIPT = `${COMMENTS_SCRIPT}\nshowComments({});\n`;
 
-/**
- * The policy of a shared document that readers may comment on: also the script that shows and sends comments, to this server
- * alone.
- */
+/** The policy of a shared document with comments: also allows the script that shows and sends comments, to this server only. */
 export const COMMENT_POLICY = `${SHARE_POLICY}; script-src ${hashOf(OPEN_SCRIPT)}; connect-src 'self'`;
 
-/** The policy of the page that asks for a password: also its own script, which asks this server alone. */
+/** The policy of the password page: also allows its own script, which only contacts this server. */
 export const LOCKED_POLICY = `${SHARE_POLICY}; script-src ${hashOf(SCRIPT)}; connect-src 'self'`;
 
 /** Asks for the password of a shared document, and shows it. */
@@ -75,14 +72,14 @@ export function lockedPage(): string {
   );
 }
 
-// Style and script are put in whole: their hashes are those of every character between the tags.
+// Style and script are inserted unchanged: their hashes cover every character between the tags.
 
 /** A shared document as a page. `body` is HTML in which nothing runs. */
 export function sharePage(title: string, body: string): string {
   return wholePage(title, body, html``);
 }
 
-/** The same with what its readers say of it. */
+/** The same with readers' comments. */
 export function commentedPage(title: string, body: string): string {
   return wholePage(title, body, html`${COMMENTS}${{ markup: `<script>${OPEN_SCRIPT}</script>` }}`);
 }

@@ -1,7 +1,7 @@
 import { attributeText } from '../rich/attribute-text.ts';
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 
-/** The words in the source of HTML that the editor has no node for, by lines. */
+/** The text of HTML without a node in the editor, by lines. */
 export type ReadHtml = (source: string) => string[];
 
 /**
@@ -66,7 +66,7 @@ function listOf({ type, attrs = {}, content = [] }: RichNode, readHtml: ReadHtml
   return attrs['tight'] === false ? spaced(items) : items.flat();
 }
 
-/** A list within an item follows it at once. */
+/** A list within an item follows it directly. */
 function itemLines({ content = [] }: RichNode, readHtml: ReadHtml): string[] {
   return content.flatMap((block, index) => {
     const lines = blockOf(block, readHtml);
@@ -104,7 +104,7 @@ function hrefOf(node: RichNode | undefined): string {
   return attributeText(link?.attrs?.['href']);
 }
 
-/** Whether the words of the link that ends here are its address. */
+/** Whether the text of the link that ends here is its URL. */
 function isSaid(nodes: readonly RichNode[], end: number, href: string): boolean {
   let start = end;
   while (start > 0 && hrefOf(nodes[start - 1]) === href) start -= 1;

@@ -34,7 +34,7 @@ function drop(node: Nodes, urls: ReadonlyMap<string, string>, source: string): b
   return true;
 }
 
-/** The words in place of an image that the source does not have; null for all else. */
+/** The text in place of an image that the source does not contain; null for all other nodes. */
 function strangeImage(node: Nodes, urls: ReadonlyMap<string, string>, source: string): string | null {
   switch (node.type) {
     case 'image':

@@ -6,7 +6,7 @@ export interface NamedPictures {
   urls: readonly string[];
 }
 
-/** Markdown for a model: no word of a picture says anything to it, and each would be paid for. */
+/** Markdown for a model: pictures mean nothing to it, but each would cost tokens. */
 export function withoutPictures(markdown: string): { markdown: string; pictures: NamedPictures } {
   let prefix = 'picture:';
   while (markdown.includes(prefix)) prefix = `a-${prefix}`;

@@ -5,9 +5,9 @@ import { isMaths } from './formula-sources.ts';
 import { treeOf } from './parse-html.ts';
 import { textWithin } from './reading-html.ts';
 
-/** A formula of more characters stays what it is: source. */
+/** A longer formula stays source text. */
 export const LONGEST_FORMULA = 5_000;
-/** Lengths that a formula asks for, in em at most. */
+/** The largest length that a formula may set, in em. */
 const LARGEST = 20;
 
 /** Temml's output: MathML, without links or external resources. */
@@ -28,10 +28,7 @@ const MATHML: Schema = {
   strip: ['script', 'style'],
 };
 
-/**
- * The tree with its formulas drawn as MathML, which carries their source. One that cannot be drawn stays as it is. The tree is safe,
- * and stays so.
- */
+/** Renders the formulas of a tree as MathML with their source; invalid ones stay as they are. The tree is safe, and stays so. */
 export function withDrawnFormulas(tree: Root): Root {
   return { ...tree, children: tree.children.map(withDrawn) };
 }
@@ -55,7 +52,7 @@ export function drawnFormula(source: string, displayMode: boolean): Element | nu
     const [math] = clean.type === 'root' ? clean.children : [];
     return math?.type === 'element' ? math : null;
   } catch {
-    // Not TeX as Temml knows it, or nested too deep.
+    // Not TeX as Temml supports it, or nested too deeply.
     return null;
   }
 }

@@ -7,7 +7,7 @@ export function isMaths({ tagName, properties: { className } }: Element): boolea
   return tagName === 'code' && Array.isArray(className) && className.includes('language-math');
 }
 
-/** A formula as documents write it. */
+/** A formula in the documents' format. */
 export function formulaOf(source: string, isBlock: boolean): Element {
   const value = isBlock ? `${source}\n` : source;
   const code: Element = {
@@ -19,7 +19,7 @@ export function formulaOf(source: string, isBlock: boolean): Element {
   return isBlock ? { type: 'element', tagName: 'pre', properties: {}, children: [code] } : code;
 }
 
-/** The tree with the TeX that MathML was drawn from (our exports, Wikipedia, KaTeX …) in place of that MathML. */
+/** Replaces MathML by the TeX it was rendered from (our exports, Wikipedia, KaTeX …). */
 export function withFormulaSources(tree: Root): Root {
   return { ...tree, children: tree.children.map((node) => withSources(node, true)) };
 }

@@ -16,7 +16,7 @@ export function htmlFromRich(doc: RichDoc): string {
   return toHtml(safeTreeOf(doc));
 }
 
-/** The same to be looked at: formulas are drawn, footnotes have their labels. */
+/** The same for viewing: formulas are rendered, footnotes have their labels. */
 export function shownFromRich(doc: RichDoc): string {
   return toHtml(withLabelledNotes(withDrawnFormulas(safeTreeOf(doc))));
 }
@@ -86,7 +86,7 @@ function levelOf(level: unknown): number {
   return typeof level === 'number' && level >= 1 && level <= 6 ? Math.floor(level) : 1;
 }
 
-/** In a tight list a paragraph is drawn without its own tags, as in Markdown. */
+/** In a tight list a paragraph is rendered without its own tags, as in Markdown. */
 function itemsOf({ attrs, content = [] }: RichNode): ElementContent[] {
   const isTight = attrs?.['tight'] !== false;
   return content.flatMap((item) => {

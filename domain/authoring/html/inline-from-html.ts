@@ -65,7 +65,7 @@ function inlineOf(node: ElementContent, reading: HtmlReading, marks: readonly Ri
   }
   const mark = markOf(node, marks);
   const content = mark ? within([...marks, mark]) : [];
-  // A link around nothing cannot be a mark.
+  // A link without content cannot be a mark.
   if (mark && (mark.type === 'link' ? content.some(isShown) : content.length > 0)) {
     reading.attributes(node, mark.type === 'link' ? ['href', 'title'] : []);
     return content;
@@ -104,7 +104,7 @@ function leafOf(node: Element, reading: HtmlReading): RichNode | null {
   }
 }
 
-/** An image without a source shows nothing but its words. */
+/** An image without a source only shows its description. */
 function imageOf(node: Element, reading: HtmlReading): RichNode {
   reading.attributes(node, ['src', 'alt', 'title', 'width', 'height']);
   return {

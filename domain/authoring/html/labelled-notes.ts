@@ -3,7 +3,7 @@ import { PREFIX } from './sanitise.ts';
 
 const NOTE = new RegExp(`^${PREFIX}fn-(.+)$`);
 
-/** The tree with the label of each footnote beside it, for the style sheet to show: the text of a note does not have it. */
+/** Adds the label of each footnote as an attribute, for the style sheet to show: the text of a note does not contain it. */
 export function withLabelledNotes(tree: Root): Root {
   return { ...tree, children: tree.children.map(labelled) };
 }

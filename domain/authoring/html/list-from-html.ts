@@ -4,7 +4,7 @@ import { count, holdsBlock, property, textWithin, type HtmlReading } from './rea
 
 type BlocksOf = (nodes: readonly ElementContent[]) => RichNode[];
 
-/** A list. What is in it beside its items is kept below it. */
+/** A list. Children other than items are put below it. */
 export function listFromHtml(list: Element, reading: HtmlReading, blocksOf: BlocksOf): RichNode[] {
   const { items, strays } = itemsOf(list);
   const beside = blocksOf(strays);
@@ -28,7 +28,7 @@ export function listFromHtml(list: Element, reading: HtmlReading, blocksOf: Bloc
   return [{ type, attrs, content }, ...beside];
 }
 
-/** A list that is in a list beside its items, as many programs write it, belongs to the item before it. */
+/** A list directly within a list, as many programs write it, belongs to the item before it. */
 function itemsOf(list: Element): { items: Element[]; strays: ElementContent[] } {
   const items: Element[] = [];
   const strays: ElementContent[] = [];

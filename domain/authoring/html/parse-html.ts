@@ -7,11 +7,11 @@ import { withFormulaSources } from './formula-sources.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Pages that people write stay below 50; deeper trees would use up the stack of whatever walks them. */
+/** Real pages stay below 50; deeper trees would exhaust the stack of recursive code. */
 const DEEPEST = 400;
 
 /**
- * HTML of a document as a tree with its offsets, its formulas as documents write them. Throws RichProblem for elements nested
+ * HTML of a document as a tree with its offsets, with formulas in the documents' format. Throws RichProblem for elements nested
  * more than 400 deep.
  */
 export function parseHtml(html: string): Root {
@@ -27,7 +27,7 @@ export function treeOf(html: string): Root {
   return tree.type === 'root' ? tree : { type: 'root', children: [] };
 }
 
-/** Level by level, not by recursion: this is what must not use up the stack. */
+/** Level by level, not recursively, so that the check itself does not exhaust the stack. */
 function requireDepth(fragment: Node): void {
   let level: Node[] = [fragment];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -20,7 +20,7 @@ export class HtmlReading {
     this.losses.push({ what, where: where.slice(0, LONGEST_PLACE) });
   }
 
-  /** Says which attributes of the element are lost; `known` are the ones that the document keeps. */
+  /** Reports the lost attributes of the element; `known` are those that the document keeps. */
   attributes(node: Element, known: readonly string[] = []): void {
     const lost = Object.keys(node.properties).filter((name) => !known.includes(name));
     if (lost.length > 0)
@@ -51,7 +51,7 @@ export function elementsOf({ children }: Root): ElementContent[] {
   return children.filter((node) => node.type !== 'doctype');
 }
 
-/** Text of a tree, a line for each block in it. */
+/** Text of a tree, one line per block. */
 export function linesWithin(nodes: readonly ElementContent[]): string[] {
   return nodes
     .map(spacedText)

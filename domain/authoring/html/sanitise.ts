@@ -72,19 +72,19 @@ const SCHEMA: Schema = {
   },
 };
 
-/** Images within the text itself, of kinds that run nothing; SVG is a document of its own. */
+/** Images within the text itself, of types without scripts; SVG is a document of its own. */
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]*$/i;
 
 /** Prefix that `hast-util-sanitize` adds to ids. */
 export const PREFIX = 'user-content-';
 const PREFIXES = /^(?:user-content-)+/;
 
-/** HTML from outside as a tree without anything that runs. Throws RichProblem for what is nested too deep. */
+/** HTML from outside as a tree without anything that runs. Throws RichProblem if it is nested too deeply. */
 export function safeTree(html: string): Root {
   return safe(parseHtml(html));
 }
 
-/** A tree, of any origin, without anything that runs. What is safe already stays as it is. */
+/** Removes anything that could run from a tree of any origin. Safe trees stay as they are. */
 export function safe(tree: Root): Root {
   const copy = withWordLists(structuredClone(tree));
   dropFields(copy);
@@ -134,7 +134,7 @@ function eachElement(node: Root | RootContent, visit: (element: Element) => void
   if ('children' in node) for (const child of node.children) eachElement(child, visit);
 }
 
-/** Fields of forms, which the sanitiser would all make boxes to tick. */
+/** Form fields, all of which the sanitiser would turn into checkboxes. */
 function dropFields(node: Root | RootContent): void {
   if (!('children' in node)) return;
   const isField = (child: RootContent) =>
@@ -146,7 +146,7 @@ function dropFields(node: Root | RootContent): void {
   for (const child of node.children) dropFields(child);
 }
 
-/** The sanitiser sets its prefix each time, so one that is there already would be there twice. */
+/** The sanitiser always adds its prefix, so an existing one would be doubled. */
 function withoutPrefixes({ properties }: Element): void {
   for (const name of ['id', 'name']) {
     const value = properties[name];
@@ -161,7 +161,7 @@ function withPlainScheme({ properties }: Element): void {
     properties['href'] = href.trimStart().replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
 }
 
-/** Links within the document keep leading to what has got the prefix. */
+/** Makes links within the document follow the prefixed ids. */
 function followPrefix({ tagName, properties }: Element): void {
   const { href } = properties;
   if (tagName === 'a' && typeof href === 'string' && /^#./.test(href))

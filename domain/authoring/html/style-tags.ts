@@ -10,11 +10,11 @@ const ALIGNED = /^(?:center|right|justify)$/;
 
 interface Look {
   property: RegExp;
-  /** Values that the tag stands for, and those that take it back. */
+  /** Values for which the tag is added, and those that cancel it. */
   on: RegExp;
   off: RegExp;
   tag: string;
-  /** Tags that look like that by themselves. */
+  /** Tags with this look by default. */
   already: RegExp;
 }
 
@@ -41,12 +41,12 @@ const LOOKS: readonly Look[] = [
   { property: /^vertical-align$/, on: /^sub$/, off: /^baseline$/, tag: 'sub', already: /^sub$/ },
 ];
 
-/** Tags that lose their look where it is taken back, as what Google Docs puts around all that is copied. */
+/** Tags that lose their look if it is cancelled, like the wrapper of everything copied from Google Docs. */
 const TAKEN_BACK = /^(?:b|strong|i|em|u|s|strike)$/;
 
 /**
- * Gives an element the tags for what its `style` alone says: other editors write bold, italic, underlined and struck text so, and
- * how blocks are aligned. No style is kept, so this comes before the sanitiser.
+ * Adds tags for what only an element's `style` expresses: other editors write bold, italic, underlined and struck text so, and
+ * the alignment of blocks. Styles are not kept, so this comes before the sanitiser.
  */
 export function withStyleTags(element: Element): void {
   const { style } = element.properties;
@@ -64,7 +64,7 @@ export function withStyleTags(element: Element): void {
   }
 }
 
-/** Names and values of a style, the last of each first: it counts. */
+/** Names and values of a style; of repeated names the last one counts and comes first. */
 function declarationsOf(style: string): (readonly [string, string])[] {
   return style
     .toLowerCase()

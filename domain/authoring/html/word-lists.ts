@@ -4,7 +4,7 @@ import { treeOf } from './parse-html.ts';
 
 /** How Word marks a paragraph as a list item: its list and its level. */
 const ITEM = /mso-list:\s*l(\d+)\s+level(\d+)/i;
-/** The bullet or number, which is text for those who know no lists. */
+/** The bullet or number, which is text for programs without lists. */
 const MARKER = /mso-list:\s*ignore/i;
 /** The depth of Word's lists. */
 const DEEPEST = 9;
@@ -29,7 +29,7 @@ export function withWordLists(tree: Root): Root {
   return { ...tree, children: listsIn(tree.children) };
 }
 
-/** The same of HTML as it was copied. Throws RichProblem for what is nested too deep. */
+/** The same for HTML as it was copied. Throws RichProblem if it is nested too deeply. */
 export function htmlWithWordLists(html: string): string {
   return /mso-list/i.test(html) ? toHtml(withWordLists(treeOf(html))) : html;
 }
@@ -93,7 +93,7 @@ function withoutMarker(nodes: readonly ElementContent[]): ElementContent[] {
     .map((node) => (node.type === 'element' ? { ...node, children: withoutMarker(node.children) } : node));
 }
 
-/** Items one below the other, each deeper one in the item before it. */
+/** Items below each other, each deeper one within the item before it. */
 function nested(items: readonly Item[]): Element[] {
   const result: Element[] = [];
   const open: OpenList[] = [];

@@ -3,10 +3,10 @@ import { TextDecoder } from 'node:util';
 /** The number of leading bytes that tell a file's type. */
 export const TELLING_BYTES = 1_024;
 
-/** Whether a file that is called so is surely another: a PDF, a zip archive (as Word files are) or text. */
+/** Whether a file with this extension is certainly something else: a PDF, a zip archive (such as Word files) or text. */
 export function isForeign(named: 'docx' | 'pdf', head: Uint8Array): boolean {
   const latin = new TextDecoder('latin1').decode(head);
-  // Readers accept a PDF whose header comes within the first kilobyte.
+  // Readers accept a PDF whose header is within the first kilobyte.
   const isPdf = latin.includes('%PDF-');
   const isZip = latin.startsWith('PK\x03\x04');
   if (named === 'pdf' ? isPdf : isZip) return false;
@@ -15,7 +15,7 @@ export function isForeign(named: 'docx' | 'pdf', head: Uint8Array): boolean {
 
 function isText(head: Uint8Array): boolean {
   try {
-    // The last character may be cut.
+    // The last character may be cut off.
     return !new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }).includes('\0');
   } catch {
     return false;

@@ -5,7 +5,7 @@ export function richFromText(text: string): RichDoc {
   return docOf(paragraphsIn(text).map(paragraphOf));
 }
 
-/** Text of a PDF as its parser writes it: plain paragraphs, between them headings and tables as Markdown has them. */
+/** Text of a PDF as written by its parser: plain paragraphs, with headings and tables in Markdown. */
 export function richFromPdfText(text: string): RichDoc {
   return docOf(paragraphsIn(text).map((part) => headingOf(part) ?? tableOf(part) ?? paragraphOf(part)));
 }
@@ -29,7 +29,7 @@ function tableOf(part: string): RichNode | null {
   };
 }
 
-/** Between bars; a bar of the text has a backslash before it. */
+/** Between separators; a literal bar is escaped. */
 function cellsOf(line: string): string[] {
   const cells = line.replace(/^\||\|$/g, '').split(/(?<!\\)\|/);
   return cells.map((cell) => cell.replaceAll('\\|', '|').trim());

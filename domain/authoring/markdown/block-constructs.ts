@@ -2,7 +2,7 @@ import type { BlockContent, DefinitionContent, RootContent } from 'mdast';
 
 export type MarkdownBlock = BlockContent | DefinitionContent | RootContent;
 
-/** Blocks that the editor has nodes for, and Markdown only as HTML. */
+/** Blocks with nodes in the editor that Markdown only has as HTML. */
 export type BlockConstruct =
   | MarkdownBlock
   | { type: 'callout'; kind: string; children: MarkdownBlock[] }

@@ -7,7 +7,7 @@ export type InlineConstruct =
   | { type: 'tagged'; mark: string; children: PhrasingContent[] }
   | { type: 'maths'; source: string };
 
-/** Finds pairs of tags that are marks (`<u>…</u>`), and maths as GitHub writes it: code between dollars. */
+/** Finds pairs of tags that are marks (`<u>…</u>`), and maths in GitHub's notation: code between dollars. */
 export function inlineConstructs(nodes: readonly PhrasingContent[]): InlineConstruct[] {
   const result: InlineConstruct[] = [];
   const rest = [...nodes];

@@ -1,7 +1,7 @@
 import { sameMarks } from '../rich/mark-runs.ts';
 import type { RichNode } from '../rich/rich-doc.ts';
 
-/** A line break as HTML, which Markdown of tables and of many sites has. */
+/** A line break as HTML, which is used in Markdown tables and on many sites. */
 export const BREAK_TAG = /^<br\s*\/?>$/i;
 const BREAKS = /^(?:<br\s*\/?>\s*)+$/i;
 const AS_TAG: RichNode = { type: 'opaqueInline', attrs: { format: 'html', source: '<br>' } };
@@ -26,7 +26,7 @@ export function settleBreaks(nodes: readonly RichNode[], isOneLine: boolean): Ri
   });
 }
 
-/** A block of HTML that is line breaks alone, as the paragraph that it looks like. */
+/** A block of HTML that consists of line breaks becomes the paragraph it looks like. */
 export function paragraphOfBreaks(html: string): RichNode | null {
   if (!BREAKS.test(html)) return null;
   return { type: 'paragraph', content: (html.match(/<br/gi) ?? []).map(() => ({ type: 'hardBreak' })) };

@@ -6,7 +6,7 @@ export const TAG_OF_MARK: Readonly<Record<string, string>> = {
   highlight: 'mark',
 };
 
-/** The same the other way, by the opening tag. */
+/** The reverse mapping, by the opening tag. */
 export const MARK_TAGS: ReadonlyMap<string, { type: string; tag: string }> = new Map(
   Object.entries(TAG_OF_MARK).map(([type, tag]) => [`<${tag}>`, { type, tag }]),
 );
