@@ -8,6 +8,7 @@ import { ensureSchedules } from '../adapters/temporal/schedules.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { readSettings, type Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
+import { moveFormerAgents } from '../services/knowledge/agent-jobs.ts';
 import { housekeepingSchedules } from '../jobs/platform/schedules.ts';
 import { bundleCache, workflowBundle } from '../worker/bundle.ts';
 import { startHealth } from '../worker/health.ts';
@@ -61,6 +62,7 @@ async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<v
   const signs = await startWorkerHeartbeat(workers, { orm: deps.orm, log, settings });
   parts.closeLater(() => signs.stop());
   await Promise.race([ensureSchedules(client, housekeepingSchedules(settings)), ended]);
+  await moveFormerAgents(deps).catch((err: unknown) => log.warn({ err }, 'not every agent is moved'));
   // So that the cache survives a kill: by itself, Node writes it only on a clean exit.
   flushCompileCache();
   logReady('worker', { healthUrl: health.url, startedInMs: Math.round(performance.now() - startedAt) });

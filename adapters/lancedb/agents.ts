@@ -1,38 +1,33 @@
 import type { Table } from '@lancedb/lancedb';
 import { folderOf, type Folders } from './folders.ts';
+import type { FormerTables } from './former-tables.ts';
 import {
   CHUNKS,
   isWindowsTable,
   makeChunks,
   makeWindows,
   windowsTableName,
+  type AgentTables,
   type Embedding,
+  type Owner,
 } from './tables.ts';
-
-export interface Owner {
-  companyId: string;
-  agentId: string;
-}
-
-/** The tables of one agent. */
-export interface AgentTables {
-  folder: string;
-  chunks: Table;
-  /** Vectors of the present model; null where there are none. */
-  windows: Table | null;
-}
 
 /**
  * Each agent has a folder with tables of its own: statistics of words and indexes of vectors are then of its rows alone,
  * what it costs to keep them grows with no other agent, and it is deleted as a whole.
  */
 export class Agents {
+  readonly former: FormerTables;
   private readonly folders: Folders;
   private readonly embedding: Embedding | null;
+  /** Name of the table with vectors of the present model. */
+  private readonly windows: string | null;
 
-  constructor(folders: Folders, embedding: Embedding | null) {
+  constructor(folders: Folders, former: FormerTables, embedding: Embedding | null) {
     this.folders = folders;
+    this.former = former;
     this.embedding = embedding;
+    this.windows = embedding && windowsTableName(embedding);
   }
 
   /** Numbers of a vector. */
@@ -42,12 +37,17 @@ export class Agents {
 
   /** Of the agent, or of every agent of the company; none where nothing was ever stored. */
   async all({ companyId, agentId }: { companyId: string; agentId?: string }): Promise<AgentTables[]> {
-    const folders =
-      agentId === undefined
-        ? await this.folders.list(folderOf({ companyId }))
-        : [folderOf({ companyId, agentId })];
-    const tables = await Promise.all(folders.map((folder) => this.find(folder)));
-    return tables.filter((one) => one !== null);
+    const found: (AgentTables | null)[] = [];
+    if (agentId === undefined) {
+      for (const folder of await this.folders.list(folderOf({ companyId })))
+        found.push(await this.open(folder));
+      for (const owner of await this.former.owners({ companyId }))
+        found.push(await this.former.view(owner, this.windows));
+    } else {
+      const owner = { companyId, agentId };
+      found.push((await this.open(folderOf(owner))) ?? (await this.former.view(owner, this.windows)));
+    }
+    return found.filter((tables) => tables !== null);
   }
 
   /** The chunks, then the windows, also those of models that were used before. */
@@ -60,6 +60,7 @@ export class Agents {
   /** Made where it is missing. */
   async makeChunks(owner: Owner): Promise<Table> {
     const folder = folderOf(owner);
+    await this.former.move(owner);
     const known = await this.folders.open(folder, CHUNKS);
     return known ?? makeChunks(await this.folders.connect(folder));
   }
@@ -76,11 +77,14 @@ export class Agents {
 
   /** Removes what the agent, or the company, has: at once, for every process. */
   async remove(scope: { companyId: string; agentId?: string }): Promise<void> {
+    await this.former.delete(scope);
     await this.folders.remove(folderOf(scope));
   }
 
-  async removeAbandoned(companyId: string): Promise<void> {
+  /** Removes what is left of removals and moves. */
+  async tidy(companyId: string): Promise<void> {
     await this.folders.removeAbandoned(folderOf({ companyId }));
+    await this.former.removeIfMoved();
   }
 
   /** False once they were removed. */
@@ -97,10 +101,10 @@ export class Agents {
     this.folders.close();
   }
 
-  private async find(folder: string): Promise<AgentTables | null> {
+  private async open(folder: string): Promise<AgentTables | null> {
     const chunks = await this.folders.open(folder, CHUNKS);
     if (!chunks) return null;
-    const windows = this.embedding && (await this.folders.open(folder, windowsTableName(this.embedding)));
-    return { folder, chunks, windows };
+    const windows = this.windows === null ? null : await this.folders.open(folder, this.windows);
+    return { folder, chunks, windows, where: null };
   }
 }

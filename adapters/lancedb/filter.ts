@@ -15,8 +15,15 @@ export function oneOf(column: string, values: string[]): string {
 }
 
 /** All of these conditions; null where there is none, which matches every row. */
+export function all(first: string, ...others: (string | null)[]): string;
+export function all(...conditions: (string | null)[]): string | null;
 export function all(...conditions: (string | null)[]): string | null {
   return conditions.filter((condition) => condition !== null).join(' AND ') || null;
+}
+
+/** Rows that match; all where there is no condition. */
+export function narrowed<T extends { where(predicate: string): T }>(query: T, where: string | null): T {
+  return where === null ? query : query.where(where);
 }
 
 export function ofFile(fileId: string): string {

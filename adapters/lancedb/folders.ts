@@ -3,8 +3,11 @@ import { access, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, Session, type Connection, type Table } from '@lancedb/lancedb';
 
-/** Memory of one process for parts of indexes and for what describes tables, in bytes, whatever the number of agents. */
-const INDEX_CACHE = 96 * 2 ** 20;
+/**
+ * Memory of one process for indexes and for what describes tables, in bytes. An index that does not fit is read anew for each
+ * question: that of a million windows and their words takes 154 MB.
+ */
+const INDEX_CACHE = 384 * 2 ** 20;
 const METADATA_CACHE = 32 * 2 ** 20;
 /** Tables that are kept open; the one used least recently is let go first. */
 const MOST_OPEN = 1_000;

@@ -1,7 +1,6 @@
 import { Index, type Table } from '@lancedb/lancedb';
-import type { AgentTables } from './agents.ts';
 import { withCommitRetries } from './commits.ts';
-import { ensureIndex } from './tables.ts';
+import { ensureIndex, isWindowsTable, type AgentTables } from './tables.ts';
 
 /** Old versions are kept this long for readers that are still in them. */
 const VERSION_LIFE_MS = 10 * 60_000;
@@ -53,11 +52,7 @@ export class Maintenance {
   async run(tables: AgentTables): Promise<void> {
     const { folder } = tables;
     if (this.waiting.has(folder)) return;
-    this.waiting.add(folder);
-    const run = (this.running.get(folder) ?? Promise.resolve()).then(() => {
-      this.waiting.delete(folder);
-      return this.maintain(tables);
-    });
+    const run = this.after(this.running.get(folder), tables);
     const settled = run.catch(() => {});
     this.running.set(folder, settled);
     await run.finally(() => {
@@ -70,9 +65,21 @@ export class Maintenance {
     await Promise.all(this.running.values());
   }
 
-  private async maintain({ chunks, windows }: AgentTables): Promise<void> {
-    await maintainTable(chunks, { id: sorted, fileId: sorted }, this.limits.chunks);
-    if (!windows) return;
+  private async after(present: Promise<void> | undefined, tables: AgentTables): Promise<void> {
+    this.waiting.add(tables.folder);
+    await present;
+    this.waiting.delete(tables.folder);
+    await this.maintain(tables.chunks);
+    if (tables.windows) await this.maintain(tables.windows);
+  }
+
+  /** Brings one table in order: at once, so it is one that nobody else knows. */
+  async maintain(table: Table): Promise<void> {
+    if (isWindowsTable(table.name)) await this.maintainWindows(table);
+    else await maintainTable(table, { id: sorted, fileId: sorted }, this.limits.chunks);
+  }
+
+  private async maintainWindows(windows: Table): Promise<void> {
     const rows = await windows.countRows();
     const hasVectorIndex = rows >= FEWEST_VECTORS && this.dimension % DIVISOR === 0;
     const indexes: Indexes = {

@@ -1,6 +1,7 @@
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
 import { Agents } from './agents.ts';
 import { Folders } from './folders.ts';
+import { FormerTables } from './former-tables.ts';
 import { Maintenance, type MaintenanceLimits } from './maintenance.ts';
 import { LanceDbStore } from './store.ts';
 import type { Embedding } from './tables.ts';
@@ -20,8 +21,8 @@ export function openLanceDb(
   embedding: Embedding | null,
   limits: MaintenanceLimits = LIMITS,
 ): VectorStore {
-  return new LanceDbStore(
-    new Agents(new Folders(dir), embedding),
-    new Maintenance(limits, embedding?.dimension ?? 0),
-  );
+  const folders = new Folders(dir);
+  const maintenance = new Maintenance(limits, embedding?.dimension ?? 0);
+  const former = new FormerTables(folders, maintenance);
+  return new LanceDbStore(new Agents(folders, former, embedding), maintenance);
 }

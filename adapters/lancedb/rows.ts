@@ -1,6 +1,8 @@
-import { makeArrowTable } from '@lancedb/lancedb';
+import { makeArrowTable, type Table } from '@lancedb/lancedb';
 import { Float32, makeData, Table as ArrowTable, Utf8, Vector, vectorFromArray } from 'apache-arrow';
 import type { Chunk, Window } from '../../domain/ports/vector-store.ts';
+import { withCommitRetries } from './commits.ts';
+import { narrowed } from './filter.ts';
 import { chunkSchema, vectorType, windowSchema } from './tables.ts';
 
 /** LanceDB 0.39 declares its own copy of Arrow's table type; the two are one at run time (same version). */
@@ -61,4 +63,16 @@ export function toChunk(row: Chunk): Chunk {
     end: row.end,
     createdAt: row.createdAt,
   };
+}
+
+/** Of the rows that match; of all without a condition. */
+export async function fileIdsOf(table: Table, where: string | null): Promise<Set<string>> {
+  const rows = await narrowed(table.query(), where).select(['fileId']).toArrow();
+  return new Set<string>(rows.getChild('fileId') ?? []);
+}
+
+/** Deletes without leaving an empty version behind where there is nothing to delete. */
+export async function deleteRows(table: Table, where: string): Promise<void> {
+  if ((await table.countRows(where)) === 0) return;
+  await withCommitRetries(() => table.delete(where));
 }

@@ -6,8 +6,8 @@ import type {
   SearchScope,
   WindowSimilarities,
 } from '../../domain/ports/vector-store.ts';
-import type { AgentTables } from './agents.ts';
-import { all, ofFiles, oneOf } from './filter.ts';
+import { all, narrowed, ofFiles, oneOf } from './filter.ts';
+import type { AgentTables } from './tables.ts';
 
 /** Windows looked at for each chunk wanted: some ten windows make a chunk, and several may be good. */
 const WINDOWS_PER_CHUNK = 4;
@@ -17,11 +17,6 @@ const PROBES = 200;
 const REFINE = 1;
 /** A word in more chunks than this is so common that its exact number changes little. */
 const FREQUENCY_LIMIT = 5_000;
-
-/** Rows that match; all where there is no condition. */
-export function narrowed<T extends { where(predicate: string): T }>(query: T, where: string | null): T {
-  return where === null ? query : query.where(where);
-}
 
 export async function searchDense(
   tables: AgentTables,
@@ -33,7 +28,7 @@ export async function searchDense(
   if (!windows) return [];
   for (let windowLimit = limit * WINDOWS_PER_CHUNK; ; windowLimit *= 4) {
     const query = windows.vectorSearch(vector).maximumNprobes(0).minimumNprobes(PROBES).refineFactor(REFINE);
-    const rows = await nearest(narrowed(query, ofFiles(scope)), windowLimit);
+    const rows = await nearest(narrowed(query, all(tables.where, ofFiles(scope))), windowLimit);
     const best = bestByChunk(await visible(tables, scope, rows));
     // Windows of files that are still being stored may have filled the list: then look further.
     if (best.size >= limit || rows.length < windowLimit) {
@@ -51,7 +46,7 @@ export async function similarities(
 ): Promise<Map<string, WindowSimilarities>> {
   const { windows } = tables;
   if (!windows || chunkIds.length === 0) return new Map();
-  const where = oneOf('chunkId', chunkIds);
+  const where = all(oneOf('chunkId', chunkIds), tables.where);
   const count = await windows.countRows(where);
   if (count === 0) return new Map();
   const rows = await nearest(windows.vectorSearch(vector).bypassVectorIndex().where(where), count);
@@ -70,13 +65,13 @@ export async function similarities(
  * do not tell how much could be reached.
  */
 export async function searchLexical(
-  { chunks }: AgentTables,
+  { chunks, where: own }: AgentTables,
   scope: SearchScope,
   words: string[][],
   limit: number,
 ): Promise<LexicalResult> {
   if (words.length === 0) return { hits: [], reach: 0 };
-  const where = ofFiles(scope);
+  const where = all(own, ofFiles(scope));
   const [documents, candidates, ...frequencies] = await Promise.all([
     chunks.countRows(where ?? undefined),
     fullText(chunks, where, words.flat(), ['id', 'edition', 'terms', '_score'], limit).toArray() as Promise<
@@ -126,10 +121,14 @@ function fullText(
 }
 
 /** The windows whose chunk is committed in their own edition. */
-async function visible({ chunks }: AgentTables, scope: SearchScope, hits: WindowHit[]): Promise<WindowHit[]> {
+async function visible(
+  { chunks, where }: AgentTables,
+  scope: SearchScope,
+  hits: WindowHit[],
+): Promise<WindowHit[]> {
   if (hits.length === 0) return [];
   const ids = [...new Set(hits.map(({ chunkId }) => chunkId))];
-  const query = narrowed(chunks.query(), all(oneOf('id', ids), ofFiles(scope)));
+  const query = narrowed(chunks.query(), all(oneOf('id', ids), where, ofFiles(scope)));
   const rows: { id: string; edition: string }[] = await query.select(['id', 'edition']).toArray();
   const editions = new Map(rows.map(({ id, edition }) => [id, edition]));
   return hits.filter(({ chunkId, edition }) => editions.get(chunkId) === edition);

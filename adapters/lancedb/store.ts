@@ -9,12 +9,13 @@ import type {
   Window,
   WindowSimilarities,
 } from '../../domain/ports/vector-store.ts';
-import type { Agents, AgentTables, Owner } from './agents.ts';
+import type { Agents } from './agents.ts';
 import { withCommitRetries } from './commits.ts';
 import { all, ofFile, ofFiles, oneOf } from './filter.ts';
 import type { Maintenance } from './maintenance.ts';
-import { chunkRows, toChunk, windowRows } from './rows.ts';
-import { narrowed, searchDense, searchLexical, similarities } from './search.ts';
+import { chunkRows, deleteRows, fileIdsOf, toChunk, windowRows } from './rows.ts';
+import { searchDense, searchLexical, similarities } from './search.ts';
+import type { AgentTables, Owner } from './tables.ts';
 
 /** Ids in one filter. */
 const ID_BATCH = 500;
@@ -50,7 +51,7 @@ export class LanceDbStore implements VectorStore {
   async commitChunks({ fileIds, ...owner }: Owner & { fileIds: string[] }, chunks: Chunk[]): Promise<void> {
     const outdated = oneOf('fileId', fileIds);
     if (chunks.length === 0) {
-      for (const present of await this.agents.all(owner)) await deleteRows(present.chunks, outdated);
+      await this.inEach(owner, ({ chunks, where }) => deleteRows(chunks, all(outdated, where)));
       return;
     }
     const table = await this.agents.makeChunks(owner);
@@ -77,8 +78,12 @@ export class LanceDbStore implements VectorStore {
 
   async getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]> {
     if (ids.length === 0) return [];
-    const where = all(oneOf('id', ids), ofFiles(scope));
-    const found = await this.inEach(scope, ({ chunks }) => narrowed(chunks.query(), where).toArray());
+    const found = await this.inEach(scope, ({ chunks, where }) =>
+      chunks
+        .query()
+        .where(all(oneOf('id', ids), where, ofFiles(scope)))
+        .toArray(),
+    );
     return found.flat().map(toChunk);
   }
 
@@ -95,12 +100,12 @@ export class LanceDbStore implements VectorStore {
     scope: FileScope,
     page: { offset: number; limit: number },
   ): Promise<{ chunks: Chunk[]; total: number }> {
-    const where = ofFile(scope.fileId);
     // A file's chunks are numbered without gaps, so a page is a range of numbers.
     const range = `chunkIndex >= ${page.offset} AND chunkIndex < ${page.offset + page.limit}`;
-    const found = await this.inEach(scope, async ({ chunks }) => {
-      const total = await chunks.countRows(where);
-      const rows: Chunk[] = total > 0 ? await narrowed(chunks.query(), all(where, range)).toArray() : [];
+    const found = await this.inEach(scope, async ({ chunks, where }) => {
+      const own = all(ofFile(scope.fileId), where);
+      const total = await chunks.countRows(own);
+      const rows: Chunk[] = total > 0 ? await chunks.query().where(all(own, range)).toArray() : [];
       return { total, chunks: rows.map(toChunk).sort((a, b) => a.chunkIndex - b.chunkIndex) };
     });
     return found.find(({ total }) => total > 0) ?? { total: 0, chunks: [] };
@@ -108,10 +113,11 @@ export class LanceDbStore implements VectorStore {
 
   async findWindowVectors(scope: Owner, contentKeys: string[]): Promise<Map<string, Float32Array>> {
     const known = new Map<string, Float32Array>();
-    await this.inEach(scope, async ({ windows }) => {
+    await this.inEach(scope, async ({ windows, where }) => {
       for (const keys of batches(contentKeys)) {
-        const query = windows?.query().where(oneOf('contentKey', keys)).select(['contentKey', 'vector']);
-        const rows: { contentKey: string; vector: Iterable<number> }[] = (await query?.toArray()) ?? [];
+        const query = windows?.query().where(all(oneOf('contentKey', keys), where));
+        const columns = query?.select(['contentKey', 'vector']);
+        const rows: { contentKey: string; vector: Iterable<number> }[] = (await columns?.toArray()) ?? [];
         for (const row of rows) known.set(row.contentKey, Float32Array.from(row.vector));
       }
     });
@@ -120,9 +126,9 @@ export class LanceDbStore implements VectorStore {
 
   /** Chunks first: from then on nothing of the file can be found. */
   async deleteFile(scope: FileScope): Promise<void> {
-    const where = ofFile(scope.fileId);
+    await this.agents.former.delete(scope);
     await this.inEach(scope, async (tables) => {
-      for (const table of await this.agents.everyTable(tables)) await deleteRows(table, where);
+      for (const table of await this.agents.everyTable(tables)) await deleteRows(table, ofFile(scope.fileId));
     });
   }
 
@@ -135,8 +141,8 @@ export class LanceDbStore implements VectorStore {
   }
 
   async prune(scope: FileScope): Promise<void> {
-    const where = ofFile(scope.fileId);
     await this.inEach(scope, async (tables) => {
+      const where = all(ofFile(scope.fileId), tables.where);
       const query = tables.chunks.query().where(where).select(['id', 'edition']);
       const chunks: Edition[] = await query.toArray();
       const editions = new Map(chunks.map(({ id, edition }) => [id, edition]));
@@ -149,11 +155,10 @@ export class LanceDbStore implements VectorStore {
     fileId,
     ...scope
   }: Scope & { fileId?: string }): Promise<{ chunks: number; windows: number }> {
-    const where = fileId === undefined ? undefined : ofFile(fileId);
-    const counts = await this.inEach(scope, async ({ chunks, windows }) => ({
-      chunks: await chunks.countRows(where),
-      windows: (await windows?.countRows(where)) ?? 0,
-    }));
+    const counts = await this.inEach(scope, async ({ chunks, windows, where }) => {
+      const own = all(where, fileId === undefined ? null : ofFile(fileId)) ?? undefined;
+      return { chunks: await chunks.countRows(own), windows: (await windows?.countRows(own)) ?? 0 };
+    });
     return counts.reduce(
       (sum, one) => ({ chunks: sum.chunks + one.chunks, windows: sum.windows + one.windows }),
       { chunks: 0, windows: 0 },
@@ -163,17 +168,19 @@ export class LanceDbStore implements VectorStore {
   async listFileIds(companyId: string): Promise<string[]> {
     const ids = new Set<string>();
     await this.inEach({ companyId }, async (tables) => {
-      for (const table of await this.agents.everyTable(tables)) {
-        const rows = await table.query().select(['fileId']).toArrow();
-        for (const id of rows.getChild('fileId') ?? []) ids.add(id);
-      }
+      for (const table of await this.agents.everyTable(tables))
+        for (const id of await fileIdsOf(table, tables.where)) ids.add(id);
     });
     return [...ids];
   }
 
   async optimize(scope: Scope): Promise<void> {
     await this.inEach(scope, (tables) => this.maintenance.run(tables));
-    if (scope.agentId === undefined) await this.agents.removeAbandoned(scope.companyId);
+    if (scope.agentId === undefined) await this.agents.tidy(scope.companyId);
+  }
+
+  async listFormerAgents(): Promise<Owner[]> {
+    return this.agents.former.owners(null);
   }
 
   async close(): Promise<void> {
@@ -210,12 +217,6 @@ async function pruneWindows(table: Table, where: string, editions: Map<string, s
   const orphans = rows.filter(({ chunkId, edition }) => editions.get(chunkId) !== edition);
   if (orphans.length === rows.length) return deleteRows(table, where);
   for (const ids of batches(orphans.map(({ id }) => id))) await deleteRows(table, oneOf('id', ids));
-}
-
-/** Deletes without leaving an empty version behind where there is nothing to delete. */
-async function deleteRows(table: Table, where: string): Promise<void> {
-  if ((await table.countRows(where)) === 0) return;
-  await withCommitRetries(() => table.delete(where));
 }
 
 function* batches(ids: string[]): Generator<string[]> {

@@ -15,6 +15,22 @@ export interface Embedding {
   dimension: number;
 }
 
+export interface Owner {
+  companyId: string;
+  agentId: string;
+}
+
+/** The tables of one agent. */
+export interface AgentTables {
+  /** Their own; empty for the tables that all agents share. */
+  folder: string;
+  chunks: Table;
+  /** Vectors of the present model; null where there are none. */
+  windows: Table | null;
+  /** Which of their rows are the agent's; null: all. */
+  where: string | null;
+}
+
 /** The model that a vector came from is part of its table's name: vectors of two models never meet. */
 export function windowsTableName({ model, dimension }: Embedding): string {
   return `${WINDOWS_PREFIX}${model.replaceAll(/[^A-Za-z0-9.-]/g, '_')}-${dimension}`;

@@ -204,6 +204,10 @@ export class PineconeStore implements VectorStore {
   /** Pinecone sees to it itself. */
   async optimize(): Promise<void> {}
 
+  async listFormerAgents(): Promise<[]> {
+    return [];
+  }
+
   async close(): Promise<void> {}
 
   private async company(companyId: string): Promise<{ terms: Partition; windows: Partition | null }> {

@@ -134,5 +134,7 @@ export interface VectorStore {
    * that it pays. What was deleted of agents that stay is off the disk afterwards, an hour after it was deleted.
    */
   optimize(scope: { companyId: string; agentId?: string }): Promise<void>;
+  /** Agents that an earlier version stored elsewhere: they are searched there until something is stored for them. */
+  listFormerAgents(): Promise<{ companyId: string; agentId: string }[]>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { AgentEntity, type Agent } from '../../db/knowledge/entities.ts';
 import { insertJob } from '../../db/platform/jobs.ts';
 import { findForChange, type Named } from '../../db/platform/versions.ts';
-import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { JobState } from '../../domain/platform/job/job.ts';
 import { agentReindex } from '../../jobs/knowledge/agent-reindex.ts';
 import { agentPurge } from '../../jobs/knowledge/purge.ts';
@@ -37,4 +37,16 @@ export async function reindexAgent(
   const request = { companyId, key: id, input: { agentId: id, name } };
   const { job } = await jobs.start(agentReindex, request, { again: true });
   return job;
+}
+
+/**
+ * Starts to reindex every agent that an earlier version stored elsewhere. The first thing that is stored moves the agent;
+ * until then it is searched where it is.
+ */
+export async function moveFormerAgents(deps: Deps & Pick<ServiceDeps, 'orm' | 'vectors'>): Promise<void> {
+  for (const { companyId, agentId } of await deps.vectors.listFormerAgents()) {
+    const em = companyEntityManager(deps.orm, companyId);
+    const agent = await em.findOne(AgentEntity, { id: agentId, deletedAt: null });
+    if (agent) await reindexAgent(deps, companyId, agent);
+  }
 }

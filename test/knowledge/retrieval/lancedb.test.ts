@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Chunk, VectorStore, Window } from '../../../domain/ports/vector-store.ts';
-import { indexFolder, remoteStore, stopStores, withoutNodeOptions } from './remote-store.ts';
+import { indexFolder, remoteStore, stopStores, toFormerLayout, withoutNodeOptions } from './remote-store.ts';
 import { chunkOf, vector, windowOf, type Owner } from './vector-rows.ts';
 import { EAST, filesOf, itIsAVectorStore, publish, NORTH, putTexts } from './vector-store-contract.ts';
 
@@ -154,6 +155,81 @@ test('without a model words are found and vectors refused', async () => {
   expect((await lexical.searchLexical(scope, [['one']], 10)).hits).toHaveLength(1);
   expect(await lexical.searchDense(scope, vector(EAST), 10)).toEqual([]);
   await expect(lexical.putWindows([windowOf(file('f'), 0, EAST)])).rejects.toThrow('no embedding model');
+});
+
+describe('an index of 0.2.0', () => {
+  let former: VectorStore;
+  let folder: string;
+  beforeEach(async () => {
+    folder = await indexFolder();
+    const writer = remoteStore(folder);
+    for (const agentId of ['moved', 'other'])
+      for (const fileId of ['f', 'g'])
+        await putTexts(writer, { companyId: 'company', agentId, fileId: `${agentId}-${fileId}` }, [
+          `${fileId} common`,
+        ]);
+    await toFormerLayout(folder);
+    former = remoteStore(folder);
+  });
+  const moved = { companyId: 'company', agentId: 'moved' };
+  const other = { companyId: 'company', agentId: 'other' };
+  const files = async (where: typeof moved, reader = former) => {
+    const { hits } = await reader.searchLexical(where, [['common']], 10);
+    const nearest = await reader.searchDense(where, vector(EAST), 10);
+    const ids = nearest.map(({ chunkId }) => chunkId).sort();
+    expect(hits.map(({ chunkId }) => chunkId).sort()).toEqual(ids);
+    expect(await reader.count(where)).toEqual({ chunks: ids.length, windows: ids.length });
+    return ids;
+  };
+  const replace = () => putTexts(former, { ...moved, fileId: 'moved-f' }, ['new common']);
+
+  test('is searched where it is, and each agent moves with what is first stored for it', async () => {
+    expect(await former.listFormerAgents()).toEqual([moved, other]);
+    expect(await files(moved)).toEqual(['moved-f:0', 'moved-g:0']);
+    const known = await former.findWindowVectors(moved, ['key moved-f:0:0']);
+    expect([...known]).toEqual([['key moved-f:0:0', vector(EAST)]]);
+    await replace();
+    expect(await former.listFormerAgents()).toEqual([other]);
+    expect(await files(moved)).toEqual(['moved-f:0', 'moved-g:0']);
+    expect((await former.searchLexical(moved, [['new']], 10)).hits).toHaveLength(1);
+    expect(await files(other)).toEqual(['other-f:0', 'other-g:0']);
+    expect((await former.listFileIds('company')).sort()).toEqual([
+      'moved-f',
+      'moved-g',
+      'other-f',
+      'other-g',
+    ]);
+    expect(await files(moved, remoteStore(folder))).toEqual(['moved-f:0', 'moved-g:0']);
+  });
+
+  test('loses what is deleted, before and after a move', async () => {
+    await former.deleteFile({ companyId: 'company', fileId: 'moved-g' });
+    expect(await files(moved)).toEqual(['moved-f:0']);
+    await replace();
+    expect(await files(moved)).toEqual(['moved-f:0']);
+    await former.deleteAgent(moved);
+    expect(await files(moved)).toEqual([]);
+    await former.deleteCompany('company');
+    expect(await files(other)).toEqual([]);
+    expect(await former.listFormerAgents()).toEqual([]);
+  });
+
+  test('does not bring back what is deleted by another process during the move', async () => {
+    const another = remoteStore(folder);
+    await another.count(moved);
+    await Promise.all([replace(), another.deleteFile({ companyId: 'company', fileId: 'moved-g' })]);
+    expect(await files(moved)).toEqual(['moved-f:0']);
+  });
+
+  test('is removed once every agent has moved', async () => {
+    await replace();
+    await former.optimize({ companyId: 'company' });
+    expect(await files(other)).toEqual(['other-f:0', 'other-g:0']);
+    await putTexts(former, { ...other, fileId: 'other-f' }, ['new common']);
+    await former.optimize({ companyId: 'company' });
+    expect((await readdir(folder)).filter((name) => name.endsWith('.lance'))).toEqual([]);
+    expect(await files(other)).toEqual(['other-f:0', 'other-g:0']);
+  });
 });
 
 /** Brings the indexes of an agent up to date after everything that is stored. */

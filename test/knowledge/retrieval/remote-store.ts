@@ -73,6 +73,14 @@ export function remoteStore(
   });
 }
 
+/** Gives the index in a folder that no store has open the form of 0.2.0. */
+export async function toFormerLayout(dir: string): Promise<void> {
+  const file = fileURLToPath(new URL('former-layout.ts', import.meta.url));
+  const child = fork(file, [dir], { env: withoutNodeOptions(), execArgv: [] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The former layout was not made (${code})`);
+}
+
 export async function stopStores(): Promise<void> {
   for (const child of running) {
     const ended = once(child, 'exit');
