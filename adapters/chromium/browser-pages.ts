@@ -23,7 +23,7 @@ const MOST_BYTES = 100_000_000;
 
 export interface BrowserPagesOptions {
   program: string;
-  /** All requests of pages use this proxy; whoever opened it closes it. */
+  /** All requests of pages use this proxy; the code that opened it closes it. */
   proxy: PinningProxy;
   isAllowed: Guard['isAllowed'];
   /** Appended to the user agent: the operator of this browser. */

@@ -12,7 +12,7 @@ interface Frame {
   /** Names from the top, without the places in arrays. */
   path: string;
   isEmpty: boolean;
-  /** In an object, the name that was read last. */
+  /** In an object: the last name read. */
   name: string;
   /** The members of an array's element, as long as it holds nothing but scalars and lists of them. */
   members: Member[] | null;

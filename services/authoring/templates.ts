@@ -97,7 +97,7 @@ export async function createTemplate(
       });
       return ofCompany(made);
     } catch (error) {
-      // Somebody has taken the slug in between: the next look finds it taken.
+      // Another request has taken the slug in between: the next attempt finds it taken.
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       em.clear();
     }

@@ -10,8 +10,8 @@ export interface EmbeddingFor {
 }
 
 /**
- * Vectors of texts; what a paid model takes for them is booked call by call, also where a later call fails. Throws
- * `budget-exceeded`, and what the embedder throws.
+ * Vectors of texts; the cost of a paid model is recorded call by call, even if a later call fails. Throws `budget-exceeded`, and
+ * the embedder's errors.
  */
 export async function embedBooked(
   em: TenantEntityManager,

@@ -16,7 +16,7 @@ import type { Clock, Interview, OwnCall } from './wire.ts';
 
 /** Between two attempts to reach the server, at most; milliseconds. */
 const LONGEST_WAIT = 15_000;
-/** The clock of a call that ends while the page asks for it. */
+/** The clock of a call that ends while the page is asking for it. */
 const RUN_OUT: Clock = { activeMs: null, isPaused: false, pauseLeftMs: 0 };
 
 /** Error codes of an interview that this link cannot open. */

@@ -77,8 +77,8 @@ async function open(call: Call, { agent, em }: Widget, guest: Guest, startedAt: 
 }
 
 /**
- * Anonymous visitors who choose the same key must not get each other's answer: a key is the visitor's own, and of an
- * address for those who have no token yet.
+ * Anonymous visitors with the same key must not get each other's answer: a key belongs to the visitor, or to the address of one
+ * without a token.
  */
 function keyOf({ koa, params, body }: Call, { visitorId }: Guest): KeyedRequest | null {
   return keyedRequest(koa, hashOf([params.publicKey, visitorId ?? koa.ip]), hashOf(body));

@@ -23,7 +23,7 @@ export const role = z.enum(['user', 'admin']);
 /** Bytes of a user's preferences as JSON; they are part of every answer with the user. */
 const MAX_PREFERENCES = 16_384;
 
-/** A password being set. One being tried is any text: a wrong one is 401, not 400. */
+/** A new password. A password being tried may be any text: a wrong one is 401, not 400. */
 export const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH)

@@ -28,7 +28,7 @@ export async function signIn({ deps, koa }: Call, user: User, status: 200 | 201)
   };
 }
 
-/** The cookie for a browser that the account does not know yet; none for a known one. */
+/** The cookie for a browser that is new to the account; none for a known one. */
 async function newDevice({ deps, koa }: Call, email: string): Promise<string[]> {
   const account = accountName(email);
   if ((await knownDevice(deps, koa, account)) !== null) return [];

@@ -29,7 +29,7 @@ import type { Turn } from './turn.ts';
 import { modelAsked } from './model-asked.ts';
 
 const PREVIEW_LENGTH = 200;
-/** Most file names that a model is shown. */
+/** Number of file names shown to a model. */
 const NAMED_DOCUMENTS = 20;
 /** Marks answers that no model has written. */
 const OFFLINE_MODEL = 'offline';

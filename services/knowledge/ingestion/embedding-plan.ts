@@ -60,7 +60,7 @@ export function piecesOf({ batch, batches, pieces = batches }: BatchOf): number[
   return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
-/** Chunks that are through when this piece is: pieces are about equally large. */
+/** Number of chunks done when this piece is: pieces are about equally large. */
 export function pieceProgress({ chunks, batches, pieces = batches }: BatchOf, piece: number): StageProgress {
   return { done: Math.round((chunks * (piece + 1)) / pieces), total: chunks, unit: 'chunks' };
 }

@@ -20,8 +20,8 @@ export interface FoundCandidate extends Omit<Evidence, 'passage'> {
 }
 
 /**
- * The chunks that may answer a question, with what speaks for each. `also` is a second question that only adds
- * candidates: they are measured by the first one.
+ * The candidate chunks for a question, with their scores. `also` is a second question that only adds candidates: they are scored
+ * by the first one.
  */
 export async function findCandidates(
   vectors: VectorStore,

@@ -5,8 +5,8 @@ import { answerOf, openCall, type ModelAnswer, type ModelCall, type ModelDeps } 
 export type StreamedAnswer = { type: 'text'; text: string } | { type: 'end'; answer: ModelAnswer<string> };
 
 /**
- * `callModel` for a person who waits: gives the text as the model speaks it. A kept reply comes in one piece. Nothing can be
- * repaired here; an empty answer throws `provider-failed`. An answer that is stopped is booked, but not kept.
+ * `callModel` for a waiting person: yields the text as the model writes it. A stored reply comes in one piece. Nothing can be
+ * repaired here; an empty answer throws `provider-failed`. A stopped answer is recorded in the ledger, but not stored.
  */
 export async function* streamModel<Input>(
   deps: ModelDeps,

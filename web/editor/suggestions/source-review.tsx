@@ -9,7 +9,7 @@ interface SourceReviewProps {
   onDecide: (pieces: Piece[]) => void;
 }
 
-/** A source with what is suggested for it, while that is decided on. */
+/** A source under review, with its pending suggestions. */
 export function SourceReview({ label, pieces, onDecide }: SourceReviewProps) {
   const ids = pieces.flatMap((piece) => ('id' in piece ? piece.id : []));
   const [looked, lookAt] = useState(ids[0] ?? -1);

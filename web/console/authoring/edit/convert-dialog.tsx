@@ -14,7 +14,7 @@ interface ConvertDialogProps {
   onConverted: () => void;
 }
 
-/** Says what another mode cannot keep, before the document gets it. */
+/** Shows what another mode cannot keep, before the document is converted. */
 export function ConvertDialog({ document, to, onClose, onConverted }: ConvertDialogProps) {
   const transformed = useQuery(transformQuery(document, to));
   const convert = useMutation({

@@ -128,7 +128,7 @@ function Degraded({ notes }: { notes: string[] }) {
   );
 }
 
-/** Colours and fonts of the design, to be taken over. */
+/** Colours and fonts of the design, to apply to the page. */
 function Tokens({ page, design }: { page: TaggedPage; design: Design }) {
   const client = useQueryClient();
   const { colors, typography, spacing, radius } = design.tokens;
