@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cleanContent, mainContent } from '../../domain/content/research/main-content.ts';
-import { pageType } from '../../domain/site/page-type.ts';
+import { sourceText } from '../../domain/content/research/source-text.ts';
 import { siteFacts } from '../../domain/site/site-facts.ts';
-import type { StoredPage } from '../../domain/site/stored-page.ts';
 import { readPage } from '../../parsers/html/read-page.ts';
 import { attempt, installNode, installPython, peerFolder } from '../peer-install.ts';
 import type { SamplePage } from './sample.ts';
@@ -45,12 +43,7 @@ export function ours(pages: readonly SamplePage[]): Reading {
       wasRendered: false,
       sitemapVersions: [],
     };
-    const { stored, text = '' } = readPage(fetched, { site, withRules: false, withText: true });
-    // The part of a read page that is stored.
-    const { title, words, facts } = JSON.parse(stored) as StoredPage;
-    const { headings, structuredTypes } = facts;
-    const type = pageType({ url, title, headings, structuredTypes, words: words ?? 0 });
-    return cleanContent(mainContent(text, type));
+    return sourceText(readPage(fetched, { site, withRules: false, withText: true }).text ?? '');
   });
   return { name: 'Millrace', texts };
 }

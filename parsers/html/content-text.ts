@@ -1,137 +1,131 @@
-import { Parser } from 'htmlparser2';
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { parse, serialize } from 'parse5';
 import { LIMITS } from './limits.ts';
-import { isNoise } from './noise-words.ts';
-import { PageState, VOID, type Tag } from './page-state.ts';
-import { INLINE } from './text-facts.ts';
 
-/** An element that says itself to be no content. */
-interface Aside {
-  characters: number;
-  /** It has the heading or the main part of the page: its name means something else. */
-  isFrame: boolean;
-}
+/** Elements that are never the text of a page: by HTML's and ARIA's own definition, not by what they say. */
+const SURROUNDINGS = [
+  ...[
+    'nav',
+    'aside',
+    'footer',
+    'dialog',
+    'button',
+    'select',
+    'script',
+    'style',
+    'noscript',
+    'template',
+    'svg',
+  ],
+  ...['figcaption', '[hidden]'],
+  ...['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'alertdialog', 'menu'].map(
+    (role) => `[role=${role}]`,
+  ),
+].join(',');
+/** With fewer characters Readability itself takes its result for a failure. */
+const ENOUGH = 500;
+/** Readability's time grows with the square of the elements and faster with their depth; browsers stop at a depth of 512. */
+const MOST_ELEMENTS = 20_000;
+const DEEPEST = 256;
+/** A block with more of its text in links leads elsewhere. */
+const MOST_LINKED = 0.5;
+const HEADING = /^H[1-6]$/;
+/** Elements that begin a line of their own. */
+const BLOCKS = new Set(
+  'ADDRESS ARTICLE BLOCKQUOTE BR DD DETAILS DIV DL DT FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN OL P PRE SECTION SUMMARY TABLE TBODY THEAD TR UL'.split(
+    ' ',
+  ),
+);
+const TEXT_NODE = 3;
+const ELEMENT_NODE = 1;
 
+/** A line of the text. */
 interface Block {
   text: string;
   /** Characters in links. */
   linked: number;
-  isInMain: boolean;
   /** 1 to 6; null for what is no heading. */
   heading: number | null;
-  /** What it is in that says to be no content. */
-  asides: readonly Aside[];
 }
 
-/** From this many characters on the main landmark is all of the content. */
-const ENOUGH_IN_MAIN = 250;
-/** A block with more of its text in links leads elsewhere. */
-const MOST_LINKED = 0.5;
-/** An element with more of the page's text is its content, whatever it is called. */
-const MOST_ASIDE = 0.5;
-/** With fewer characters left, links are all that the page says. */
-const LEAST = 200;
-/** Less is a date or a price. */
-const SHORTEST_SAYING = 40;
-const HEADING = /^h[1-6]$/;
-/** Cells stand side by side. */
-const CELLS = new Set(['td', 'th']);
+/** What is read of a node of the document. */
+interface PageNode {
+  nodeType: number;
+  nodeName: string;
+  textContent: string | null;
+  childNodes: Iterable<PageNode>;
+}
 
 /**
- * What a page itself says, a block a line, headings marked as in Markdown: without what stands around it on every page, as landmarks, names of elements and
- * the share of links tell it.
+ * What a page itself says, a block a line, headings marked as in Markdown: as Mozilla's Readability finds it, without blocks that are
+ * mostly links. Of a page that is no article for it (a product, a list), all that is not marked as surroundings. Markup that is
+ * nested too deeply to be read gives ''.
  */
 export function contentText(html: string): string {
-  const blocks = blocksOf(html);
-  const all = lengthOf(blocks);
-  const isAside = ({ characters, isFrame }: Aside) => !isFrame && characters < all * MOST_ASIDE;
-  const own = blocks.filter(({ asides }) => !asides.some(isAside));
-  const main = own.filter(({ isInMain }) => isInMain);
-  const content = lengthOf(main) >= ENOUGH_IN_MAIN ? main : own;
-  const told = content.filter(
-    (block, at) => isTold(block) || (block.heading !== null && opens(content[at + 1])),
+  try {
+    // linkedom leaves out what HTML's rules add: `html`, `body`, ends of elements.
+    const { document } = parseHTML(serialize(parse(html.slice(0, LIMITS.characters))));
+    for (const element of document.querySelectorAll(SURROUNDINGS)) element.remove();
+    const page = blocksOf(document.body);
+    const all = saying(page.blocks);
+    const isReadable = page.elements <= MOST_ELEMENTS && page.depth <= DEEPEST;
+    // Its nodes are those of linkedom, which the types of a browser do not know.
+    const serializer = (element: unknown) => element as PageNode;
+    const article = isReadable ? new Readability(document, { serializer }).parse() : null;
+    const main = article?.content ? saying(blocksOf(article.content).blocks) : [];
+    return (isEnough(main) ? main : all).map(lineOf).join('\n');
+  } catch (error) {
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
+}
+
+/** Without blocks of links (a linked heading may be that of an item), and without headings that have nothing below them. */
+function saying(blocks: readonly Block[]): Block[] {
+  const own = blocks.filter(
+    ({ text, linked, heading }) => heading !== null || linked <= text.length * MOST_LINKED,
   );
-  return (lengthOf(told) >= LEAST ? told : content).map(lineOf).join('\n');
+  return own.filter(({ heading }, at) => {
+    const next = own[at + 1];
+    return heading === null || (next !== undefined && (next.heading === null || next.heading > heading));
+  });
 }
 
 function lineOf({ text, heading }: Block): string {
   return heading === null ? text : `${'#'.repeat(heading)} ${text.replaceAll(/\s+/g, ' ')}`;
 }
 
-function isTold({ text, linked }: Block): boolean {
-  return linked <= text.length * MOST_LINKED;
-}
+const isEnough = (blocks: readonly Block[]) =>
+  blocks.reduce((sum, { text }) => sum + text.length, 0) >= ENOUGH;
 
-/** Whether the heading before a block is that of an item in a list of them: something is said below it. */
-function opens(block: Block | undefined): boolean {
-  return block !== undefined && isTold(block) && block.text.length >= SHORTEST_SAYING;
-}
-
-function blocksOf(html: string): Block[] {
-  const reader = new BlockReader();
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => {
-        reader.open({ name, attributes });
-        if (reader.state.depth >= LIMITS.depth) parser.pause();
-      },
-      ontext: (text) => reader.text(text),
-      onclosetag: (name) => reader.close(name),
-    },
-    { decodeEntities: true },
-  );
-  parser.write(html.slice(0, LIMITS.characters));
-  parser.end();
-  return reader.blocks;
-}
-
-const lengthOf = (blocks: readonly Block[]) => blocks.reduce((sum, { text }) => sum + text.length, 0);
-
-class BlockReader {
-  readonly state = new PageState();
-  readonly blocks: Block[] = [];
-  /** One for each open element; null for what may be content. */
-  readonly #asides: (Aside | null)[] = [];
-  #hidden: number | null = null;
-  #open: { text: string; linked: number } = { text: '', linked: 0 };
-  #characters = 0;
-
-  open({ name, attributes }: Tag): void {
-    if (!INLINE.has(name) && !CELLS.has(name)) this.#break();
-    else if (CELLS.has(name)) this.#open.text += ' ';
-    const isVoid = VOID.has(name);
-    this.state.opened({ name, attributes }, isVoid);
-    if (isVoid) return;
-    if (name === 'h1' || name === 'main') for (const aside of this.#asides) if (aside) aside.isFrame = true;
-    const mayBeAside = name !== 'body' && name !== 'html' && name !== 'main' && isNoise(attributes);
-    this.#asides.push(mayBeAside ? { characters: 0, isFrame: false } : null);
-    if ('hidden' in attributes || name === 'button') this.#hidden ??= this.#asides.length;
-  }
-
-  text(text: string): void {
-    const { state } = this;
-    if (state.isUnseen || state.isWordless || state.isHidden || this.#hidden !== null) return;
-    if ((state.place !== '' && state.place !== 'main') || this.#characters > LIMITS.text) return;
-    this.#open.text += text;
-    const { length } = text.trim();
-    this.#characters += length;
-    if (state.isIn('a')) this.#open.linked += length;
-  }
-
-  close(name: string): void {
-    if (!INLINE.has(name) && !CELLS.has(name)) this.#break(HEADING.test(name) ? Number(name[1]) : null);
-    if (VOID.has(name)) return;
-    if (this.#hidden === this.#asides.length) this.#hidden = null;
-    this.#asides.pop();
-    this.state.closed(name);
-  }
-
-  #break(heading: number | null = null): void {
-    const { text: written, linked } = this.#open;
-    this.#open = { text: '', linked: 0 };
-    const text = written.trim();
-    if (text === '') return;
-    const asides = this.#asides.filter((aside) => aside !== null);
-    for (const aside of asides) aside.characters += text.length;
-    this.blocks.push({ text, linked, isInMain: this.state.isIn('main'), heading, asides });
-  }
+function blocksOf(root: PageNode): { blocks: Block[]; elements: number; depth: number } {
+  const blocks: Block[] = [];
+  const size = { elements: 0, depth: 0 };
+  let open = { text: '', linked: 0 };
+  const end = (heading: number | null = null) => {
+    const text = open.text.trim();
+    if (text !== '') blocks.push({ text, linked: open.linked, heading });
+    open = { text: '', linked: 0 };
+  };
+  const read = (node: PageNode, depth: number, inLink: boolean, inPre: boolean): void => {
+    const { nodeType, nodeName } = node;
+    if (nodeType === TEXT_NODE) {
+      const text = node.textContent ?? '';
+      open.text += inPre ? text : text.replaceAll(/\s+/g, ' ');
+      if (inLink) open.linked += text.trim().length;
+    }
+    if (nodeType !== ELEMENT_NODE) return;
+    size.elements += 1;
+    size.depth = Math.max(size.depth, depth);
+    if (nodeName === 'TD' || nodeName === 'TH') open.text += ' ';
+    const isBlock = BLOCKS.has(nodeName);
+    if (isBlock) end();
+    for (const child of node.childNodes)
+      read(child, depth + 1, inLink || nodeName === 'A', inPre || nodeName === 'PRE');
+    if (isBlock) end(HEADING.test(nodeName) ? Number(nodeName[1]) : null);
+  };
+  read(root, 0, false, false);
+  end();
+  return { blocks, ...size };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { SourceEntity, type Source } from '../../../db/content/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
-import { cleanContent, mainContent } from '../../../domain/content/research/main-content.ts';
 import { isNearCopy, shinglesOf } from '../../../domain/content/research/near-copies.ts';
+import { sourceText } from '../../../domain/content/research/source-text.ts';
 import type { SourceReason } from '../../../domain/content/research/source.ts';
 import { canonicalUrl } from '../../../domain/site/urls/canonical-url.ts';
 import { foldedWords } from '../../../domain/content/words.ts';
@@ -88,17 +88,14 @@ export function drop(source: Source, reason: SourceReason): void {
   Object.assign(source, { state: 'dropped', reason, content: '', hash: null });
 }
 
-/** Leaves of each page its main content, by the type of the page. */
+/** Leaves each line of a page's main text once, without unseen characters. */
 export async function extractContents(tx: TenantEntityManager, articleId: string): Promise<void> {
-  for (const source of await sourcesIn(tx, articleId, ['read'])) {
-    source.content = mainContent(source.content, source.pageType ?? 'other');
-  }
+  for (const source of await sourcesIn(tx, articleId, ['read'])) source.content = sourceText(source.content);
 }
 
-/** Leaves out what every page of the web says, and pages that then have too little to say. */
+/** Drops pages that have too little to say. */
 export async function cleanContents(tx: TenantEntityManager, articleId: string): Promise<void> {
   for (const source of await sourcesIn(tx, articleId, ['read'])) {
-    source.content = cleanContent(source.content);
     if (foldedWords(source.content).length < FEWEST_WORDS) drop(source, 'too-little-text');
     else source.hash = createHash('sha256').update(foldedWords(source.content).join(' ')).digest('hex');
   }

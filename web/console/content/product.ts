@@ -7,11 +7,11 @@ export const content = {
       stages: {
         search: { label: 'Search the web', purpose: 'Skipped for given URLs, and without a search service' },
         fetch: { label: 'Read pages' },
-        extract: { label: 'Find the main content', purpose: 'By the type of each page' },
-        clean: {
-          label: 'Clean the texts',
-          purpose: 'Without what every page says: cookies, sharing, navigation',
+        extract: {
+          label: 'Take the main content',
+          purpose: 'Without navigation, repeated lines and hidden marks',
         },
+        clean: { label: 'Leave out pages with little text' },
         dedupe: { label: 'Leave out copies' },
         cite: { label: 'Cite', purpose: 'Each quote occurs on its page word for word' },
       },
