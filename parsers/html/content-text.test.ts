@@ -56,5 +56,6 @@ test('cells of a row are one block; lines of code are lines', () => {
 test('markup that is broken or without end harms nobody', () => {
   expect(contentText('</div></td>Rye<p>and</b> salt</p')).toBe('Rye\nand salt');
   expect(contentText('<div>'.repeat(50_000))).toBe('');
+  expect(contentText('Rye and salt')).toBe('');
   expect(contentText(`${'<div>'.repeat(1_000)}Rye`)).toBe('Rye');
 });

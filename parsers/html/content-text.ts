@@ -68,6 +68,8 @@ export function contentText(html: string): string {
     const { document } = parseHTML(serialize(parse(html.slice(0, LIMITS.characters))));
     for (const element of document.querySelectorAll(SURROUNDINGS)) element.remove();
     const page = blocksOf(document.body);
+    // Text without a single element is no HTML: another kind of file, or read in a wrong charset.
+    if (page.elements === 1) return '';
     const all = saying(page.blocks);
     const isReadable = page.elements <= MOST_ELEMENTS && page.depth <= DEEPEST;
     // Its nodes are those of linkedom, which the types of a browser do not know.
