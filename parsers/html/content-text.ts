@@ -4,25 +4,10 @@ import { parse, serialize } from 'parse5';
 import { LIMITS } from './limits.ts';
 
 /** Elements that are never the text of a page: by HTML's and ARIA's own definition, not by what they say. */
-const SURROUNDINGS = [
-  ...[
-    'nav',
-    'aside',
-    'footer',
-    'dialog',
-    'button',
-    'select',
-    'script',
-    'style',
-    'noscript',
-    'template',
-    'svg',
-  ],
-  ...['figcaption', '[hidden]'],
-  ...['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'alertdialog', 'menu'].map(
-    (role) => `[role=${role}]`,
-  ),
-].join(',');
+const SURROUNDINGS =
+  'nav,aside,footer,dialog,button,select,script,style,noscript,template,svg,figcaption,[hidden],' +
+  '[role=navigation],[role=banner],[role=contentinfo],[role=complementary],[role=search],[role=dialog],' +
+  '[role=alertdialog],[role=menu]';
 /** With fewer characters Readability itself takes its result for a failure. */
 const ENOUGH = 500;
 /** Readability's time grows with the square of the elements and faster with their depth; browsers stop at a depth of 512. */
