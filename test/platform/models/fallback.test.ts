@@ -54,6 +54,13 @@ async function fallBackTo(...modelFallback: string[]) {
   await tx.flush();
 }
 
+async function writeWith(model: string) {
+  const tx = em();
+  const company = await tx.findOneOrFail(CompanyEntity, { id: companyId });
+  company.modelDefaults = { writing: model };
+  await tx.flush();
+}
+
 /** By the name of the model; another one says its name. */
 function answers(byModel: Record<string, ModelAnswer>) {
   server.answer = ({ model }) => byModel[model] ?? says(model);
@@ -139,6 +146,8 @@ test('a fallback of its own is paid from its own account; one whose connection i
   const models = [{ id: 'llama', inputUsdPerMillion: 10, outputUsdPerMillion: 100 }];
   const own = await connectOwn(database.orm, companyId, { baseUrl: `${server.url}/v1`, key: 'own', models });
   await fallBackTo(`${'ab'.repeat(12)}/llama`, `${own}/llama`);
+  // Elsewhere an id whose connection is gone means the default.
+  await writeWith(`${installationConnectionId('openai')}/${OTHER}`);
   const open = await depsWith({ ALLOW_PRIVATE_NETWORK: 'true' });
   answers({ [MODEL]: OVERLOADED });
   expect((await ask({}, open)).provenance.model).toBe('llama');
