@@ -30,6 +30,8 @@ test('what a passage repeats of the section before its own is not below its titl
     ['Paste keeps for five days.', ''],
     ['Washing is good.', '6 **Fastness**'],
   ]);
+  const numbered = 'Doors stay shut.\n\n## 6. Cold and dark\n\nTake a lamp.';
+  expect(quotableIn(numbered, 'Handbook > 6. Cold and dark')[0]?.above).toBe('');
   expect(quotableIn('Paste keeps.\n\n## Fast\n\nGood.', 'Garnet > Breakfast')[0]?.above).toBe(
     'Garnet > Breakfast',
   );

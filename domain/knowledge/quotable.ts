@@ -46,11 +46,10 @@ export function quotableIn(content: string, title: string | null): Quotable[] {
     : sentences.map(({ text }) => ({ text, above: '', read: text, isBlock: false, table: null }));
 }
 
-/** Whether a heading is the last one of a passage's title (`Outer > inner`), marks aside. */
+/** Whether a heading is the last one of a passage's title (`Outer > 2. Inner`), marks and its number aside. */
 function isTitle(heading: string, title: string): boolean {
-  const unmarked = (text: string) => text.replaceAll(/[#*_`\s]+/g, ' ').trim();
-  const [inner, whole] = [unmarked(heading), unmarked(title)];
-  return inner !== '' && (whole === inner || whole.endsWith(`> ${inner}`));
+  const unmarked = (text: string) => ` ${text.replaceAll(/[#*_`\s]+/g, ' ').trim()}`;
+  return heading.trim() !== '' && unmarked(title.split(' > ').at(-1) ?? '').endsWith(unmarked(heading));
 }
 
 /** Rows of one table, below the names of its columns; a row of ellipses represents those that are left out. */

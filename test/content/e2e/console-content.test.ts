@@ -223,6 +223,12 @@ test('a text that is written by hand begins empty, and is scored in each mode', 
   await button('Article').click();
   await checks.waitFor();
   await page.goto(`/app/content/articles/${id}`);
+  // Without references and headings there is nothing to quote.
+  await page.getByText('Find references first.').last().waitFor();
+  expect(await button('Quote the references').isDisabled()).toBe(true);
+  const outline = [{ level: 2, heading: 'Why rye bread keeps', notes: '', keywords: [] }];
+  expected(await visit.company.patch(`${API}/articles/${id}`, { outline }), 200);
+  await page.reload();
   await button('Quote the references').click();
   await page.getByText('The present text remains among the versions').waitFor();
   await button('Keep it').click();
