@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { access, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, Session, type Connection, type Table } from '@lancedb/lancedb';
+import { StorageFault } from '../../domain/platform/outage.ts';
 
 /**
  * Memory of one process for indexes and for what describes tables, in bytes. An index that does not fit is read anew for each
@@ -39,6 +41,7 @@ export class Folders {
 
   constructor(root: string) {
     this.root = root;
+    mkdirSync(root, { recursive: true });
   }
 
   /** Null where there is none. */
@@ -132,7 +135,13 @@ export class Folders {
   }
 
   private async find(folder: string, name: string): Promise<Table | null> {
-    if (!(await this.exists(join(folder, name + SUFFIX)))) return null;
+    if (!(await this.exists(join(folder, name + SUFFIX)))) {
+      // Fails where the disk is away: nothing of an agent is then to be seen, which is not the same as nothing stored.
+      await access(this.root).catch((cause: unknown) => {
+        throw new StorageFault('EIO', cause);
+      });
+      return null;
+    }
     try {
       return await (await this.connect(folder)).openTable(name);
     } catch (error) {

@@ -85,7 +85,8 @@ function invented({ content, referencedChunks }: Json): string {
   const sources: string[] = referencedChunks.map(
     ({ fileId, chunkIndex }: Json) => contents.get(`${fileId}:${chunkIndex}`) ?? '',
   );
-  return inventedIn(content, sources);
+  // The sign of a sentence that is left out is no part of the quotation.
+  return inventedIn(content.replaceAll(/^… /gm, ''), sources);
 }
 
 test('one to three sentences are quoted, each of a chunk that is referred to, or a fixed phrase is said', async () => {

@@ -148,7 +148,7 @@ function Actions({ response: { id, interviewId, endedAt, analytics } }: { respon
           loading={again.isPending}
           onClick={() => again.mutate()}
         >
-          {needsModel ? 'Analyse again (needs a language model)' : 'Analyse again'}
+          {needsModel ? 'Analysis needs a model' : 'Analyse again'}
         </Button>
       )}
       <MoreMenu onDelete={ask} isDeleting={isPending}>
