@@ -112,6 +112,18 @@ test('without a model sentences are quoted below what they are about, each with 
   expect(offline({ quotes: [row] })).toBe(`${CLOSEST}| Plan |\n| --- |\n| Pro |\n\n[1]`);
 });
 
+test('quotations say which file they are from once the excerpts are of several', () => {
+  const other = { ...excerpt, originalFilename: 'terms *of* [2] 2019.pdf' };
+  const quotes = [
+    { text: 'Two years.', above: 'Warranty', number: 1, isBlock: false },
+    { text: 'One year.', above: '', number: 2, isBlock: false },
+  ];
+  expect(offline({ excerpts: [excerpt, other], quotes })).toBe(
+    `${CLOSEST}**terms.pdf · Warranty**\n\nTwo years. [1]\n\n**terms of (2) 2019.pdf**\n\nOne year. [2]`,
+  );
+  expect(offline({ excerpts: [excerpt, excerpt], quotes })).not.toContain('terms.pdf');
+});
+
 test('that nothing was found is said in the language of the question', () => {
   expect(offline({ question: 'Und wann war das?' })).toContain('nichts Passendes');
 });

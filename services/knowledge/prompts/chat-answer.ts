@@ -72,23 +72,33 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       messages: [...lastTurns(history), { role: 'user', content: question }],
     };
   },
-  offline({ question, quotes = [] }, maxCharacters) {
+  offline({ question, excerpts, quotes = [] }, maxCharacters) {
     let left = maxCharacters;
     const told = quotes.filter(({ text }, place) => {
       left -= text.length;
       return place === 0 || left >= 0;
     });
     if (told.length === 0) return nothingFound(question);
-    return [quotedIntroduction(question), ...told.map(paragraph)].join('\n\n');
+    // Two documents may say different things of the same name: then each quotation says which one it is from.
+    const files = excerpts.map(({ originalFilename }) => originalFilename);
+    const named = new Set(files).size > 1 ? files : [];
+    const paragraphs = told.map((quote, place) => paragraph(quote, told[place - 1], named));
+    return [quotedIntroduction(question), ...paragraphs].join('\n\n');
   },
 });
 
-/** A quotation with its citation, below what it is about, unless the one before it was about the same. */
-function paragraph(quote: Quote, place: number, quotes: readonly Quote[]): string {
-  const before = quotes[place - 1];
+/**
+ * A quotation with its citation, below its file (where `files` has the excerpts' names) and heading, unless the one before
+ * was from there too.
+ */
+function paragraph(quote: Quote, before: Quote | undefined, files: readonly string[]): string {
   const isNew = before?.above !== quote.above || before.number !== quote.number;
-  const above = quote.above.replaceAll(/[*\s]+/g, ' ').trim();
-  return above && isNew ? `**${withoutNumbers(above)}**\n\n${cited(quote)}` : cited(quote);
+  const origin = [files[quote.number - 1] ?? '', quote.above].map(onOneLine).filter(Boolean);
+  return origin.length > 0 && isNew ? `**${origin.join(' · ')}**\n\n${cited(quote)}` : cited(quote);
+}
+
+function onOneLine(text: string): string {
+  return withoutNumbers(text.replaceAll(/[*\s]+/g, ' ').trim());
 }
 
 /** Brackets that look like a citation are replaced in the quoted text, because only the number at its end is a citation. */

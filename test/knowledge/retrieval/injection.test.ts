@@ -165,7 +165,9 @@ test('without a model nothing moves the answer: it is sentences of the documents
     const { message } = await ask(question, { model: 'offline' });
     expect(message.modelUsed).toBe('offline');
     expect(message.content).not.toContain('heliotrope');
-    const sources = message.referencedChunks.map(({ fileId }: Json) => contents.get(fileId) ?? '');
+    const sources = message.referencedChunks.map(
+      ({ fileId, originalFilename }: Json) => `${originalFilename}\n${contents.get(fileId)}`,
+    );
     expect(inventedIn(message.content, sources)).toBe('');
   }
   expect(server.calls).toEqual([]);

@@ -83,7 +83,8 @@ const ask = async (message: string): Promise<Json> => {
 /** What is left of an answer when everything allowed is taken away: must be nothing. */
 function invented({ content, referencedChunks }: Json): string {
   const sources: string[] = referencedChunks.map(
-    ({ fileId, chunkIndex }: Json) => contents.get(`${fileId}:${chunkIndex}`) ?? '',
+    ({ fileId, chunkIndex, originalFilename }: Json) =>
+      `${originalFilename}\n${contents.get(`${fileId}:${chunkIndex}`)}`,
   );
   // The sign of a sentence that is left out is no part of the quotation.
   return inventedIn(content.replaceAll(/^… /gm, ''), sources);

@@ -18,7 +18,9 @@ export function inventedIn(answer: string, sources: readonly string[]): string {
   const invented = parts.flatMap((part, place) => {
     if (place % 2 === 1) return [];
     const source = plain(sources[Number(parts[place + 1]) - 1] ?? '');
-    return part.split('\n').filter((line) => !MARKS.test(line) && !source.includes(plain(line)));
+    // A file's name and a heading share the line above a quotation.
+    const lines = part.split('\n').flatMap((line) => (line.startsWith('**') ? line.split(' · ') : [line]));
+    return lines.filter((line) => !MARKS.test(line) && !source.includes(plain(line)));
   });
   return invented.join('\n').trim();
 }
