@@ -6,6 +6,7 @@ import {
   OrganizationEntity,
   ResponseEntity,
 } from '../db/interviews/entities.ts';
+import { MailTemplateEntity } from '../db/interviews/mail-entities.ts';
 import { removeOldLinks } from '../db/interviews/retention.ts';
 import { callAnalysis } from '../jobs/interviews/call-analysis.ts';
 import { interviewAnswers } from '../services/interviews/answers/interview-answers.ts';
@@ -19,7 +20,7 @@ import type { Product } from './product.ts';
 
 export const interviews: Product = {
   scope: 'interviews',
-  entities: [OrganizationEntity, InterviewerEntity, InterviewEntity, InterviewLinkEntity, ResponseEntity],
+  entities: [OrganizationEntity, InterviewerEntity, InterviewEntity, InterviewLinkEntity, ResponseEntity, MailTemplateEntity],
   records: { interviewer: interviewerRecord, interview: interviewRecord, response: responseRecord },
   jobEnded: { [callAnalysis.kind]: analysisEnded },
   // Only members with this role have access to interviews (api/interviews/common.ts).

@@ -5,6 +5,7 @@ import { invitationRoutes } from './invitations.ts';
 import { interviewerRoutes } from './interviewers.ts';
 import { mainInterviewRoutes } from './interviews.ts';
 import { linkRoutes } from './links.ts';
+import { mailTemplateRoutes } from './mail-templates.ts';
 import { ownCallRoutes } from './own-call.ts';
 import { publicRoutes } from './public.ts';
 import { responseRoutes } from './responses.ts';
@@ -68,6 +69,7 @@ const organizationRoutes = [read, change];
 /** Interviews: interviewers, interviews and links, calls, responses; and what candidates use. */
 export const interviewRoutes: AnyRoute[] = [
   ...organizationRoutes,
+  ...mailTemplateRoutes,
   ...interviewerRoutes,
   ...questionLibraryRoutes,
   ...mainInterviewRoutes,

@@ -5,6 +5,7 @@ import {
   OrganizationEntity,
   ResponseEntity,
 } from '../../db/interviews/entities.ts';
+import { MailTemplateEntity } from '../../db/interviews/mail-entities.ts';
 import { resource, type ExportPart } from '../platform/company-export/resource.ts';
 
 /** Fields of a response in the export of a company. */
@@ -94,5 +95,14 @@ export const interviewExport: ExportPart = {
       'createdAt',
     ]),
     resource('responses', ResponseEntity, RESPONSE_FIELDS),
+    resource('mail-templates', MailTemplateEntity, [
+      'id',
+      'kind',
+      'language',
+      'subject',
+      'text',
+      'createdAt',
+      'updatedAt',
+    ]),
   ],
 };

@@ -48,6 +48,7 @@ export const EXPORTED_AS: Readonly<Record<string, string | null>> = {
   landing_variants: 'landing-variants',
   landing_versions: 'landing-versions',
   local_calls: null, // what was said is in the responses
+  mail_templates: 'mail-templates',
   model_checks: 'model-checks',
   model_connections: 'model-connections',
   model_replies: null, // answers on their way

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { InterviewEntity } from '../../../db/interviews/entities.ts';
+import { InterviewEntity, InterviewerEntity } from '../../../db/interviews/entities.ts';
 import {
   claimInvitation,
   countInvitations,
@@ -9,14 +9,14 @@ import {
   type ClaimedInvitation,
 } from '../../../db/interviews/invitations.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { invitationMail } from '../../../domain/interviews/invitations/invitation-mail.ts';
-import { describeError } from '../../../domain/platform/describe-error.ts';
+import type { MailFields } from '../../../domain/interviews/mails/mail-kind.ts';
 import { isAppError } from '../../../domain/platform/errors.ts';
 import { unseal } from '../../../domain/platform/sealed.ts';
 import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import type { Mailer } from '../../../domain/ports/mailer.ts';
 import { linkUrl } from '../links.ts';
+import { sendMail } from '../mails/send.ts';
 import { getOrganization } from '../organization.ts';
 
 export interface SendingDeps {
@@ -49,6 +49,7 @@ export async function sendSomeInvitations(
   told: (progress: { done: number; total: number }) => void,
 ): Promise<Counts> {
   const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId }, { refresh: true });
+  const { language } = await em.findOneOrFail(InterviewerEntity, { id: interview.interviewerId });
   const organization = (await getOrganization(em)).name;
   await settleLost(em, interviewId);
   const { mailer } = deps;
@@ -62,10 +63,11 @@ export async function sendSomeInvitations(
     const claimed = await claimInvitation(em, interviewId);
     if (!claimed) break;
     await sendOne(em, { ...deps, mailer }, claimed, {
+      language,
       organization,
       interview: interview.name,
-      minutes: interview.timeDurationMinutes,
-      url: linkUrl(deps.settings, interview, unseal(deps.secretKey, claimed.sealedToken)),
+      minutes: String(interview.timeDurationMinutes),
+      link: linkUrl(deps.settings, interview, unseal(deps.secretKey, claimed.sealedToken)),
     });
   }
   return countInvitations(em, interviewId);
@@ -73,22 +75,18 @@ export async function sendSomeInvitations(
 
 async function sendOne(
   em: TenantEntityManager,
-  { mailer, log }: { mailer: Mailer; log: Logger },
+  deps: { mailer: Mailer; log: Logger },
   { id, email, name: candidate, expiresAt }: ClaimedInvitation,
-  frame: { organization: string; interview: string; minutes: number; url: string },
+  { language, ...frame }: { language: string } & MailFields,
 ): Promise<void> {
-  const mail = invitationMail({ ...frame, candidate, expiresAt: new Date(expiresAt) });
+  const fields = { ...frame, candidate, until: new Date(expiresAt).toISOString().slice(0, 10) };
   try {
-    await mailer.send({ to: email, ...mail });
+    const outcome = await sendMail(em, deps, { kind: 'invitation', language, to: email, fields });
+    const state = outcome.state === 'no-mail' ? 'link' : outcome.state;
+    await settleInvitation(em, id, state, outcome.state === 'failed' ? outcome.error : null);
   } catch (error) {
-    if (isAppError(error, 'provider-failed')) {
-      await settleInvitation(em, id, 'waiting');
-      throw error;
-    }
-    const isRefused = isAppError(error, 'provider-rejected');
-    if (!isRefused)
-      log.warn({ linkId: id, error: describeError(error) }, 'nobody knows whether an invitation was mailed');
-    return settleInvitation(em, id, isRefused ? 'failed' : 'uncertain', isRefused ? error.message : null);
+    // Nothing was sent: the link waits as before.
+    if (isAppError(error, 'provider-failed')) await settleInvitation(em, id, 'waiting');
+    throw error;
   }
-  await settleInvitation(em, id, 'sent');
 }

@@ -299,7 +299,12 @@ test('without a credential every operation but the public ones answers 401', asy
 });
 
 describe('another company', () => {
-  const named = () => operations.filter(({ isOfMembers, template }) => isOfMembers && template.includes('{'));
+  // Settings of the organisation are named by words that mean each company's own, and not by ids.
+  const isOwn = (template: string) => template.startsWith('/api/organization/');
+  const named = () =>
+    operations.filter(
+      ({ isOfMembers, template }) => isOfMembers && template.includes('{') && !isOwn(template),
+    );
 
   test('gets 404 for every record of the first', async () => {
     expect(named().length).toBeGreaterThan(15);

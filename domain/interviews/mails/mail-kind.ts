@@ -1,0 +1,56 @@
+/** Mails to candidates. `code`: a one-time code that proves an address. */
+export const MAIL_KINDS = [
+  'invitation',
+  'reminder',
+  'confirmation',
+  'selected',
+  'not-selected',
+  'code',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What a mail may name, as `{{field}}`. */
+export const MAIL_FIELDS = [
+  'organization',
+  'interview',
+  'candidate',
+  'minutes',
+  'until',
+  'link',
+  'myDataLink',
+  'code',
+] as const;
+export type MailField = (typeof MAIL_FIELDS)[number];
+
+/** The values of fields; what is missing or null is left out of the mail. */
+export type MailFields = Partial<Record<MailField, string | null>>;
+
+/** Fields without which a mail of a kind is of no use. */
+export const REQUIRED_FIELDS: Readonly<Record<MailKind, readonly MailField[]>> = {
+  invitation: ['link'],
+  reminder: ['link'],
+  confirmation: ['myDataLink'],
+  selected: [],
+  'not-selected': [],
+  code: ['code'],
+};
+
+/** Fields that mails of a kind have no value for. */
+const ONLY_FOR: Partial<Record<MailField, readonly MailKind[]>> = {
+  minutes: ['invitation', 'reminder'],
+  until: ['invitation', 'reminder'],
+  link: ['invitation', 'reminder'],
+  myDataLink: ['confirmation'],
+  code: ['code'],
+};
+
+/** The fields that a mail of this kind may name. */
+export function fieldsOf(kind: MailKind): MailField[] {
+  return MAIL_FIELDS.filter((field) => ONLY_FOR[field]?.includes(kind) ?? true);
+}
+
+/** Subject and plain text with fields. */
+export interface MailTemplate {
+  subject: string;
+  text: string;
+}

@@ -1,0 +1,45 @@
+import { defaultMail, MAIL_LANGUAGES } from './default-mails.ts';
+import { MAIL_KINDS } from './mail-kind.ts';
+import { renderMail, templateProblems } from './render-mail.ts';
+
+test('fields are filled in; one without a value goes with the space before it', () => {
+  const template = {
+    subject: 'For {{ candidate }}: {{interview}}',
+    text: 'Hello {{candidate}},\n\n{{link}}',
+  };
+  expect(renderMail(template, { candidate: 'Ada', interview: 'Baker', link: 'https://x.example/1' })).toEqual(
+    {
+      subject: 'For Ada: Baker',
+      text: 'Hello Ada,\n\nhttps://x.example/1',
+    },
+  );
+  expect(renderMail(template, { interview: 'Baker', candidate: null }).text).toBe('Hello,');
+});
+
+test('a value stays one line and is no template', () => {
+  const fields = { candidate: 'Ada\n\nYour account is closed: {{code}}', code: '123456' };
+  expect(renderMail({ subject: '{{candidate}}', text: '{{candidate}}' }, fields)).toEqual({
+    subject: 'Ada Your account is closed: {{code}}',
+    text: 'Ada Your account is closed: {{code}}',
+  });
+});
+
+test('a template may name what its kind has, and must name what it is sent for', () => {
+  const problems = templateProblems('reminder', { subject: '{{code}}', text: 'Hello {{name}}' });
+  expect(problems.map(({ path, message }) => [path, message.split(';')[0]])).toEqual([
+    ['subject', 'does not know {{code}}'],
+    ['text', 'does not know {{name}}'],
+    ['text', 'must name {{link}}'],
+  ]);
+});
+
+test('our own mails keep these rules in every language', () => {
+  for (const language of MAIL_LANGUAGES)
+    for (const kind of MAIL_KINDS) {
+      const mail = defaultMail(kind, language);
+      expect([language, kind, templateProblems(kind, mail)]).toEqual([language, kind, []]);
+      expect(mail.language).toBe(language);
+    }
+  expect(defaultMail('code', 'pt-BR').language).toBe(MAIL_LANGUAGES.includes('pt') ? 'pt' : 'en');
+  expect(defaultMail('code', 'sw').language).toBe('en');
+});
