@@ -95,6 +95,8 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
   return {
     ...(await plan(client)),
     '/api/model-connections/{id}': connection.id,
+    '/api/organization/mail-templates/{kind}': 'code',
+    '/api/organization/mail-templates/{kind}/{language}': 'en',
     '/api/local-models/{name}': 'not-installed',
     '/api/templates/{idOrSlug}': template.id,
     '/api/documents/{id}': document.id,
