@@ -20,7 +20,14 @@ import type { Product } from './product.ts';
 
 export const interviews: Product = {
   scope: 'interviews',
-  entities: [OrganizationEntity, InterviewerEntity, InterviewEntity, InterviewLinkEntity, ResponseEntity, MailTemplateEntity],
+  entities: [
+    OrganizationEntity,
+    InterviewerEntity,
+    InterviewEntity,
+    InterviewLinkEntity,
+    ResponseEntity,
+    MailTemplateEntity,
+  ],
   records: { interviewer: interviewerRecord, interview: interviewRecord, response: responseRecord },
   jobEnded: { [callAnalysis.kind]: analysisEnded },
   // Only members with this role have access to interviews (api/interviews/common.ts).
