@@ -62,6 +62,7 @@ const save = route({
   ...named,
   method: 'put',
   summary: 'Write one of the mails in the company’s own words',
+  exists: async (_, params) => placeOf(params),
   problems: [404],
   body: z.strictObject({
     subject: z
@@ -100,8 +101,8 @@ function placeOf({ kind, language }: { kind: string; language: string }): {
   return { kind: known, language };
 }
 
-function present({ version: _, ...mail }: MailInUse) {
-  return { ...mail, fields: fieldsOf(mail.kind) };
+function present({ kind, language, subject, text, isOwn }: MailInUse) {
+  return { kind, language, subject, text, isOwn, fields: fieldsOf(kind) };
 }
 
 function reply(mail: MailInUse) {
