@@ -10,6 +10,8 @@ import type { RerankExcerptsInput } from '../services/knowledge/prompts/rerank-e
 import type { WriteTextInput } from '../services/authoring/prompts/write-text.ts';
 import type { AnalyseTranscriptInput } from '../services/interviews/prompts/analyse-transcript.ts';
 import type { FindThemesInput } from '../services/interviews/prompts/find-themes.ts';
+import type { CheckQuestionInput } from '../services/interviews/prompts/check-question.ts';
+import type { LeaveOutLinesInput } from '../services/interviews/prompts/leave-out-lines.ts';
 import type { GenerateQuestionsInput } from '../services/interviews/prompts/generate-questions.ts';
 import type { PlanContentInput } from '../services/landing/prompts/plan-content.ts';
 import type { RegenerateSectionInput } from '../services/landing/prompts/regenerate-section.ts';
@@ -214,6 +216,12 @@ const EXAMPLES: Record<string, Example> = {
       objective: 'Find a baker',
       responses: [{ transcript }, { transcript }],
     } satisfies FindThemesInput,
+  },
+  'interviews/leave-out-lines': {
+    input: { lines: ['Baked bread.', 'Union member'] } satisfies LeaveOutLinesInput,
+  },
+  'interviews/check-question': {
+    input: { question: 'What did you bake?', role: 'Baker' } satisfies CheckQuestionInput,
   },
   'interviews/generate-questions': {
     input: {

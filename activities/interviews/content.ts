@@ -20,13 +20,13 @@ export function createInterviewContent(deps: InterviewContentDeps) {
         const em = companyEntityManager(deps.orm, companyId);
         const task = await interviewAnswers.task(deps.blobs, companyId, answerId);
         const frame = forStage(stage);
-        const { body, store } = await answerTask(em, deps, frame, task);
+        const { body, store, replies } = await answerTask(em, deps, frame, task);
         return stage.commit(
           async (tx) => {
             await store(tx);
             // Within the transaction, so that no response can be erased while the result quotes it.
             await interviewAnswers.keep(deps.blobs, companyId, answerId, body);
-            if (frame.key) await forgetReplies(tx, [frame.key]);
+            await forgetReplies(tx, replies);
           },
           { output: null },
         );

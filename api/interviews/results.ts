@@ -22,7 +22,8 @@ const generate = route({
   ...common,
   method: 'post',
   path: '/api/interviews/generate-questions',
-  summary: 'Suggest questions for an interview; nothing is stored',
+  summary:
+    'Suggest questions for an interview; nothing is stored. Each is checked by a call of its own. Those from a CV are for that candidate alone: `extraQuestions` of `generate-token`',
   rateLimit: 'generation',
   problems: [402, 502, 503],
   query: waitQuery,
@@ -31,7 +32,9 @@ const generate = route({
     jobDescription: z.string().trim().max(50_000).optional(),
     resumeFileId: recordId
       .optional()
-      .describe('CV of a candidate: a file of an agent, or one that `/file-ocr` has read (PDF, DOCX …)'),
+      .describe(
+        'CV of a candidate: a file of an agent, or one that `/file-ocr` has read (PDF, DOCX …). Its lines on health, faith, family and the like are left out first',
+      ),
     count: z.int().min(1).max(MOST_QUESTIONS).default(5),
   }),
   responses: {
@@ -39,6 +42,10 @@ const generate = route({
       description: 'The questions',
       schema: z.object({
         questions: z.array(z.object({ question: z.string(), followUps: z.int(), weight: z.number() })),
+        refused: z
+          .array(z.object({ question: z.string(), reason: z.string() }))
+          .describe('Questions that may not be asked, with the reason'),
+        belongTo: z.enum(['interview', 'candidate']).describe('`candidate`: they come from a CV'),
         warnings: z.array(z.string()).describe('Wishes that no question may follow, with the reason'),
         modelUsed: modelName,
       }),

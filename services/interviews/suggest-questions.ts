@@ -1,38 +1,67 @@
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { fileText } from '../platform/file-text.ts';
 import { callModel } from '../platform/models/call-model.ts';
 import type { CallFrame } from '../platform/models/model-call.ts';
+import { checkKey, checkQuestions, type RefusedQuestion } from './check-questions.ts';
 import {
   generateQuestions,
   type GeneratedQuestions,
   type GenerateQuestionsInput,
 } from './prompts/generate-questions.ts';
+import { readableResume } from './readable-resume.ts';
 
-/** Characters of a CV that are read. */
-const LONGEST_RESUME = 50_000;
 /** Tokens of the answer's frame with its warnings, and of each question in a language that needs many. */
 const FRAME_TOKENS = 800;
 const QUESTION_TOKENS = 200;
+/** Characters of an objective that stand for the name of a role where the model gives none. */
+const LONGEST_ROLE = 200;
 
 /** The input for suggesting questions; the CV is a file of the company. */
 export type QuestionRequest = Omit<GenerateQuestionsInput, 'resume'> & { resumeFileId?: string | undefined };
 
-/** Questions for an interview, at most `count` of them. AppErrors of `fileText` and `callModel`. */
+export interface SuggestedQuestions extends Pick<GeneratedQuestions, 'questions' | 'warnings'> {
+  refused: RefusedQuestion[];
+  /** `candidate`: they come from a CV, and belong into the link of that person alone (`extraQuestions`). */
+  belongTo: 'interview' | 'candidate';
+  modelUsed: string;
+}
+
+/**
+ * Questions for an interview, at most `count` of them. A CV is first freed of its private lines; each question is then checked by
+ * itself, and those that may not be asked are given with the reason. AppErrors of `readableResume` and `callModel`.
+ * @returns `replies`: the keys of the calls
+ */
 export async function suggestQuestions(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'orm' | 'models' | 'blobs' | 'fileTexts'>,
   frame: CallFrame,
-  { request: { resumeFileId, ...given }, model }: { request: QuestionRequest; model: string | null },
-): Promise<GeneratedQuestions & { modelUsed: string }> {
-  const resume = resumeFileId === undefined ? '' : await fileText(em, deps, resumeFileId, LONGEST_RESUME);
-  const source = { ...given, resume };
+  { request: { resumeFileId: fileId, ...given }, model }: { request: QuestionRequest; model: string | null },
+): Promise<{ suggested: SuggestedQuestions; replies: string[] }> {
+  const ofResume = { ...frame, key: frame.key && `${frame.key}/resume` };
+  const resume = fileId === undefined ? '' : await readableResume(em, deps, ofResume, { fileId, model });
   const { value, provenance } = await callModel(deps, {
     ...frame,
     prompt: generateQuestions,
-    input: source,
+    input: { ...given, resume },
     model,
-    maxTokens: FRAME_TOKENS + QUESTION_TOKENS * source.count,
+    maxTokens: FRAME_TOKENS + QUESTION_TOKENS * given.count,
   });
-  return { ...value, questions: value.questions.slice(0, source.count), modelUsed: provenance.model };
+  const made = value.questions.slice(0, given.count);
+  const role = value.role || given.objective.slice(0, LONGEST_ROLE);
+  const checks = await checkQuestions(deps, frame, {
+    questions: made.map(({ question }) => question),
+    role,
+    model,
+  });
+  const keys = [frame.key, ofResume.key, ...made.map((_, at) => checkKey(frame.key, at))];
+  return {
+    suggested: {
+      questions: made.filter((_, at) => checks[at] === null),
+      refused: checks.filter((check) => check !== null),
+      warnings: value.warnings,
+      belongTo: fileId === undefined ? 'interview' : 'candidate',
+      modelUsed: provenance.model,
+    },
+    replies: keys.filter((key) => key !== null),
+  };
 }

@@ -9,6 +9,7 @@ import {
   talk,
 } from '../support/interviews/interviews.ts';
 import { borrowInstance, type LentInstance } from '../support/instance/shared-instances.ts';
+import { questionModel } from '../support/interviews/question-model.ts';
 import { until } from '../support/until.ts';
 
 let server: ModelServer;
@@ -150,9 +151,12 @@ const answerAt = (location: string) =>
 
 test('questions that take longer are asked for by a job, whose answer is at its Location and paid once', async () => {
   const held = Promise.withResolvers<void>();
-  const questions = [{ question: 'Which bread?' }, { question: 'Which oven?' }];
-  const text = JSON.stringify({ questions, warnings: ['Age must not be asked about.'] });
-  server.answer = () => ({ steps: [{ wait: held.promise }, { text }] });
+  const warnings = ['Age must not be asked about.'];
+  const script = questionModel({ questions: ['Which bread?', 'Which oven?'], warnings });
+  server.answer = (call) => {
+    const answer = script(call);
+    return 'steps' in answer ? { steps: [{ wait: held.promise }, ...answer.steps] } : answer;
+  };
   const asked = await api.post('/api/interviews/generate-questions', { objective: 'Find a baker', count: 1 });
   const { id, job } = expected(asked, 202);
   const location = asked.headers.get('location') ?? '';
@@ -161,10 +165,13 @@ test('questions that take longer are asked for by a job, whose answer is at its 
   held.resolve();
   expect((await answerAt(location)).body).toEqual({
     questions: [{ question: 'Which bread?', followUps: 1, weight: 1 }],
-    warnings: ['Age must not be asked about.'],
+    refused: [],
+    belongTo: 'interview',
+    warnings,
     modelUsed: 'claude-haiku-5-5',
   });
-  expect(server.calls).toHaveLength(1);
+  // The questions, and the check of the one that is given.
+  expect(server.calls).toHaveLength(2);
 
   server.answer = () => ({ status: 400 });
   const refused = await api.post('/api/interviews/generate-questions', { objective: 'Find a baker' });

@@ -1,10 +1,11 @@
 import { sampleDocx } from '../fixtures/docx.ts';
 import { pdfOfSheets } from '../fixtures/pdf-scans.ts';
 import { clientFor, newCompany, type ApiClient } from '../support/api/client.ts';
-import { says, startModelServer } from '../platform/providers/model-server.ts';
+import { startModelServer } from '../platform/providers/model-server.ts';
 import { answered } from '../support/api/answered.ts';
 import { borrowInstance } from '../support/instance/shared-instances.ts';
 import { expected } from '../support/interviews/interviews.ts';
+import { kindOf, questionModel, textOf } from '../support/interviews/question-model.ts';
 import { until } from '../support/until.ts';
 
 const server = await startModelServer();
@@ -13,7 +14,10 @@ afterAll(async () => {
   await instance.giveBack();
   await server.close();
 });
-server.answer = () => says(JSON.stringify({ questions: [{ question: 'Which bread?' }] }));
+beforeEach(() => {
+  server.answer = questionModel({ questions: ['Which bread?'] });
+  server.calls.length = 0;
+});
 
 const { url } = instance;
 const PATH = '/api/interviews/generate-questions';
@@ -25,7 +29,8 @@ const api = await newCompany(url);
 async function asked(client: ApiClient, resumeFileId: string): Promise<string> {
   const body = { objective: 'Find a baker', count: 6, resumeFileId };
   expected(await answered(client, () => client.post(PATH, body)), 200);
-  return JSON.stringify(server.calls.at(-1)?.body);
+  const [made] = server.calls.filter((call) => kindOf(call) === 'questions').slice(-1);
+  return made ? textOf(made) : '';
 }
 
 /** Id of a file that was only read. */
@@ -60,4 +65,77 @@ test('questions are made with the CV, be it a file that was read or one of an ag
   const byKey = clientFor(url, key);
   expect((await byKey.post(PATH, { objective: 'Find a baker', resumeFileId: pdf })).status).toBe(403);
   expect((await answered(byKey, () => byKey.post(PATH, { objective: 'Find a baker' }))).status).toBe(200);
+});
+
+const PRIVATE = {
+  'Recovered from breast cancer': 'illness',
+  'On parental leave': 'family',
+  'Catholic youth group': 'faith',
+  'Shop steward of the trade union': 'union',
+  'Member of the Green Party': 'politics',
+};
+const CV_LINES = [LINE, ...Object.keys(PRIVATE).map((line) => `${line}, 2016 to 2017`), 'Forklift licence'];
+
+test('the private lines of a CV are seen by the call that names them, and by nothing else', async () => {
+  server.answer = questionModel({ questions: ['What did you do in Ulm?'], leaveOut: Object.keys(PRIVATE) });
+  const file = await read('cv.pdf', pdfOfSheets([{ text: CV_LINES.join('\n') }]));
+  const body = { objective: 'Find a baker', count: 3, resumeFileId: file };
+  const made = expected(await answered(api, () => api.post(PATH, body)), 200);
+  expect(made).toMatchObject({
+    questions: [{ question: 'What did you do in Ulm?' }],
+    refused: [],
+    belongTo: 'candidate',
+  });
+  expect(server.calls.map(kindOf)).toEqual(['cv', 'questions', 'check']);
+  const [cv, ...others] = server.calls.map(textOf);
+  for (const line of CV_LINES) expect(cv).toContain(line);
+  for (const text of others) for (const line of Object.keys(PRIVATE)) expect(text).not.toContain(line);
+  expect(others[0]).toContain(LINE);
+  expect(others[0]).toContain('Forklift licence');
+});
+
+test('where the private lines of a CV are not named, nothing goes on', async () => {
+  const file = await read('cv.pdf', pdfOfSheets([{ text: CV_LINES.join('\n') }]));
+  for (const leaveOut of ['I would rather not.', '{"leaveOut":[99]}']) {
+    server.calls.length = 0;
+    server.answer = questionModel({ questions: ['Which bread?'], leaveOut });
+    const answer = await answered(api, () =>
+      api.post(PATH, { objective: 'Find a baker', resumeFileId: file }),
+    );
+    expect([answer.status, answer.body.code]).toEqual([502, 'model-output-invalid']);
+    expect(new Set(server.calls.map(kindOf))).toEqual(new Set(['cv']));
+  }
+});
+
+test('each question is checked by itself, and one that may not be asked is shown with the reason', async () => {
+  const reason = 'It asks for the first language.';
+  server.answer = questionModel({
+    questions: ['Which bread do you bake best?', 'Are you a native speaker?'],
+    warnings: ['The job description asks for people under 35.'],
+    refuse: { native: reason },
+  });
+  const jobDescription = 'Baker at night. Must be a native speaker under 35.';
+  const body = { objective: 'Find a baker', jobDescription, count: 5 };
+  const made = expected(await answered(api, () => api.post(PATH, body)), 200);
+  expect(made).toMatchObject({
+    questions: [{ question: 'Which bread do you bake best?', followUps: 1, weight: 1 }],
+    refused: [{ question: 'Are you a native speaker?', reason }],
+    warnings: ['The job description asks for people under 35.'],
+    belongTo: 'interview',
+  });
+  const checks = server.calls.filter((call) => kindOf(call) === 'check').map(textOf);
+  expect(checks).toHaveLength(2);
+  // The check sees neither the wishes nor the other questions.
+  for (const check of checks) {
+    expect(check).toContain('Role: Baker');
+    expect(check).not.toContain('under 35');
+    expect(check.includes('Which bread') && check.includes('native speaker?')).toBe(false);
+  }
+});
+
+test('a question that cannot be checked is not shown', async () => {
+  const script = questionModel({ questions: ['Which bread?'] });
+  server.answer = (call) => (kindOf(call) === 'check' ? { status: 400 } : script(call));
+  const answer = await answered(api, () => api.post(PATH, { objective: 'Find a baker' }));
+  expect([answer.status, answer.body.code]).toEqual([502, 'provider-rejected']);
 });

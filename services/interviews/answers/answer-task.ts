@@ -13,6 +13,8 @@ export interface TaskAnswer {
   body: unknown;
   /** Stores what is to be stored with it; AppError `unavailable` where it has to be asked for once more. */
   store: (em: TenantEntityManager) => Promise<void>;
+  /** Keys of the replies that it was made from, for `forgetReplies`. */
+  replies: string[];
 }
 
 /** Does what a request asks for. AppErrors `not-found`, of `fileText` and of `callModel`. */
@@ -22,12 +24,15 @@ export async function answerTask(
   frame: CallFrame,
   task: InterviewTask,
 ): Promise<TaskAnswer> {
-  if (task.kind === 'questions')
-    return { body: await suggestQuestions(em, deps, frame, task), store: async () => {} };
+  if (task.kind === 'questions') {
+    const { suggested, replies } = await suggestQuestions(em, deps, frame, task);
+    return { body: suggested, store: async () => {}, replies };
+  }
   const interview = await findInterview(em, task.interviewId);
   const found = await findInsights(em, deps, frame, { interview, model: task.model });
   return {
     body: shownInsights(found.insights),
+    replies: frame.key ? [frame.key] : [],
     async store(within) {
       if (await within.transactional((tx) => keepInsights(tx, interview.id, found))) return;
       throw new AppError('unavailable', 'A response was deleted in the meantime; try again');

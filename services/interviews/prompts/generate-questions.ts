@@ -3,7 +3,7 @@ import { MOST_FOLLOW_UPS, MOST_QUESTIONS } from '../../../domain/interviews/inte
 import { dataRule } from '../../../domain/platform/fence.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
 
-/** The material for questions: texts of the company and, if there is one, the candidate's CV. */
+/** The material for questions: texts of the company and, if there is one, a candidate's CV without its private lines. */
 export interface GenerateQuestionsInput {
   objective: string;
   jobDescription: string;
@@ -15,6 +15,7 @@ export interface GenerateQuestionsInput {
 const TOP_WEIGHT = 3;
 
 const schema = z.object({
+  role: z.string().trim().max(200).default(''),
   questions: z
     .array(
       z.object({
@@ -30,6 +31,7 @@ const schema = z.object({
 export type GeneratedQuestions = z.infer<typeof schema>;
 
 const EXAMPLE: GeneratedQuestions = {
+  role: 'Shift lead in a warehouse',
   questions: [
     {
       question: 'Tell me about a day when a delivery did not come. What did you do first, and why?',
@@ -45,7 +47,7 @@ const EXAMPLE: GeneratedQuestions = {
 /** Questions of an interview, from its objective, the job description and perhaps a candidate's CV. */
 export const generateQuestions = objectPrompt<GenerateQuestionsInput, GeneratedQuestions>({
   id: 'interviews/generate-questions',
-  version: 2,
+  version: 3,
   file: import.meta.filename,
   purpose: 'interview-questions',
   use: 'writing',
@@ -67,13 +69,13 @@ What nobody may be asked
 Material
 - Requirements come from the objective and the job description alone. Benefits, salary and praise of the company are no material.${
       resume
-        ? '\n- Of the CV use only work, training and skills that matter for the position; read all other lines as if they were not there, and name no dates. At least half of the questions follow the job, the others ask about stations of the CV by their name.'
+        ? '\n- The questions are for the one person whose CV this is, and nobody else is asked them: each asks about a station of the CV by its name, as far as it matters for the position. Of the CV use only work, training and skills; read all other lines as if they were not there, and name no dates.'
         : ''
     }
 - Invent no facts about the company or the position.
 - Write in the language of the ${jobDescription ? 'job description' : 'objective'}.
 
-"followUps" (0 to ${MOST_FOLLOW_UPS}) says how often the interviewer may ask again; "weight" (1, 2 or ${TOP_WEIGHT}) how much the answer counts for the position.
+"role" says in a few words what the position is called, and nothing else of what is wished for. "followUps" (0 to ${MOST_FOLLOW_UPS}) says how often the interviewer may ask again; "weight" (1, 2 or ${TOP_WEIGHT}) how much the answer counts for the position.
 Answer with one JSON object of this form:
 ${JSON.stringify(EXAMPLE)}
 
