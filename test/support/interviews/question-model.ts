@@ -44,7 +44,7 @@ export function questionModel(script: QuestionScript): (call: ModelCall) => Mode
       return says(JSON.stringify({ leaveOut: named.map(([, number]) => Number(number)) }));
     }
     if (kind === 'check') {
-      const asked = text.slice(text.lastIndexOf('Question: '));
+      const asked = text.split('Question: ').at(-1) ?? '';
       const [, reason] = Object.entries(script.refuse ?? {}).find(([word]) => asked.includes(word)) ?? [];
       return says(JSON.stringify({ mayBeAsked: reason === undefined, reason: reason ?? '' }));
     }
