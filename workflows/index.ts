@@ -1,17 +1,23 @@
+import { textGeneration as text } from '../jobs/authoring/text-generation.ts';
+import { contentAnswer as content } from '../jobs/content/content-answer.ts';
+import { interviewContent as interview } from '../jobs/interviews/interview-content.ts';
+import { landingContent as landing } from '../jobs/landing/landing-content.ts';
+import { answerWorkflow } from './job/answer-workflow.ts';
+
+export const textGeneration = answerWorkflow(text);
+export const contentAnswer = answerWorkflow(content);
+export const interviewContent = answerWorkflow(interview);
+export const landingContent = answerWorkflow(landing);
 export { auditPurge } from './audit/audit-purge.ts';
 export { seoAudit } from './audit/seo-audit.ts';
 export { articleGeneration } from './content/article-generation.ts';
 export { documentExport } from './authoring/document-export.ts';
-export { textGeneration } from './authoring/text-generation.ts';
-export { contentAnswer } from './content/content-answer.ts';
 export { summaryIntake } from './content/summary-intake.ts';
 export { referenceResearch } from './content/reference-research.ts';
 export { callAnalysis } from './interviews/call-analysis.ts';
 export { interviewInvitations } from './interviews/interview-invitations.ts';
 export { interviewPurge } from './interviews/interview-purge.ts';
 export { interviewerProvisioning } from './interviews/interviewer-provisioning.ts';
-export { interviewContent } from './interviews/interview-content.ts';
-export { landingContent } from './landing/landing-content.ts';
 export { landingGeneration } from './landing/landing-generation.ts';
 export { sitemapAnalysis } from './site/sitemap-analysis.ts';
 export { modelCheck } from './platform/model-check.ts';

@@ -5,35 +5,25 @@ import { keepGenerated, readGenerated, textCall } from '../../services/authoring
 import { callModel, forgetReplies } from '../../services/platform/models/call-model.ts';
 import { forStage } from '../../services/platform/models/for-stage.ts';
 import type { ModelDeps } from '../../services/platform/models/model-call.ts';
-import type { Stage, StageDeps } from '../../services/platform/stage.ts';
-import { stageActivity } from '../job/stage-activity.ts';
+import type { StageDeps } from '../../services/platform/stage.ts';
+import { answerActivity } from '../job/answer-activity.ts';
 
-export interface TextGenerationDeps extends StageDeps, ModelDeps {
-  blobs: BlobStore;
-  documents: DocumentWorker;
-}
+type TextGenerationDeps = StageDeps & ModelDeps & { blobs: BlobStore; documents: DocumentWorker };
 
-/** The activities of text-generation. */
+/** The activity of text-generation: the text is stored in the requester's history, too. */
 export function createTextGeneration(deps: TextGenerationDeps) {
-  return { writeAskedText: createWrite(deps) };
+  return {
+    writeAskedText: answerActivity(deps, generationAnswers, async ({ stage, task }) => {
+      const call = textCall(task);
+      const answer = await callModel(deps, { ...forStage(stage), ...call });
+      const generated = await readGenerated(deps, task, answer, stage.signal);
+      return {
+        body: generated,
+        async store(tx) {
+          await keepGenerated(tx, task, generated, answer.value);
+          await forgetReplies(tx, [call.key]);
+        },
+      };
+    }),
+  };
 }
-
-export type TextGenerationActivities = ReturnType<typeof createTextGeneration>;
-
-/** Writes the text and stores it in the requester's history and beside the request. */
-const createWrite = (deps: TextGenerationDeps) =>
-  stageActivity(deps, async (stage: Stage<null>, { answerId }: { answerId: string }): Promise<null> => {
-    const { companyId } = stage.ref;
-    const writing = await generationAnswers.task(deps.blobs, companyId, answerId);
-    const call = textCall(writing);
-    const answer = await callModel(deps, { ...forStage(stage), ...call });
-    const generated = await readGenerated(deps, writing, answer, stage.signal);
-    await generationAnswers.keep(deps.blobs, companyId, answerId, generated);
-    return stage.commit(
-      async (tx) => {
-        await keepGenerated(tx, writing, generated, answer.value);
-        await forgetReplies(tx, [call.key]);
-      },
-      { output: null },
-    );
-  });

@@ -9,7 +9,7 @@ const OLDEST_VERSION_MS = 60 * 60_000;
 /** New rows are searched without an index; folding them in costs in proportion to the whole table. */
 const UNFOLDED_SHARE = 0.1;
 /** Windows in a partition of their index. */
-const PARTITION = 1_000;
+const PARTITION = 4_000;
 /** Bits of each number of a vector in its index, which finds the rough order (RaBitQ). */
 const BITS = 2;
 /** Its vectors have a number of numbers that is divisible by this. Others are compared with all. */

@@ -1,15 +1,11 @@
-import { defineJob } from '../define-job.ts';
-import type { AnswerInput } from '../platform/answer-input.ts';
+import { answerJob } from '../platform/answer-job.ts';
 
-/**
- * A text written by a provider's model for a user who is waiting. Workflow id: `text-generation/<answerId>`, which is also the id
- * of the history entry.
- */
-export const textGeneration = defineJob({
+/** A text written by a provider's model; the answer has the id of its entry in the history. */
+export const textGeneration = answerJob({
   kind: 'text-generation',
   component: 'authoring',
   workflowType: 'textGeneration',
   stages: ['write'],
-  priority: 1,
-  describe: (input: AnswerInput) => input.what,
+  activity: 'writeAskedText',
+  limits: { startToClose: '10m', scheduleToClose: '1h' },
 });

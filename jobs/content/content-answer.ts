@@ -1,12 +1,11 @@
-import { defineJob } from '../define-job.ts';
-import type { AnswerInput } from '../platform/answer-input.ts';
+import { answerJob } from '../platform/answer-job.ts';
 
-/** The answer to one request for titles, an outline, a summary or a text. Workflow id: `content-answer/<answerId>`. */
-export const contentAnswer = defineJob({
+/** Titles, an outline, a summary or a text. */
+export const contentAnswer = answerJob({
   kind: 'content-answer',
   component: 'content',
   workflowType: 'contentAnswer',
   stages: ['answer'],
-  priority: 1,
-  describe: (input: AnswerInput) => input.what,
+  activity: 'answerContentRequest',
+  limits: { startToClose: '1h', scheduleToClose: '2h' },
 });

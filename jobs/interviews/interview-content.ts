@@ -1,14 +1,11 @@
-import { defineJob } from '../define-job.ts';
-import type { AnswerInput } from '../platform/answer-input.ts';
+import { answerJob } from '../platform/answer-job.ts';
 
-/**
- * The result of one request for questions or insights, for a user who is waiting. Workflow id: `interview-content/<answerId>`.
- */
-export const interviewContent = defineJob({
+/** Questions or insights. */
+export const interviewContent = answerJob({
   kind: 'interview-content',
   component: 'interviews',
   workflowType: 'interviewContent',
   stages: ['answer'],
-  priority: 1,
-  describe: (input: AnswerInput) => input.what,
+  activity: 'answerInterviewRequest',
+  limits: { startToClose: '10m', scheduleToClose: '1h' },
 });

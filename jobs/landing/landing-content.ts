@@ -1,14 +1,11 @@
-import { defineJob } from '../define-job.ts';
-import type { AnswerInput } from '../platform/answer-input.ts';
+import { answerJob } from '../platform/answer-job.ts';
 
-/**
- * The result of one request for content or for a design, for a user who is waiting. Workflow id: `landing-content/<answerId>`.
- */
-export const landingContent = defineJob({
+/** Content, or what a design shows. */
+export const landingContent = answerJob({
   kind: 'landing-content',
   component: 'landing',
   workflowType: 'landingContent',
   stages: ['answer'],
-  priority: 1,
-  describe: (input: AnswerInput) => input.what,
+  activity: 'answerRequest',
+  limits: { startToClose: '1h', scheduleToClose: '2h' },
 });

@@ -8,7 +8,7 @@ import { newId } from '../../domain/platform/id.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { JobDefinition } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
-import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
+import type { AnswerInput } from '../../jobs/platform/answer-job.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { RecordAccess } from './access/authorize.ts';
 import { getJson, putJson } from './blob-json.ts';

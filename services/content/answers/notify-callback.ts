@@ -3,7 +3,7 @@ import type { EndedJob } from '../../../db/platform/job-ended.ts';
 import { queueCallback } from '../../../db/platform/webhooks.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobError } from '../../../domain/platform/job/job.ts';
-import type { AnswerInput } from '../../../jobs/platform/answer-input.ts';
+import type { AnswerInput } from '../../../jobs/platform/answer-job.ts';
 
 /** Queues the answer of a job for the URL that its request has named; returns workflow ids to launch. */
 export async function notifyAnswered(

@@ -1,0 +1,31 @@
+import type { JobDefinition } from '../../domain/ports/job-runner.ts';
+import type { QueueName } from '../define-job.ts';
+
+/** The input of a job that answers one request; question and answer are in the blob store. */
+export interface AnswerInput {
+  answerId: string;
+  /** The queue of the model that is asked, or of whatever else does the work. */
+  queue: QueueName;
+  /** For display only: what was requested. */
+  what: string;
+  /** The only user who may read the result; all members if left out. */
+  userId?: string;
+  /** An additional receiver of the result. */
+  callback?: { url: string; endpointId: string };
+}
+
+/** A kind of job that answers requests of users who wait, each with one activity. Workflow id: `<kind>/<answerId>`. */
+export interface AnswerJob extends JobDefinition<AnswerInput> {
+  readonly stages: readonly [string];
+  /** Name of its activity. */
+  readonly activity: string;
+  /** Longest time of one attempt and of all: nobody looks for an answer that took longer. */
+  readonly limits: Readonly<
+    { startToClose: '10m'; scheduleToClose: '1h' } | { startToClose: '1h'; scheduleToClose: '2h' }
+  >;
+}
+
+/** Declares one. */
+export function answerJob(definition: Omit<AnswerJob, 'priority' | 'describe'>): AnswerJob {
+  return { ...definition, priority: 1, describe: ({ what }) => what };
+}
