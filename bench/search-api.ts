@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { openLanceDb } from '../adapters/lancedb/open.ts';
+import { openLanceDb } from '../adapters/lancedb/store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { openHubModel } from '../adapters/hub-model/embedder.ts';
 import { residentMemory } from '../adapters/parser-pool/resident-memory.ts';

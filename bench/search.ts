@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLanceDb } from '../adapters/lancedb/open.ts';
+import { openLanceDb } from '../adapters/lancedb/store.ts';
 import { findCandidates } from '../services/knowledge/search/candidates.ts';
 import { measureApi } from './search-api.ts';
 import { chunkId, DIMENSION, nearestChunks, SyntheticData, WINDOWS_PER_CHUNK } from './search-data.ts';

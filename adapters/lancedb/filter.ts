@@ -1,17 +1,23 @@
+import type { Table } from '@lancedb/lancedb';
 import type { SearchScope } from '../../domain/ports/vector-store.ts';
+
+/** A company, or one of its agents. */
+export interface Scope {
+  companyId: string;
+  agentId?: string;
+}
+
+export type Owner = Required<Scope>;
 
 /** The one place where a value becomes part of a LanceDB filter: SQL strings know no escape but the doubled quote. */
 function quote(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-function equals(column: string, value: string): string {
-  return `${column} = ${quote(value)}`;
-}
-
 /** Matches nothing for an empty list. */
-export function oneOf(column: string, values: string[]): string {
-  return values.length === 0 ? 'false' : `${column} IN (${values.map(quote).join(', ')})`;
+export function oneOf(column: string, values: Iterable<string>): string {
+  const list = [...values].map(quote).join(', ');
+  return list === '' ? 'false' : `${column} IN (${list})`;
 }
 
 /** All of these conditions; null where there is none, which matches every row. */
@@ -27,13 +33,12 @@ export function narrowed<T extends { where(predicate: string): T }>(query: T, wh
 }
 
 export function ofFile(fileId: string): string {
-  return equals('fileId', fileId);
+  return oneOf('fileId', [fileId]);
 }
 
 /** Rows of one company, or of one of its agents. */
-export function owned(scope: { companyId: string; agentId?: string }): string {
-  const company = equals('companyId', scope.companyId);
-  return scope.agentId === undefined ? company : `${company} AND ${equals('agentId', scope.agentId)}`;
+export function owned({ companyId, agentId }: Scope): string {
+  return all(oneOf('companyId', [companyId]), agentId === undefined ? null : oneOf('agentId', [agentId]));
 }
 
 /** The files of the scope, among those of its agent. */
@@ -42,4 +47,10 @@ export function ofFiles({ fileIds, exceptFileIds = [] }: SearchScope): string | 
     fileIds === undefined ? null : oneOf('fileId', fileIds),
     exceptFileIds.length === 0 ? null : `NOT (${oneOf('fileId', exceptFileIds)})`,
   );
+}
+
+/** Of the rows that match; of all without a condition. */
+export async function fileIdsOf(table: Table, where: string | null): Promise<Set<string>> {
+  const rows = await narrowed(table.query(), where).select(['fileId']).toArrow();
+  return new Set<string>(rows.getChild('fileId') ?? []);
 }

@@ -4,6 +4,7 @@ import { access, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, Session, type Connection, type Table } from '@lancedb/lancedb';
 import { StorageFault } from '../../domain/platform/outage.ts';
+import type { Scope } from './filter.ts';
 
 /**
  * Memory of one process for indexes and for what describes tables, in bytes. An index that does not fit is read anew for each
@@ -11,8 +12,6 @@ import { StorageFault } from '../../domain/platform/outage.ts';
  */
 const INDEX_CACHE = 384 * 2 ** 20;
 const METADATA_CACHE = 32 * 2 ** 20;
-/** Tables that are kept open; the one used least recently is let go first. */
-const MOST_OPEN = 1_000;
 const SUFFIX = '.lance';
 /** What is removed or prepared has a dot in its name, which no other folder has. */
 const TEMPORARY = '.';
@@ -23,61 +22,55 @@ const ABANDONED = 24 * 3_600_000;
  * The folder of a company, or of one of its agents in it: letters and digits of ids as they are, every other character by
  * its number, so that no two ids share a folder and none leads elsewhere.
  */
-export function folderOf({ companyId, agentId }: { companyId: string; agentId?: string }): string {
-  return agentId === undefined ? encode(companyId) : join(encode(companyId), encode(agentId));
-}
-
-function encode(id: string): string {
+export function folderOf({ companyId, agentId }: Scope): string {
   const hex = (character: string) => `_${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return `x${id.replaceAll(/[^a-z0-9-]/g, hex)}`;
+  const ids = agentId === undefined ? [companyId] : [companyId, agentId];
+  return join(...ids.map((id) => `x${id.replaceAll(/[^a-z0-9-]/g, hex)}`));
 }
 
-/** Tables by the folder that they are in. Other processes may make, change and remove them at any time. */
+/** Folders with tables. Other processes may make, change and remove them at any time. */
 export class Folders {
   private readonly root: string;
   private readonly session = new Session(BigInt(INDEX_CACHE), BigInt(METADATA_CACHE));
-  /** Least recently used first. */
-  private readonly tables = new Map<string, Table>();
 
   constructor(root: string) {
     this.root = root;
     mkdirSync(root, { recursive: true });
   }
 
-  /** Null where there is none. */
-  async open(folder: string, name: string): Promise<Table | null> {
-    const path = join(folder, name);
-    const known = this.tables.get(path);
-    const table = known ?? (await this.find(folder, name));
+  /** What `work` makes of a table, which is closed afterwards; null where there is none. The session remembers it. */
+  async use<T>(folder: string, name: string, work: (table: Table) => Promise<T>): Promise<T | null> {
+    const table = await this.open(folder, name);
     if (!table) return null;
-    this.tables.delete(path);
-    this.tables.set(path, table);
-    for (const oldest of this.tables.keys()) {
-      if (this.tables.size <= MOST_OPEN) break;
-      this.tables.delete(oldest);
+    try {
+      return await work(table);
+    } finally {
+      table.close();
     }
-    return table;
   }
 
-  /** Without the interval a process would never see what another one writes. */
+  /** Makes the folder where it is missing. Without the interval a process would never see what another one writes. */
   connect(folder: string): Promise<Connection> {
     return connect(join(this.root, folder), { readConsistencyInterval: 0, session: this.session });
   }
 
   /** Names of the tables in a folder. */
   async tableNames(folder: string): Promise<string[]> {
-    const names = await entries(join(this.root, folder));
+    const names = await this.entries(folder);
     return names.filter((name) => name.endsWith(SUFFIX)).map((name) => name.slice(0, -SUFFIX.length));
   }
 
   /** Folders in a folder, without temporary ones. */
   async list(folder: string): Promise<string[]> {
-    const names = await entries(join(this.root, folder));
+    const names = await this.entries(folder);
     return names.filter((name) => !name.includes(TEMPORARY)).map((name) => join(folder, name));
   }
 
-  exists(folder: string): Promise<boolean> {
-    return exists(join(this.root, folder));
+  /** Fails where the disk is away: nothing of an agent is then to be seen, which is not the same as nothing stored. */
+  async exists(path: string): Promise<boolean> {
+    if (await isThere(join(this.root, path))) return true;
+    if (await isThere(this.root)) return false;
+    throw new StorageFault('EIO', new Error(`${this.root} is away`));
   }
 
   /** The name of a folder beside this one that nobody reads. */
@@ -85,78 +78,58 @@ export class Folders {
     return `${folder}${TEMPORARY}${randomUUID()}`;
   }
 
-  /** False, with nothing changed, where there is a folder of that name already. */
-  async publish(temporary: string, folder: string): Promise<boolean> {
+  /** At once for every reader. False, with nothing changed, where there is no such folder, or one of the new name. */
+  async rename(folder: string, to: string): Promise<boolean> {
     try {
-      await rename(join(this.root, temporary), join(this.root, folder));
+      await rename(join(this.root, folder), join(this.root, to));
       return true;
     } catch (error) {
-      if (await this.exists(folder)) return false;
+      if (!(await this.exists(folder)) || (await this.exists(to))) return false;
       throw error;
     }
   }
 
-  /** At once for every reader: the folder gets another name before its files are deleted. */
   async remove(folder: string): Promise<void> {
-    this.forget(folder);
     const gone = this.temporary(folder);
-    try {
-      await rename(join(this.root, folder), join(this.root, gone));
-    } catch (error) {
-      if (await this.exists(folder)) throw error;
-      return;
-    }
-    await this.discard(gone);
+    if (await this.rename(folder, gone)) await this.discard(gone);
   }
 
   /** What the removal of a folder or a move into it has left when its process was killed. */
   async removeAbandoned(folder: string): Promise<void> {
-    for (const name of await entries(join(this.root, folder))) {
-      const path = join(folder, name);
+    for (const name of await this.entries(folder)) {
       if (!name.includes(TEMPORARY)) continue;
-      const { mtimeMs } = await stat(join(this.root, path));
-      if (Date.now() - mtimeMs > ABANDONED) await this.discard(path);
+      const { mtimeMs } = await stat(join(this.root, folder, name));
+      if (Date.now() - mtimeMs > ABANDONED) await this.discard(join(folder, name));
     }
   }
 
-  async discard(folder: string): Promise<void> {
-    this.forget(folder);
-    await rm(join(this.root, folder), { recursive: true, force: true, maxRetries: 3 });
+  /** Removes what nobody reads. */
+  discard(path: string): Promise<void> {
+    return rm(join(this.root, path), { recursive: true, force: true, maxRetries: 3 });
   }
 
-  /** Opens tables of the folder anew the next time. */
-  forget(folder: string): void {
-    for (const path of this.tables.keys()) if (path.startsWith(join(folder, '/'))) this.tables.delete(path);
+  removeTable(folder: string, name: string): Promise<void> {
+    return this.discard(join(folder, name + SUFFIX));
   }
 
-  close(): void {
-    for (const table of this.tables.values()) table.close();
-    this.tables.clear();
-  }
-
-  private async find(folder: string, name: string): Promise<Table | null> {
-    if (!(await this.exists(join(folder, name + SUFFIX)))) {
-      // Fails where the disk is away: nothing of an agent is then to be seen, which is not the same as nothing stored.
-      await access(this.root).catch((cause: unknown) => {
-        throw new StorageFault('EIO', cause);
-      });
-      return null;
-    }
+  /** Null where there is none. */
+  async open(folder: string, name: string): Promise<Table | null> {
+    if (!(await this.exists(join(folder, name + SUFFIX)))) return null;
     try {
       return await (await this.connect(folder)).openTable(name);
     } catch (error) {
       // Another process is making it, or has removed it.
-      if (error instanceof Error && /not found/i.test(error.message)) return null;
+      if (/not found/i.test(String(error))) return null;
       throw error;
     }
   }
+
+  private async entries(folder: string): Promise<string[]> {
+    return (await this.exists(folder)) ? readdir(join(this.root, folder)) : [];
+  }
 }
 
-async function entries(path: string): Promise<string[]> {
-  return (await exists(path)) ? readdir(path) : [];
-}
-
-async function exists(path: string): Promise<boolean> {
+function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

@@ -1,12 +1,21 @@
 import type { Table } from '@lancedb/lancedb';
-import { all, narrowed, ofFile, oneOf, owned } from './filter.ts';
+import { all, fileIdsOf, narrowed, ofFile, oneOf, owned, type Owner, type Scope } from './filter.ts';
 import { folderOf, type Folders } from './folders.ts';
 import type { Maintenance } from './maintenance.ts';
-import { deleteRows, fileIdsOf } from './rows.ts';
-import { CHUNKS, makeChunks, type AgentTables, type Owner } from './tables.ts';
+import { CHUNKS, deleteRows, makeChunks } from './tables.ts';
+
+/** Where an agent's tables are, and which of their rows are the agent's; null: all. */
+export interface Place {
+  folder: string;
+  where: string | null;
+}
 
 /** Where the tables are that all agents share. */
 const SHARED = '';
+
+export function formerPlace(owner: Owner): Place {
+  return { folder: SHARED, where: owned(owner) };
+}
 
 /** The tables that all agents shared until 0.2.0. They are read until every agent has moved into a folder of its own. */
 export class FormerTables {
@@ -20,28 +29,15 @@ export class FormerTables {
   }
 
   /** Agents, of one company or of all, with rows here and no folder of their own. */
-  async owners(scope: { companyId: string } | null): Promise<Owner[]> {
+  async owners(scope: Scope | null): Promise<Owner[]> {
     const found = new Map<string, Owner>();
-    for (const table of await this.tables()) {
+    await this.eachTable(async (table) => {
       const query = narrowed(table.query(), scope && owned(scope)).select(['companyId', 'agentId']);
-      const rows = await query.toArrow();
-      const agentIds = rows.getChild('agentId');
-      for (const [row, companyId] of [...(rows.getChild('companyId') ?? [])].entries()) {
-        const owner = { companyId, agentId: agentIds?.get(row) };
-        found.set(JSON.stringify(owner), owner);
-      }
-    }
-    const owners = [...found.values()];
-    const moved = await Promise.all(owners.map((owner) => this.folders.exists(folderOf(owner))));
-    return owners.filter((_, index) => !moved[index]);
-  }
-
-  /** The agent's rows here. */
-  async view(owner: Owner, windowsTable: string | null): Promise<AgentTables | null> {
-    const chunks = await this.folders.open(SHARED, CHUNKS);
-    if (!chunks) return null;
-    const windows = windowsTable === null ? null : await this.folders.open(SHARED, windowsTable);
-    return { folder: SHARED, chunks, windows, where: owned(owner) };
+      for (const { companyId, agentId } of await query.toArrow())
+        found.set(JSON.stringify([companyId, agentId]), { companyId, agentId });
+    });
+    for (const [key, owner] of found) if (await this.folders.exists(folderOf(owner))) found.delete(key);
+    return [...found.values()];
   }
 
   /**
@@ -50,64 +46,60 @@ export class FormerTables {
    */
   async move(owner: Owner): Promise<void> {
     const folder = folderOf(owner);
-    if (!(await this.folders.open(SHARED, CHUNKS)) || (await this.folders.exists(folder))) return;
+    if ((await this.folders.exists(folder)) || !(await this.folders.tableNames(SHARED)).includes(CHUNKS))
+      return;
     const move = this.moves.get(folder) ?? this.copy(owner, folder).finally(() => this.moves.delete(folder));
     this.moves.set(folder, move);
     await move;
   }
 
-  /** Once nobody reads them any more. */
+  /** Removes them once nobody reads them any more. */
   async removeIfMoved(): Promise<void> {
     const names = await this.folders.tableNames(SHARED);
     if (names.length === 0 || (await this.owners(null)).length > 0) return;
-    for (const name of names) await this.folders.discard(`${name}.lance`);
-    this.folders.forget(SHARED);
+    for (const name of names) await this.folders.removeTable(SHARED, name);
   }
 
   /** Chunks first, as everywhere. */
-  async delete(scope: { companyId: string; agentId?: string; fileId?: string }): Promise<void> {
-    const where = all(owned(scope), scope.fileId === undefined ? null : ofFile(scope.fileId));
-    for (const table of await this.tables()) await deleteRows(table, where);
+  delete(where: string): Promise<void> {
+    return this.eachTable((table) => deleteRows(table, where));
   }
 
   private async copy(owner: Owner, folder: string): Promise<void> {
     const where = owned(owner);
     const draft = this.folders.temporary(folder);
     const connection = await this.folders.connect(draft);
-    const copied = new Map<Table, Set<string>>();
-    for (const from of await this.tables()) {
+    const copied = new Map<string, Set<string>>();
+    await this.eachTable(async (from) => {
       const fileIds = await fileIdsOf(from, where);
-      if (fileIds.size === 0 && from.name !== CHUNKS) continue;
-      copied.set(from, fileIds);
-      const isChunks = from.name === CHUNKS;
-      const schema = await from.schema();
-      const to = await (isChunks ? makeChunks(connection) : connection.createEmptyTable(from.name, schema));
+      if (fileIds.size === 0) return;
+      copied.set(from.name, fileIds);
+      const made =
+        from.name === CHUNKS
+          ? makeChunks(connection)
+          : connection.createEmptyTable(from.name, await from.schema());
+      const to = await made;
       for (const fileId of fileIds) {
-        const query = from.query().where(all(ofFile(fileId), where));
-        const rows = await query.toArrow();
+        const rows = await from
+          .query()
+          .where(all(ofFile(fileId), where))
+          .toArrow();
         // The file may have been deleted by now.
         if (rows.numRows > 0) await to.add(rows);
       }
       await this.maintenance.maintain(to);
-    }
-    const isEmpty = copied.values().every(({ size }) => size === 0);
-    if (isEmpty || !(await this.folders.publish(draft, folder))) return this.folders.discard(draft);
-    for (const [table, before] of copied)
-      await this.deleteAgain(folder, before.difference(await fileIdsOf(table, where)));
+    });
+    if (copied.size === 0 || !(await this.folders.rename(draft, folder))) return this.folders.discard(draft);
+    // What was deleted here while it was copied is not to come back. Who deletes it later deletes it in the folder, too.
+    await this.eachTable(async (from) => {
+      const gone = copied.get(from.name)?.difference(await fileIdsOf(from, where)) ?? new Set();
+      for (const name of gone.size > 0 ? copied.keys() : [])
+        await this.folders.use(folder, name, (table) => deleteRows(table, oneOf('fileId', gone)));
+    });
   }
 
-  /** What was deleted here while it was copied is not to come back. Who deletes it later deletes it in the folder, too. */
-  private async deleteAgain(folder: string, fileIds: Set<string>): Promise<void> {
-    if (fileIds.size === 0) return;
-    for (const name of await this.folders.tableNames(folder)) {
-      const table = await this.folders.open(folder, name);
-      if (table) await deleteRows(table, oneOf('fileId', [...fileIds]));
-    }
-  }
-
-  private async tables(): Promise<Table[]> {
-    const names = (await this.folders.tableNames(SHARED)).toSorted();
-    const tables = await Promise.all(names.map((name) => this.folders.open(SHARED, name)));
-    return tables.filter((table) => table !== null);
+  private async eachTable(work: (table: Table) => Promise<void>): Promise<void> {
+    for (const name of (await this.folders.tableNames(SHARED)).toSorted())
+      await this.folders.use(SHARED, name, work);
   }
 }

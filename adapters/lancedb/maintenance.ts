@@ -1,6 +1,5 @@
 import { Index, type Table } from '@lancedb/lancedb';
-import { withCommitRetries } from './commits.ts';
-import { ensureIndex, isWindowsTable, type AgentTables } from './tables.ts';
+import { CHUNKS, ensureIndex, withCommitRetries } from './tables.ts';
 
 /** Old versions are kept this long for readers that are still in them. */
 const VERSION_LIFE_MS = 10 * 60_000;
@@ -8,7 +7,7 @@ const VERSION_LIFE_MS = 10 * 60_000;
 const OLDEST_VERSION_MS = 60 * 60_000;
 /** New rows are searched without an index; folding them in costs in proportion to the whole table. */
 const UNFOLDED_SHARE = 0.1;
-/** Windows in a partition of their index. */
+/** Windows in a partition of their index. Reading one takes time in proportion to the number of all of them. */
 const PARTITION = 4_000;
 /** Bits of each number of a vector in its index, which finds the rough order (RaBitQ). */
 const BITS = 2;
@@ -31,10 +30,6 @@ export interface MaintenanceLimits {
   windows: TableLimits;
 }
 
-type Indexes = Readonly<Record<string, () => Index>>;
-
-const sorted = () => Index.btree();
-
 /** Brings indexes and fragments of agents' tables in order, when so much is new that it pays. */
 export class Maintenance {
   private readonly limits: MaintenanceLimits;
@@ -48,11 +43,14 @@ export class Maintenance {
     this.dimension = dimension;
   }
 
-  /** One run an agent at a time. If one waits to begin already, it does this one's work, which then is not waited for. */
-  async run(tables: AgentTables): Promise<void> {
-    const { folder } = tables;
+  /** One run a folder at a time. If one waits to begin already, it does this one's work, which then is not waited for. */
+  async run(folder: string, tables: (Table | null)[]): Promise<void> {
     if (this.waiting.has(folder)) return;
-    const run = this.after(this.running.get(folder), tables);
+    this.waiting.add(folder);
+    const run = (this.running.get(folder) ?? Promise.resolve()).then(async () => {
+      this.waiting.delete(folder);
+      for (const table of tables) if (table) await this.maintain(table);
+    });
     const settled = run.catch(() => {});
     this.running.set(folder, settled);
     await run.finally(() => {
@@ -65,46 +63,26 @@ export class Maintenance {
     await Promise.all(this.running.values());
   }
 
-  private async after(present: Promise<void> | undefined, tables: AgentTables): Promise<void> {
-    this.waiting.add(tables.folder);
-    await present;
-    this.waiting.delete(tables.folder);
-    await this.maintain(tables.chunks);
-    if (tables.windows) await this.maintain(tables.windows);
-  }
-
   /** Brings one table in order: at once, so it is one that nobody else knows. */
   async maintain(table: Table): Promise<void> {
-    if (isWindowsTable(table.name)) await this.maintainWindows(table);
-    else await maintainTable(table, { id: sorted, fileId: sorted }, this.limits.chunks);
+    const isChunks = table.name === CHUNKS;
+    const limits = isChunks ? this.limits.chunks : this.limits.windows;
+    if (await isDue(table, limits)) {
+      const cleanupOlderThan = new Date(Date.now() - VERSION_LIFE_MS);
+      await withCommitRetries(() => table.optimize({ cleanupOlderThan }));
+    }
+    const rows = await table.countRows();
+    if (rows < limits.indexed) return;
+    for (const column of isChunks ? ['id', 'fileId'] : ['id', 'chunkId', 'fileId', 'contentKey'])
+      await ensureIndex(table, column, () => Index.btree());
+    if (isChunks || rows < FEWEST_VECTORS || this.dimension % DIVISOR !== 0) return;
+    const vectors = {
+      distanceType: 'cosine',
+      numPartitions: Math.ceil(rows / PARTITION),
+      numBits: BITS,
+    } as const;
+    await ensureIndex(table, 'vector', () => Index.ivfRq(vectors));
   }
-
-  private async maintainWindows(windows: Table): Promise<void> {
-    const rows = await windows.countRows();
-    const hasVectorIndex = rows >= FEWEST_VECTORS && this.dimension % DIVISOR === 0;
-    const indexes: Indexes = {
-      id: sorted,
-      chunkId: sorted,
-      fileId: sorted,
-      contentKey: sorted,
-      ...(hasVectorIndex ? { vector: vectorIndex(rows) } : {}),
-    };
-    await maintainTable(windows, indexes, this.limits.windows);
-  }
-}
-
-function vectorIndex(rows: number): () => Index {
-  return () =>
-    Index.ivfRq({ distanceType: 'cosine', numPartitions: Math.ceil(rows / PARTITION), numBits: BITS });
-}
-
-async function maintainTable(table: Table, indexes: Indexes, limits: TableLimits): Promise<void> {
-  if (await isDue(table, limits)) {
-    const cleanupOlderThan = new Date(Date.now() - VERSION_LIFE_MS);
-    await withCommitRetries(() => table.optimize({ cleanupOlderThan }));
-  }
-  if ((await table.countRows()) < limits.indexed) return;
-  for (const [column, make] of Object.entries(indexes)) await ensureIndex(table, column, make);
 }
 
 async function isDue(table: Table, limits: TableLimits): Promise<boolean> {

@@ -1,5 +1,7 @@
-import { MatchQuery, type Query, type Table, type VectorQuery } from '@lancedb/lancedb';
+import { MatchQuery, type Query, type Table } from '@lancedb/lancedb';
+import type { Vector } from 'apache-arrow';
 import { bm25, bm25Reach } from '../../domain/knowledge/bm25.ts';
+import { dot } from '../../domain/plain/dot-product.ts';
 import type {
   DenseHit,
   LexicalResult,
@@ -7,7 +9,7 @@ import type {
   WindowSimilarities,
 } from '../../domain/ports/vector-store.ts';
 import { all, narrowed, ofFiles, oneOf } from './filter.ts';
-import type { AgentTables } from './tables.ts';
+import type { AgentTables } from './agents.ts';
 
 /** Windows looked at for each chunk wanted: some ten windows make a chunk, and several may be good. */
 const WINDOWS_PER_CHUNK = 4;
@@ -28,7 +30,11 @@ export async function searchDense(
   if (!windows) return [];
   for (let windowLimit = limit * WINDOWS_PER_CHUNK; ; windowLimit *= 4) {
     const query = windows.vectorSearch(vector).maximumNprobes(0).minimumNprobes(PROBES).refineFactor(REFINE);
-    const rows = await nearest(narrowed(query, all(tables.where, ofFiles(scope))), windowLimit);
+    const rows: WindowHit[] = await narrowed(query, all(tables.where, ofFiles(scope)))
+      .distanceType('cosine')
+      .select(['chunkId', 'edition', '_distance'])
+      .limit(windowLimit)
+      .toArray();
     const best = bestByChunk(await visible(tables, scope, rows));
     // Windows of files that are still being stored may have filled the list: then look further.
     if (best.size >= limit || rows.length < windowLimit) {
@@ -44,20 +50,20 @@ export async function similarities(
   vector: Float32Array,
   chunkIds: string[],
 ): Promise<Map<string, WindowSimilarities>> {
-  const { windows } = tables;
-  if (!windows || chunkIds.length === 0) return new Map();
-  const where = all(oneOf('chunkId', chunkIds), tables.where);
-  const count = await windows.countRows(where);
-  if (count === 0) return new Map();
-  const rows = await nearest(windows.vectorSearch(vector).bypassVectorIndex().where(where), count);
+  const query = tables.windows?.query().where(all(oneOf('chunkId', chunkIds), tables.where));
+  const rows: (OfChunk & { vector: Vector })[] =
+    (await query?.select(['chunkId', 'edition', 'vector']).toArray()) ?? [];
   const byChunk = Map.groupBy(await visible(tables, scope, rows), ({ chunkId }) => chunkId);
-  return new Map(
-    byChunk.entries().map(([chunkId, own]) => {
-      const distances = own.map(({ _distance }) => _distance);
-      const mean = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
-      return [chunkId, { best: 1 - Math.min(...distances), mean: 1 - mean }];
-    }),
-  );
+  const found = byChunk.entries().map(([chunkId, own]): [string, WindowSimilarities] => {
+    const cosines = own.map((row) => cosine(vector, row.vector.toArray()));
+    const sum = cosines.reduce((total, one) => total + one, 0);
+    return [chunkId, { best: Math.max(...cosines), mean: sum / cosines.length }];
+  });
+  return new Map(found);
+}
+
+function cosine(a: Float32Array, b: Float32Array): number {
+  return dot(a, b) / (Math.sqrt(dot(a, a) * dot(b, b)) || 1);
 }
 
 /**
@@ -98,14 +104,9 @@ interface Candidate {
   terms: string;
 }
 
-interface WindowHit {
+interface OfChunk {
   chunkId: string;
   edition: string;
-  _distance: number;
-}
-
-function nearest(query: VectorQuery, limit: number): Promise<WindowHit[]> {
-  return query.distanceType('cosine').select(['chunkId', 'edition', '_distance']).limit(limit).toArray();
 }
 
 /** LanceDB warns at every query that does not name `_score` itself. */
@@ -120,14 +121,16 @@ function fullText(
   return narrowed(query, where).select(columns).limit(limit);
 }
 
+type WindowHit = OfChunk & { _distance: number };
+
 /** The windows whose chunk is committed in their own edition. */
-async function visible(
+async function visible<Row extends OfChunk>(
   { chunks, where }: AgentTables,
   scope: SearchScope,
-  hits: WindowHit[],
-): Promise<WindowHit[]> {
+  hits: Row[],
+): Promise<Row[]> {
   if (hits.length === 0) return [];
-  const ids = [...new Set(hits.map(({ chunkId }) => chunkId))];
+  const ids = new Set(hits.map(({ chunkId }) => chunkId));
   const query = narrowed(chunks.query(), all(oneOf('id', ids), where, ofFiles(scope)));
   const rows: { id: string; edition: string }[] = await query.select(['id', 'edition']).toArray();
   const editions = new Map(rows.map(({ id, edition }) => [id, edition]));

@@ -1,219 +1,170 @@
 import type { Table } from '@lancedb/lancedb';
-import type {
-  Chunk,
-  DenseHit,
-  FileScope,
-  LexicalResult,
-  SearchScope,
-  VectorStore,
-  Window,
-  WindowSimilarities,
-} from '../../domain/ports/vector-store.ts';
-import type { Agents } from './agents.ts';
-import { withCommitRetries } from './commits.ts';
-import { all, ofFile, ofFiles, oneOf } from './filter.ts';
-import type { Maintenance } from './maintenance.ts';
-import { chunkRows, deleteRows, fileIdsOf, toChunk, windowRows } from './rows.ts';
+import type { Chunk, VectorStore } from '../../domain/ports/vector-store.ts';
+import { Agents } from './agents.ts';
+import { all, fileIdsOf, ofFile, ofFiles, oneOf } from './filter.ts';
+import { Folders } from './folders.ts';
+import { FormerTables } from './former-tables.ts';
+import { Maintenance, type MaintenanceLimits } from './maintenance.ts';
 import { searchDense, searchLexical, similarities } from './search.ts';
-import type { AgentTables, Owner } from './tables.ts';
+import { chunkRows, CHUNKS, deleteRows, putRows, windowRows, type Embedding } from './tables.ts';
 
 /** Ids in one filter. */
 const ID_BATCH = 500;
+/** New chunks are to be few, as each search of words reads all of them; new windows are compared quickly. */
+const LIMITS: MaintenanceLimits = {
+  chunks: { indexed: 10_000, rows: 200, fragments: 100 },
+  windows: { indexed: 10_000, rows: 2_000, fragments: 100 },
+};
 
-interface Scope {
-  companyId: string;
-  agentId?: string;
+/**
+ * The index below `dir`, which is made when something is stored. `embedding` names the model whose vectors are kept; null
+ * without one: only the full text can be searched then. Several processes may have it open at once.
+ */
+export function openLanceDb(
+  dir: string,
+  embedding: Embedding | null,
+  limits: MaintenanceLimits = LIMITS,
+): VectorStore {
+  const folders = new Folders(dir);
+  const maintenance = new Maintenance(limits, embedding?.dimension ?? 0);
+  const former = new FormerTables(folders, maintenance);
+  const agents = new Agents(folders, former, embedding);
+  return {
+    async putWindows(windows) {
+      const [first] = windows;
+      if (!first) return;
+      const table = await agents.makeWindows(first);
+      await putRows(table, windowRows(windows, agents.dimension)).finally(() => table.close());
+    },
+
+    /** Our own disk takes them in the commit. */
+    async putChunks() {},
+
+    async commitChunks({ fileIds, ...owner }, chunks) {
+      const outdated = oneOf('fileId', fileIds);
+      if (chunks.length > 0) {
+        const table = await agents.makeChunks(owner);
+        await putRows(table, chunkRows(chunks), outdated).finally(() => table.close());
+      } else await agents.inEach(owner, ({ chunks, where }) => deleteRows(chunks, all(outdated, where)));
+    },
+
+    async searchDense(scope, vector, limit) {
+      const found = await agents.inEach(scope, (tables) => searchDense(tables, scope, vector, limit));
+      return found.flat();
+    },
+
+    async searchLexical(scope, words, limit) {
+      const [found] = await agents.inEach(scope, (tables) => searchLexical(tables, scope, words, limit));
+      return found ?? { hits: [], reach: 0 };
+    },
+
+    async getChunks(scope, ids) {
+      const where = all(oneOf('id', ids), ofFiles(scope));
+      const found = await agents.inEach(scope, (tables) => chunksOf(tables.chunks, all(where, tables.where)));
+      return found.flat();
+    },
+
+    async similarities(scope, vector, chunkIds) {
+      const [found] = await agents.inEach(scope, (tables) => similarities(tables, scope, vector, chunkIds));
+      return found ?? new Map();
+    },
+
+    async listChunks({ fileId, ...scope }, { offset, limit }) {
+      const found = await agents.inEach(scope, async ({ chunks, where }) => {
+        const own = all(ofFile(fileId), where);
+        // A file's chunks are numbered without gaps, so a page is a range of numbers.
+        const range = `chunkIndex >= ${offset} AND chunkIndex < ${offset + limit}`;
+        const page = await chunksOf(chunks, all(own, range));
+        return {
+          total: await chunks.countRows(own),
+          chunks: page.sort((a, b) => a.chunkIndex - b.chunkIndex),
+        };
+      });
+      return found.find(({ total }) => total > 0) ?? { total: 0, chunks: [] };
+    },
+
+    async findWindowVectors(scope, contentKeys) {
+      const known = new Map<string, Float32Array>();
+      await agents.inEach(scope, async ({ windows, where }) => {
+        for (const keys of batches(contentKeys)) {
+          const query = windows?.query().where(all(oneOf('contentKey', keys), where));
+          const rows: { contentKey: string; vector: Iterable<number> }[] =
+            (await query?.select(['contentKey', 'vector']).toArray()) ?? [];
+          for (const row of rows) known.set(row.contentKey, Float32Array.from(row.vector));
+        }
+      });
+      return known;
+    },
+
+    deleteFile: (scope) => agents.deleteFile(scope),
+    deleteAgent: (scope) => agents.remove(scope),
+    deleteCompany: (companyId) => agents.remove({ companyId }),
+
+    async prune({ fileId, ...scope }) {
+      await agents.inEach(scope, async (tables) => {
+        const where = all(ofFile(fileId), tables.where);
+        const chunks: Edition[] = await tables.chunks
+          .query()
+          .where(where)
+          .select(['id', 'edition'])
+          .toArray();
+        const editions = new Map(chunks.map(({ id, edition }) => [id, edition]));
+        await agents.eachTable(tables, async (table) => {
+          if (table.name !== CHUNKS) await pruneWindows(table, where, editions);
+        });
+      });
+    },
+
+    async count({ fileId, ...scope }) {
+      const total = { chunks: 0, windows: 0 };
+      await agents.inEach(scope, async ({ chunks, windows, where }) => {
+        const own = all(where, fileId === undefined ? null : ofFile(fileId)) ?? undefined;
+        total.chunks += await chunks.countRows(own);
+        total.windows += (await windows?.countRows(own)) ?? 0;
+      });
+      return total;
+    },
+
+    async listFileIds(companyId) {
+      const ids = new Set<string>();
+      await agents.inEach({ companyId }, (tables) =>
+        agents.eachTable(tables, async (table) => {
+          for (const id of await fileIdsOf(table, tables.where)) ids.add(id);
+        }),
+      );
+      return [...ids];
+    },
+
+    async optimize(scope) {
+      await agents.inEach(scope, ({ folder, ...tables }) =>
+        maintenance.run(folder, [tables.chunks, tables.windows]),
+      );
+      if (scope.agentId === undefined) await agents.tidy(scope);
+    },
+
+    listFormerAgents: () => former.owners(null),
+    close: () => maintenance.end(),
+  };
 }
-
-/** Chunks and windows of each agent in tables of its own, searched through LanceDB's indexes once they are large. */
-export class LanceDbStore implements VectorStore {
-  private readonly agents: Agents;
-  private readonly maintenance: Maintenance;
-
-  constructor(agents: Agents, maintenance: Maintenance) {
-    this.agents = agents;
-    this.maintenance = maintenance;
-  }
-
-  async putWindows(windows: Window[]): Promise<void> {
-    const [first] = windows;
-    if (!first) return;
-    const table = await this.agents.makeWindows(first);
-    const rows = windowRows(windows, this.agents.dimension);
-    await withCommitRetries(() =>
-      table.mergeInsert('id').whenMatchedUpdateAll().whenNotMatchedInsertAll().execute(rows),
-    );
-  }
-
-  /** Our own disk takes them in the commit. */
-  async putChunks(): Promise<void> {}
-
-  async commitChunks({ fileIds, ...owner }: Owner & { fileIds: string[] }, chunks: Chunk[]): Promise<void> {
-    const outdated = oneOf('fileId', fileIds);
-    if (chunks.length === 0) {
-      await this.inEach(owner, ({ chunks, where }) => deleteRows(chunks, all(outdated, where)));
-      return;
-    }
-    const table = await this.agents.makeChunks(owner);
-    const rows = chunkRows(chunks);
-    await withCommitRetries(() =>
-      table
-        .mergeInsert('id')
-        .whenMatchedUpdateAll()
-        .whenNotMatchedInsertAll()
-        .whenNotMatchedBySourceDelete({ where: outdated })
-        .execute(rows),
-    );
-  }
-
-  async searchDense(scope: SearchScope, vector: Float32Array, limit: number): Promise<DenseHit[]> {
-    const found = await this.inEach(scope, (tables) => searchDense(tables, scope, vector, limit));
-    return found.flat();
-  }
-
-  async searchLexical(scope: SearchScope, words: string[][], limit: number): Promise<LexicalResult> {
-    const [found] = await this.inEach(scope, (tables) => searchLexical(tables, scope, words, limit));
-    return found ?? NOTHING;
-  }
-
-  async getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]> {
-    if (ids.length === 0) return [];
-    const found = await this.inEach(scope, ({ chunks, where }) =>
-      chunks
-        .query()
-        .where(all(oneOf('id', ids), where, ofFiles(scope)))
-        .toArray(),
-    );
-    return found.flat().map(toChunk);
-  }
-
-  async similarities(
-    scope: SearchScope,
-    vector: Float32Array,
-    chunkIds: string[],
-  ): Promise<Map<string, WindowSimilarities>> {
-    const [found] = await this.inEach(scope, (tables) => similarities(tables, scope, vector, chunkIds));
-    return found ?? new Map<string, WindowSimilarities>();
-  }
-
-  async listChunks(
-    scope: FileScope,
-    page: { offset: number; limit: number },
-  ): Promise<{ chunks: Chunk[]; total: number }> {
-    // A file's chunks are numbered without gaps, so a page is a range of numbers.
-    const range = `chunkIndex >= ${page.offset} AND chunkIndex < ${page.offset + page.limit}`;
-    const found = await this.inEach(scope, async ({ chunks, where }) => {
-      const own = all(ofFile(scope.fileId), where);
-      const total = await chunks.countRows(own);
-      const rows: Chunk[] = total > 0 ? await chunks.query().where(all(own, range)).toArray() : [];
-      return { total, chunks: rows.map(toChunk).sort((a, b) => a.chunkIndex - b.chunkIndex) };
-    });
-    return found.find(({ total }) => total > 0) ?? { total: 0, chunks: [] };
-  }
-
-  async findWindowVectors(scope: Owner, contentKeys: string[]): Promise<Map<string, Float32Array>> {
-    const known = new Map<string, Float32Array>();
-    await this.inEach(scope, async ({ windows, where }) => {
-      for (const keys of batches(contentKeys)) {
-        const query = windows?.query().where(all(oneOf('contentKey', keys), where));
-        const columns = query?.select(['contentKey', 'vector']);
-        const rows: { contentKey: string; vector: Iterable<number> }[] = (await columns?.toArray()) ?? [];
-        for (const row of rows) known.set(row.contentKey, Float32Array.from(row.vector));
-      }
-    });
-    return known;
-  }
-
-  /** Chunks first: from then on nothing of the file can be found. */
-  async deleteFile(scope: FileScope): Promise<void> {
-    await this.agents.former.delete(scope);
-    await this.inEach(scope, async (tables) => {
-      for (const table of await this.agents.everyTable(tables)) await deleteRows(table, ofFile(scope.fileId));
-    });
-  }
-
-  async deleteAgent(scope: Owner): Promise<void> {
-    await this.agents.remove(scope);
-  }
-
-  async deleteCompany(companyId: string): Promise<void> {
-    await this.agents.remove({ companyId });
-  }
-
-  async prune(scope: FileScope): Promise<void> {
-    await this.inEach(scope, async (tables) => {
-      const where = all(ofFile(scope.fileId), tables.where);
-      const query = tables.chunks.query().where(where).select(['id', 'edition']);
-      const chunks: Edition[] = await query.toArray();
-      const editions = new Map(chunks.map(({ id, edition }) => [id, edition]));
-      for (const table of (await this.agents.everyTable(tables)).slice(1))
-        await pruneWindows(table, where, editions);
-    });
-  }
-
-  async count({
-    fileId,
-    ...scope
-  }: Scope & { fileId?: string }): Promise<{ chunks: number; windows: number }> {
-    const counts = await this.inEach(scope, async ({ chunks, windows, where }) => {
-      const own = all(where, fileId === undefined ? null : ofFile(fileId)) ?? undefined;
-      return { chunks: await chunks.countRows(own), windows: (await windows?.countRows(own)) ?? 0 };
-    });
-    return counts.reduce(
-      (sum, one) => ({ chunks: sum.chunks + one.chunks, windows: sum.windows + one.windows }),
-      { chunks: 0, windows: 0 },
-    );
-  }
-
-  async listFileIds(companyId: string): Promise<string[]> {
-    const ids = new Set<string>();
-    await this.inEach({ companyId }, async (tables) => {
-      for (const table of await this.agents.everyTable(tables))
-        for (const id of await fileIdsOf(table, tables.where)) ids.add(id);
-    });
-    return [...ids];
-  }
-
-  async optimize(scope: Scope): Promise<void> {
-    await this.inEach(scope, (tables) => this.maintenance.run(tables));
-    if (scope.agentId === undefined) await this.agents.tidy(scope.companyId);
-  }
-
-  async listFormerAgents(): Promise<Owner[]> {
-    return this.agents.former.owners(null);
-  }
-
-  async close(): Promise<void> {
-    await this.maintenance.end();
-    this.agents.close();
-  }
-
-  /** Leaves out agents without anything stored, and those that are removed meanwhile, be it by another process. */
-  private async inEach<T>(scope: Scope, work: (tables: AgentTables) => Promise<T>): Promise<T[]> {
-    const results: T[] = [];
-    for (const tables of await this.agents.all(scope)) {
-      try {
-        results.push(await work(tables));
-      } catch (error) {
-        this.agents.forget(tables);
-        if (await this.agents.isPresent(tables)) throw error;
-      }
-    }
-    return results;
-  }
-}
-
-const NOTHING: LexicalResult = { hits: [], reach: 0 };
 
 interface Edition {
   id: string;
   edition: string;
 }
 
+/** As plain objects. */
+async function chunksOf(chunks: Table, where: string): Promise<Chunk[]> {
+  const rows: { toJSON(): Chunk }[] = await chunks.query().where(where).toArray();
+  return rows.map((row) => row.toJSON());
+}
+
 /** Deletes the windows whose chunk is not committed in their edition. */
 async function pruneWindows(table: Table, where: string, editions: Map<string, string>): Promise<void> {
-  const query = table.query().where(where).select(['id', 'edition', 'chunkId']);
-  const rows: (Edition & { chunkId: string })[] = await query.toArray();
+  const rows: (Edition & { chunkId: string })[] = await table
+    .query()
+    .where(where)
+    .select(['id', 'edition', 'chunkId'])
+    .toArray();
   const orphans = rows.filter(({ chunkId, edition }) => editions.get(chunkId) !== edition);
   if (orphans.length === rows.length) return deleteRows(table, where);
   for (const ids of batches(orphans.map(({ id }) => id))) await deleteRows(table, oneOf('id', ids));

@@ -11,7 +11,7 @@ export async function openVectors(
   embedding: { model: string; dimension: number } | null,
 ): Promise<VectorStore> {
   if (settings.VECTOR_STORE === 'lancedb') {
-    const { openLanceDb } = await import('../lancedb/open.ts');
+    const { openLanceDb } = await import('../lancedb/store.ts');
     return openLanceDb(dir, embedding);
   }
   const { openPinecone } = await import('../pinecone/open.ts');

@@ -1,5 +1,5 @@
 // A vector store in a process of its own, as API and worker have one each. Driven by remote-store.ts.
-import { openLanceDb } from '../../../adapters/lancedb/open.ts';
+import { openLanceDb } from '../../../adapters/lancedb/store.ts';
 import type { MaintenanceLimits } from '../../../adapters/lancedb/maintenance.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 
