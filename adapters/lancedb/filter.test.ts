@@ -3,7 +3,7 @@ import { all, ofFiles, oneOf, owned } from './filter.ts';
 const AGENT = { companyId: 'c', agentId: 'a' };
 
 test('a quote in a value cannot end it', () => {
-  expect(owned({ companyId: "x' OR '1'='1" })).toBe("companyId = 'x'' OR ''1''=''1'");
+  expect(owned({ companyId: "x' OR '1'='1" })).toBe("companyId IN ('x'' OR ''1''=''1')");
 });
 
 test('an empty list matches nothing', () => {
@@ -15,6 +15,6 @@ test('files are chosen and left out', () => {
   expect(ofFiles(AGENT)).toBeNull();
   expect(ofFiles({ ...AGENT, exceptFileIds: [] })).toBeNull();
   expect(all(owned(AGENT), ofFiles({ ...AGENT, fileIds: ['f', 'g'], exceptFileIds: ['f'] }))).toBe(
-    "companyId = 'c' AND agentId = 'a' AND fileId IN ('f', 'g') AND NOT (fileId IN ('f'))",
+    "companyId IN ('c') AND agentId IN ('a') AND fileId IN ('f', 'g') AND NOT (fileId IN ('f'))",
   );
 });

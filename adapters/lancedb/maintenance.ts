@@ -46,11 +46,7 @@ export class Maintenance {
   /** One run a folder at a time. If one waits to begin already, it does this one's work, which then is not waited for. */
   async run(folder: string, tables: (Table | null)[]): Promise<void> {
     if (this.waiting.has(folder)) return;
-    this.waiting.add(folder);
-    const run = (this.running.get(folder) ?? Promise.resolve()).then(async () => {
-      this.waiting.delete(folder);
-      for (const table of tables) if (table) await this.maintain(table);
-    });
+    const run = this.after(this.running.get(folder), folder, tables);
     const settled = run.catch(() => {});
     this.running.set(folder, settled);
     await run.finally(() => {
@@ -61,6 +57,17 @@ export class Maintenance {
   /** Resolves when nothing is under way any more. */
   async end(): Promise<void> {
     await Promise.all(this.running.values());
+  }
+
+  private async after(
+    present: Promise<void> | undefined,
+    folder: string,
+    tables: (Table | null)[],
+  ): Promise<void> {
+    this.waiting.add(folder);
+    await present;
+    this.waiting.delete(folder);
+    for (const table of tables) if (table) await this.maintain(table);
   }
 
   /** Brings one table in order: at once, so it is one that nobody else knows. */
