@@ -50,5 +50,6 @@ export const housekeeping = {
   retained: products.flatMap(({ retained }) => retained ?? []),
   thirdPartyData: products.flatMap(({ thirdPartyData }) => thirdPartyData ?? []),
   expired: products.flatMap(({ removeExpired }) => removeExpired ?? []),
+  brokenOff: products.flatMap(({ settleBrokenOff }) => settleBrokenOff ?? []),
   stored: products.flatMap(({ stored }) => stored ?? []),
 };

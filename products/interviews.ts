@@ -15,7 +15,7 @@ import { interviewExport } from '../services/interviews/export-part.ts';
 import { providerData } from '../services/interviews/leave-provider.ts';
 import { interviewerRecord, interviewRecord, responseRecord } from '../services/interviews/records.ts';
 import { removeAbandonedResponses, retainedResponses } from '../services/interviews/retention.ts';
-import { settleInterviewers } from '../services/interviews/settle-interviewers.ts';
+import { settleChangedInterviewers, settleInterviewers } from '../services/interviews/settle-interviewers.ts';
 import type { Product } from './product.ts';
 
 export const interviews: Product = {
@@ -36,6 +36,7 @@ export const interviews: Product = {
   exportPart: interviewExport,
   retained: [retainedResponses, { name: 'interview-links', batch: 500, removeOld: removeOldLinks }],
   removeExpired: [removeAbandonedResponses, settleInterviewers],
+  settleBrokenOff: [settleChangedInterviewers],
   thirdPartyData: providerData,
   stored: [interviewAnswers.stored],
   routes: async () => (await import('../api/interviews/routes.ts')).interviewRoutes,

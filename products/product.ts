@@ -12,7 +12,7 @@ import type { ThirdPartyData } from '../services/platform/third-party-data.ts';
 import type { NamedModels } from '../services/platform/models/named-models.ts';
 import type { RecordKind } from '../services/platform/records.ts';
 import type { Retained } from '../services/platform/retained.ts';
-import type { RemoveExpired } from '../services/platform/remove-expired.ts';
+import type { RemoveExpired, SettleBrokenOff } from '../services/platform/remove-expired.ts';
 import type { StoredRecords } from '../services/platform/stored-records.ts';
 
 /** A product's server manifest: all that the platform has to know of it. */
@@ -47,6 +47,8 @@ export interface Product {
   thirdPartyData?: ThirdPartyData;
   /** Records removed once a day when they expire, regardless of `retentionDays`. */
   removeExpired?: readonly RemoveExpired[];
+  /** Ends at others what was broken off, some minutes after it. */
+  settleBrokenOff?: readonly SettleBrokenOff[];
   /** Records whose blobs and vectors are checked for orphans. */
   stored?: readonly StoredRecords[];
 }

@@ -9,6 +9,7 @@ import type { ChatAnswerInput } from '../services/knowledge/prompts/chat-answer.
 import type { RerankExcerptsInput } from '../services/knowledge/prompts/rerank-excerpts.ts';
 import type { WriteTextInput } from '../services/authoring/prompts/write-text.ts';
 import type { AnalyseTranscriptInput } from '../services/interviews/prompts/analyse-transcript.ts';
+import type { MarkTurnsInput } from '../services/interviews/prompts/mark-turns.ts';
 import type { FindThemesInput } from '../services/interviews/prompts/find-themes.ts';
 import type { CheckQuestionInput } from '../services/interviews/prompts/check-question.ts';
 import type { LeaveOutLinesInput } from '../services/interviews/prompts/leave-out-lines.ts';
@@ -209,7 +210,11 @@ const EXAMPLES: Record<string, Example> = {
       rubric: [{ level: 1, anchor: 'Names a bread.' }],
       transcript,
       candidateName: 'Ada',
+      reading: 1,
     } satisfies AnalyseTranscriptInput,
+  },
+  'interviews/mark-turns': {
+    input: { transcript, candidateName: 'Ada' } satisfies MarkTurnsInput,
   },
   'interviews/find-themes': {
     input: {

@@ -1,31 +1,48 @@
 import type { CallAnalysisDeps } from './call-analysis/deps.ts';
-import { ResponseEntity } from '../../db/interviews/entities.ts';
+import { InterviewEntity, ResponseEntity, type Response } from '../../db/interviews/entities.ts';
 import { findForChange } from '../../db/platform/versions.ts';
 import { stageActivity } from '../job/stage-activity.ts';
 import { ofRecord } from '../../services/platform/of-record.ts';
-import { companyEntityManager } from '../../db/tenancy.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { isWhole, joinLegs } from '../../domain/interviews/calls/legs.ts';
 import { findByCall } from '../../services/interviews/calls/call-token.ts';
-import { storeTranscript } from '../../services/interviews/calls/fetch-call.ts';
+import { stopQuietly } from '../../services/interviews/calls/discard-call.ts';
+import { refreshTranscript, storeTranscript } from '../../services/interviews/calls/fetch-call.ts';
 import { legsOf, legIds } from '../../services/interviews/calls/provider-call.ts';
 import type { CallStatus } from '../../domain/interviews/response.ts';
 import { eventsOf, moveCall, whereIs } from '../../services/interviews/calls/follow-call.ts';
-import { analyseCall, findAnalysed } from '../../services/interviews/calls/analyse-call.ts';
+import {
+  analyseCall,
+  findAnalysed,
+  type CallAnalysis,
+} from '../../services/interviews/calls/analyse-call.ts';
 import { forgetReplies } from '../../services/platform/models/call-model.ts';
-import { forStage } from '../../services/platform/models/for-stage.ts';
+import { stageCalls } from '../../services/platform/models/for-stage.ts';
+import { GRACE_MS } from '../../services/interviews/local/local-provider.ts';
 
-/** Evaluates the transcript against the questions. From here on, the results are stored with the response. */
+/** Transcripts that grow while they are read are read once more, and no oftener. */
+const MOST_ROUNDS = 2;
+
+/**
+ * Evaluates the newest transcript against the questions. From here on, the results are stored with the response. What the
+ * provider adds during the analysis counts, too.
+ */
 const createAnalyseResponse = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { responseId, model }: AnalyseArgs): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
-    const found = await ofRecord(() => findAnalysed(em, responseId));
-    const frame = forStage(stage);
-    const analysis = await analyseCall(deps, frame, { ...found, model });
+    const { calls, keys } = stageCalls(stage);
+    const refresh = () => ofRecord(() => refreshTranscript(em, deps, responseId));
+    await refresh();
+    let analysis: CallAnalysis | undefined;
+    for (let round = 1; !analysis || (round <= MOST_ROUNDS && (await refresh())); round += 1) {
+      const found = await ofRecord(() => findAnalysed(em, responseId));
+      analysis = await analyseCall(deps, calls, { ...found, model });
+    }
     return stage.commit(
       async (tx) => {
         const response = await ofRecord(() => findForChange(tx, ResponseEntity, { id: responseId }, null));
         Object.assign(response, analysis);
-        if (frame.key) await forgetReplies(tx, [frame.key]);
+        await forgetReplies(tx, keys);
       },
       { output: null },
     );
@@ -39,12 +56,20 @@ const createLookAtCall = (deps: CallAnalysisDeps) =>
     // A leg that was left no longer counts.
     const latest = legIds(response).at(-1) ?? callId;
     const events = await eventsOf(em, deps.secretKey, { deliveryIds, callId: latest });
-    const look = async () => joinLegs(await legsOf(deps, response));
-    const place = await whereIs(look, { expiresAt, isLeft: response.isEnded }, events);
+    const known = await ofRecord(() => knownOf(em, response, expiresAt));
+    const { overdue, ...place } = await whereIs(() => legsOf(deps, response), known, events);
+    for (const leg of overdue) await stopQuietly(deps, leg);
     return stage.commit((tx) => ofRecord(() => moveCall(tx, callId, { ...place, latest })), {
       output: place.status,
     });
   });
+
+async function knownOf(em: TenantEntityManager, response: Response, expiresAt: number) {
+  const { startedAt, callStatus, isEnded: isLeft, interviewId } = response;
+  const { timeDurationMinutes } = await em.findOneOrFail(InterviewEntity, { id: interviewId });
+  const longest = timeDurationMinutes * 60_000 + GRACE_MS;
+  return { expiresAt, longest, isLeft, wasJoined: Boolean(startedAt) || callStatus === 'in-progress' };
+}
 
 const NOTHING = { transcript: null, startedAt: null, endedAt: null, activeMs: null, recordingUrl: null };
 

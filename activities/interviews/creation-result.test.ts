@@ -2,10 +2,10 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { made } from './creation-result.ts';
 
 test.each(['rate-limited', 'provider-rejected', 'provider-failed'] as const)(
-  '%s is a failure of the provider, in its words',
+  '%s is a failure of the provider, in its words and with its pause',
   async (code) => {
     const refusal = new AppError(code, 'The voice provider asks for a pause', { retryAfter: 30 });
-    const failed = { code: 'provider-failed', message: refusal.message };
+    const failed = { code: 'provider-failed', message: refusal.message, retryAfter: 30 };
     expect(await made(() => Promise.reject(refusal))).toEqual({ failed });
   },
 );

@@ -4,7 +4,14 @@ import { AppError, type ErrorCode } from '../../domain/platform/errors.ts';
  * The id created at the provider, or how creating it failed: a step that may have created something, or was refused, is not
  * retried.
  */
-export type Made = { id: string } | { failed: { code: ErrorCode; message: string } };
+export type Made = { id: string } | { failed: CreationFailure };
+
+interface CreationFailure {
+  code: ErrorCode;
+  message: string;
+  /** Seconds for which the provider has asked to be left alone. */
+  retryAfter?: number;
+}
 
 /**
  * How a provider refuses a request. For the job that waits for an interviewer this is a failure of the provider, not a limit of
@@ -19,6 +26,7 @@ export async function made(create: () => Promise<string>): Promise<Made> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const code = REFUSALS.has(error.code) ? 'provider-failed' : error.code;
-    return { failed: { code, message: error.message } };
+    const { retryAfter } = error.options;
+    return { failed: { code, message: error.message, ...(retryAfter === undefined ? {} : { retryAfter }) } };
   }
 }

@@ -9,6 +9,7 @@ import { evaluateJob, type Verdict } from '../../domain/platform/job/stuck.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { WorkflowRun, WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
+import type { ExpiryDeps, SettleBrokenOff } from '../../services/platform/remove-expired.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 
 export interface StuckSweepDeps {
@@ -27,9 +28,20 @@ const PAGE = 200;
 /** Number of concurrent descriptions. */
 const AT_ONCE = 8;
 
-export const createStuckSweep = (deps: StuckSweepDeps) => ({
-  sweepStuckJobs: plainActivity(deps, ({ signal }) => sweepStuckJobs(deps, signal)),
+export const createStuckSweep = (
+  deps: StuckSweepDeps & ExpiryDeps & { brokenOff: readonly SettleBrokenOff[] },
+) => ({
+  sweepStuckJobs: plainActivity(deps, async ({ signal }) => {
+    const report = await sweepStuckJobs(deps, signal);
+    for (const settle of deps.brokenOff) await settle(deps).catch((err: unknown) => left(deps.log, err));
+    return report;
+  }),
 });
+
+/** Jobs are looked after whatever else goes wrong; the next sweep tries it again. */
+function left(log: Logger, err: unknown): void {
+  log.warn({ err }, 'what was broken off at others could not be ended');
+}
 
 /** Reconciles every open job with its workflow. Safe to run at any time and twice at once. */
 export async function sweepStuckJobs(deps: StuckSweepDeps, signal?: AbortSignal): Promise<SweepReport> {

@@ -8,7 +8,7 @@ const LONGEST_MS = 24 * 3_600_000;
 /** The last day that is written with four digits of the year. */
 const LATEST = Date.UTC(9999, 11, 31);
 
-/** The last day with a four-digit year. */
+/** Null instead of what cannot be. */
 const unlessWrong = <Value>(schema: z.ZodType<Value>) =>
   schema
     .nullish()
@@ -33,7 +33,17 @@ const callSchema = z.object({
   disconnection_reason: z.string().nullish(),
   recording_url: unlessWrong(z.string().regex(/^https?:\/\//)),
   transcript_object: z
-    .array(z.object({ role: z.string(), content: z.string(), words: z.array(word).nullish() }))
+    .array(
+      z.object({
+        role: z.string(),
+        // A turn in which nothing was heard.
+        content: z
+          .string()
+          .nullish()
+          .transform((content) => content ?? ''),
+        words: z.array(word).nullish(),
+      }),
+    )
     .nullish(),
 });
 

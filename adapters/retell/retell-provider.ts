@@ -1,4 +1,5 @@
 import { APIError, Retell } from 'retell-sdk';
+import { z } from 'zod';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 import { storable } from '../../domain/platform/storable.ts';
@@ -57,16 +58,17 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
       throw error instanceof APIError ? retellFailure(error, error) : error;
     }
   };
+  const make = <T>(request: (retell: Retell) => Promise<T>): Promise<T> => ask(request).catch(asFailure);
   return {
     name: 'retell',
     missingSetting: apiKey === undefined ? SETTING : null,
     defaultVoice: DEFAULT_VOICE,
     voiceIds: null,
     browserSources: BROWSER_SOURCES,
-    listVoices: () => ask(async ({ voice }) => (await voice.list()).map(voiceOf)),
-    createModel: (plan) => ask(async ({ llm }) => (await llm.create(modelOf(plan))).llm_id),
+    listVoices: () => make(async ({ voice }) => readVoices(await voice.list())),
+    createModel: (plan) => make(async ({ llm }) => readId(await llm.create(modelOf(plan)), 'llm_id')),
     createAgent: (llmId, plan) =>
-      ask(async ({ agent }) => (await agent.create(agentOf(llmId, plan))).agent_id),
+      make(async ({ agent }) => readId(await agent.create(agentOf(llmId, plan)), 'agent_id')),
     change: ({ llmId, agentId }, plan) =>
       ask(async ({ agent, llm }) => {
         // Null replaces an earlier choice by the default.
@@ -76,14 +78,14 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
     deleteModel: (llmId) => fineIfGone(ask(({ llm }) => llm.delete(llmId))),
     deleteAgent: (agentId) => fineIfGone(ask(({ agent }) => agent.delete(agentId))),
     registerCall: (plan) =>
-      ask(async ({ call }) => {
+      make(async ({ call }) => {
         const made = await call.createWebCall({
           agent_id: plan.agentId,
           metadata: { response_id: plan.responseId },
           retell_llm_dynamic_variables: callVariables(plan),
           agent_override: { agent: { max_call_duration_ms: Math.max(plan.limitMs, SHORTEST_LIMIT) } },
         });
-        return { callId: made.call_id, joinToken: made.access_token };
+        return { callId: readId(made, 'call_id'), joinToken: readId(made, 'access_token') };
       }),
     getCall: async (callId) => {
       try {
@@ -122,6 +124,26 @@ function agentOf(llmId: string, { name, voiceId, language, webhookUrl }: Intervi
     language: language as 'en-US', // as above
     webhook_url: webhookUrl,
   };
+}
+
+/** For an answer of another form: a program between us and the provider may send a page of its own with status 200. */
+function asFailure(cause: unknown): never {
+  if (cause instanceof AppError) throw cause;
+  throw new AppError('provider-failed', 'The voice provider gave an answer without what belongs in it', {
+    cause,
+  });
+}
+
+const voices = z.array(z.looseObject({ voice_id: z.string().min(1), voice_name: z.string() }));
+
+function readVoices(answer: RetellVoice[]): Voice[] {
+  voices.parse(answer);
+  return answer.map(voiceOf);
+}
+
+/** An id that belongs in an answer. */
+function readId(answer: object, name: string): string {
+  return String(z.looseObject({ [name]: z.string().min(1) }).parse(answer)[name]);
 }
 
 function voiceOf({ voice_id, voice_name, gender, accent, preview_audio_url }: RetellVoice): Voice {

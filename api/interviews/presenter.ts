@@ -1,5 +1,7 @@
 import type { Interview, Interviewer, Organization, Response } from '../../db/interviews/entities.ts';
-import type { TranscriptTurn } from '../../domain/interviews/response.ts';
+import type { Analytics, TranscriptTurn, TurnMark } from '../../domain/interviews/response.ts';
+import { standingOf } from '../../domain/interviews/scoring/caveat.ts';
+import { waitsForPerson } from '../../domain/interviews/scoring/with-levels.ts';
 import type { JobState } from '../../domain/platform/job/job.ts';
 import { publicUrl } from '../../domain/platform/urls/public-url.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
@@ -77,19 +79,39 @@ export function presentOwnResponse(one: Response) {
   };
 }
 
-export function presentResponse(one: Response, job: JobState | undefined): ResponseView {
+/** @param copied marks of answers that another response has, too: they change with the others */
+export function presentResponse(
+  one: Response,
+  job: JobState | undefined,
+  copied: readonly TurnMark[] = [],
+): ResponseView {
   return {
     ...presentOwnResponse(one),
     // Results are hidden until the analysis is stored for good.
-    analytics: one.isAnalysed ? (one.analytics ?? null) : null,
+    analytics: one.isAnalysed && one.analytics ? presentAnalytics(one.analytics, copied) : null,
     is_analysed: one.isAnalysed,
     is_viewed: one.isViewed,
     candidate_status: one.candidateStatus,
     ...(one.recordingUrl ? { recordingUrl: one.recordingUrl } : {}),
     summary: one.isAnalysed ? (one.summary ?? null) : null,
+    ...(one.speakers ? { speakers: one.speakers } : {}),
     ...(one.review ? { review: one.review } : {}),
     ...(job ? { job } : {}),
   };
+}
+
+/** An analysis with what belongs beside its numbers; old ones lack some of it. */
+function presentAnalytics(
+  analytics: Analytics,
+  copied: readonly TurnMark[],
+): NonNullable<ResponseView['analytics']> {
+  const { questions, reason } = analytics;
+  const marks = [...(analytics.marks ?? []), ...copied].toSorted((a, b) => a.turn - b.turn);
+  const answers = questions.map((answer) => ({
+    ...answer,
+    needsReview: answer.needsReview ?? (reason === 'needs-review' && waitsForPerson(answer)),
+  }));
+  return { ...analytics, ...standingOf(analytics), marks, questions: answers };
 }
 
 /** A call as far as it is; `transcript`: what was said until now. */

@@ -3,7 +3,9 @@ import {
   ANSWER_STATUSES,
   CALL_STATUSES,
   CANDIDATE_STATUSES,
+  MARK_KINDS,
   NO_SCORE_REASONS,
+  SPEAKER_CHOICES,
 } from '../../domain/interviews/response.ts';
 import { modelName, recordId, sha256, shownName, webUrl } from '../input/fields.ts';
 import { pageQuery, pageSchema } from '../input/paging.ts';
@@ -38,10 +40,20 @@ const analytics = z
         summary: z.string(),
         evidence: z.array(z.object({ quote: z.string(), turn: z.int() })),
         confidence: z.number(),
+        needsReview: z.boolean().describe('A person has to set the level'),
+        isSetByPerson: z.boolean().optional().describe('A person has set the level'),
       }),
     ),
+    confidence: z.number().nullable().describe('0 to 1: of the levels that the model has given'),
+    abstentions: z.int().describe('Answers without a level, which a person has to read'),
+    caveat: z.string().describe('How far the score, or its absence, can be trusted'),
+    marks: z
+      .array(z.object({ turn: z.int(), kind: z.enum(MARK_KINDS), note: z.string() }))
+      .describe('Facts about turns of the transcript, from 0; never a verdict'),
     communication: z.object({ score: z.number().nullable(), feedback: z.string() }),
-    droppedQuotes: z.int().describe('Quotes that the model gave and no answer of the candidate holds'),
+    droppedQuotes: z
+      .int()
+      .describe('Quotes of the model that no answer of the candidate holds, or that show nothing'),
     provenance: z.object({ model: modelName, promptHash: sha256, rubricHash: sha256 }),
   })
   .meta({ id: 'ResponseAnalytics' });
@@ -79,6 +91,7 @@ export const responseView = z
     candidate_status: z.enum(CANDIDATE_STATUSES),
     recordingUrl: webUrl.optional(),
     summary: z.string().nullable(),
+    speakers: z.enum(SPEAKER_CHOICES).optional().describe('What a person has said of the labels'),
     review: z
       .object({
         score,
@@ -107,6 +120,12 @@ export const responsePatch = z.strictObject({
   email: email.nullable().optional(),
   candidate_status: z.enum(CANDIDATE_STATUSES).optional(),
   is_viewed: z.boolean().optional(),
+  speakers: z
+    .enum(SPEAKER_CHOICES)
+    .optional()
+    .describe(
+      'Whether the labels of the transcript are the right way round; the call is then analysed again',
+    ),
   review: z
     .strictObject({ score, note: z.string().max(5_000).default('') })
     .nullable()

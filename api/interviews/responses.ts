@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { ResponseEntity, type Response } from '../../db/interviews/entities.ts';
+import { sharedPrints } from '../../db/interviews/copied-answers.ts';
+import { copiedTurns } from '../../domain/interviews/scoring/turn-facts.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
 import { deleteResponse } from '../../services/interviews/erase-response.ts';
 import { withJobs } from '../../services/interviews/jobs.ts';
+import { setSpeakers } from '../../services/interviews/set-speakers.ts';
 import { changeResponse, reanalyse, responseAccess } from '../../services/interviews/responses.ts';
 import { findByCall } from '../../services/interviews/calls/call-token.ts';
 import { containing, pageOf, pageQuery, pageWithin, sliceOf } from '../input/paging.ts';
@@ -86,14 +89,18 @@ const change = route({
   ...named,
   method: 'patch',
   summary:
-    "A person's part of a response: the state of the candidate, a score and a note beside the machine's",
+    "A person's part of a response: the state of the candidate, a score and a note beside the machine's, and who speaks in the transcript, which is then analysed again",
   record: { access: responseAccess, action: 'edit' },
+  problems: [503],
   body: schema.responsePatch,
   responses: { 200: one },
-  handler: async ({ em, caller, record: { id }, ifMatch, body }) => {
-    const { candidate_status: candidateStatus, is_viewed: isViewed, ...rest } = body;
+  handler: async ({ em, deps, caller, record: { id }, ifMatch, body }) => {
+    const { candidate_status: candidateStatus, is_viewed: isViewed, speakers, ...rest } = body;
+    // First: it refuses while the call is open or being analysed.
+    const labelled = speakers && (await setSpeakers(em, deps, { id, ifMatch }, speakers));
     const patch = { ...rest, candidateStatus, isViewed };
-    return replyOf(em, await changeResponse(em, { id, ifMatch }, patch, authorOf({ caller })));
+    const place = { id, ifMatch: labelled ? null : ifMatch };
+    return replyOf(em, await changeResponse(em, place, patch, authorOf({ caller })));
   },
 });
 
@@ -159,7 +166,20 @@ const again = route({
 /** Responses with their jobs. */
 export async function presentAll(em: TenantEntityManager, found: readonly Response[]) {
   const known = await withJobs(em, callAnalysis, ResponseEntity, found, ({ callId }) => callId);
-  return known.map(({ record, job }) => presentResponse(record, job));
+  const shared = await sharedPrintsOf(em, found);
+  return known.map(({ record, job }) => {
+    const copied = copiedTurns(record.answerPrints, shared.get(record.interviewId) ?? new Set());
+    return presentResponse(record, job, copied);
+  });
+}
+
+/** By interview; nobody is asked where there is no long answer. */
+async function sharedPrintsOf(em: TenantEntityManager, found: readonly Response[]) {
+  const answered = found.filter(({ answerPrints }) => answerPrints.length > 0);
+  const interviewIds = [...new Set(answered.map(({ interviewId }) => interviewId))];
+  return interviewIds.length === 0
+    ? new Map<string, ReadonlySet<string>>()
+    : sharedPrints(em, interviewIds);
 }
 
 /** The answer with a response, its job and its version. */

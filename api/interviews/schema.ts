@@ -165,7 +165,8 @@ export const insightsView = z
     completed: z.int().describe('Calls that have ended'),
     completionRate: z.number().min(0).max(1).nullable(),
     averageDuration: z.number().nullable().describe('Seconds'),
-    averageScore: z.number().nullable(),
+    averageScore: z.number().nullable().describe('Of the proposals of a model: people decide'),
+    scored: z.int().optional().describe('Responses that have a score'),
     themes: z.array(
       z.object({
         title: z.string(),

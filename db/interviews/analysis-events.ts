@@ -1,3 +1,4 @@
+import { standingOf } from '../../domain/interviews/scoring/caveat.ts';
 import type { EndedJob } from '../platform/job-ended.ts';
 import { queueDeliveries } from '../platform/webhooks.ts';
 import type { TenantEntityManager } from '../tenancy.ts';
@@ -15,6 +16,13 @@ export async function analysisEnded(
     const response = await em.findOne(ResponseEntity, { callId }, { refresh: true });
     if (!response) return null;
     const { id, interviewId, callStatus, analytics } = response;
-    return { id, status: callStatus, interviewId, call_id: callId, score: analytics?.score ?? null };
+    const body = { id, status: callStatus, interviewId, call_id: callId, score: analytics?.score ?? null };
+    if (!analytics) return body;
+    return {
+      ...body,
+      reason: analytics.reason,
+      model: analytics.provenance.model,
+      ...standingOf(analytics),
+    };
   });
 }

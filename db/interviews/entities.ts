@@ -6,12 +6,14 @@ import type { InterviewInsights } from '../../domain/interviews/insights/insight
 import {
   CALL_STATUSES,
   CANDIDATE_STATUSES,
+  SPEAKER_CHOICES,
   type Analytics,
   type CandidateFeedback,
   type Consent,
   type HumanReview,
   type TranscriptTurn,
 } from '../../domain/interviews/response.ts';
+import type { AnswerPrint } from '../../domain/interviews/scoring/turn-facts.ts';
 import { companyEntity } from '../company-entity.ts';
 import { times, version } from '../shared-properties.ts';
 
@@ -127,6 +129,10 @@ export const ResponseEntity = companyEntity({
     name: p.text().nullable(),
     email: p.text().nullable(),
     transcript: p.json<TranscriptTurn[]>(),
+    /** What a person has said about the labels of the provider; the transcript has those that count. */
+    speakers: p.enum(SPEAKER_CHOICES).nullable(),
+    /** Of the long answers in the transcript. */
+    answerPrints: p.json<AnswerPrint[]>(),
     analytics: p.json<Analytics>().nullable(),
     /** Seconds. */
     duration: p.integer().nullable(),

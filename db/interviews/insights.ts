@@ -8,6 +8,8 @@ export interface InterviewFigures {
   /** Seconds. */
   averageDuration: number | null;
   averageScore: number | null;
+  /** Responses that have a score. */
+  scored: number;
   /** Changes when a call is analysed or a response is deleted. */
   basis: string;
 }
@@ -23,6 +25,7 @@ export async function interviewFigures(
        count(*) filter (where is_analysed)::int as analysed,
        avg(duration) filter (where call_status = 'ended')::float8 as "averageDuration",
        avg((analytics ->> 'score')::float8) filter (where is_analysed) as "averageScore",
+       count(analytics ->> 'score') filter (where is_analysed)::int as scored,
        md5(coalesce(string_agg(id, ',' order by id) filter (where is_analysed), '')) as basis
      from interview_responses where company_id = ? and interview_id = ? and call_id is not null`,
     [companyOf(em), interviewId],

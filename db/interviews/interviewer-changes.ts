@@ -1,4 +1,4 @@
-import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
 /**
  * Marks an interviewer as being changed at its provider by the caller alone, for at most `ms`. In the caller's transaction, which
@@ -42,4 +42,24 @@ export async function brokenOffChanges(em: TenantEntityManager): Promise<string[
     [companyOf(em)],
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Companies, at most so many, with interviewers at this provider whose change was interrupted, or whose creation or deletion was
+ * within the last hour; those that wait for longest first.
+ */
+export async function companiesWithBrokenOff(
+  em: SystemEntityManager,
+  provider: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await sqlOf(em).execute<{ companyId: string }[]>(
+    `select i.company_id as "companyId" from interviewers i
+     join companies c on c.id = i.company_id and c.closed_at is null
+     where i.provider = ? and (i.changing_until <= clock_timestamp()
+       or (i.status = 'failed' and coalesce(i.agent_id, i.llm_id) is not null and i.updated_at > now() - interval '1 hour'))
+     group by 1 order by min(coalesce(i.changing_until, i.updated_at)) limit ?`,
+    [provider, most],
+  );
+  return rows.map(({ companyId }) => companyId);
 }

@@ -31,11 +31,30 @@ export interface QuestionAnalysis {
   summary: string;
   evidence: Evidence[];
   confidence: number;
+  /** The level is for a person to set: two readings differ too much, or no quote shows it. Absent in old analyses. */
+  needsReview?: boolean;
+  /** A person has set the level. */
+  isSetByPerson?: boolean;
 }
+
+export const MARK_KINDS = ['addresses-evaluator', 'concern', 'pasted', 'copied'] as const;
+
+/** A fact about a turn, shown beside it; never a verdict. `turn` is the place in the transcript, from 0. */
+export interface TurnMark {
+  turn: number;
+  kind: (typeof MARK_KINDS)[number];
+  /** The words that it is about, or the fact in a sentence. */
+  note: string;
+}
+
+/** What a person says about the labels of a transcript. */
+export const SPEAKER_CHOICES = ['swapped', 'as-is'] as const;
+export type SpeakerChoice = (typeof SPEAKER_CHOICES)[number];
 
 /** Why a response has no score; of several, the first in this order. */
 export const NO_SCORE_REASONS = [
   'no-transcript',
+  'unclear-speakers',
   'no-model',
   'garbled',
   'insufficient',
@@ -53,8 +72,10 @@ export interface Analytics {
   questions: QuestionAnalysis[];
   /** `score` 0..10; null where nothing could be said. */
   communication: { score: number | null; feedback: string };
-  /** Quotes of the model that no turn of the candidate holds. */
+  /** Quotes of the model that no turn of the candidate holds, or that show nothing. */
   droppedQuotes: number;
+  /** Absent in old analyses. */
+  marks?: TurnMark[];
   provenance: { model: string; promptHash: string; rubricHash: string };
 }
 

@@ -19,6 +19,7 @@ import { openProviderGate } from '../../services/platform/provider-gate.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Ask, CaseResult, ModelSet } from './model-case.ts';
 import { answers, refusals } from './sets/answers.ts';
+import { answerOrder } from './sets/answer-order.ts';
 import { outlines, sections, titles } from './sets/content.ts';
 import { interviewLevels, interviewQuestions } from './sets/interviews.ts';
 import { pages, pageSections } from './sets/landing.ts';
@@ -41,6 +42,7 @@ const SETS: readonly ModelSet[] = [
   pages,
   pageSections,
   interviewLevels,
+  answerOrder,
   interviewQuestions,
 ];
 

@@ -21,6 +21,7 @@ const RESPONSE_FIELDS = [
   'name',
   'email',
   'transcript',
+  'speakers',
   'analytics',
   'summary',
   'duration',

@@ -53,7 +53,7 @@ export function shownInsights({ basis: _basis, ...insights }: InterviewInsights)
 }
 
 async function figuresOf(em: TenantEntityManager, interviewId: string) {
-  const { responses, completed, averageDuration, averageScore, basis } = await interviewFigures(
+  const { responses, completed, averageDuration, averageScore, scored, basis } = await interviewFigures(
     em,
     interviewId,
   );
@@ -63,6 +63,7 @@ async function figuresOf(em: TenantEntityManager, interviewId: string) {
     completionRate: responses === 0 ? null : completed / responses,
     averageDuration: averageDuration === null ? null : Math.round(averageDuration),
     averageScore: averageScore === null ? null : Math.round(averageScore),
+    scored,
   };
   return { figures, basis };
 }

@@ -1,7 +1,8 @@
+import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import { InterviewerEntity } from '../../db/interviews/entities.ts';
-import { brokenOffChanges } from '../../db/interviews/interviewer-changes.ts';
+import { brokenOffChanges, companiesWithBrokenOff } from '../../db/interviews/interviewer-changes.ts';
 import { describeError } from '../../domain/platform/describe-error.ts';
-import type { RemoveExpired } from '../platform/remove-expired.ts';
+import type { RemoveExpired, SettleBrokenOff } from '../platform/remove-expired.ts';
 import { restoreInterviewer } from './change-interviewer.ts';
 import { deleteInterviewer } from './delete-interviewer.ts';
 
@@ -21,4 +22,14 @@ export const settleInterviewers: RemoveExpired = async (em, deps) => {
       deps.log.warn(left, 'an interviewer is still to be removed at the voice provider');
     }
   }
+};
+
+/** Companies in one pass: a provider that hangs must not hold up what else the sweep has to do. */
+const MOST_COMPANIES = 3;
+
+/** Does the same for changes that were broken off a moment ago; the daily sweep does what cannot be done soon. */
+export const settleChangedInterviewers: SettleBrokenOff = async (deps) => {
+  const system = systemEntityManager(deps.orm);
+  for (const companyId of await companiesWithBrokenOff(system, deps.voice.name, MOST_COMPANIES))
+    await settleInterviewers(companyEntityManager(deps.orm, companyId), deps);
 };

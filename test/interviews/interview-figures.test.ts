@@ -38,6 +38,7 @@ test('only calls that have ended are completed, and only scores of analysed ones
     analysed: 2,
     averageDuration: 120,
     averageScore: 60,
+    scored: 2,
     basis: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 });

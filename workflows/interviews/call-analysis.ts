@@ -62,7 +62,7 @@ async function follow(
     const status = await io.lookAtCall(ref, { callId, expiresAt, deliveryIds });
     known.status = laterStatus(known.status, status);
     if (known.status === 'expired') {
-      job.cancel({ code: 'call-expired', message: 'The candidate did not join the call' });
+      job.cancel({ code: 'call-expired', message: 'The call never began' });
     }
   }
   return null;

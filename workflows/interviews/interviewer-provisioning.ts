@@ -57,7 +57,8 @@ async function provision(job: ProvisioningJob, ids: Ids): Promise<void> {
 
 function idOf(made: Made): string {
   if ('id' in made) return made.id;
-  throw ApplicationFailure.nonRetryable(made.failed.message, made.failed.code);
+  const { message, code, retryAfter: pause } = made.failed;
+  throw ApplicationFailure.nonRetryable(message, code, ...(pause === undefined ? [] : [{ pause }]));
 }
 
 async function undo(job: ProvisioningJob, ids: Ids): Promise<void> {

@@ -8,9 +8,16 @@ export function jobError(error: unknown): JobError {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   if (cause instanceof TimeoutFailure) return timedOut(cause);
   if (cause instanceof ApplicationFailure && isErrorCode(cause.type)) {
-    return { code: cause.type, message: cause.message };
+    return { code: cause.type, message: cause.message, ...pauseOf(cause) };
   }
   return titled('internal');
+}
+
+/** How long a provider wants to be left alone, where the failure says so. */
+function pauseOf({ details }: ApplicationFailure): Pick<JobError, 'retryAfter'> {
+  const asked = details?.find((detail) => typeof detail === 'object' && detail !== null && 'pause' in detail);
+  const { pause } = (asked ?? {}) as { pause?: unknown }; // checked below
+  return typeof pause === 'number' ? { retryAfter: pause } : {};
 }
 
 /** The cause that lasted until the step's time ran out: an outage or a limit. */

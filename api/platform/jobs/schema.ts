@@ -4,7 +4,13 @@ import { recordId, workflowId } from '../../input/fields.ts';
 
 export const jobStatus = z.enum(JOB_STATUSES);
 
-const error = z.object({ code: z.string(), message: z.string() }).nullable();
+const error = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    retryAfter: z.number().optional().describe('Seconds for which a provider has asked to be left alone'),
+  })
+  .nullable();
 const blocked = z.object({ reason: z.string(), retryAt: z.iso.datetime() });
 const time = z.iso.datetime().nullable();
 

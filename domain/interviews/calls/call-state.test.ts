@@ -30,6 +30,6 @@ test.each([
   ['error', true, 'ended'],
   ['error', false, 'expired'],
   ['not_connected', false, 'expired'],
-] as const)('%s of the provider', (provider, hasTranscript, status) =>
-  expect(statusOf(provider, hasTranscript)).toBe(status),
+] as const)('%s of the provider', (provider, wasJoined, status) =>
+  expect(statusOf(provider, wasJoined)).toBe(status),
 );

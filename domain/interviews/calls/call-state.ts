@@ -20,11 +20,11 @@ export function statusAfter(event: CallEventName): CallStatus {
 }
 
 /** A call that never connected has nothing to fetch: `expired`. */
-export function statusOf(provider: ProviderStatus, hasTranscript: boolean): CallStatus {
+export function statusOf(provider: ProviderStatus, wasJoined: boolean): CallStatus {
   if (provider === 'registered') return 'registered';
   if (provider === 'ongoing') return 'in-progress';
   if (provider === 'ended') return 'ended';
-  return hasTranscript ? 'ended' : 'expired';
+  return wasJoined ? 'ended' : 'expired';
 }
 
 const EVENTS: ReadonlySet<string> = new Set(CALL_EVENTS);

@@ -53,6 +53,12 @@ function turnsFrom({ transcript, startedAt }: ProviderCall, origin: number | nul
   }));
 }
 
+/** When the leg that was joined last began, in milliseconds since 1970; null: nobody joined any, or the provider does not say. */
+export function latestStart(legs: readonly ProviderCall[]): number | null {
+  const starts = legs.flatMap(({ startedAt }) => startedAt ?? []);
+  return starts.length === 0 ? null : Math.max(...starts);
+}
+
 /** Whether a call that is over may still be resumed: nobody has ended it, its connection was lost. */
 export function isResumable({ endedAt, reason }: ProviderCall, now: number): boolean {
   // To the provider, a closed browser looks like a candidate who hangs up.

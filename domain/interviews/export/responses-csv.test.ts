@@ -4,7 +4,7 @@ const QUESTIONS = [
   { id: 'q1', question: 'Which bread?', followUps: 1, weight: 1 },
   { id: 'q2', question: '=SUM(A1)', followUps: 1, weight: 1 },
 ];
-const answer = { question: '', summary: '', evidence: [], confidence: 1 };
+const answer = { question: '', summary: '', evidence: [], confidence: 0.9 };
 const ROW: ResponseRow = {
   id: 'r1',
   createdAt: new Date('2026-01-02T03:04:05Z'),
@@ -27,7 +27,7 @@ const ROW: ResponseRow = {
     ],
     communication: { score: null, feedback: '' },
     droppedQuotes: 0,
-    provenance: { model: 'offline', promptHash: '', rubricHash: '' },
+    provenance: { model: 'judge-1', promptHash: '', rubricHash: '' },
   },
   feedback: { satisfaction: 4, text: 'Fair' },
   review: null,
@@ -42,7 +42,7 @@ test('a line a response, a column a question; nothing that a spreadsheet would r
   const lines = (await Array.fromAsync(responsesCsv(QUESTIONS, pages()))).join('').trim().split('\r\n');
   expect(lines[0]).toMatch(/^id,createdAt,name,.*,summary,Which bread\?,'=SUM\(A1\)$/);
   expect(lines[1]).toBe(
-    `r1,2026-01-02T03:04:05.000Z,'+Ada,,ended,61,75,,,,POTENTIAL,2,4,Fair,"Baked, and well",3,`,
+    `r1,2026-01-02T03:04:05.000Z,'+Ada,,ended,61,75,,0.9,0,judge-1,A proposal of judge-1 from one transcript: people decide. 1 of 2 questions were asked.,,,POTENTIAL,2,4,Fair,"Baked, and well",3,`,
   );
   expect(lines).toHaveLength(2);
 });

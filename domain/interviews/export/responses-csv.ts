@@ -1,4 +1,5 @@
 import { csvHead, csvLine } from '../../platform/csv.ts';
+import { standingOf } from '../scoring/caveat.ts';
 import type { Question } from '../interview.ts';
 import type { Analytics, CandidateFeedback, HumanReview } from '../response.ts';
 
@@ -27,6 +28,10 @@ const COLUMNS = [
   'duration',
   'score',
   'reason',
+  'confidence',
+  'abstentions',
+  'model',
+  'caveat',
   'reviewScore',
   'reviewNote',
   'candidate_status',
@@ -49,6 +54,7 @@ export async function* responsesCsv(
 
 function cellsOf(row: ResponseRow): string[] {
   const { analytics, feedback, review } = row;
+  const standing = analytics && standingOf(analytics);
   return [
     row.id,
     row.createdAt.toISOString(),
@@ -58,6 +64,10 @@ function cellsOf(row: ResponseRow): string[] {
     textOf(row.duration),
     textOf(analytics?.score),
     analytics?.reason ?? '',
+    textOf(standing?.confidence),
+    textOf(standing?.abstentions),
+    analytics?.provenance.model ?? '',
+    standing?.caveat ?? '',
     textOf(review?.score),
     review?.note ?? '',
     row.candidateStatus,

@@ -10,6 +10,8 @@ export interface InterviewInsights {
   averageDuration: number | null;
   /** 0..100, of those that have a score. */
   averageScore: number | null;
+  /** Responses that have a score. Absent in old insights. */
+  scored?: number;
   themes: Theme[];
   /** Identifies the responses in which the themes were found; with other responses they are looked for again. */
   basis: string;

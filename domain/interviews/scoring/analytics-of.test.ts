@@ -22,8 +22,10 @@ const claim = (questionId: string, level: number | null, quote = 'I moved the ba
   confidence: 0.8,
 });
 const rest = { strengths: [], improvements: [], insights: [], communication: { score: 7, feedback: '' } };
-const analysed = (questions: Question[], ...claims: ClaimedAnswer[]) =>
-  analyticsOf({ questions, transcript }, { ...rest, questions: claims });
+const analysed = (questions: Question[], ...claims: ClaimedAnswer[]) => {
+  const reading = { ...rest, questions: claims };
+  return analyticsOf({ questions, transcript }, [reading, reading], reading);
+};
 
 test('the score is the weighted mean of the levels of what was asked', () => {
   const questions = [question('a', 3), question('b', 1), question('c', 5), question('d', 0)];
@@ -51,6 +53,37 @@ test('an answer that cannot be judged leaves the score to a person', () => {
     reason: 'needs-review',
     questions: [{ level: 3 }, { level: null }],
   });
+});
+
+test('of two readings the lower level counts; what is further apart than one is for a person', () => {
+  const read = (...levels: (number | null)[]) => {
+    const readings = levels.map((level) => ({ ...rest, questions: [claim('a', level)] }));
+    return analyticsOf({ questions: [question('a')], transcript }, readings, readings[0]!);
+  };
+  expect(read(4, 3)).toMatchObject({ score: 75, questions: [{ level: 3, needsReview: false }] });
+  expect(read(3, 3, 2).questions[0]?.level).toBe(2);
+  for (const levels of [
+    [4, 2],
+    [2, 4],
+    [3, null],
+    [4, 3, 2],
+  ] as const)
+    expect(read(...levels)).toMatchObject({
+      score: null,
+      reason: 'needs-review',
+      questions: [{ level: null, needsReview: true, evidence: [{ turn: 1 }] }],
+    });
+});
+
+test('readings that do not agree whether it was asked leave it to a person; the less sure one counts', () => {
+  const sure = { ...rest, questions: [{ ...claim('a', 3), confidence: 0.9 }] };
+  const unsure = { ...rest, questions: [{ ...claim('a', 3), confidence: 0.3 }] };
+  const call = { questions: [question('a')], transcript };
+  expect(analyticsOf(call, [sure, { ...rest, questions: [] }], sure)).toMatchObject({
+    reason: 'needs-review',
+    questions: [{ status: 'answered', needsReview: true }],
+  });
+  expect(analyticsOf(call, [sure, unsure], sure).questions[0]?.confidence).toBe(0.3);
 });
 
 test('a model is told which levels have no quote of the candidate', () => {

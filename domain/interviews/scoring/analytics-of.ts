@@ -1,9 +1,17 @@
 import type { Question } from '../interview.ts';
 import { TOP_LEVEL } from '../interview.ts';
-import type { Analytics, AnswerStatus, Evidence, QuestionAnalysis, TranscriptTurn } from '../response.ts';
+import type {
+  Analytics,
+  AnswerStatus,
+  Evidence,
+  QuestionAnalysis,
+  TranscriptTurn,
+  TurnMark,
+} from '../response.ts';
+import { evidenceIndex, evidenceOf, type EvidenceIndex } from './evidence.ts';
 import type { NameFinder } from './names.ts';
+import { agreedAnswer, type ReadAnswer } from './agreed-answer.ts';
 import { scoreOf } from './score.ts';
-import { quoteIndex, verifiedQuote, type QuoteIndex } from './verified-quote.ts';
 
 /** A model's analysis of one question. Only used after its quotes were found. */
 export interface ClaimedAnswer {
@@ -16,7 +24,8 @@ export interface ClaimedAnswer {
   confidence: number;
 }
 
-interface ClaimedAnalysis {
+/** What one reading of a transcript by a model has given. */
+export interface ClaimedAnalysis {
   questions: readonly ClaimedAnswer[];
   strengths: readonly string[];
   improvements: readonly string[];
@@ -29,36 +38,51 @@ interface AnalysedCall {
   transcript: readonly TranscriptTurn[];
   /** Finds names, which the model is not shown. */
   findNames?: NameFinder;
+  /** Of turns and passages, some of which are no evidence. */
+  marks?: readonly TurnMark[];
 }
 
 const MOST_LINES = 8;
 
 /**
  * The analytics of a call: each question of the interview once and in its order, quotes that the candidate said and no
- * others, levels that have one, and the score that they add up to. Total: any claim gives well-formed analytics.
+ * others, levels on which all readings agree within one, and the score that they add up to. Total: any claim gives well-formed
+ * analytics.
+ * @param readings of the same call, independent of each other
+ * @param told the one whose words stand for the whole call
  */
-export function analyticsOf(call: AnalysedCall, claimed: ClaimedAnalysis): Omit<Analytics, 'provenance'> {
-  const index = quoteIndex(call.transcript, call.findNames);
-  const claims = new Map(claimed.questions.map((answer) => [answer.questionId, answer]));
-  const read = call.questions.map((question) => answerOf(question, claims.get(question.id), index));
+export function analyticsOf(
+  call: AnalysedCall,
+  readings: readonly ClaimedAnalysis[],
+  told: ClaimedAnalysis,
+): Omit<Analytics, 'provenance'> {
+  const { transcript, findNames, marks = [] } = call;
+  const index = evidenceIndex(transcript, findNames, marks);
+  const claims = readings.map(
+    ({ questions }) => new Map(questions.map((answer) => [answer.questionId, answer])),
+  );
+  const read = call.questions.map((question) =>
+    agreedAnswer(claims.map((claimed) => answerOf(question, claimed.get(question.id), index))),
+  );
   const questions = read.map(({ answer }) => answer);
   return {
     ...scoreOf(call.questions, questions),
-    strengths: claimed.strengths.slice(0, MOST_LINES),
-    improvements: claimed.improvements.slice(0, MOST_LINES),
-    insights: claimed.insights.slice(0, MOST_LINES),
+    strengths: told.strengths.slice(0, MOST_LINES),
+    improvements: told.improvements.slice(0, MOST_LINES),
+    insights: told.insights.slice(0, MOST_LINES),
     questions,
-    communication: claimed.communication,
+    communication: told.communication,
     droppedQuotes: read.reduce((sum, { dropped }) => sum + dropped, 0),
+    marks: [...marks],
   };
 }
 
 /** What is wrong with a claim, for the model that made it: levels without a quote from the candidate. Null: nothing. */
 export function unfoundQuotes(
-  call: AnalysedCall,
+  call: Pick<AnalysedCall, 'questions' | 'transcript' | 'findNames'>,
   claimed: Pick<ClaimedAnalysis, 'questions'>,
 ): string | null {
-  const index = quoteIndex(call.transcript, call.findNames);
+  const index = evidenceIndex(call.transcript, call.findNames);
   const asked = new Set(call.questions.map(({ id }) => id));
   const unfounded = claimed.questions.filter(
     ({ questionId, status, level, evidence }) =>
@@ -70,27 +94,28 @@ export function unfoundQuotes(
   );
   if (unfounded.length === 0) return null;
   const ids = unfounded.map(({ questionId }) => questionId).join(', ');
-  return `The candidate said none of the quotes for ${ids} word for word. Copy a passage from one of the candidate's turns exactly, or lower the level.`;
+  return `The candidate said none of the quotes for ${ids} word for word, or only repeated the interviewer's words. Copy a passage from one of the candidate's turns exactly, or lower the level.`;
 }
 
 function answerOf(
   { id, question }: Question,
   claim: ClaimedAnswer | undefined,
-  index: QuoteIndex,
-): { answer: QuestionAnalysis; dropped: number } {
-  const base = { questionId: id, question, summary: claim?.summary ?? '', evidence: [] };
+  index: EvidenceIndex,
+): ReadAnswer {
+  const base = { questionId: id, question, summary: claim?.summary ?? '', evidence: [], needsReview: false };
   if (!claim || claim.status === 'not-asked') {
     const answer = { ...base, status: 'not-asked', level: 0, confidence: 1 } as const;
     return { answer, dropped: claim?.evidence.length ?? 0 };
   }
   const evidence = found(index, claim.evidence);
   const level = levelOf(claim, evidence);
-  const answer = {
+  const answer: QuestionAnalysis = {
     ...base,
     status: level === 0 ? 'not-answered' : claim.status,
     level,
     evidence: withoutRepetitions(evidence),
     confidence: clamp(claim.confidence, 1),
+    needsReview: level === null,
   };
   return { answer, dropped: claim.evidence.length - evidence.length };
 }
@@ -102,8 +127,8 @@ function levelOf({ status, level }: ClaimedAnswer, evidence: readonly Evidence[]
   return claimed > 0 && evidence.length === 0 ? null : claimed;
 }
 
-function found(index: QuoteIndex, evidence: ClaimedAnswer['evidence']): Evidence[] {
-  return evidence.flatMap(({ quote, turn }) => verifiedQuote(index, quote, turn) ?? []);
+function found(index: EvidenceIndex, evidence: ClaimedAnswer['evidence']): Evidence[] {
+  return evidence.flatMap(({ quote, turn }) => evidenceOf(index, quote, turn) ?? []);
 }
 
 function withoutRepetitions(evidence: readonly Evidence[]): Evidence[] {

@@ -16,11 +16,12 @@ interface Replaced {
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-const APOSTROPHE = /['’ʼ]/u;
+/** Apostrophes, and characters that no one sees, which a model is not shown either. */
+const SKIPPED = /['’ʼ\p{Cf}]/u;
 /** In scripts without spaces, a quote may begin and end anywhere. */
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
-/** Case, punctuation, apostrophes and compatible characters do not count. `replaced` is in the order of the text. */
+/** Case, punctuation, apostrophes, invisible and compatible characters do not count. `replaced` is in the order of the text. */
 export function lettersOf(text: string, replaced: readonly Replaced[] = []): Letters {
   const letters = { text: '', from: [] as number[], to: [] as number[] };
   const add = (part: string, start: number, end: number) => {
@@ -35,7 +36,7 @@ export function lettersOf(text: string, replaced: readonly Replaced[] = []): Let
   for (const { start, end, words } of [...replaced, { start: text.length, end: text.length, words: '' }]) {
     for (const character of text.slice(at, start)) {
       const plain = character.normalize('NFKC').toLowerCase();
-      if (!APOSTROPHE.test(character)) add(LETTER.test(plain) ? plain : ' ', at, at + character.length);
+      if (!SKIPPED.test(character)) add(LETTER.test(plain) ? plain : ' ', at, at + character.length);
       at += character.length;
     }
     if (words !== '') add(` ${words} `, start, end);

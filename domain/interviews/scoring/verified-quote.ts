@@ -32,8 +32,13 @@ const MARK = lettersOf(NAME_MARK).text.trim();
  * The place of a quote in a turn of the candidate, in the transcript's own words; null when no turn holds it, word after
  * word. The turn that the model names is looked at first.
  */
-export function verifiedQuote(index: QuoteIndex, quote: string, namedTurn: number | null): Evidence | null {
-  const wanted = lettersOf(wholeWords(quote, LONGEST_QUOTE)).text.trim();
+export function verifiedQuote(
+  index: QuoteIndex,
+  quote: string,
+  namedTurn: number | null,
+  longest = LONGEST_QUOTE,
+): Evidence | null {
+  const wanted = lettersOf(wholeWords(quote, longest)).text.trim();
   const named = index.turns.filter(({ turn }) => turn === namedTurn);
   for (const { content, letters, turn } of [...named, ...index.turns]) {
     const place = placeOf(wanted, letters);

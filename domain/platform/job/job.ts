@@ -25,6 +25,8 @@ export interface StageProgress {
 export interface JobError {
   code: string;
   message: string;
+  /** Seconds for which a provider has asked to be left alone. */
+  retryAfter?: number;
 }
 
 /** Blocked by an outside limit until `retryAt` (ISO 8601). */

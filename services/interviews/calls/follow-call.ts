@@ -9,8 +9,8 @@ import {
   statusOf,
   type CallEventName,
 } from '../../../domain/interviews/calls/call-state.ts';
-import { isResumable } from '../../../domain/interviews/calls/legs.ts';
-import type { CallStatus, TranscriptTurn } from '../../../domain/interviews/response.ts';
+import { isResumable, joinLegs, latestStart } from '../../../domain/interviews/calls/legs.ts';
+import type { CallStatus } from '../../../domain/interviews/response.ts';
 import { AppError, isAppError } from '../../../domain/platform/errors.ts';
 import type { ProviderCall } from '../../../domain/ports/voice-provider.ts';
 import { readDelivery } from '../../platform/inbox/read-delivery.ts';
@@ -35,27 +35,46 @@ export async function eventsOf(
   return events;
 }
 
+/** What is known of a call beside what its provider says. Times in milliseconds since 1970. */
+interface KnownCall {
+  /** When a call that has not begun is given up. */
+  expiresAt: number;
+  /** The longest that a call may last after somebody has joined it, in milliseconds. */
+  longest: number;
+  /** The candidate has left it. */
+  isLeft: boolean;
+  /** Somebody has joined it. */
+  wasJoined: boolean;
+}
+
 /**
- * Determines the state of a call from the provider's events and, unless only its beginning was reported, from its current state
- * there. A call unknown there (`look` returns null), or not begun by `expiresAt` (milliseconds since 1970), is expired. A call
- * whose connection was lost stays open for a while, unless its candidate has left it (`isLeft`).
+ * Determines the state of a call from the provider's events and, unless only its beginning was reported, from the state of its
+ * legs there. A call that nobody has joined is expired if the provider does not know it, or at `expiresAt`; one that was joined
+ * has ended then. One whose end is never told is over after the longest time that it may last. A call whose connection was lost
+ * stays open for a while, unless its candidate has left it.
+ * @returns also the ids of the legs that have to be stopped
  */
 export async function whereIs(
-  look: () => Promise<ProviderCall | null>,
-  { expiresAt, isLeft }: { expiresAt: number; isLeft: boolean },
+  look: () => Promise<ProviderCall[]>,
+  { expiresAt, longest, isLeft, ...known }: KnownCall,
   events: readonly CallEventName[],
-): Promise<{ status: CallStatus; startedAt: number | null }> {
+): Promise<{ status: CallStatus; startedAt: number | null; overdue: string[] }> {
   const told = events.map(statusAfter).reduce(laterStatus, 'registered');
-  if (told === 'in-progress') return { status: told, startedAt: null };
-  const call = await look();
-  const status = call ? statusOf(call.status, hasAnswers(call)) : 'expired';
+  if (told === 'in-progress') return { status: told, startedAt: null, overdue: [] };
+  const legs = await look();
+  const call = joinLegs(legs);
+  const wasJoined = known.wasJoined || events.includes('call_started') || (call !== null && isJoined(call));
   const startedAt = call?.startedAt ?? null;
+  const at = (status: CallStatus, overdue: string[] = []) => ({ status, startedAt, overdue });
+  const status = call ? statusOf(call.status, wasJoined) : wasJoined ? 'ended' : 'expired';
   const now = Date.now();
   if (call && status === 'ended' && !isLeft && now < expiresAt && isResumable(call, now))
-    return { status: 'in-progress', startedAt };
-  if (told === 'ended') return { status: status === 'expired' ? status : told, startedAt };
-  const isLate = status === 'registered' && now > expiresAt;
-  return { status: isLate ? 'expired' : status, startedAt };
+    return at('in-progress');
+  if (told === 'ended') return at(status === 'expired' ? status : told);
+  const open = legs.filter((leg) => leg.status === 'ongoing').map(({ callId }) => callId);
+  const endsBy = Math.max(expiresAt, (latestStart(legs) ?? 0) + longest);
+  if (status === 'in-progress' && now > endsBy) return at('ended', open);
+  return at(status === 'registered' && now > expiresAt ? 'expired' : status);
 }
 
 /**
@@ -79,11 +98,13 @@ export async function moveCall(
   await tx.flush();
 }
 
-/** Whether the candidate has said anything. */
-function hasAnswers({ transcript }: Pick<ProviderCall, 'transcript'>): boolean {
-  return (transcript ?? []).some(
-    ({ role, content }: TranscriptTurn) => role === 'user' && content.trim() !== '',
-  );
+/** The reason of a provider for a call that nobody came to. */
+const NOBODY_CAME = 'registered_call_timeout';
+
+/** Whether somebody has been in the call, whatever came of it. */
+function isJoined({ transcript, startedAt, reason }: ProviderCall): boolean {
+  const hasAnswers = (transcript ?? []).some(({ role, content }) => role === 'user' && content.trim() !== '');
+  return hasAnswers || (startedAt !== null && reason !== NOBODY_CAME);
 }
 
 function ignoreDeleted(error: unknown): null {

@@ -50,8 +50,10 @@ export async function registerCall(
   try {
     return await opened(em, deps, { interview, response, call });
   } catch (error) {
-    // The response was erased in the meantime, or cannot be stored: no unknown call may be left at the provider.
+    // The response was erased in the meantime, or cannot be stored: no unknown call may be left at the provider, and no
+    // response that keeps its candidate from trying again.
     await discardCall(deps, call);
+    await em.nativeDelete(ResponseEntity, { id: response.id, callId: null });
     throw error;
   }
 }

@@ -96,6 +96,8 @@ function newResponse({ id: interviewId, companyId, questions }: Interview) {
     callStatus: 'registered' as const,
     questions,
     transcript,
+    speakers: null,
+    answerPrints: [],
     analytics: null,
     duration: null,
     isEnded: false,

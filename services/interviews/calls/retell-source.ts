@@ -5,11 +5,18 @@ import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import { isCallEvent } from '../../../domain/interviews/calls/call-state.ts';
 import { retellClaim } from '../../../domain/interviews/calls/retell-signature.ts';
 import { requireSignature } from '../../../domain/platform/webhooks/signature.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { ResponseEntity } from '../../../db/interviews/entities.ts';
 import { callAnalysis, callEvent } from '../../../jobs/interviews/call-analysis.ts';
 import { inboxSource } from '../../platform/inbox/source.ts';
+import { charactersOf } from './fetch-call.ts';
 
 /** A call of half an hour is about 560 kB. */
 const MOST_BYTES = 8 * 1_048_576;
+
+/** Of the turns in a report, what is needed to see whether there are more. */
+const transcripts = z.array(z.looseObject({ role: z.string(), content: z.string().nullish() }));
+const SPEAKERS: ReadonlySet<string> = new Set(['agent', 'user']);
 
 /** The part of the provider's reports on a call that is used. */
 export const callWebhook = z
@@ -56,6 +63,18 @@ export const callSource = inboxSource({
     const found = await findCallJob(orm, workflowIdOf(callAnalysis.kind, ''), call.call_id);
     if (!found) return 'later';
     const { companyId, input, callId: key } = found;
-    return { companyId, input, definition: callAnalysis, key, signal: callEvent };
+    const target = { companyId, input, definition: callAnalysis, key, signal: callEvent };
+    const told = transcripts.safeParse(call['transcript_object']).data ?? [];
+    const said = charactersOf(told.filter(({ role }) => SPEAKERS.has(role)));
+    const hasGrown = said > 0 && (await isLonger(companyEntityManager(orm, companyId), key, said));
+    return hasGrown ? { ...target, again: { fromStage: 'analyse' } } : target;
   },
 });
+
+/** Whether a report has more of a call of one leg than was analysed; the parts of others do not tell that. */
+async function isLonger(em: TenantEntityManager, callId: string, said: number): Promise<boolean> {
+  const fields = ['transcript', 'isAnalysed', 'furtherCallIds'] as const;
+  const response = await em.findOne(ResponseEntity, { callId }, { fields });
+  if (!response?.isAnalysed || response.furtherCallIds.length > 0) return false;
+  return said > charactersOf(response.transcript);
+}

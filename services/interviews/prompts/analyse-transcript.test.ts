@@ -25,6 +25,7 @@ function promptFor(name: string, orders = ''): string {
       ],
       transcript: said.map(([role, content]) => ({ role, content, startMs: 0, endMs: 1 })),
       candidateName: name,
+      reading: 1,
     },
     createFence('f00d'),
   );

@@ -80,12 +80,14 @@ async function look(options: InboxOptions, delivery: LeasedDelivery): Promise<Lo
 
 async function settle(options: InboxOptions, { delivery, target, settlement }: Look): Promise<Settlement> {
   if (settlement) return settlement;
-  const { companyId, definition, key, input, signal } = target;
+  const { companyId, definition, key, input, signal, again } = target;
   const payload: InboxSignal = { deliveryId: delivery.id };
   try {
     const request = { companyId, key, input: input as never }; // the target has both of one kind
     const { isDelivered } = await options.jobs.signalWithStart(definition, request, signal, payload);
-    return end(options, delivery, isDelivered ? SIGNALLED : 'job-finished');
+    if (isDelivered) return end(options, delivery, SIGNALLED);
+    if (again) await options.jobs.start(definition, request, { again });
+    return end(options, delivery, again ? 'begun-again' : 'job-finished');
   } catch (error) {
     // The company has been closed.
     const isGone = isAppError(error, 'not-found');

@@ -15,6 +15,8 @@ export interface InboxTarget {
   input: unknown;
   /** The signal that passes it on; a job may get one webhook twice. */
   signal: JobSignal<[InboxSignal]>;
+  /** The webhook brings something new for a job that has ended: it runs again from this stage. */
+  again?: { fromStage: string };
 }
 
 /** The payload of that signal. The workflow recognises a repetition by the id. */

@@ -13,6 +13,17 @@ export interface InsertedResponse {
   daysOld?: number;
 }
 
+const ANALYTICS = {
+  reason: null,
+  strengths: [],
+  improvements: [],
+  insights: [],
+  questions: [],
+  communication: { score: null, feedback: '' },
+  droppedQuotes: 0,
+  provenance: { model: 'm', promptHash: '', rubricHash: '' },
+};
+
 /** A response, straight into the database; gives its id. */
 export async function insertResponse(
   databaseUrl: string,
@@ -21,7 +32,7 @@ export async function insertResponse(
   given: InsertedResponse,
 ): Promise<string> {
   const id = newId();
-  const analytics = given.score === undefined ? null : JSON.stringify({ score: given.score });
+  const analytics = given.score === undefined ? null : JSON.stringify({ ...ANALYTICS, score: given.score });
   await query(
     databaseUrl,
     `insert into interview_responses (id, company_id, interview_id, call_id, call_status, transcript, analytics, duration,

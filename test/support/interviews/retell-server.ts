@@ -7,8 +7,11 @@ export const RETELL_KEY = 'key_0123456789abcdef';
 
 type Json = Record<string, unknown>;
 
-/** How one request is answered instead of properly. `hang`: not at all, until the server closes. */
-export type Fault = 429 | 500 | 401 | 422 | 'hang' | 'no-transcript' | 'no-json';
+/**
+ * How one request is answered instead of properly. `hang`: not at all, until the server closes; `page` and `no-id`: with status
+ * 200, by a page of something in between or without the id.
+ */
+export type Fault = 429 | 500 | 401 | 422 | 'hang' | 'no-transcript' | 'no-json' | 'page' | 'no-id';
 
 export interface RetellServer {
   url: string;
@@ -98,6 +101,9 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   const fault = (state.faults.get(`${name}/${id}`) ?? state.faults.get(name))?.shift();
   if (fault === 'hang') return;
   if (fault === 'no-json') return void response.writeHead(200, JSON_TYPE).end('{"call_id": ');
+  if (fault === 'page')
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Gateway</h1>');
+  if (fault === 'no-id') return send(response, 200, {});
   if (typeof fault === 'number') return refuse(response, fault, state.retryAfter);
   if (request.headers.authorization !== `Bearer ${RETELL_KEY}`) return refuse(response, 401, 0);
   if (request.method !== 'GET' && !pathname.includes('delete')) (state.bodies[path] ??= []).push(body);

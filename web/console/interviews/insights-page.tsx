@@ -19,7 +19,7 @@ export function InsightsPage() {
   const insights = useQuery(insightsQuery(interviewId));
   if (insights.isPending) return <PageSkeleton />;
   if (!insights.data) return <Failure error={insights.error} onRetry={() => void insights.refetch()} />;
-  const { responses, completed, completionRate, averageDuration, averageScore, themes, modelUsed } =
+  const { responses, completed, completionRate, averageDuration, averageScore, scored, themes, modelUsed } =
     insights.data;
   return (
     <Stack gap="xl">
@@ -32,6 +32,7 @@ export function InsightsPage() {
           ['Completion', completionRate === null ? '–' : `${Math.round(completionRate * 100)} %`],
           ['Usual length', lengthWords(averageDuration)],
           ['Average score', averageScore === null ? '–' : `${Math.round(averageScore)} of 100`],
+          ['Scored by a model', scored === undefined ? '–' : `${count(scored)} of ${count(responses)}`],
         ]}
       />
       {themes.length === 0 && (

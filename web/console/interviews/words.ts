@@ -1,7 +1,7 @@
 import { TOP_LEVEL } from '../../../domain/interviews/interview.ts';
-import type { CandidateStatus, NoScoreReason } from '../../../domain/interviews/response.ts';
+import type { CandidateStatus, NoScoreReason, TurnMark } from '../../../domain/interviews/response.ts';
 import type { Slider } from '../../../domain/interviews/interviewer.ts';
-import { duration } from '../parts/format.ts';
+import { duration, plural } from '../parts/format.ts';
 import type { Analytics, QuestionResult, Response } from './queries.ts';
 
 /** Columns of the board, in the order of a candidate's progress. */
@@ -26,41 +26,52 @@ export const SLIDER_WORDS: Record<Slider, { label: string; hint: string }> = {
   speed: { label: 'Pace', hint: 'How quickly it moves on to the next question' },
 };
 
-const NO_SCORE: Record<NoScoreReason, { short: string; long: string }> = {
-  'no-transcript': {
-    short: 'no transcript',
-    long: 'The voice provider has delivered no transcript of this call, so nothing was judged.',
-  },
-  'no-model': {
-    short: 'nobody has judged it yet',
-    long: 'No language model that may judge is connected, so there are no levels and no score. Below is what was answered to each question that was asked word for word; the transcript has everything.',
-  },
-  garbled: {
-    short: 'hardly readable',
-    long: 'Most of what was heard is no language, so nothing was judged. Listen to the recording if there is one.',
-  },
-  insufficient: { short: 'too little was said', long: 'Too little was said for a judgement.' },
-  'needs-review': {
-    short: 'a person has to look',
-    long: 'An answer could not be judged, so there is no total: read it, and give your own score.',
-  },
+const NO_SCORE: Record<NoScoreReason, string> = {
+  'no-transcript': 'no transcript',
+  'unclear-speakers': 'unclear who speaks',
+  'no-model': 'nobody has judged it yet',
+  garbled: 'hardly readable',
+  insufficient: 'too little to judge',
+  'needs-review': 'a person has to look',
 };
 
 /** `72 of 100`, or why there is no score. */
 export function scoreWords(analytics: Analytics | null): string {
   if (!analytics) return 'Not analysed yet';
   if (analytics.score !== null) return `${Math.round(analytics.score)} of 100`;
-  return `No score: ${NO_SCORE[analytics.reason ?? 'insufficient'].short}`;
+  return `No score: ${NO_SCORE[analytics.reason ?? 'insufficient']}`;
 }
 
-/** A detailed reason for a missing score. */
-export function reasonWords(reason: NoScoreReason): string {
-  return NO_SCORE[reason].long;
+/** What stands beside a score: how sure its model is, and how many answers have no level. */
+export function standingWords({ confidence, abstentions }: Analytics): string {
+  const parts = [
+    ...(confidence === null ? [] : [`confidence ${percent(confidence)}`]),
+    ...(abstentions > 0 ? [`${plural(abstentions, 'answer')} without a level`] : []),
+  ];
+  return parts.join(' · ');
+}
+
+/** How sure the model is of a level; empty where it has given none. */
+export function confidenceWords({ status, level, confidence, isSetByPerson }: QuestionResult): string {
+  if (isSetByPerson) return 'set by a person';
+  return status === 'not-asked' || level === null ? '' : `confidence ${percent(confidence)}`;
+}
+
+export const MARK_WORDS: Record<TurnMark['kind'], string> = {
+  'addresses-evaluator': 'Addressed to the evaluator, and no evidence of anything',
+  concern: 'Worrying, and no evidence of anything',
+  pasted: 'Pasted in all probability',
+  copied: 'Copy',
+};
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }
 
 /** The level of an answer, or what there is instead of one. */
 export function resultWords(result: QuestionResult | undefined): string {
-  const { status, level } = result ?? { status: 'not-asked', level: null };
+  const { status, level, needsReview } = result ?? { status: 'not-asked', level: null, needsReview: false };
+  if (needsReview) return 'A person decides';
   if (status === 'not-asked') return 'Not asked';
   if (status === 'not-answered') return 'Not answered';
   return level === null ? 'Not judged' : `${level} of ${TOP_LEVEL}`;

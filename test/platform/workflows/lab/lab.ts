@@ -26,6 +26,7 @@ import type { Logger } from '../../../../domain/ports/logger.ts';
 import type { WorkflowRuns } from '../../../../domain/ports/workflow-runs.ts';
 import { prepareNamespace } from '../../../../adapters/temporal/namespace.ts';
 import { bundleCache, workflowBundle } from '../../../../worker/bundle.ts';
+import { localProvider } from '../../../../services/interviews/local/local-provider.ts';
 import { createWorkers } from '../../../../worker/queues.ts';
 import { installRuntime } from '../../../../worker/temporal-runtime.ts';
 import { createDatabase } from '../../../support/instance/database.ts';
@@ -125,7 +126,7 @@ export async function startLab(env: Record<string, string> = {}, options: LabOpt
   };
   const activities = {
     ...createRecordJob(deps),
-    ...createStuckSweep(deps),
+    ...createStuckSweep({ ...deps, settings, voice: localProvider({ orm }), brokenOff: [] }),
     ...createProbeActivities({ ...deps, script }),
     ...options.activities?.(deps),
   };

@@ -1,5 +1,5 @@
 import { Button, Menu, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -17,10 +17,11 @@ import { MoreMenu } from '../../parts/more-menu.tsx';
 import { useWithoutModel } from '../../parts/use-without-model.ts';
 import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
 import { InterviewsWithoutModel } from '../without-model.tsx';
-import { CALL_WORDS, candidateName, lengthWords, scoreWords } from '../words.ts';
+import { CALL_WORDS, candidateName, lengthWords, scoreWords, standingWords } from '../words.ts';
 import classes from './response.module.css';
 import { Review } from './review.tsx';
 import { Scores } from './scores.tsx';
+import { useSpeakers, WhoSpeaks } from './speakers.tsx';
 import { Transcript } from './transcript.tsx';
 
 const route = getRouteApi('/signed-in/responses/$responseId');
@@ -53,6 +54,7 @@ export function ResponsePage() {
       )}
       <div className={classes.columns}>
         <Stack gap="xl">
+          {analytics?.reason === 'unclear-speakers' && <WhoSpeaks response={response} />}
           {analytics && <Scores analytics={analytics} summary={summary} />}
           <Review key={response.id} response={response} />
           {feedback && (
@@ -87,16 +89,25 @@ function about({ name, email, call_status: status, startedAt }: TaggedResponse):
 
 function Facts({ response }: { response: TaggedResponse }) {
   const { analytics, duration: seconds, tab_switch_count: switches } = response;
+  const standing = analytics && standingWords(analytics);
   return (
-    <Figures
-      label="Figures of the response"
-      figures={[
-        ['Score', analytics && analytics.score === null ? 'None' : scoreWords(analytics)],
-        ['Reviewer’s score', response.review?.score ?? '–'],
-        ['Length', lengthWords(seconds)],
-        ['Left the page', switches === 0 ? 'Never' : plural(switches, 'time')],
-      ]}
-    />
+    <>
+      <Figures
+        label="Figures of the response"
+        figures={[
+          ['Score', analytics && analytics.score === null ? 'None' : scoreWords(analytics)],
+          ...(standing ? [['Of the score', standing] satisfies [string, string]] : []),
+          ['Reviewer’s score', response.review?.score ?? '–'],
+          ['Length', lengthWords(seconds)],
+          ['Left the page', switches === 0 ? 'Never' : plural(switches, 'time')],
+        ]}
+      />
+      {analytics && analytics.score !== null && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {analytics.caveat}
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -118,7 +129,9 @@ function useViewed(response: TaggedResponse): void {
   }, [isViewed, mutate]);
 }
 
-function Actions({ response: { id, interviewId, endedAt, analytics } }: { response: TaggedResponse }) {
+function Actions({ response }: { response: TaggedResponse }) {
+  const { id, interviewId, endedAt, analytics, transcript } = response;
+  const swap = useSpeakers(response);
   // The analysis would only find the same answers.
   const needsModel = useWithoutModel() && analytics?.reason === 'no-model';
   const client = useQueryClient();
@@ -152,6 +165,14 @@ function Actions({ response: { id, interviewId, endedAt, analytics } }: { respon
         </Button>
       )}
       <MoreMenu onDelete={ask} isDeleting={isPending}>
+        {transcript.length > 0 && (
+          <Menu.Item
+            leftSection={<IconArrowsExchange size={16} aria-hidden />}
+            onClick={() => swap.mutate(response.speakers === 'swapped' ? 'as-is' : 'swapped')}
+          >
+            Swap interviewer and candidate
+          </Menu.Item>
+        )}
         <Menu.Item
           component="a"
           href={`/api/responses/${id}/export`}

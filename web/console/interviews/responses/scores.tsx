@@ -1,22 +1,37 @@
 import { Alert, Anchor, Badge, Group, List, Stack, Text, Title } from '@mantine/core';
 import { plural } from '../../parts/format.ts';
 import type { Analytics, QuestionResult } from '../queries.ts';
-import { reasonWords, resultWords } from '../words.ts';
+import { confidenceWords, resultWords } from '../words.ts';
 import classes from './response.module.css';
 import { quoteId, showQuote } from './transcript.tsx';
 
 /** The analysis: each level with the words that it rests on. */
 export function Scores({ analytics, summary }: { analytics: Analytics; summary: string | null }) {
-  const { questions, strengths, improvements, insights, communication, droppedQuotes, provenance, reason } =
-    analytics;
+  const {
+    questions,
+    strengths,
+    improvements,
+    insights,
+    communication,
+    droppedQuotes,
+    marks,
+    reason,
+    caveat,
+  } = analytics;
   return (
     <Stack gap="md">
       <Title order={2}>Answers</Title>
       {summary && <Text dir="auto">{summary}</Text>}
       {reason && (
         <Alert color="gray" variant="light">
-          {reasonWords(reason)}
+          {caveat}
         </Alert>
+      )}
+      {marks.length > 0 && (
+        <Text size="sm">
+          {plural(marks.length, 'mark')} in the transcript: facts about turns, which count neither for nor
+          against anybody.
+        </Text>
       )}
       {questions.map((result) => (
         <Result key={result.questionId} result={result} />
@@ -34,14 +49,9 @@ export function Scores({ analytics, summary }: { analytics: Analytics; summary: 
       )}
       {droppedQuotes > 0 && (
         <Alert color="yellow" variant="light">
-          {plural(droppedQuotes, 'quote')} of the model could not be found in the answers and{' '}
+          {plural(droppedQuotes, 'quote')} of the model could not be found in the answers, or showed nothing, and{' '}
           {droppedQuotes === 1 ? 'was' : 'were'} left out.
         </Alert>
-      )}
-      {provenance.model !== 'offline' && (
-        <Text size="sm" c="dimmed">
-          Analysed by {provenance.model}. Levels are proposals: people decide.
-        </Text>
       )}
     </Stack>
   );
@@ -55,10 +65,18 @@ function Result({ result }: { result: QuestionResult }) {
         <Title order={3} size="h5" dir="auto">
           {question}
         </Title>
-        <Badge variant="default" tt="none" style={{ flex: 'none' }}>
+        <Badge
+          variant={result.needsReview ? 'light' : 'default'}
+          color="yellow"
+          tt="none"
+          style={{ flex: 'none' }}
+        >
           {resultWords(result)}
         </Badge>
       </Group>
+      <Text size="xs" c="dimmed">
+        {confidenceWords(result)}
+      </Text>
       <Text size="sm" dir="auto">
         {summary}
       </Text>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { Response } from '../queries.ts';
+import { MARK_WORDS } from '../words.ts';
 import { markedParts } from './marked-parts.ts';
 import classes from './response.module.css';
 
@@ -29,6 +30,14 @@ export function Transcript({ response }: { response: Response }) {
             <Text size="sm" c="dimmed">
               {role === 'agent' ? 'Interviewer' : 'Candidate'}
             </Text>
+            {(analytics?.marks ?? [])
+              .filter((mark) => mark.turn === turn)
+              .map(({ kind, note }) => (
+                <Text key={`${kind} ${note}`} size="sm" className={classes.fact} dir="auto">
+                  {MARK_WORDS[kind]}
+                  {note && `: ${note}`}
+                </Text>
+              ))}
             <p className={classes.words} dir="auto">
               {markedParts(
                 content,

@@ -1,0 +1,40 @@
+import type { Evidence, QuestionAnalysis } from '../response.ts';
+
+/** An answer as one reading judges it, and its quotes that were dropped. */
+export interface ReadAnswer {
+  answer: QuestionAnalysis;
+  dropped: number;
+}
+
+/** Levels that are further apart than this are no agreement. */
+const MOST_APART = 1;
+
+/**
+ * One answer out of several independent readings of it: the lowest level counts. Where they are more than one level apart, do
+ * not agree that the question was asked, or one of them could not judge it, a person decides, with all that was quoted.
+ * @param readings at least one
+ */
+export function agreedAnswer(readings: readonly ReadAnswer[]): ReadAnswer {
+  const [lowest] = readings.toSorted((a, b) => (a.answer.level ?? 0) - (b.answer.level ?? 0));
+  if (!lowest) throw new Error('an answer is read at least once');
+  const confidence = Math.min(...readings.map(({ answer }) => answer.confidence));
+  if (isAgreed(readings.map(({ answer }) => answer)))
+    return { ...lowest, answer: { ...lowest.answer, confidence } };
+  const asked = readings.filter(({ answer }) => answer.status !== 'not-asked');
+  const shown = asked.find(({ answer }) => answer.evidence.length > 0) ?? asked[0] ?? lowest;
+  const evidence = distinct(asked.flatMap(({ answer }) => answer.evidence));
+  const answer = { ...shown.answer, level: null, needsReview: true, evidence, confidence };
+  return { answer, dropped: Math.max(...readings.map(({ dropped }) => dropped)) };
+}
+
+function isAgreed(answers: readonly QuestionAnalysis[]): boolean {
+  const asked = answers.filter(({ status }) => status !== 'not-asked');
+  if (asked.length === 0) return true;
+  const levels = asked.flatMap(({ level }) => level ?? []);
+  if (asked.length < answers.length || levels.length < asked.length) return false;
+  return Math.max(...levels) - Math.min(...levels) <= MOST_APART;
+}
+
+function distinct(evidence: readonly Evidence[]): Evidence[] {
+  return [...new Map(evidence.map((one) => [`${one.turn} ${one.quote}`, one])).values()];
+}
