@@ -177,9 +177,7 @@ export async function presentAll(em: TenantEntityManager, found: readonly Respon
 async function sharedPrintsOf(em: TenantEntityManager, found: readonly Response[]) {
   const answered = found.filter(({ answerPrints }) => answerPrints.length > 0);
   const interviewIds = [...new Set(answered.map(({ interviewId }) => interviewId))];
-  return interviewIds.length === 0
-    ? new Map<string, ReadonlySet<string>>()
-    : sharedPrints(em, interviewIds);
+  return interviewIds.length === 0 ? new Map<string, ReadonlySet<string>>() : sharedPrints(em, interviewIds);
 }
 
 /** The answer with a response, its job and its version. */

@@ -49,8 +49,8 @@ export function Scores({ analytics, summary }: { analytics: Analytics; summary: 
       )}
       {droppedQuotes > 0 && (
         <Alert color="yellow" variant="light">
-          {plural(droppedQuotes, 'quote')} of the model could not be found in the answers, or showed nothing, and{' '}
-          {droppedQuotes === 1 ? 'was' : 'were'} left out.
+          {plural(droppedQuotes, 'quote')} of the model could not be found in the answers, or showed nothing,
+          and {droppedQuotes === 1 ? 'was' : 'were'} left out.
         </Alert>
       )}
     </Stack>

@@ -28,8 +28,8 @@ export function WhoSpeaks({ response }: { response: TaggedResponse }) {
     <Alert color="yellow" variant="light" title="Who speaks?">
       <Stack gap="sm">
         <Text size="sm">
-          The turns that are labelled “Candidate” may be the interviewer’s. Read the beginning of the transcript;
-          then the call is analysed again.
+          The turns that are labelled “Candidate” may be the interviewer’s. Read the beginning of the
+          transcript; then the call is analysed again.
         </Text>
         <Group gap="sm">
           {choices.map(({ choice, words }) => (
