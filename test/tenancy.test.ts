@@ -50,6 +50,7 @@ test('only what must work across companies asks for it', () => {
     'services/authoring/collaboration/store-abandoned.ts',
     'api/housekeeping.ts', // removes old idempotency keys and replies of models
     'services/content/summaries/inbox-source.ts', // before the company is known
+    'services/interviews/settle-interviewers.ts', // which companies wait for the one voice provider
     'services/platform/accounts/password-reset.ts',
     'services/platform/accounts/registration.ts',
     'services/platform/inbox/inbox.ts', // before the company is known

@@ -41,7 +41,7 @@ export function evidenceIndex(
 }
 
 /** The passages that address the evaluator, by turn; their marks note them word for word. */
-export function passagesOf(marks: readonly TurnMark[]): Map<number, string[]> {
+function passagesOf(marks: readonly TurnMark[]): Map<number, string[]> {
   const passages = new Map<number, string[]>();
   for (const { turn, kind, note } of marks)
     if (kind === 'addresses-evaluator') passages.set(turn, [...(passages.get(turn) ?? []), note]);

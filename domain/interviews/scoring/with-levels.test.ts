@@ -35,7 +35,7 @@ test('the level of a person takes the place of none, and the score follows; it c
   expect(withLevels(questions, decided, [])).toMatchObject({
     score: null,
     reason: 'needs-review',
-    questions: [{ level: 4 }, { level: null, needsReview: true, isSetByPerson: false }],
+    questions: [{ level: 4 }, { level: null, needsReview: true }],
   });
 });
 

@@ -32,7 +32,11 @@ export function waitsForPerson({ status, level }: Pick<QuestionAnalysis, 'status
   return status !== 'not-asked' && level === null;
 }
 
-function set(answer: QuestionAnalysis, level: number | undefined): QuestionAnalysis {
-  const isSetByPerson = level !== undefined;
-  return { ...answer, level: level ?? null, needsReview: !isSetByPerson, isSetByPerson };
+function set(
+  { isSetByPerson: _before, ...answer }: QuestionAnalysis,
+  level: number | undefined,
+): QuestionAnalysis {
+  return level === undefined
+    ? { ...answer, level: null, needsReview: true }
+    : { ...answer, level, needsReview: false, isSetByPerson: true };
 }

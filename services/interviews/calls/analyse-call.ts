@@ -15,6 +15,7 @@ import { areSpeakersDoubtful } from '../../../domain/interviews/scoring/speakers
 import { saysTooLittle } from '../../../domain/interviews/scoring/too-little.ts';
 import { pastedTurns } from '../../../domain/interviews/scoring/turn-facts.ts';
 import { unscored } from '../../../domain/interviews/scoring/unscored.ts';
+import { withLevels, type GivenLevel } from '../../../domain/interviews/scoring/with-levels.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import { canJudge } from '../../platform/models/model-plan.ts';
@@ -71,8 +72,16 @@ export async function analyseCall(
     return withoutLevels('unclear-speakers', by, marks);
   if (whole.some(({ readable }) => !readable)) return withoutLevels('garbled', by, marks);
   const call = { questions, transcript, findNames: nameFinder(candidateName), marks };
+  const analytics = { ...analyticsOf(call, readings, told), provenance: { ...byHash, model: by } };
   return {
-    analytics: { ...analyticsOf(call, readings, told), provenance: { ...byHash, model: by } },
+    // What a person has decided before stands where the model still cannot tell.
+    analytics: withLevels(questions, analytics, levelsByPeople(response.analytics)),
     summary: told.summary.trim() || null,
   };
+}
+
+function levelsByPeople(before: Analytics | null | undefined): GivenLevel[] {
+  return (before?.questions ?? []).flatMap(({ questionId, level, isSetByPerson }) =>
+    isSetByPerson && level !== null ? [{ questionId, level }] : [],
+  );
 }
