@@ -11,16 +11,23 @@ const LONGEST_TEXT = 500;
 /** npm installs into plain folders: resolving links for each of 3,600 modules would find none. */
 const PLAIN_FOLDERS = '--preserve-symlinks';
 
+/** Many threads share two malloc arenas instead of keeping free memory in one each. */
+const SHARED_ARENAS = { MALLOC_ARENA_MAX: '2' };
+
+/**
+ * Has a process collect garbage, such as a crawled page or the rows of a search, soon, instead of after 128 MB or a doubled heap.
+ * @param megabytes room for what is new
+ */
+function collecting(megabytes: number): string[] {
+  const room = ['min', 'max'].map((end) => `--${end}-semi-space-size=${megabytes}`);
+  return [...room, '--heap-growing-percent=30'];
+}
+
 /** Flags of Node and environment besides those of all parts. */
 export const SETUP = {
   // Room for what is new from the start (MB): otherwise loading the modules collects it a dozen times.
-  'programs/api.ts': { flags: [PLAIN_FOLDERS, '--min-semi-space-size=8'], env: {} },
-  'programs/worker.ts': {
-    // Collects the garbage of each crawled page soon, instead of after 128 MB or a doubled heap.
-    flags: [PLAIN_FOLDERS, '--min-semi-space-size=4', '--max-semi-space-size=4', '--heap-growing-percent=30'],
-    // Lets its many threads share two malloc arenas instead of keeping free memory in one each.
-    env: { MALLOC_ARENA_MAX: '2' },
-  },
+  'programs/api.ts': { flags: [PLAIN_FOLDERS, ...collecting(8)], env: SHARED_ARENAS },
+  'programs/worker.ts': { flags: [PLAIN_FOLDERS, ...collecting(4)], env: SHARED_ARENAS },
 };
 
 export interface PartOptions {

@@ -77,17 +77,15 @@ test('the programs that our services run exist', () => {
     expect(existsSync(join(ROOT, command?.at(-1) ?? 'no command'))).toBe(true);
 });
 
-test('the worker has the flags and the environment of the local mode', () => {
-  const { flags, env } = SETUP['programs/worker.ts'];
-  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  expect(compose.services['worker']?.command).toEqual([
-    'env',
-    ...variables,
-    'node',
-    ...flags,
-    'programs/worker.ts',
-  ]);
-});
+test.each(['api', 'worker'] as const)(
+  'the %s has the flags and the environment of the local mode',
+  (name) => {
+    const program = `programs/${name}.ts` as const;
+    const { flags, env } = SETUP[program];
+    const variables = Object.entries(env).map(([variable, value]) => `${variable}=${value}`);
+    expect(compose.services[name]?.command).toEqual(['env', ...variables, 'node', ...flags, program]);
+  },
+);
 
 describe('what a container may', () => {
   const all = Object.entries(compose.services);
