@@ -99,7 +99,10 @@ export interface UsageSum {
   costUsd: number;
 }
 
-/** Usage from `from` (inclusive) to `to` (exclusive): days in order, anything else by cost, highest first. */
+/**
+ * Usage of models from `from` (inclusive) to `to` (exclusive): days in order, anything else by cost, highest first. Answers without a
+ * model are in the ledger too, and no calls of one.
+ */
 export async function sumUsage(
   em: TenantEntityManager,
   { from, to, groupBy }: { from: Date; to: Date; groupBy: keyof typeof GROUPS },
@@ -108,7 +111,7 @@ export async function sumUsage(
   return sqlOf(em).execute<UsageSum[]>(
     `select ${GROUPS[groupBy]} as key, count(*)::int as calls, sum(tokens_in)::float8 as "tokensIn",
        sum(tokens_out)::float8 as "tokensOut", sum(cost_usd) as "costUsd"
-     from usage_ledger where company_id = ? and created_at >= ? and created_at < ?
+     from usage_ledger where company_id = ? and created_at >= ? and created_at < ? and provider <> 'offline'
      group by 1 order by ${order}`,
     [companyOf(em), from, to],
   );

@@ -18,7 +18,8 @@ async function book(
   costUsd: number,
   agentId?: string,
 ) {
-  const usage = { provider: 'test', model, tokensIn: 100, tokensOut: 10, costUsd, latencyMs: 5 };
+  const provider = model === 'offline' ? 'offline' : 'test';
+  const usage = { provider, model, tokensIn: 100, tokensOut: 10, costUsd, latencyMs: 5 };
   await bookUsage(em, { callKey, purpose: 'chat', usage, agentId });
 }
 
@@ -37,6 +38,8 @@ test('sums by model, agent, purpose and day, for one company', async () => {
   await book(em, '2', 'large', 0.5, 'agent');
   await book(em, '3', 'small', 0.1);
   await book(other, '1', 'large', 7);
+  // Without a model: no call of one.
+  await book(em, '4', 'offline', 0, 'agent');
   const by = (groupBy: 'day' | 'agent' | 'model' | 'purpose') => sumUsage(em, { ...everything, groupBy });
   expect(await by('model')).toEqual([
     { key: 'large', calls: 1, tokensIn: 100, tokensOut: 10, costUsd: 0.5 },
