@@ -1,4 +1,4 @@
-import { Agent, fetch as undiciFetch } from 'undici';
+import { Agent, fetch as undiciFetch, type Dispatcher } from 'undici';
 import { parseWebUrl } from '../../domain/platform/urls/web-url.ts';
 import type { Guard } from '../address-guard/checked-lookup.ts';
 import { guardedConnector } from './connector.ts';
@@ -9,6 +9,15 @@ export interface SdkFetch {
   close(): Promise<void>;
 }
 
+/** `fetch` for clients of the operator's own providers. Node's gives up after five minutes without headers, whatever the client allows. */
+export const patientFetch = fetchThrough(new Agent({ headersTimeout: 0, bodyTimeout: 0 }));
+
+function fetchThrough(dispatcher: Dispatcher): typeof fetch {
+  const send: typeof undiciFetch = (input, init) => undiciFetch(input, { ...init, dispatcher });
+  // The types of the undici package and of Node's bundled copy differ only by version.
+  return send as unknown as typeof fetch;
+}
+
 /**
  * `fetch` for a provider's client at a URL that a company entered. The address is checked on every connection. Throws
  * AppError `address-refused`, which the SDK wraps.
@@ -16,10 +25,10 @@ export interface SdkFetch {
 export function guardedSdkFetch(guard: Guard): SdkFetch {
   // The client limits the duration of a request through its signal.
   const agent = new Agent({ connect: guardedConnector(guard), headersTimeout: 0, bodyTimeout: 0 });
-  const send: typeof undiciFetch = async (input, init) => {
+  const through = fetchThrough(agent);
+  const send: typeof fetch = async (input, init) => {
     parseWebUrl(typeof input === 'string' ? input : 'url' in input ? input.url : input.href, guard.isAllowed);
-    return undiciFetch(input, { ...init, dispatcher: agent });
+    return through(input, init);
   };
-  // The types of the undici package and of Node's bundled copy differ only by version.
-  return { fetch: send as unknown as typeof fetch, close: () => agent.destroy() };
+  return { fetch: send, close: () => agent.destroy() };
 }

@@ -3,6 +3,7 @@ import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
+import { patientFetch } from '../guarded-fetch/sdk-fetch.ts';
 import { withoutRedirects } from './without-redirects.ts';
 
 /** The embedding model named by EMBEDDING_PROVIDER; null if the local one is missing. Only loads the one it opens. */
@@ -25,7 +26,7 @@ export async function openEmbedder(
   return openOpenAiEmbedder({
     apiKey: settings.OPENAI_API_KEY,
     baseUrl: settings.OPENAI_BASE_URL,
-    fetch: withoutRedirects(fetch),
+    fetch: withoutRedirects(patientFetch),
     timeout: settings.MODEL_TIMEOUT,
     patience: settings.MODEL_WAIT,
     model,

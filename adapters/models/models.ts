@@ -9,6 +9,7 @@ import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import type { OpenedLocalModels } from '../llama/open.ts';
 import { offlineModel } from '../offline/offline.ts';
 import { ANTHROPIC_MODELS, GOOGLE_MODELS, OPENAI_MODELS } from '../../domain/platform/models/known-models.ts';
+import { patientFetch } from '../guarded-fetch/sdk-fetch.ts';
 import { withoutRedirects } from './without-redirects.ts';
 
 /** All language models of this installation, chosen by model name. */
@@ -65,7 +66,7 @@ async function openProviders(
   local: OpenedLocalModels | null,
 ): Promise<Map<string, ConnectedModels>> {
   const { MODEL_TIMEOUT: timeout, MODEL_WAIT: patience } = settings;
-  const common = { timeout, patience, gate, fetch: withoutRedirects(fetch) };
+  const common = { timeout, patience, gate, fetch: withoutRedirects(patientFetch) };
   const providers = new Map<string, ConnectedModels>();
   if (settings.ANTHROPIC_API_KEY) {
     const own = { apiKey: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL };
