@@ -10,7 +10,7 @@ import { listMigrations } from './migrations/list.ts';
 import { quoteLiteral } from './quote-literal.ts';
 import { rememberWaiting } from './pending-connections.ts';
 import { namePrepared } from './statement-names.ts';
-import { keepAppErrors, limitStorage } from './storage-limit.ts';
+import { keepAppErrors, raiseStorageLimit } from './storage-limit.ts';
 import { TenancyGuard } from './tenancy-guard.ts';
 
 export type Orm = MikroORM;
@@ -61,10 +61,11 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
         lendFairly(pool, { connections, patience });
         releaseBroken(pool);
         namePrepared(pool);
-        limitStorage(pool, options.storagePerCompany);
+        raiseStorageLimit(pool);
         noneWaits = rememberWaiting(pool);
-        pool.on('connect', endIdleTransactions);
       },
+      // Before the connection is lent. Parameters of the connection itself would be refused by poolers such as PgBouncer.
+      onConnect: (client: PoolClient) => client.query(sessionSettings(options)),
       ...(options.watch && { Client: options.watch.Client }),
       ...(patience && { connectionTimeoutMillis: patience }),
     },
@@ -82,10 +83,10 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
   return orm;
 }
 
-/** A parameter of the connection itself would be refused by poolers such as PgBouncer. */
-function endIdleTransactions(client: PoolClient): void {
-  const isBroken = () => {}; // the holder of the connection gets the error
-  client.query(`set idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION}'`).catch(isBroken);
+/** A connection without a storage limit of its own has none. */
+function sessionSettings({ storagePerCompany: bytes }: OrmOptions): string {
+  const idle = `set idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION}'`;
+  return bytes === undefined ? idle : `${idle}; set millrace.company_storage_bytes = ${bytes}`;
 }
 
 /** Running statements finish first; further ones fail. */

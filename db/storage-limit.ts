@@ -6,11 +6,8 @@ import { sizeInWords } from '../domain/platform/size-in-words.ts';
 /** SQLSTATE that the storage counter raises at commit (migration `company-storage`). */
 const BEYOND_THE_LIMIT = 'STQTA';
 
-/**
- * Sets the storage limit on each connection of a pool, and turns the counter's error into AppError `storage-quota`.
- * Connections without this setting have no limit.
- */
-export function limitStorage(pool: Pool, bytesPerCompany: number | undefined): void {
+/** Turns the error of the storage counter into AppError `storage-quota`, on each connection of a pool. */
+export function raiseStorageLimit(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const limited = (...args: unknown[]): unknown => {
@@ -19,9 +16,6 @@ export function limitStorage(pool: Pool, bytesPerCompany: number | undefined): v
     };
     // Has the signatures of the client's own `query`.
     client.query = limited as PoolClient['query'];
-    if (bytesPerCompany === undefined) return;
-    const isBroken = () => {}; // the holder of the connection gets the error
-    client.query(`set millrace.company_storage_bytes = ${bytesPerCompany}`).catch(isBroken);
   });
 }
 
