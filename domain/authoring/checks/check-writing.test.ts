@@ -20,6 +20,12 @@ test.each([
   expect(rules(markdown('Anna wrote the letter.'))).toEqual([]);
 });
 
+test('words of an address or a label are not to be simpler', () => {
+  const address = 'Address: Mill Lane 12\\\nGround floor, remainder of the building\\\nDublin';
+  expect(rules(markdown(address))).toEqual([]);
+  expect(rules(markdown(`${address}.`))).toContain('simpler-words');
+});
+
 test('what is too long', () => {
   const sentence = Array.from({ length: 31 }, (_, index) => (index % 2 ? 'red' : 'blue')).join(' ');
   expect(rules(markdown(`${sentence}.`))).toEqual(['long-sentence']);

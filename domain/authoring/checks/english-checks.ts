@@ -37,6 +37,8 @@ function issueOf(message: VFileMessage, prose: Prose): WritingIssue[] {
   if (!rule || !place || !('start' in place)) return [];
   const [from, to] = [place.start.offset, place.end.offset];
   if (from === undefined || to === undefined) return [];
+  // Rows of an address and labels are no sentences: their words name things, and have no simpler ones.
+  if (rule.rule === 'simpler-words' && !isInSentence(prose, from)) return [];
   const at = prose.place(from, to);
   const [instead] = message.expected ?? [];
   // If there is markup within the words, replacing them would remove it.
@@ -50,6 +52,12 @@ function issueOf(message: VFileMessage, prose: Prose): WritingIssue[] {
       ...(suggestion === undefined ? {} : { suggestion }),
     },
   ];
+}
+
+/** Whether the paragraph around this place ends as a sentence does. */
+function isInSentence({ blocks, text }: Prose, at: number): boolean {
+  const block = blocks.find(({ from, to }) => from <= at && at < to);
+  return /[.!?…]["'”’)\]]*\s*$/.test(text.slice(block?.from, block?.to));
 }
 
 /** The words with the capitalisation of those they replace. */
