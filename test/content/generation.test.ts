@@ -44,7 +44,10 @@ test('without a model a draft is quotes of its sources under each heading, word 
   const outline = ['Rye flour', 'Rye starter', 'Bicycle chains'].map((heading) => ({ level: 2, heading }));
   const { id } = await newDraft({ outline });
   const article = await draftOf(api, id);
-  expect(article).toMatchObject({ status: 'review', generation: { job: { status: 'completed' } } });
+  expect(article).toMatchObject({
+    status: 'review',
+    generation: { quotes: true, job: { status: 'completed' } },
+  });
   expect(article.job).toEqual(article.generation.job);
   expect(article.generation.job.stages.map(({ name }: Json) => name)).toEqual([
     'outline',

@@ -135,7 +135,10 @@ export const articleView = z
       .describe('Of the last research or draft, whichever began later; of one article alone'),
     documentId: recordId.nullable().optional().describe('Of its document; of one article alone'),
     generation: z
-      .object({ job: jobView })
+      .object({
+        job: jobView,
+        quotes: z.boolean().describe('Quotes from the references, as there was no language model to write'),
+      })
       .optional()
       .describe('The last draft, whose sections have a path of their own; of one article alone'),
     ...times,

@@ -16,13 +16,13 @@ export async function articleDetail(em: TenantEntityManager, { id }: Article): P
       : [],
   );
   const document = await documentOf(em, id);
-  const job = lastOf(research, generation);
+  const job = lastOf(research, generation?.job ?? null);
   return {
     references,
     scraped,
     documentId: document?.id ?? null,
     ...(job ? { job } : {}),
-    ...(generation ? { generation: { job: generation } } : {}),
+    ...(generation ? { generation } : {}),
   };
 }
 

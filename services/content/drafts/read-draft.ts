@@ -1,13 +1,22 @@
 import type { DraftSection } from '../../../db/content/entities.ts';
+import { JobEntity } from '../../../db/platform/entities.ts';
+import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobState } from '../../../domain/platform/job/job.ts';
-import { articleGeneration } from '../../../jobs/content/article-generation.ts';
-import { jobByKey } from '../../platform/jobs-by-key.ts';
+import { articleGeneration, type ArticleGenerationInput } from '../../../jobs/content/article-generation.ts';
 import { draftSections } from './sections.ts';
 
-/** The state of an article's last generation; null without one. */
-export function generationOf(em: TenantEntityManager, articleId: string): Promise<JobState | null> {
-  return jobByKey(em, articleGeneration, articleId);
+/** The last generation of an article; null without one. */
+export async function generationOf(
+  em: TenantEntityManager,
+  articleId: string,
+): Promise<{ job: JobState; quotes: boolean } | null> {
+  const workflowId = workflowIdOf(articleGeneration.kind, articleId);
+  const found = await em.findOne(JobEntity, { workflowId }, { refresh: true });
+  if (!found) return null;
+  // Written by `startGeneration`, whose type this is.
+  const { quotes = false } = found.input as ArticleGenerationInput;
+  return { job: found.state, quotes };
 }
 
 /** The last generation of an article with its sections, as far as they are. */
@@ -16,6 +25,6 @@ export async function readDraft(
   articleId: string,
 ): Promise<{ job: JobState | null; sections: DraftSection[] }> {
   // The job first, so that a completed one never comes with what was there before its end.
-  const job = await generationOf(em, articleId);
-  return { job, sections: await draftSections(em, articleId) };
+  const generation = await generationOf(em, articleId);
+  return { job: generation?.job ?? null, sections: await draftSections(em, articleId) };
 }

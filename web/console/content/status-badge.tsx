@@ -3,8 +3,14 @@ import type { ArticleStatus } from '../../../domain/content/article.ts';
 import badges from '../parts/status-badge.module.css';
 import { STATUS_LOOKS, STATUS_WORDS } from './words.ts';
 
+interface ArticleStatusProps {
+  status: ArticleStatus;
+  /** Nobody has written it yet: there are only quotes from its references. */
+  isOfQuotes?: boolean | undefined;
+}
+
 /** The status of an article, by word and colour. */
-export function ArticleStatusBadge({ status }: { status: ArticleStatus }) {
+export function ArticleStatusBadge({ status, isOfQuotes = false }: ArticleStatusProps) {
   return (
     <Badge
       component="span"
@@ -15,7 +21,7 @@ export function ArticleStatusBadge({ status }: { status: ArticleStatus }) {
       radius="sm"
       style={{ flex: 'none' }}
     >
-      {STATUS_WORDS[status]}
+      {status === 'review' && isOfQuotes ? 'Quotes, to be written' : STATUS_WORDS[status]}
     </Badge>
   );
 }

@@ -61,7 +61,9 @@ export function Draft({ article, isDirty }: DraftProps) {
               : 'From title, outline and references to a text with citations. Where the outline or the references are missing, they are made first.'}
           </Text>
         )}
-        {job && <Generation job={job} of={article.name} />}
+        {job && (
+          <Generation job={job} what={article.generation?.quotes ? 'quotes' : 'draft'} of={article.name} />
+        )}
         {job?.status === 'completed' && article.references.length === 0 && (
           <Alert color="yellow" variant="light" title="No source was found">
             Add pages under References, “Where to look”, then rewrite the text.
@@ -89,19 +91,24 @@ export function Draft({ article, isDirty }: DraftProps) {
   );
 }
 
-function Generation({ job, of }: { job: Job; of: string }) {
+function Generation({ job, what, of }: { job: Job; what: 'quotes' | 'draft'; of: string }) {
   return (
     <div>
       <Group justify="space-between">
         <Group gap="xs" role="status">
-          <Text size="sm">Draft</Text>
+          <Text size="sm">{what === 'quotes' ? 'Quotes' : 'Draft'}</Text>
           <StatusBadge status={job.status} />
         </Group>
-        <JobActions job={job} name={`the draft of ${of}`} />
+        <JobActions job={job} name={`the ${what} of ${of}`} />
       </Group>
-      {job.status !== 'completed' && <JobStages job={job} of={`the draft of ${of}`} />}
+      {job.status !== 'completed' && <JobStages job={job} of={`the ${what} of ${of}`} />}
       {job.error && (
-        <Alert color="red" variant="light" mt="sm" title="The draft has failed">
+        <Alert
+          color="red"
+          variant="light"
+          mt="sm"
+          title={what === 'quotes' ? 'Quoting has failed' : 'The draft has failed'}
+        >
           {job.error.message}
         </Alert>
       )}

@@ -75,7 +75,7 @@ function ArticleHeader({ article }: { article: TaggedArticle }) {
   return (
     <PageHeader
       title={article.name}
-      description={<ArticleStatusBadge status={article.status} />}
+      description={<ArticleStatusBadge status={article.status} isOfQuotes={article.generation?.quotes} />}
       above={
         <BackLink to="/content/$projectId/articles" params={{ projectId: project.id }}>
           {project.name}
