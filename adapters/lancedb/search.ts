@@ -14,7 +14,7 @@ import type { AgentTables } from './agents.ts';
 /** Windows looked at for each chunk wanted: some ten windows make a chunk, and several may be good. */
 const WINDOWS_PER_CHUNK = 4;
 /** Partitions of an index of vectors that are looked through, and more where these hold too little of the scope. */
-const PROBES = 50;
+const PROBES = 64;
 /** What the index finds by rough distances is compared exactly. */
 const REFINE = 1;
 /** A word in more chunks than this is so common that its exact number changes little. */
