@@ -146,11 +146,16 @@ test('without a model the console says so before a section can be written again'
   const again = page.getByRole('menuitem', { name: 'Write it again (needs a language model)' });
   expect(await again.isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
-  for (const path of ['', '/new', `/${id}/brief`]) {
+  const note = page.getByRole('note').getByText('No language model is connected');
+  for (const path of ['', '/new', `/${id}`]) {
     await page.goto(`/app/landing-pages${path}`);
-    await page.getByRole('note').getByText('No language model is connected').waitFor();
+    await note.waitFor();
     expect(await lookProblems(page)).toEqual([]);
   }
+  // Told once, where the texts are.
+  await page.goto(`/app/landing-pages/${id}/brief`);
+  await page.getByRole('heading', { name: 'Brief' }).waitFor();
+  expect(await note.count()).toBe(0);
 });
 
 test('details are stated in the brief, kept, and corrected where the server finds something', async () => {

@@ -43,7 +43,7 @@ export function LandingPageLayout() {
         actions={<PageActions page={page} />}
       />
       <LandingTabs page={page} />
-      <LandingWithoutModel />
+      {tab?.label === 'Content' && <LandingWithoutModel />}
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>

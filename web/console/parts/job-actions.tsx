@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { request } from '../api/client.ts';
 import type { Job } from '../api/job-events.ts';
 import { askToDelete } from './ask-to-delete.ts';
+import { useWithoutModel } from './use-without-model.ts';
 
 type Action = 'pause' | 'resume' | 'cancel' | 'retry';
 
@@ -21,8 +22,8 @@ const NOTICES: Partial<Record<Action, string>> = {
   cancel: 'It is being cancelled, and what it stored is removed.',
 };
 
-/** The actions allowed on a job in this state. */
-function actionsFor(status: Job['status']): Action[] {
+/** The actions on a job in this state; without a model, a retry of what needs one can only fail again. */
+function actionsFor({ status, error }: Job, isWithoutModel: boolean): Action[] {
   switch (status) {
     case 'queued':
     case 'processing':
@@ -34,7 +35,7 @@ function actionsFor(status: Job['status']): Action[] {
       return ['resume', 'cancel'];
     case 'failed':
     case 'cancelled':
-      return ['retry'];
+      return isWithoutModel && error?.code === 'model-required' ? [] : ['retry'];
     case 'completed':
       return [];
   }
@@ -42,6 +43,7 @@ function actionsFor(status: Job['status']): Action[] {
 
 /** Pause, resume, cancel and retry of one job; `name` says of what, for those who do not see the row. */
 export function JobActions({ job, name }: { job: Job; name: string }) {
+  const isWithoutModel = useWithoutModel();
   const steer = useMutation({
     mutationFn: (action: Action) =>
       request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/${action}`),
@@ -62,7 +64,7 @@ export function JobActions({ job, name }: { job: Job; name: string }) {
   };
   return (
     <Group gap={2} wrap="nowrap">
-      {actionsFor(job.status).map((action, place) => {
+      {actionsFor(job, isWithoutModel).map((action, place) => {
         const { word, icon: Icon } = BUTTONS[action];
         return (
           // Keyed by position: a used button keeps the focus when it turns into another one.
