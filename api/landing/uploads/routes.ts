@@ -12,7 +12,6 @@ import { numberText } from '../../input/fields.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { anyone, member, memberOrToken } from '../../policy.ts';
 import { route, type AnyRoute, type Reply, type MemberOrTokenCall } from '../../route.ts';
-import { UPLOAD_FIELD, withUpload } from './receive.ts';
 import {
   cleanupQuery,
   cleanupView,
@@ -24,6 +23,13 @@ import {
 import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { takeOver } from '../../../services/landing/uploads/take-over.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
+import type { Context } from 'koa';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { UPLOAD_HEAD_BYTES } from '../../../domain/landing/uploads/upload-type.ts';
+import type { UploadedFile } from '../../../services/platform/uploaded-file.ts';
+import { withUploads } from '../../upload/upload.ts';
+
+const UPLOAD_FIELD = 'pdf';
 
 const common = { tag: 'Landing pages' } as const;
 const multipart = {
@@ -199,4 +205,25 @@ async function takeOverForMember(
   const caller = await authenticate(deps, koa);
   const mayUpload = caller && (caller.via !== 'api-key' || caller.scopes.includes('landing'));
   return mayUpload ? takeOver(deps, caller, record) : record;
+}
+
+/** Receives the one file of a request, gives it to `use` and removes it. Throws the refusals of the contract. */
+function withUpload<T>(
+  koa: Context,
+  { dataDir, maxFileBytes }: { dataDir: string; maxFileBytes: number },
+  use: (file: UploadedFile) => Promise<T>,
+): Promise<T> {
+  const rules = {
+    dataDir,
+    maxFileBytes,
+    fields: [UPLOAD_FIELD],
+    maxFiles: 1,
+    headBytes: UPLOAD_HEAD_BYTES,
+    endsWithTooLarge: true,
+    wrongField: 'wrong-field-name',
+  } as const;
+  return withUploads(koa, rules, ([file]) => {
+    if (!file) throw new AppError('wrong-field-name');
+    return use(file);
+  });
 }

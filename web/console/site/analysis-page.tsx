@@ -18,7 +18,6 @@ import { TableSkeleton } from '../parts/table-skeleton.tsx';
 import { useSearchText } from '../parts/use-search-text.ts';
 import { ListedPages } from './listed-pages.tsx';
 import { type Analysis, analysisQuery } from './queries.ts';
-import { TypeFilter } from './type-filter.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import type { Job } from '../api/job-events.ts';
 import { useLiveJob } from '../api/use-jobs.ts';
@@ -27,6 +26,9 @@ import { JobActions } from '../parts/job-actions.tsx';
 import { JobStages } from '../parts/job-stages.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import classes from './explorer-page.module.css';
+import { PAGE_TYPES } from '../../../domain/site/page-type.ts';
+import { ChipLink, Chips } from '../parts/chip-link.tsx';
+import { TYPE_WORDS } from './words.ts';
 
 const HEADLINES: Partial<Record<Job['status'], string>> = {
   failed: 'The analysis failed',
@@ -165,5 +167,29 @@ function AnalysisProgress({ job: fetched, site }: { job: Job; site: string }) {
         <JobStages job={job} of={`the analysis of ${site}`} />
       </section>
     </>
+  );
+}
+
+/** Number of pages per type; each count links to its pages. */
+function TypeFilter({ counts }: Pick<Analysis, 'counts'>) {
+  const { type: chosen } = route.useSearch();
+  // Kinds without pages would only fill the row.
+  const shown = PAGE_TYPES.filter((type) => type === chosen || (counts.types[type] ?? 0) > 0);
+  return (
+    <Chips label="Page type">
+      {[undefined, ...shown].map((type) => (
+        <ChipLink
+          key={type ?? 'all'}
+          from="/sitemaps/$analysisId"
+          to="/sitemaps/$analysisId"
+          search={(now) => ({ ...now, type, page: undefined })}
+          resetScroll={false}
+          isChosen={type === chosen}
+          amount={type ? (counts.types[type] ?? 0) : counts.listed}
+        >
+          {type ? TYPE_WORDS[type].many : 'All'}
+        </ChipLink>
+      ))}
+    </Chips>
   );
 }

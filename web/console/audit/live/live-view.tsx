@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text, Title, Box } from '@mantine/core';
+import { Button, Stack, Text, Title, Box } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
@@ -6,10 +6,8 @@ import type { Job } from '../../api/job-events.ts';
 import { JobNotes } from '../../platform/jobs/job-notes.tsx';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { count, clock } from '../../parts/format.ts';
-import { JobActions } from '../../parts/job-actions.tsx';
-import { JobStages } from '../../parts/job-stages.tsx';
+import { JobProgress } from '../../parts/job-progress.tsx';
 import { stagePurpose } from '../../parts/job-words.ts';
-import { StatusBadge } from '../../parts/status-badge.tsx';
 import type { Audit } from '../queries.ts';
 import { Figures } from '../../parts/figures.tsx';
 import { shortUrl } from '../../parts/url-words.ts';
@@ -21,31 +19,15 @@ export function LiveView({ audit, job }: { audit: Audit; job: Job }) {
   return (
     <Stack gap="lg">
       <JobNotes job={job} isStale={false} onRetry={() => undefined} />
-      <section aria-labelledby="progress-title" className={classes.card}>
-        <Group justify="space-between" align="flex-start" gap="sm">
-          <div role="status" className={classes.state}>
-            <Title order={2} id="progress-title">
-              {headline(job)}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {explanation(job)}
-            </Text>
-          </div>
-          <Group gap="xs" wrap="nowrap">
-            <StatusBadge status={job.status} />
-            {!hasStopped(job) && <JobActions job={job} name={name} />}
-          </Group>
-        </Group>
-        <Progress.Root size="md" my="md">
-          <Progress.Section
-            value={job.progress * 100}
-            aria-label="Progress of the audit"
-            aria-valuetext={`${Math.round(job.progress * 100)} %`}
-          />
-        </Progress.Root>
-        <JobStages job={job} of={name} />
+      <JobProgress
+        job={job}
+        of={name}
+        label="Progress of the audit"
+        headline={headline(job)}
+        explanation={explanation(job)}
+      >
         <StoppedActions job={job} />
-      </section>
+      </JobProgress>
       {/* Counts stay empty if it stopped before it found anything. */}
       {(!hasStopped(job) || audit.counts.discovered > 0) && <Counts counts={audit.counts} />}
       {(!hasStopped(job) || audit.progress_steps.length > 0) && (

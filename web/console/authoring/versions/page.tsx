@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isNotFound } from '../../api/problem.ts';
@@ -7,12 +6,11 @@ import { BackLink } from '../../parts/back-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Pages } from '../../parts/pages.tsx';
-import { RelativeTime } from '../../parts/relative-time.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
-import { documentQuery, type VersionHead, versionsQuery } from '../queries.ts';
+import { VersionList, VersionRow } from '../../parts/version-row.tsx';
+import { documentQuery, versionsQuery } from '../queries.ts';
 import { MODE_WORDS, REASON_WORDS } from '../words.ts';
 import { VersionDialog } from './version-dialog.tsx';
-import classes from './versions.module.css';
 
 const route = getRouteApi('/signed-in/documents/$documentId/versions');
 
@@ -46,16 +44,20 @@ export function DocumentVersionsPage() {
       )}
       {versions.data && (
         <>
-          <ol className={classes.list} aria-label="Versions">
-            {versions.data.items.map((version) => (
+          <VersionList>
+            {versions.data.items.map(({ version, title, mode, reason, createdAt }) => (
               <VersionRow
-                key={version.version}
-                version={version}
-                isPresent={version.version === newest}
-                onLook={() => look(version.version)}
-              />
+                key={version}
+                number={version}
+                reason={REASON_WORDS[reason]}
+                isPresent={version === newest}
+                createdAt={createdAt}
+                onView={() => look(version)}
+              >
+                {MODE_WORDS[mode]}, “{title}”
+              </VersionRow>
             ))}
-          </ol>
+          </VersionList>
           <Pages {...versions.data} label="Pages of versions" />
         </>
       )}
@@ -68,42 +70,5 @@ export function DocumentVersionsPage() {
         />
       )}
     </>
-  );
-}
-
-interface VersionRowProps {
-  version: VersionHead;
-  isPresent: boolean;
-  onLook: () => void;
-}
-
-function VersionRow({
-  version: { version, title, mode, reason, createdAt },
-  isPresent,
-  onLook,
-}: VersionRowProps) {
-  return (
-    <li className={classes.version}>
-      <div>
-        <Text fw={550}>
-          {REASON_WORDS[reason]}
-          {isPresent && (
-            <Text span size="sm" c="dimmed" fw={400}>
-              {' '}
-              (current)
-            </Text>
-          )}
-        </Text>
-        <Text size="sm" c="dimmed">
-          Version {version}, {MODE_WORDS[mode]}, “{title}”
-        </Text>
-      </div>
-      <Text size="sm" c="dimmed">
-        <RelativeTime at={createdAt} />
-      </Text>
-      <Button size="xs" variant="default" onClick={onLook} aria-label={`View version ${version}`}>
-        View
-      </Button>
-    </li>
   );
 }

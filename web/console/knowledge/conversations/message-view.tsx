@@ -2,8 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconFileOff, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { dateTime } from '../../parts/format.ts';
-import { Markdown } from '../../parts/markdown.tsx';
-import { pageOf } from '../playground/place-words.ts';
+import { AnswerText } from '../playground/answer-text.tsx';
 import { RagDetails } from '../playground/rag-details.tsx';
 import { SourceList } from '../playground/source-list.tsx';
 import type { Agent } from '../queries.ts';
@@ -46,13 +45,13 @@ export function MessageView({ message, who, agent, isWanted }: MessageViewProps)
           {message.content}
         </p>
       ) : (
-        <AnswerText message={message} agent={agent} />
+        <Answer message={message} agent={agent} />
       )}
     </li>
   );
 }
 
-function AnswerText({ message, agent }: { message: Message; agent: Agent }) {
+function Answer({ message, agent }: { message: Message; agent: Agent }) {
   const { content, referencedChunks: sources, ragMetadata: rag, feedback } = message;
   const navigate = conversationsRoute.useNavigate();
   const open = ({ fileId, chunkIndex }: { fileId: string; chunkIndex: number }) =>
@@ -60,20 +59,6 @@ function AnswerText({ message, agent }: { message: Message; agent: Agent }) {
       search: (now) => ({ ...now, message: message.id, passage: `${fileId}.${chunkIndex}` }),
       resetScroll: false,
     });
-  const citation = (n: number) => {
-    const source = sources[n - 1];
-    if (!source) return `[${n}]`;
-    return (
-      <button
-        type="button"
-        className={classes.citation}
-        aria-label={`Source ${n}: ${source.originalFilename}${pageOf(source)}`}
-        onClick={() => open(source)}
-      >
-        {n}
-      </button>
-    );
-  };
   return (
     <div className={classes.answer}>
       {rag?.fallbackUsed && (
@@ -82,7 +67,7 @@ function AnswerText({ message, agent }: { message: Message; agent: Agent }) {
         </p>
       )}
       <div dir="auto">
-        <Markdown text={content} citation={citation} headingLevel={4} />
+        <AnswerText text={content} sources={sources} onOpen={open} />
       </div>
       <SourceList text={content} sources={sources} onOpen={open} />
       {feedback && <Rating feedback={feedback} />}

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileOff } from '@tabler/icons-react';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
-import { Markdown } from '../../parts/markdown.tsx';
-import { pageOf } from './place-words.ts';
 import type { Agent } from '../queries.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerState } from './answer-state.tsx';
+import { AnswerText } from './answer-text.tsx';
 import type { Conversation } from './conversation.ts';
 import classes from './playground.module.css';
 import { RagDetails } from './rag-details.tsx';
@@ -26,20 +25,6 @@ export function AnswerView({ turn, agent, conversation, begin }: AnswerViewProps
   const { questionId, answer } = turn;
   const { text, sources, rag, message, state } = answer;
   const { open } = usePassage();
-  const citation = (n: number) => {
-    const source = sources[n - 1];
-    if (!source) return `[${n}]`;
-    return (
-      <button
-        type="button"
-        className={classes.citation}
-        aria-label={`Source ${n}: ${source.originalFilename}${pageOf(source)}`}
-        onClick={() => open(source, questionId)}
-      >
-        {n}
-      </button>
-    );
-  };
   return (
     <div className={classes.answer}>
       {rag?.fallbackUsed && (
@@ -61,7 +46,7 @@ export function AnswerView({ turn, agent, conversation, begin }: AnswerViewProps
       )}
       {text !== '' && (
         <div className={classes.prose} dir="auto">
-          <Markdown text={text} citation={citation} headingLevel={4} />
+          <AnswerText text={text} sources={sources} onOpen={(source) => open(source, questionId)} />
         </div>
       )}
       {message?.modelFailedCheck && (

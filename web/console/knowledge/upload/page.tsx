@@ -7,10 +7,11 @@ import { ButtonLink } from '../../parts/button-link.tsx';
 import { LanguageNote } from '../language-note.tsx';
 import { agentQuery } from '../queries.ts';
 import { tallyOf } from '../steps.ts';
-import { Documents } from './documents.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadList } from './upload-list.tsx';
 import { uploads } from './uploads.ts';
+import { DocumentsSection, focusDocuments } from '../documents-section.tsx';
+import { DocumentsTable } from './documents-table.tsx';
 
 const route = getRouteApi('/signed-in/agents/$agentId/upload');
 
@@ -49,5 +50,21 @@ export function UploadPage() {
       </section>
       {agent.counts.files > 0 && <Documents agentId={agentId} />}
     </Stack>
+  );
+}
+
+/** The documents that an agent has. */
+function Documents({ agentId }: { agentId: string }) {
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: agent } = useSuspenseQuery(agentQuery(agentId));
+  return (
+    <DocumentsSection
+      agent={agent}
+      filter={filter}
+      onFilter={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
+    >
+      {(documents) => <DocumentsTable documents={documents} onDeleted={focusDocuments} />}
+    </DocumentsSection>
   );
 }

@@ -1,13 +1,11 @@
-import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconLoader2, IconRefresh, IconCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import type { Job } from '../../api/job-events.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
-import { JobActions } from '../../parts/job-actions.tsx';
-import { JobStages } from '../../parts/job-stages.tsx';
+import { JobProgress } from '../../parts/job-progress.tsx';
 import { stagePurpose, stageWords } from '../../parts/job-words.ts';
-import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useWithoutModel } from '../../parts/use-without-model.ts';
 import { JobNotes } from '../../platform/jobs/job-notes.tsx';
 import { type LandingPage, previewUrl } from '../queries.ts';
@@ -24,31 +22,15 @@ export function LiveView({ page, job }: { page: LandingPage; job: Job }) {
   return (
     <Stack gap="lg">
       <JobNotes job={job} isStale={false} onRetry={() => undefined} />
-      <section aria-labelledby="progress-title" className={classes.card}>
-        <Group justify="space-between" align="flex-start" gap="sm">
-          <div role="status" className={classes.state}>
-            <Title order={2} id="progress-title">
-              {headline(job, open?.name)}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {open && !hasStopped ? stagePurpose(job.kind, open.name) : ''}
-            </Text>
-          </div>
-          <Group gap="xs" wrap="nowrap">
-            <StatusBadge status={job.status} />
-            {!hasStopped && <JobActions job={job} name={name} />}
-          </Group>
-        </Group>
-        <Progress.Root size="md" my="md">
-          <Progress.Section
-            value={job.progress * 100}
-            aria-label="Progress of the page"
-            aria-valuetext={`${Math.round(job.progress * 100)} %`}
-          />
-        </Progress.Root>
-        <JobStages job={job} of={name} />
+      <JobProgress
+        job={job}
+        of={name}
+        label="Progress of the page"
+        headline={headline(job, open?.name)}
+        explanation={open && !hasStopped ? stagePurpose(job.kind, open.name) : ''}
+      >
         {hasStopped && <GoOn job={job} pageId={page.id} />}
-      </section>
+      </JobProgress>
       <div className={classes.columns}>
         <SectionsSoFar page={page} job={job} />
         {page.sections.length > 0 && <Preview src={previewUrl(page.id)} state={page.version} />}

@@ -7,8 +7,8 @@ import { requestTagged } from '../../api/client.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { plural } from '../../parts/format.ts';
 import { Pages } from '../../parts/pages.tsx';
-import { RelativeTime } from '../../parts/relative-time.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { VersionList, VersionRow } from '../../parts/version-row.tsx';
 import { Preview } from '../content/preview.tsx';
 import { type LandingPage, pageQuery, previewUrl, type Version, versionsQuery } from '../queries.ts';
 import classes from './versions.module.css';
@@ -30,16 +30,20 @@ export function VersionsPage() {
       <Title order={2} mb="md">
         Versions
       </Title>
-      <ol className={classes.list} aria-label="Versions">
+      <VersionList>
         {versions.data.items.map((version) => (
           <VersionRow
             key={version.number}
-            version={version}
+            number={version.number}
+            reason={CHANGES[version.change]}
             isPresent={version.number === newest}
-            onShow={() => show(version)}
-          />
+            createdAt={version.createdAt}
+            onView={() => show(version)}
+          >
+            {contentOf(version)}
+          </VersionRow>
         ))}
-      </ol>
+      </VersionList>
       <Pages {...versions.data} label="Pages of versions" />
       {shown && (
         <VersionDialog
@@ -64,40 +68,9 @@ const CHANGES: Record<Version['change'], string> = {
   restored: 'An earlier version was brought back',
 };
 
-interface VersionRowProps {
-  version: Version;
-  isPresent: boolean;
-  onShow: () => void;
-}
-
-function VersionRow({ version, isPresent, onShow }: VersionRowProps) {
-  const { number, change, createdAt, sections, report } = version;
+function contentOf({ sections, report }: Version): string {
   const notes = report?.issues.length ?? 0;
-  return (
-    <li className={classes.version}>
-      <div>
-        <Text fw={550}>
-          {CHANGES[change]}
-          {isPresent && (
-            <Text span size="sm" c="dimmed" fw={400}>
-              {' '}
-              (current)
-            </Text>
-          )}
-        </Text>
-        <Text size="sm" c="dimmed">
-          Version {number}, {plural(sections.length, 'section')}
-          {notes > 0 && `, ${plural(notes, 'note')} of the check`}
-        </Text>
-      </div>
-      <Text size="sm" c="dimmed">
-        <RelativeTime at={createdAt} />
-      </Text>
-      <Button size="xs" variant="default" onClick={onShow} aria-label={`View version ${number}`}>
-        View
-      </Button>
-    </li>
-  );
+  return `${plural(sections.length, 'section')}${notes > 0 ? `, ${plural(notes, 'note')} of the check` : ''}`;
 }
 
 interface VersionDialogProps {

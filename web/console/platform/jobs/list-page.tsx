@@ -10,10 +10,13 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { JobRow } from './job-row.tsx';
 import classes from './list-page.module.css';
-import { jobCountsQuery, jobsQuery } from './queries.ts';
-import { StatusFilter } from './status-filter.tsx';
+import { jobCountsQuery, jobsQuery, type JobCount } from './queries.ts';
 import { loading } from '../../parts/loading.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
+import type { Job } from '../../api/job-events.ts';
+import { ChipLink, Chips } from '../../parts/chip-link.tsx';
+import { statusWords } from '../../parts/status-badge.tsx';
+import { STATUSES } from './search.ts';
 
 const route = getRouteApi('/signed-in/jobs');
 
@@ -114,4 +117,29 @@ function ListSkeleton() {
 /** Fetches the lists of jobs again when one appears or changes its state, and after a break of the stream. */
 function useFreshJobs(): void {
   useFreshQueries('all', [['jobs'], jobCountsQuery.queryKey]);
+}
+
+/** Number of jobs per status, once known; each count links to its jobs. */
+function StatusFilter({ counts }: { counts: JobCount[] | undefined }) {
+  const { status: chosen } = route.useSearch();
+  const sum = (status?: Job['status']) =>
+    counts?.reduce((all, one) => (status && one.status !== status ? all : all + one.count), 0);
+  // States without jobs would only fill the row.
+  const shown = STATUSES.filter((status) => status === chosen || Boolean(sum(status)));
+  return (
+    <Chips label="State" isOneLine>
+      {[undefined, ...shown].map((status) => (
+        <ChipLink
+          key={status ?? 'all'}
+          from="/jobs"
+          to="/jobs"
+          search={(now) => ({ ...now, status, page: undefined })}
+          isChosen={status === chosen}
+          amount={sum(status)}
+        >
+          {status ? statusWords(status) : 'All'}
+        </ChipLink>
+      ))}
+    </Chips>
+  );
 }
