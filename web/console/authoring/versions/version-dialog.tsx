@@ -10,15 +10,10 @@ import {
   restoreVersion,
   type VersionHead,
   versionQuery,
-  type Version,
 } from '../queries.ts';
 import { REASON_WORDS } from '../words.ts';
 import classes from './versions.module.css';
 import { OpenModal } from '../../parts/open-modal.tsx';
-import { readRich } from '../../../../domain/authoring/rich/read-rich.ts';
-import { RichView } from '../../../editor/rich-view.tsx';
-import { SourcePreview } from '../../../editor/source-preview.tsx';
-import { sourceOf } from '../edit/document-text.ts';
 
 const VersionText = lazy(async () => ({ default: (await import('./version-text.tsx')).VersionText }));
 
@@ -118,17 +113,4 @@ function Changes({ documentId, version }: { documentId: string; version: number 
 function Hunk({ op, text }: DiffHunk) {
   if (op === 'insert') return <ins>{text}</ins>;
   return op === 'delete' ? <del>{text}</del> : text;
-}
-
-/** A version as it is read. */
-function VersionText({ version: { mode, content } }: { version: Version }) {
-  return (
-    <div className={classes.text}>
-      {mode === 'rich' ? (
-        <RichView content={readRich(content)} label="Text of the version" />
-      ) : (
-        <SourcePreview mode={mode} text={sourceOf(content)} />
-      )}
-    </div>
-  );
 }

@@ -10,10 +10,6 @@ import { RESULT_DAYS } from '../search.ts';
 import { share } from './share.ts';
 import { VariantSection } from './variants.tsx';
 import { loading } from '../../parts/loading.ts';
-import { ChartFigure } from '../../parts/charts/chart-figure.tsx';
-import { DayBars } from '../../parts/charts/day-bars.tsx';
-import type { Series } from '../../parts/charts/series.ts';
-import classes from './results.module.css';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId/results');
 const PERIODS = RESULT_DAYS.map((days) => ({
@@ -77,29 +73,5 @@ function Total({ days }: { days: Stats['days'] }) {
         ['Views that became leads', share(leads, views)],
       ]}
     />
-  );
-}
-
-interface Day {
-  day: string;
-  views: number;
-  leads: number;
-}
-
-const VIEWS: Series<Day>[] = [{ name: 'views', label: 'Views', look: 1, of: ({ views }) => views }];
-const LEADS: Series<Day>[] = [{ name: 'leads', label: 'Leads', look: 1, of: ({ leads }) => leads }];
-
-/** Views and leads by day, each with its table. */
-function DayCharts({ days }: { days: Stats['days'] }) {
-  const shown = days.map(({ date, views, leads }) => ({ day: date, views, leads }));
-  return (
-    <div className={classes.charts}>
-      <ChartFigure title="Views" days={shown} series={VIEWS}>
-        <DayBars days={shown} series={VIEWS} />
-      </ChartFigure>
-      <ChartFigure title="Leads" days={shown} series={LEADS}>
-        <DayBars days={shown} series={LEADS} />
-      </ChartFigure>
-    </div>
   );
 }

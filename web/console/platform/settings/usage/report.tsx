@@ -3,15 +3,13 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../../parts/empty-state.tsx';
-import { day, shortDay } from '../../../parts/format.ts';
+import { day } from '../../../parts/format.ts';
 import { agentNamesQuery } from '../queries.ts';
-import { chartHeight, MOST_BARS } from './chart-height.ts';
+import { chartHeight } from './chart-height.ts';
 import { everyDay } from './period.ts';
 import { type Group, type Measure, MEASURES } from './search.ts';
 import { UsageTable } from './table.tsx';
-import { bestMeasure, purposeWord, type UsageItem, valueInWords, valueOf } from './words.ts';
-import '@mantine/charts/styles.css';
-import { BarChart } from '@mantine/charts';
+import { bestMeasure, purposeWord, type UsageItem } from './words.ts';
 
 const UsageChart = lazy(async () => ({ default: (await import('./chart.tsx')).UsageChart }));
 
@@ -62,37 +60,4 @@ function useLabels(by: Group): (key: string) => string {
   const hasAll = agents && agents.items.length === agents.total;
   return (key) =>
     key === 'none' ? 'No agent' : (names.get(key) ?? (hasAll ? 'A deleted agent' : `Agent ${key.slice(-6)}`));
-}
-
-interface UsageChartProps {
-  items: UsageItem[];
-  measure: Measure;
-  isByDay: boolean;
-  label: (key: string) => string;
-}
-
-/** One measure as bars: days vertically, anything else horizontally, the largest first. The table contains the same data. */
-function UsageChart({ items, measure, isByDay, label }: UsageChartProps) {
-  const bars = items.map((item) => ({
-    name: isByDay ? shortDay(item.key) : label(item.key),
-    value: valueOf(item, measure),
-  }));
-  const shown = isByDay ? bars : bars.toSorted((a, b) => b.value - a.value).slice(0, MOST_BARS);
-  return (
-    <div role="img" aria-label="Chart of the table below" style={{ marginBottom: '1.25rem' }}>
-      <BarChart
-        h={chartHeight(shown.length, isByDay)}
-        data={shown}
-        dataKey="name"
-        orientation={isByDay ? 'horizontal' : 'vertical'}
-        series={[{ name: 'value', color: 'race.7', label: ' ' }]}
-        valueFormatter={(value) => valueInWords(value, measure)}
-        xAxisProps={{ interval: 'equidistantPreserveStart', allowDecimals: measure === 'cost' }}
-        yAxisProps={{ width: isByDay ? 64 : 130, allowDecimals: measure === 'cost' }}
-        gridAxis={isByDay ? 'x' : 'y'}
-        barProps={{ radius: 3, maxBarSize: 28, isAnimationActive: false }}
-        barChartProps={{ accessibilityLayer: false }}
-      />
-    </div>
-  );
 }
