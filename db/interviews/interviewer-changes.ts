@@ -45,8 +45,8 @@ export async function brokenOffChanges(em: TenantEntityManager): Promise<string[
 }
 
 /**
- * Companies, at most so many, with interviewers at this provider whose change was interrupted, or whose creation or deletion was
- * within the last hour; those that wait for longest first.
+ * Companies, at most so many, with interviewers at this provider whose change was interrupted, whose creation takes too long, or
+ * whose creation or deletion was interrupted within the last hour; those that wait for longest first.
  */
 export async function companiesWithBrokenOff(
   em: SystemEntityManager,
@@ -57,6 +57,7 @@ export async function companiesWithBrokenOff(
     `select i.company_id as "companyId" from interviewers i
      join companies c on c.id = i.company_id and c.closed_at is null
      where i.provider = ? and (i.changing_until <= clock_timestamp()
+       or (i.status = 'provisioning' and i.updated_at < now() - interval '15 minutes')
        or (i.status = 'failed' and coalesce(i.agent_id, i.llm_id) is not null and i.updated_at > now() - interval '1 hour'))
      group by 1 order by min(coalesce(i.changing_until, i.updated_at)) limit ?`,
     [provider, most],

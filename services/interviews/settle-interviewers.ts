@@ -1,4 +1,8 @@
-import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
+import { companyEntityManager, systemEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
+import { retireUnmade } from '../../db/interviews/retire-default.ts';
+import { hasEnded } from '../../domain/platform/job/job.ts';
+import { interviewerProvisioning } from '../../jobs/interviews/interviewer-provisioning.ts';
+import { jobsByKey } from '../platform/jobs-by-key.ts';
 import { InterviewerEntity } from '../../db/interviews/entities.ts';
 import { brokenOffChanges, companiesWithBrokenOff } from '../../db/interviews/interviewer-changes.ts';
 import { describeError } from '../../domain/platform/describe-error.ts';
@@ -11,6 +15,7 @@ import { deleteInterviewer } from './delete-interviewer.ts';
  * those that were being deleted, or whose failed creation was not rolled back, are deleted.
  */
 export const settleInterviewers: RemoveExpired = async (em, deps) => {
+  await retireLost(em);
   for (const id of await brokenOffChanges(em)) await restoreInterviewer(em, deps, id);
   const isAtProvider = { $or: [{ agentId: { $ne: null } }, { llmId: { $ne: null } }] };
   const where = { status: 'failed' as const, provider: deps.voice.name, ...isAtProvider };
@@ -23,6 +28,14 @@ export const settleInterviewers: RemoveExpired = async (em, deps) => {
     }
   }
 };
+
+/** One whose job has ended without it says so, and can be deleted. */
+async function retireLost(em: TenantEntityManager): Promise<void> {
+  const unmade = await em.find(InterviewerEntity, { status: 'provisioning' }, { fields: ['id'] });
+  const ids = unmade.map(({ id }) => id);
+  for (const [id, { status }] of await jobsByKey(em, interviewerProvisioning, ids))
+    if (hasEnded(status)) await retireUnmade(em, id);
+}
 
 /** Companies in one pass: a provider that hangs must not hold up what else the sweep has to do. */
 const MOST_COMPANIES = 3;

@@ -150,6 +150,13 @@ test('a change that the provider takes half of, or not at all, is none, neither 
   expected(await api.put(path, { name: 'Nora' }), 200);
 });
 
+test('one whose job has ended without it is said to have failed, and can be deleted', async () => {
+  await sql(`update interviewers set status = 'provisioning', agent_id = null, llm_id = null where id = $1`);
+  await sweep();
+  expect((await api.get(path)).body.status).toBe('failed');
+  expected(await api.delete(path), 204);
+});
+
 test('one that took so long that another was let in changes nothing any more, however late the provider does it', async () => {
   const held = hold('PATCH /update-agent');
   const slow = api.put(path, { name: 'Slow' });

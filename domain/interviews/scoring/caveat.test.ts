@@ -40,7 +40,7 @@ test('no score says why, and how many answers wait', () => {
   expect(standing(null, 'needs-review', answer({}), waiting)).toEqual({
     confidence: 0.9,
     abstentions: 1,
-    caveat: NO_SCORE_WORDS['needs-review'],
+    caveat: `${NO_SCORE_WORDS['needs-review']} Answers without a level: 1.`,
   });
   expect(standing(null, 'no-transcript')).toMatchObject({ confidence: null, abstentions: 0 });
 });

@@ -31,11 +31,15 @@ export function standingOf({ score, reason, questions, provenance }: Analytics):
   const leveled = questions.filter(
     ({ status, level, isSetByPerson }) => status !== 'not-asked' && level !== null && !isSetByPerson,
   );
+  const abstentions = questions.filter(waitsForPerson).length;
   const sum = leveled.reduce((total, { confidence }) => total + confidence, 0);
   return {
     confidence: leveled.length === 0 ? null : Math.round((100 * sum) / leveled.length) / 100,
-    abstentions: questions.filter(waitsForPerson).length,
-    caveat: score === null ? NO_SCORE_WORDS[reason ?? 'insufficient'] : caveatOf(questions, provenance.model),
+    abstentions,
+    caveat: [
+      score === null ? NO_SCORE_WORDS[reason ?? 'insufficient'] : caveatOf(questions, provenance.model),
+      ...(reason === 'needs-review' ? [`Answers without a level: ${abstentions}.`] : []),
+    ].join(' '),
   };
 }
 

@@ -1,7 +1,7 @@
 import { TOP_LEVEL } from '../../../domain/interviews/interview.ts';
 import type { CandidateStatus, NoScoreReason, TurnMark } from '../../../domain/interviews/response.ts';
 import type { Slider } from '../../../domain/interviews/interviewer.ts';
-import { duration, plural } from '../parts/format.ts';
+import { duration } from '../parts/format.ts';
 import type { Analytics, QuestionResult, Response } from './queries.ts';
 
 /** Columns of the board, in the order of a candidate's progress. */
@@ -42,13 +42,9 @@ export function scoreWords(analytics: Analytics | null): string {
   return `No score: ${NO_SCORE[analytics.reason ?? 'insufficient']}`;
 }
 
-/** What stands beside a score: how sure its model is, and how many answers have no level. */
-export function standingWords({ confidence, abstentions }: Analytics): string {
-  const parts = [
-    ...(confidence === null ? [] : [`confidence ${percent(confidence)}`]),
-    ...(abstentions > 0 ? [`${plural(abstentions, 'answer')} without a level`] : []),
-  ];
-  return parts.join(' · ');
+/** How sure the model is of its levels; a dash where it has given none. */
+export function sureWords(analytics: Analytics | null): string {
+  return analytics?.confidence === null || !analytics ? '–' : percent(analytics.confidence);
 }
 
 /** How sure the model is of a level; empty where it has given none. */
@@ -59,9 +55,9 @@ export function confidenceWords({ status, level, confidence, isSetByPerson }: Qu
 
 export const MARK_WORDS: Record<TurnMark['kind'], string> = {
   'addresses-evaluator': 'Addressed to the evaluator, and no evidence of anything',
-  concern: 'Worrying, and no evidence of anything',
-  pasted: 'Pasted in all probability',
-  copied: 'Copy',
+  concern: 'No evidence of anything',
+  pasted: 'Probably pasted',
+  copied: 'Not the only one',
 };
 
 function percent(share: number): string {

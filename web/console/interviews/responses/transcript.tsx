@@ -35,7 +35,7 @@ export function Transcript({ response }: { response: Response }) {
               .map(({ kind, note }) => (
                 <Text key={`${kind} ${note}`} size="sm" className={classes.fact} dir="auto">
                   {MARK_WORDS[kind]}
-                  {note && `: ${note}`}
+                  {note && `: ${kind === 'addresses-evaluator' ? `“${note}”` : note}`}
                 </Text>
               ))}
             <p className={classes.words} dir="auto">
