@@ -21,18 +21,6 @@ export function pastedTurns(transcript: readonly TranscriptTurn[]): TurnMark[] {
   });
 }
 
-const CONCERN_NOTES = {
-  possible: 'May speak of distress',
-  acute: 'May speak of danger to themselves',
-} as const;
-
-/** The marks of turns that sound like distress. They are no evidence of anything; the rest is judged as usual. */
-export function concernedTurns(
-  found: readonly { turn: number; level: keyof typeof CONCERN_NOTES }[],
-): TurnMark[] {
-  return found.map(({ turn, level }) => ({ turn, kind: 'concern' as const, note: CONCERN_NOTES[level] }));
-}
-
 /** A long answer by what is the same in a copy of it, whatever its case, punctuation and spaces. */
 export interface AnswerPrint {
   turn: number;

@@ -6,14 +6,14 @@ import {
 } from '../../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { DEFAULT_RUBRIC } from '../../../domain/interviews/interview.ts';
-import type { Analytics, NoScoreReason } from '../../../domain/interviews/response.ts';
+import type { Analytics, NoScoreReason, TurnMark } from '../../../domain/interviews/response.ts';
 import { askedQuestions } from '../../../domain/interviews/questions/asked-questions.ts';
 import { analyticsOf } from '../../../domain/interviews/scoring/analytics-of.ts';
 import { nameFinder } from '../../../domain/interviews/scoring/names.ts';
 import { rubricHash } from '../../../domain/interviews/scoring/rubric-hash.ts';
 import { areSpeakersDoubtful } from '../../../domain/interviews/scoring/speakers.ts';
 import { saysTooLittle } from '../../../domain/interviews/scoring/too-little.ts';
-import { concernedTurns, pastedTurns } from '../../../domain/interviews/scoring/turn-facts.ts';
+import { pastedTurns } from '../../../domain/interviews/scoring/turn-facts.ts';
 import { unscored } from '../../../domain/interviews/scoring/unscored.ts';
 import { withLevels, type GivenLevel } from '../../../domain/interviews/scoring/with-levels.ts';
 import { callModel } from '../../platform/models/call-model.ts';
@@ -32,14 +32,6 @@ export async function findAnalysed(
   return { response, interview };
 }
 
-interface AnalysedCall {
-  response: Response;
-  interview: Interview;
-  model: string | null;
-  /** Turns that sound like distress, by the model that has read the call for it. */
-  concern?: Parameters<typeof concernedTurns>[0];
-}
-
 /** The stored analysis of a call. */
 export interface CallAnalysis {
   analytics: Analytics;
@@ -54,13 +46,13 @@ export interface CallAnalysis {
 export async function analyseCall(
   deps: ModelDeps,
   calls: Calls,
-  { response, interview, model, concern = [] }: AnalysedCall,
+  { response, interview, model }: { response: Response; interview: Interview; model: string | null },
 ): Promise<CallAnalysis> {
   const { transcript } = response;
   const questions = askedQuestions(response.questions, interview.questions);
   const rubric = interview.rubric ?? DEFAULT_RUBRIC;
   const byHash = { promptHash: analyseTranscript.promptHash, rubricHash: rubricHash(rubric, questions) };
-  const facts = [...pastedTurns(transcript), ...concernedTurns(concern)];
+  const facts: TurnMark[] = pastedTurns(transcript);
   const withoutLevels = (reason: NoScoreReason, by = 'offline', marks = facts): CallAnalysis => {
     const provenance = { model: by, ...byHash };
     return { analytics: { ...unscored(questions, transcript, reason), marks, provenance }, summary: null };
