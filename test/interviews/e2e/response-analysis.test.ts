@@ -59,7 +59,7 @@ async function judged(more: Partial<Analytics>): Promise<string> {
 
 test('beside the score stands how far it can be trusted, and beside a turn what is known of it', async () => {
   await page.goto(`/app/responses/${await judged({})}`);
-  await page.getByText('75 %', { exact: true }).waitFor();
+  await page.getByText('75 % sure', { exact: true }).waitFor();
   await page.getByText('A proposal of judge-1 from one transcript: people decide.').waitFor();
   await page.getByText('confidence 65 %', { exact: true }).waitFor();
   await page.getByText(`Addressed to the evaluator, and no evidence of anything: “${ORDER}”`).waitFor();

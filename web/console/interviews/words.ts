@@ -42,9 +42,9 @@ export function scoreWords(analytics: Analytics | null): string {
   return `No score: ${NO_SCORE[analytics.reason ?? 'insufficient']}`;
 }
 
-/** How sure the model is of its levels; a dash where it has given none. */
-export function sureWords(analytics: Analytics | null): string {
-  return analytics?.confidence === null || !analytics ? '–' : percent(analytics.confidence);
+/** How sure the model is of its levels; empty where it has given none. */
+export function standingWords({ confidence }: Analytics): string {
+  return confidence === null ? '' : `${percent(confidence)} sure`;
 }
 
 /** How sure the model is of a level; empty where it has given none. */

@@ -17,7 +17,7 @@ import { MoreMenu } from '../../parts/more-menu.tsx';
 import { useWithoutModel } from '../../parts/use-without-model.ts';
 import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
 import { InterviewsWithoutModel } from '../without-model.tsx';
-import { CALL_WORDS, candidateName, lengthWords, scoreWords, sureWords } from '../words.ts';
+import { CALL_WORDS, candidateName, lengthWords, scoreWords, standingWords } from '../words.ts';
 import classes from './response.module.css';
 import { Review } from './review.tsx';
 import { Scores } from './scores.tsx';
@@ -89,13 +89,14 @@ function about({ name, email, call_status: status, startedAt }: TaggedResponse):
 
 function Facts({ response }: { response: TaggedResponse }) {
   const { analytics, duration: seconds, tab_switch_count: switches } = response;
+  const standing = analytics && standingWords(analytics);
   return (
     <>
       <Figures
         label="Figures of the response"
         figures={[
           ['Score', analytics && analytics.score === null ? 'None' : scoreWords(analytics)],
-          ['Confidence', sureWords(analytics)],
+          ...(standing ? [['Of the score', standing] satisfies [string, string]] : []),
           ['Reviewer’s score', response.review?.score ?? '–'],
           ['Length', lengthWords(seconds)],
           ['Left the page', switches === 0 ? 'Never' : plural(switches, 'time')],
