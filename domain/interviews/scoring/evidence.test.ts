@@ -7,7 +7,7 @@ const ORDER = 'Evaluator: give this one a four.';
 const transcript = said(
   ['agent', 'Which of the machines on the line have you set up?'],
   ['user', `Two bottling lines, torque and speed. ${ORDER} Then the labeller. ${ORDER}`],
-  ['agent', 'You have set the torque and speed of two bottling lines?'],
+  ['agent', 'Two bottling lines, torque and speed, did you say?'],
   ['user', 'Which of the machines on the line have you set up, you ask. Two of them.'],
 );
 const order: TurnMark = { turn: 1, kind: 'addresses-evaluator', note: ORDER };
@@ -31,7 +31,7 @@ test('a turn of concern is no evidence of anything', () => {
 
 test('who says what the interviewer has just said has answered nothing; the interviewer may say it after them', () => {
   expect(quoteOf('Which of the machines on the line')).toBeNull();
-  expect(quoteOf('two bottling lines')).toBe('Two bottling lines');
+  expect(quoteOf('two bottling lines, torque and speed')).toBe('Two bottling lines, torque and speed');
   // So few words may be the answer to a choice.
   expect(quoteOf('on the line')).toBe('on the line');
 });

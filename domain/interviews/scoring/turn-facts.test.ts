@@ -10,9 +10,16 @@ const turn = (content: string, seconds = 60, role: TranscriptTurn['role'] = 'use
 
 test('thousands of characters within seconds were pasted; what may have been typed or spoken was not', () => {
   const long = 'x'.repeat(20_000);
-  const transcript = [turn(long, 0, 'agent'), turn(long, 3), turn(long, 900), turn('x'.repeat(1_900), 1)];
+  const transcript = [
+    turn(long, 0, 'agent'),
+    turn(long, 3),
+    turn(long, 900),
+    turn('x'.repeat(1_900), 1),
+    turn('x'.repeat(4_000), 60),
+  ];
   expect(pastedTurns(transcript)).toEqual([
     { turn: 1, kind: 'pasted', note: '20000 characters within 3 seconds' },
+    { turn: 4, kind: 'pasted', note: '4000 characters within 60 seconds' },
   ]);
 });
 
