@@ -9,13 +9,13 @@ const routes = await allRoutes(products);
 
 const publicPosts = routes.filter(({ policy, method }) => isAnonymous(policy) && method !== 'get');
 
-test('every public POST has a rate limit that no other route shares; webhooks are counted by path, calls together', () => {
+test('every public POST has a rate limit that no other route shares; webhooks are counted by path, calls and a candidate’s own data together', () => {
   expect(publicPosts.length).toBeGreaterThan(5);
   const users = (name: string | undefined) => routes.filter(({ rateLimit }) => rateLimit === name);
   const shared = publicPosts.filter(
     ({ rateLimit }) =>
       rateLimit === undefined ||
-      (!['webhook', 'call'].includes(rateLimit) &&
+      (!['webhook', 'call', 'my-data'].includes(rateLimit) &&
         users(rateLimit).filter(({ policy }) => isAnonymous(policy)).length > 1),
   );
   expect(shared.map(({ path }) => path)).toEqual([]);

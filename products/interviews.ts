@@ -1,5 +1,7 @@
 import { analysisEnded } from '../db/interviews/analysis-events.ts';
 import {
+  CandidateCodeEntity,
+  ConsentTextEntity,
   InterviewEntity,
   InterviewerEntity,
   InterviewLinkEntity,
@@ -14,6 +16,7 @@ import { callSource } from '../services/interviews/calls/retell-source.ts';
 import { interviewExport } from '../services/interviews/export-part.ts';
 import { providerData } from '../services/interviews/leave-provider.ts';
 import { interviewerRecord, interviewRecord, responseRecord } from '../services/interviews/records.ts';
+import { removeOldCodes } from '../services/interviews/identity/codes.ts';
 import { removeAbandonedResponses, retainedResponses } from '../services/interviews/retention.ts';
 import { settleChangedInterviewers, settleInterviewers } from '../services/interviews/settle-interviewers.ts';
 import type { Product } from './product.ts';
@@ -27,6 +30,8 @@ export const interviews: Product = {
     InterviewLinkEntity,
     ResponseEntity,
     MailTemplateEntity,
+    CandidateCodeEntity,
+    ConsentTextEntity,
   ],
   records: { interviewer: interviewerRecord, interview: interviewRecord, response: responseRecord },
   jobEnded: { [callAnalysis.kind]: analysisEnded },
@@ -35,7 +40,7 @@ export const interviews: Product = {
   inboxSources: [callSource],
   exportPart: interviewExport,
   retained: [retainedResponses, { name: 'interview-links', batch: 500, removeOld: removeOldLinks }],
-  removeExpired: [removeAbandonedResponses, settleInterviewers],
+  removeExpired: [removeAbandonedResponses, settleInterviewers, removeOldCodes],
   settleBrokenOff: [settleChangedInterviewers],
   thirdPartyData: providerData,
   stored: [interviewAnswers.stored],

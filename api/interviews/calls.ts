@@ -18,7 +18,7 @@ const register = route({
   problems: [410, 502, 503],
   responses: { 201: { description: 'The call', schema: schema.openedCall } },
   handler: async ({ em, deps, body: { interviewId, ...entry } }) =>
-    openCall(deps, await placeOf(em, interviewId), entry),
+    openCall(deps, await placeOf(em, interviewId), { ...entry, verifiedBy: 'member' }),
   recall: ({ em }, id) => recallCall(em, id),
 });
 

@@ -3,7 +3,8 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { CallPlace } from '../../services/interviews/calls/place.ts';
 import { consentOf } from '../../services/interviews/calls/consent-of.ts';
-import { registerCall, registeredCall } from '../../services/interviews/calls/register-call.ts';
+import { type OpenedCall, registerCall, registeredCall, reopenCall } from '../../services/interviews/calls/register-call.ts';
+import type { CandidateEntry } from '../../services/interviews/calls/reserve-response.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Reply } from '../route.ts';
 
@@ -11,19 +12,39 @@ import type { Reply } from '../route.ts';
 export async function openCall(
   deps: ApiDeps,
   place: CallPlace,
-  { consent, ...entry }: { name?: string | undefined; email?: string | undefined; consent?: unknown },
+  entry: Entry & Pick<CandidateEntry, 'verifiedBy'>,
 ): Promise<Reply> {
+  requireConsent(entry);
+  const { name, email, verifiedBy } = entry;
+  const text = consentText(await consentOf(place, deps.voice));
+  return replyOf(await registerCall(place, deps, { name, email, verifiedBy, consent: { text } }));
+}
+
+/** Opens the unfinished call of a browser again. AppErrors `consent-required` and those of `reopenCall`. */
+export async function openAgain(
+  deps: ApiDeps,
+  place: Pick<CallPlace, 'em' | 'interview'>,
+  held: string,
+  entry: Pick<Entry, 'consent'>,
+): Promise<Reply> {
+  requireConsent(entry);
+  return replyOf(await reopenCall(place, deps, held));
+}
+
+interface Entry {
+  name?: string | undefined;
+  email?: string | undefined;
+  consent?: unknown;
+}
+
+function requireConsent({ consent }: Pick<Entry, 'consent'>): void {
   if (consent !== true) throw new AppError('consent-required');
-  const words = consentText(await consentOf(place, deps.voice));
-  const { callId, accessToken, responseId, joinToken, activeMs } = await registerCall(place, deps, {
-    ...entry,
-    consent: words,
-  });
+}
+
+function replyOf({ callId, accessToken, responseId, joinToken, activeMs, resumeToken }: OpenedCall): Reply {
   const joins = joinToken === null ? {} : { joinToken };
-  return {
-    status: 201,
-    body: { call_id: callId, access_token: accessToken, responseId, activeMs, ...joins },
-  };
+  const tokens = { access_token: accessToken, resumeToken };
+  return { status: 201, body: { call_id: callId, responseId, activeMs, ...tokens, ...joins } };
 }
 
 /** The same answer for a call opened earlier, without its tokens, which are not stored. AppError `not-found`. */

@@ -37,7 +37,8 @@ const store = route({
   ...common,
   method: 'post',
   path: '/api/public/responses',
-  summary: "The candidate's own part of the response: name, address, what the page has counted, feedback",
+  summary:
+    "The candidate's own part of the response: name and address until the call has ended (then 409 `call-ended`), what the page has counted, feedback",
   record: { ...byCall, action: 'edit' },
   body: schema.ownResponseBody,
   responses: { 201: { description: 'Stored', schema: z.object({ id: recordId }) } },

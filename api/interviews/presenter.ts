@@ -9,8 +9,16 @@ import { shownInsights } from '../../services/interviews/insights.ts';
 import type { InterviewerView, InterviewView } from './schema.ts';
 import type { ResponseView } from './response-schema.ts';
 
-export function presentOrganization({ id, name, logoUrl, companyId, createdAt, updatedAt }: Organization) {
-  return { id, name, logo_url: logoUrl ?? null, companyId, ...timesOf({ createdAt, updatedAt }) };
+export function presentOrganization({
+  id,
+  name,
+  logoUrl,
+  contact,
+  companyId,
+  createdAt,
+  updatedAt,
+}: Organization) {
+  return { id, name, logo_url: logoUrl ?? null, contact: contact ?? null, companyId, ...timesOf({ createdAt, updatedAt }) };
 }
 
 export function presentInterviewer(one: Interviewer, job: JobState | undefined): InterviewerView {
@@ -47,6 +55,7 @@ export function presentInterview(
     interviewerId: one.interviewerId,
     timeDurationMinutes: one.timeDurationMinutes,
     isActive: one.isActive,
+    access: one.access,
     isAnonymous: one.isAnonymous,
     allowMultipleResponses: one.allowMultipleResponses,
     theme: one.theme,
@@ -68,6 +77,7 @@ export function presentOwnResponse(one: Response) {
     call_status: one.callStatus,
     name: one.name ?? null,
     email: one.email ?? null,
+    emailVerified: one.emailVerified,
     transcript: one.transcript,
     duration: one.duration ?? null,
     is_ended: one.isEnded,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { consentText } from '../../domain/interviews/consent.ts';
-import { findCallPlace } from '../../services/interviews/calls/place.ts';
+import {
+  findCallPlace,
+  findPublicInterview,
+  needsLink,
+  requireEntry,
+} from '../../services/interviews/calls/place.ts';
+import { hasVerified, mailAddressCode } from '../../services/interviews/identity/verify-address.ts';
 import { consentOf } from '../../services/interviews/calls/consent-of.ts';
 import { getOrganization } from '../../services/interviews/organization.ts';
 import { anyone } from '../policy.ts';
@@ -8,8 +14,9 @@ import { route } from '../route.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { recallOf } from '../recall.ts';
 import { secretsOf } from '../shown-once.ts';
-import { openCall, recallCall } from './open-call.ts';
-import { openedCall, publicRegisterBody } from './response-schema.ts';
+import { openAgain, openCall, recallCall } from './open-call.ts';
+import { recordId } from '../input/fields.ts';
+import { email as emailField, openedCall, publicRegisterBody } from './response-schema.ts';
 import { CANDIDATE_PARTS, publicInterviewView } from './schema.ts';
 
 const common = { tag: 'Interviews of candidates', policy: anyone } as const;
@@ -41,11 +48,12 @@ const look = route({
       timeDurationMinutes,
       theme,
       isActive,
-      needsToken: !isActive,
+      needsToken: needsLink(interview),
       consentText: consentText(facts),
       language: facts.language,
       provider: deps.voice.name,
       asks: interview.isAnonymous ? [] : CANDIDATE_PARTS.filter((part) => !link?.[part]),
+      mailsCodes: deps.mailer !== null,
     };
     return { status: 200, body: told };
   },
@@ -61,14 +69,18 @@ const register = route({
   path: '/api/public/register-call',
   rateLimit: 'register-call',
   summary:
-    'Open a call, by the link or while the interview is active; the link of an open call opens it again',
+    'Open a call, by the link or while the interview is active; the link of an open call opens it again, and so does its `resumeToken`, or the `code` mailed to its address; errors: 400 `invalid-input` for a wrong code',
   body: publicRegisterBody,
   problems: [401, 410, 502, 503],
   responses: registered,
   idempotency: 'own',
-  handler: async ({ deps, koa, body: { interviewId, slug, token, ...entry } }) => {
-    const place = await findCallPlace(deps, interviewId ?? slug ?? '', token);
-    const open = () => openCall(deps, place, entry);
+  handler: async ({ deps, koa, body: { interviewId, slug, token, code, resumeToken, ...entry } }) => {
+    const name = interviewId ?? slug ?? '';
+    if (resumeToken !== undefined) return openAgain(deps, await findPublicInterview(deps, name), resumeToken, entry);
+    const place = await findCallPlace(deps, name, token);
+    requireEntry(place);
+    const isVerified = await hasVerified(place, deps, { email: entry.email, code });
+    const open = () => openCall(deps, place, { ...entry, verifiedBy: isVerified ? 'code' : null });
     // The link leads to the same call by itself, and to a token with which the candidate continues.
     if (place.link?.singleUse) return open();
     const { companyId, id } = place.interview;
@@ -81,5 +93,20 @@ const register = route({
   },
 });
 
+const verify = route({
+  ...common,
+  method: 'post',
+  path: '/api/public/verify-address',
+  rateLimit: 'verify-address',
+  summary:
+    'Mail a code to an address, for `register-call`; the answer is the same for every address, and where no mail is set up',
+  body: z.strictObject({ interviewId: recordId, email: emailField }),
+  responses: { 202: { description: 'Where mail is set up, a code is on its way' } },
+  handler: async ({ deps, body }) => {
+    await mailAddressCode(deps, body);
+    return { status: 202 };
+  },
+});
+
 /** For candidates before their call. */
-export const publicRoutes = [look, register];
+export const publicRoutes = [look, register, verify];

@@ -14,7 +14,7 @@ import { shownOnce } from '../shown-once.ts';
 import { providerId as callId, questionId } from './schema.ts';
 
 const name = shownName(200);
-const email = z.email().max(320);
+export const email = z.email().max(320);
 export const person = { name: name.optional(), email: email.optional() };
 
 export const turn = z.object({
@@ -68,6 +68,7 @@ const known = {
   call_status: z.enum(CALL_STATUSES),
   name: z.string().nullable(),
   email: z.email().nullable(),
+  emailVerified: z.boolean().describe('By a personal link, by a code mailed to it, or by a member’s word'),
   transcript: z.array(turn),
   duration: z.number().nullable().describe('Seconds'),
   is_ended: z.boolean(),
@@ -80,7 +81,7 @@ const known = {
 };
 
 /** A response as its candidate sees it. */
-const ownResponseView = z.object(known).meta({ id: 'OwnResponse' });
+export const ownResponseView = z.object(known).meta({ id: 'OwnResponse' });
 
 export const responseView = z
   .object({
@@ -145,6 +146,12 @@ export const publicRegisterBody = z
     slug: z.string().max(200).optional(),
     token: z.string().max(200).optional().describe('Of the link'),
     ...person,
+    code: z.string().trim().min(1).max(20).optional().describe('Mailed to `email` by `verify-address`'),
+    resumeToken: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Of an earlier answer: opens that call again, and nothing else'),
     consent,
   })
   .refine(({ interviewId, slug }) => (interviewId === undefined) !== (slug === undefined), {
@@ -165,6 +172,7 @@ export const joinedCall = z.object({
 export const openedCall = joinedCall.extend({
   call_id: callId,
   access_token: shownOnce(z.string(), 'The call token'),
+  resumeToken: shownOnce(z.string(), 'For the same browser: opens the call again until it has ended'),
   responseId: recordId,
 });
 

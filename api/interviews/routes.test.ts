@@ -2,7 +2,7 @@ import { interviewRoutes } from './routes.ts';
 
 const CANDIDATES = /^\/(?:api\/public|call)\//;
 
-test('every route is for the role user and keys of the scope; those of candidates are limited, and all but three need a call token', () => {
+test('every route is for the role user and keys of the scope; those of candidates are limited, and all but four need a token', () => {
   const own = interviewRoutes.filter(({ path }) => !CANDIDATES.test(path));
   const open = interviewRoutes.filter(({ path }) => CANDIDATES.test(path));
   expect(own.length).toBeGreaterThan(25);
@@ -12,8 +12,10 @@ test('every route is for the role user and keys of the scope; those of candidate
   }
   for (const { path, rateLimit } of open) expect([path, rateLimit]).toEqual([path, expect.any(String)]);
   const anonymous = open.filter(({ policy }) => policy.who === 'anyone').map(({ path }) => path);
-  expect(anonymous).toEqual(['/api/public/interviews/:slugOrId', '/api/public/register-call', '/call/:slug']);
+  expect(anonymous).toEqual(['/api/public/interviews/:slugOrId', '/api/public/register-call', '/api/public/verify-address', '/call/:slug']);
   const others = open.filter(({ path }) => !anonymous.includes(path));
-  for (const { path, policy } of others)
-    expect([path, policy]).toEqual([path, { who: 'token', token: 'call' }]);
+  for (const { path, policy } of others) {
+    const token = path.startsWith('/api/public/my-data/') ? 'my-data' : 'call';
+    expect([path, policy]).toEqual([path, { who: 'token', token }]);
+  }
 });

@@ -6,6 +6,7 @@ import { interviewerRoutes } from './interviewers.ts';
 import { mainInterviewRoutes } from './interviews.ts';
 import { linkRoutes } from './links.ts';
 import { mailTemplateRoutes } from './mail-templates.ts';
+import { myDataRoutes } from './my-data.ts';
 import { ownCallRoutes } from './own-call.ts';
 import { publicRoutes } from './public.ts';
 import { responseRoutes } from './responses.ts';
@@ -58,8 +59,8 @@ const change = route({
   method: 'put',
   summary: 'Change how the company appears to candidates',
   body: organizationBody,
-  handler: async ({ em, ifMatch, body: { name, logo_url: logoUrl } }) => {
-    const organization = await changeOrganization(em, ifMatch, { name, logoUrl });
+  handler: async ({ em, ifMatch, body: { name, logo_url: logoUrl, contact } }) => {
+    const organization = await changeOrganization(em, ifMatch, { name, logoUrl, contact });
     return { status: 200, body: presentOrganization(organization), version: organization.version };
   },
 });
@@ -80,5 +81,6 @@ export const interviewRoutes: AnyRoute[] = [
   ...responseRoutes,
   ...publicRoutes,
   ...ownCallRoutes,
+  ...myDataRoutes,
   ...callPageRoutes,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ACCESS,
   LONGEST_INTERVIEW,
   LARGEST_WEIGHT,
   MOST_FOLLOW_UPS,
@@ -29,6 +30,7 @@ export const organizationView = z
     id: recordId,
     name: z.string(),
     logo_url: webUrl.nullable(),
+    contact: z.string().nullable().describe('Whom candidates ask about their data'),
     companyId: recordId,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -36,7 +38,11 @@ export const organizationView = z
   .meta({ id: 'Organization' });
 
 export const organizationBody = z
-  .strictObject({ name: shownName(200), logo_url: pictureUrl.nullable() })
+  .strictObject({
+    name: shownName(200),
+    logo_url: pictureUrl.nullable(),
+    contact: z.string().trim().min(1).max(500).nullable(),
+  })
   .partial();
 
 const slider = z.number().min(0).max(10);
@@ -135,6 +141,10 @@ export const interviewBody = z.strictObject({
     .optional()
     .describe('Unique over the whole installation; without one it is made from the names'),
   timeDurationMinutes: z.int().min(1).max(LONGEST_INTERVIEW).optional(),
+  access: z
+    .enum(ACCESS)
+    .optional()
+    .describe('`open` (default): whoever has the URL may join; `invited`: only by a link'),
   isAnonymous: z.boolean().optional(),
   allowMultipleResponses: z.boolean().optional(),
   theme: themeSchema.optional(),
@@ -190,6 +200,7 @@ export const interviewView = z
     interviewerId: recordId,
     timeDurationMinutes: z.int(),
     isActive: z.boolean(),
+    access: z.enum(ACCESS),
     isAnonymous: z.boolean(),
     allowMultipleResponses: z.boolean(),
     theme: themeSchema,
@@ -221,6 +232,7 @@ export const publicInterviewView = z
     consentText: z.string(),
     language: z.string().describe('Of the interviewer, BCP 47'),
     provider: z.string().describe('`local`: calls are typed, or spoken by the browser'),
+    mailsCodes: z.boolean().describe('`verify-address` sends a code'),
     asks: z.array(z.enum(CANDIDATE_PARTS)).describe('What is not known of who comes by this link'),
   })
   .meta({ id: 'PublicInterview' });

@@ -12,6 +12,7 @@ const TEXT: Readonly<Record<TokenKind, (ctx: Context) => string | undefined>> = 
   share: (ctx) => ctx['params']['token'],
   upload: (ctx) => ctx.get('X-Upload-Token'),
   call: bearerOf,
+  'my-data': (ctx) => ctx['params']['token'],
 };
 
 /** Whether the request carries a token of this kind, good or not. */

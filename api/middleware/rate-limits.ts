@@ -33,6 +33,8 @@ export type RateLimitName =
   | 'lead'
   | 'register-call'
   | 'call'
+  | 'verify-address'
+  | 'my-data'
   | 'share-comment'
   | 'general';
 
@@ -74,6 +76,8 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     lead: shared('lead', settings.RATE_LIMIT_LEAD, pool),
     'register-call': shared('register-call', settings.RATE_LIMIT_REGISTER_CALL, pool),
     call: shared('call', settings.RATE_LIMIT_CALL, pool),
+    'verify-address': shared('verify-address', settings.RATE_LIMIT_VERIFY_ADDRESS, pool),
+    'my-data': shared('my-data', settings.RATE_LIMIT_MY_DATA, pool),
     'share-comment': shared('share-comment', settings.RATE_LIMIT_SHARE_COMMENT, pool),
     general: new RateLimiterMemory({ keyPrefix: 'general', ...settings.RATE_LIMIT_GENERAL }),
   };

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './schemas.ts';
+import type { TokenKind } from '../../domain/platform/access/tokens.ts';
 import type { MemberPolicy, Policy } from '../policy.ts';
 import type { AnyRoute } from '../route.ts';
 
@@ -34,6 +35,12 @@ export const SECURITY_SCHEMES = {
     name: 'X-Upload-Token',
     description: 'The token of a public upload',
   },
+  mailedCode: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Mailed-Code',
+    description: "The code mailed to the candidate of the link, where mail is set up",
+  },
   sharePassword: {
     type: 'apiKey',
     in: 'header',
@@ -47,13 +54,13 @@ type Scheme = keyof typeof SECURITY_SCHEMES;
 const MEMBER: Record<string, never[]>[] = [{ bearer: [] }, { cookie: [] }];
 
 /**
- * `security` of an operation. A shared link carries its token in the path, so no other credentials are needed.
+ * `security` of an operation. Links carry their token in the path, so no other credentials are needed.
  * @param isDemo whether the routes of the demo are open
  */
 export function securityOf(policy: Policy, isDemo: boolean): Record<string, never[]>[] {
   if (policy.who === 'anyone' || (isDemo && policy.who === 'member-or-demo')) return [];
   if (policy.who === 'member' || policy.who === 'member-or-demo') return MEMBER;
-  const own = policy.token === 'share' ? [] : [{ [schemeOf(policy.token)]: [] }];
+  const own = isInPath(policy.token) ? [] : [{ [schemeOf(policy.token)]: [] }];
   return policy.who === 'token' ? own : [...MEMBER, ...own];
 }
 
@@ -88,8 +95,13 @@ function tokenOf(policy: Exclude<Policy, { who: 'anyone' }>): { accepts?: Scheme
     : { accepts: [schemeOf(policy.token)] };
 }
 
-function schemeOf(token: 'share' | 'upload' | 'call'): Scheme {
-  return ({ share: 'sharePassword', upload: 'uploadToken', call: 'callToken' } as const)[token];
+function isInPath(token: TokenKind): boolean {
+  return token === 'share' || token === 'my-data';
+}
+
+function schemeOf(token: TokenKind): Scheme {
+  const schemes = { share: 'sharePassword', upload: 'uploadToken', call: 'callToken', 'my-data': 'mailedCode' } as const;
+  return schemes[token];
 }
 
 function inWords({ only, scope }: Pick<MemberPolicy, 'only' | 'scope'>): string[] {

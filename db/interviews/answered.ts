@@ -1,8 +1,8 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Whether a response of this address is in the interview, made while it took several of each or not. One whose call never
- * began counts for nothing, nor does one whose registration was broken off.
+ * Whether a response of this address is in the interview, made while it took several of each or not. One whose address nobody
+ * has verified counts for nothing, nor does one whose call never began, or whose registration was broken off.
  * @param onceKey the address in small letters
  * @param but the response that asks; null: a new one
  * @param registering seconds that a registration may take
@@ -13,7 +13,7 @@ export async function hasAnswered(
 ): Promise<boolean> {
   const rows = await sqlOf(tx).execute<unknown[]>(
     `select 1 from interview_responses
-     where company_id = ? and interview_id = ? and lower(email) = ? and id <> ? and call_status <> 'expired'
+     where company_id = ? and interview_id = ? and lower(email) = ? and email_verified and id <> ? and call_status <> 'expired'
        and (call_id is not null or created_at > now() - make_interval(secs => ?)) limit 1`,
     [companyOf(tx), interviewId, onceKey, but ?? '', registering],
   );

@@ -1,8 +1,9 @@
 import { p, type InferEntity } from '@mikro-orm/core';
-import type { InterviewTheme, Question, RubricLevel } from '../../domain/interviews/interview.ts';
+import { ACCESS, type InterviewTheme, type Question, type RubricLevel } from '../../domain/interviews/interview.ts';
 import { INVITATION_STATES } from '../../domain/interviews/invitations/invitation.ts';
 import { INTERVIEWER_STATUSES, type Persona } from '../../domain/interviews/interviewer.ts';
 import type { InterviewInsights } from '../../domain/interviews/insights/insights.ts';
+import { CODE_PURPOSES } from '../../domain/interviews/identity/code.ts';
 import {
   CALL_STATUSES,
   CANDIDATE_STATUSES,
@@ -24,6 +25,8 @@ export const OrganizationEntity = companyEntity({
   properties: {
     name: p.text(),
     logoUrl: p.text().nullable(),
+    /** Whom candidates ask about their data; null: whoever invited them. */
+    contact: p.text().nullable(),
     version: version(),
     ...times(),
   },
@@ -70,6 +73,8 @@ export const InterviewEntity = companyEntity({
     interviewerId: p.string(),
     timeDurationMinutes: p.integer(),
     isActive: p.boolean(),
+    /** `invited`: only the links of the interview lead into it. */
+    access: p.enum(ACCESS).default('open'),
     isAnonymous: p.boolean(),
     allowMultipleResponses: p.boolean(),
     theme: p.json<InterviewTheme>(),
@@ -148,6 +153,10 @@ export const ResponseEntity = companyEntity({
     consent: p.json<Consent>(),
     /** Unique in its interview: the candidate may answer once. Null: any number of times. */
     onceKey: p.text().nullable(),
+    /** The address is that of a personal link, came with a code mailed to it, or was given by a member. */
+    emailVerified: p.boolean().default(false),
+    /** Of the token with which the candidate's own browser opens the unfinished call. */
+    resumeHash: p.text().nullable(),
     startedAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
     version: version(),
@@ -155,3 +164,37 @@ export const ResponseEntity = companyEntity({
   },
 });
 export type Response = InferEntity<typeof ResponseEntity>;
+
+/** A code mailed to a candidate; neither it nor the address is kept (services/interviews/identity/codes.ts). */
+export const CandidateCodeEntity = companyEntity({
+  name: 'CandidateCode',
+  tableName: 'candidate_codes',
+  properties: {
+    purpose: p.enum(CODE_PURPOSES),
+    /** The interview whose address is verified, or the response whose candidate asks what is kept. */
+    subjectId: p.string(),
+    addressHash: p.text(),
+    codeHash: p.text(),
+    /** Wrong attempts. */
+    attempts: p.integer(),
+    expiresAt: p.datetime(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type CandidateCode = InferEntity<typeof CandidateCodeEntity>;
+
+/** One version of what a company asks its candidates to agree to. */
+export const ConsentTextEntity = companyEntity({
+  name: 'ConsentText',
+  tableName: 'consent_texts',
+  properties: {
+    /** ISO 639. */
+    language: p.text(),
+    version: p.integer(),
+    /** Null: the default text holds again. */
+    text: p.text().nullable(),
+    createdBy: p.string(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type ConsentText = InferEntity<typeof ConsentTextEntity>;

@@ -1,5 +1,6 @@
 import { p, type InferEntity } from '@mikro-orm/core';
 import { RIGHTS, type Action } from '../../domain/platform/access/rights.ts';
+import { TOKEN_KINDS } from '../../domain/platform/access/tokens.ts';
 import { companyEntity } from '../company-entity.ts';
 
 /** A right of one member on one record; see domain/platform/access/rights.ts. */
@@ -22,7 +23,7 @@ export const AccessTokenEntity = companyEntity({
   name: 'AccessToken',
   tableName: 'access_tokens',
   properties: {
-    kind: p.enum(['share', 'upload', 'call'] as const),
+    kind: p.enum(TOKEN_KINDS),
     recordKind: p.string(),
     /** The id by which the record's `find` finds it. */
     recordId: p.string(),

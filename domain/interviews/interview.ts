@@ -8,6 +8,10 @@ export interface Question {
   weight: number;
 }
 
+/** Who may enter: whoever knows the URL while it is active, or only who comes by a link. */
+export const ACCESS = ['open', 'invited'] as const;
+export type Access = (typeof ACCESS)[number];
+
 /** Minutes. */
 export const LONGEST_INTERVIEW = 120;
 export const MOST_QUESTIONS = 30;

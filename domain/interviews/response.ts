@@ -89,6 +89,8 @@ export interface CandidateFeedback {
 /** The candidate's consent before the call. */
 export interface Consent {
   text: string;
+  /** Which text it was, such as `en/3`; absent in responses from before there were versions. */
+  version?: string;
   /** ISO 8601. */
   at: string;
 }

@@ -18,6 +18,7 @@ export const ERRORS = {
     title: 'The signature is missing, wrong or too old',
   },
   'budget-exceeded': { http: 402, retry: 'never', title: 'The monthly budget is used up' },
+  'code-required': { http: 403, retry: 'never', title: 'The code that was mailed is needed' },
   forbidden: { http: 403, retry: 'never', title: 'Not allowed for this caller' },
   'registration-closed': { http: 403, retry: 'never', title: 'Registration is not open here' },
   'csrf-rejected': { http: 403, retry: 'never', title: 'Cross-site request rejected' },

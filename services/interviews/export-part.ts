@@ -1,4 +1,5 @@
 import {
+  ConsentTextEntity,
   InterviewEntity,
   InterviewerEntity,
   InterviewLinkEntity,
@@ -20,6 +21,7 @@ const RESPONSE_FIELDS = [
   'questions',
   'name',
   'email',
+  'emailVerified',
   'transcript',
   'speakers',
   'analytics',
@@ -43,7 +45,8 @@ const RESPONSE_FIELDS = [
 /** Interviews with their interviewers, links (without what opens them) and responses. */
 export const interviewExport: ExportPart = {
   resources: [
-    resource('organizations', OrganizationEntity, ['id', 'name', 'logoUrl', 'createdAt', 'updatedAt']),
+    resource('organizations', OrganizationEntity, ['id', 'name', 'logoUrl', 'contact', 'createdAt', 'updatedAt']),
+    resource('consent-texts', ConsentTextEntity, ['id', 'language', 'version', 'text', 'createdBy', 'createdAt']),
     resource('interviewers', InterviewerEntity, [
       'id',
       'createdBy',
@@ -72,6 +75,7 @@ export const interviewExport: ExportPart = {
       'interviewerId',
       'timeDurationMinutes',
       'isActive',
+      'access',
       'isAnonymous',
       'allowMultipleResponses',
       'theme',

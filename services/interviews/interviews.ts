@@ -4,7 +4,7 @@ import { workflowIdOf } from '../../db/platform/jobs.ts';
 import { revokeLinks } from '../../db/interviews/links.ts';
 import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
-import type { InterviewTheme, RubricLevel } from '../../domain/interviews/interview.ts';
+import type { Access, InterviewTheme, RubricLevel } from '../../domain/interviews/interview.ts';
 import { questionsOf, type GivenQuestion } from '../../domain/interviews/questions/questions.ts';
 import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { interviewInvitations } from '../../jobs/interviews/interview-invitations.ts';
@@ -30,6 +30,7 @@ export interface InterviewPatch {
   readableSlug?: string | undefined;
   timeDurationMinutes?: number | undefined;
   isActive?: boolean | undefined;
+  access?: Access | undefined;
   isAnonymous?: boolean | undefined;
   allowMultipleResponses?: boolean | undefined;
   theme?: InterviewTheme | undefined;
@@ -79,6 +80,7 @@ export async function createInterview(
         interviewerId: body.interviewerId,
         timeDurationMinutes: body.timeDurationMinutes ?? DEFAULT_MINUTES,
         isActive: body.isActive ?? true,
+        access: body.access ?? 'open',
         isAnonymous: body.isAnonymous ?? false,
         allowMultipleResponses: body.allowMultipleResponses ?? false,
         theme: body.theme ?? {},

@@ -6,12 +6,18 @@ import { AppError } from '../../domain/platform/errors.ts';
 /** A registration at the provider that takes longer was interrupted: its row no longer blocks others. Milliseconds. */
 export const ABANDONED_AFTER = 60_000;
 
-/** The key that must be unique in an interview: the candidate's address, if each may respond once. */
+/** An address, and whether it is certain to be the candidate's. */
+export interface Address {
+  email: string | null;
+  emailVerified: boolean;
+}
+
+/** The key that must be unique in an interview: the candidate's verified address, if each may respond once. */
 export function onceKeyOf(
   { allowMultipleResponses }: Pick<Interview, 'allowMultipleResponses'>,
-  email: string | null | undefined,
+  { email, emailVerified }: Address,
 ): string | null {
-  return allowMultipleResponses ? null : (email?.toLowerCase() ?? null);
+  return allowMultipleResponses || !emailVerified ? null : (email?.toLowerCase() ?? null);
 }
 
 /**

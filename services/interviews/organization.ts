@@ -9,6 +9,8 @@ export interface OrganizationBody {
   name?: string | undefined;
   /** Null removes it. */
   logoUrl?: string | null | undefined;
+  /** Null removes it. */
+  contact?: string | null | undefined;
 }
 
 /** The company's organisation; the first time it has the company's name. */
@@ -24,13 +26,14 @@ export async function getOrganization(em: TenantEntityManager): Promise<Organiza
 export async function changeOrganization(
   em: TenantEntityManager,
   ifMatch: readonly number[] | null,
-  { name, logoUrl }: OrganizationBody,
+  { name, logoUrl, contact }: OrganizationBody,
 ): Promise<Organization> {
   const { id } = await getOrganization(em);
   return em.transactional(async (tx) => {
     const organization = await findForChange(tx, OrganizationEntity, { id }, ifMatch);
     if (name !== undefined) organization.name = name;
     if (logoUrl !== undefined) organization.logoUrl = logoUrl;
+    if (contact !== undefined) organization.contact = contact;
     return organization;
   });
 }

@@ -1,7 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import {
   InterviewEntity,
-  InterviewLinkEntity,
   ResponseEntity,
   type Interview,
   type Response,
@@ -17,7 +16,7 @@ import type { ServiceDeps } from '../deps.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import { planModel } from '../platform/models/model-plan.ts';
 import type { Author } from './interviewers.ts';
-import { onceKeyOf, requireFirst } from './once-key.ts';
+import { takeAddress } from './take-address.ts';
 
 /** AppError `not-found`. */
 function findResponse(em: TenantEntityManager, id: string): Promise<Response> {
@@ -39,24 +38,28 @@ export interface ResponsePatch {
 }
 
 /**
- * Changes a response. Of an anonymous interview no name and no address are taken, and the candidate (no author) keeps the
- * address that was invited. AppErrors `not-found`,
- * `precondition-failed`; `already-responded` for the address of another response.
+ * Changes a response. Of an anonymous interview no name and no address are taken, and the candidate (no author) keeps a verified
+ * address, and both once the call has ended (AppError `call-ended`). How often the page was left never falls. AppErrors
+ * `not-found`, `precondition-failed`; `already-responded` for the address of another response.
  */
 export async function changeResponse(
   em: TenantEntityManager,
   { id, ifMatch }: Named,
-  { name, email, review, ...plain }: ResponsePatch,
+  { name, email, review, tabSwitchCount = 0, ...plain }: ResponsePatch,
   author: Author | null,
 ): Promise<Response> {
   try {
     return await em.transactional(async (tx) => {
       const response = await findForChange(tx, ResponseEntity, { id }, ifMatch);
       const interview = await tx.findOneOrFail(InterviewEntity, { id: response.interviewId });
+      const isOver = author === null && response.isEnded;
+      if (isOver && (name !== undefined || email !== undefined)) throw new AppError('call-ended');
       if (!interview.isAnonymous && name !== undefined) response.name = name;
-      if (!interview.isAnonymous && email !== undefined && !(await isBound(tx, response, author))) {
-        await takeAddress(tx, response, interview, email);
+      const isBound = author === null && response.emailVerified;
+      if (!interview.isAnonymous && email !== undefined && !isBound) {
+        await takeAddress(tx, response, interview, { email, emailVerified: author !== null });
       }
+      response.tabSwitchCount = Math.max(response.tabSwitchCount, tabSwitchCount);
       if (review === null) response.review = null;
       if (review && author) {
         const by = { id: author.userId, email: author.email };
@@ -70,32 +73,6 @@ export async function changeResponse(
     if (error instanceof UniqueConstraintViolationException) throw new AppError('already-responded');
     throw error;
   }
-}
-
-/** AppError `already-responded`. */
-async function takeAddress(
-  tx: TenantEntityManager,
-  response: Response,
-  interview: Interview,
-  email: string | null,
-): Promise<void> {
-  const isSame = email?.toLowerCase() === response.email?.toLowerCase();
-  response.email = email;
-  if (isSame || response.callStatus === 'expired') return;
-  const onceKey = onceKeyOf(interview, email);
-  await requireFirst(tx, interview.id, onceKey, response.id);
-  response.onceKey = onceKey;
-}
-
-/** Whether the link that invited the candidate names an address; the candidate then cannot change it. */
-async function isBound(
-  tx: TenantEntityManager,
-  { linkId: id }: Response,
-  author: Author | null,
-): Promise<boolean> {
-  if (author || !id) return false;
-  const link = await tx.findOne(InterviewLinkEntity, { id });
-  return Boolean(link?.email);
 }
 
 /** Analyses a call again, by the interview as it is now. AppErrors `conflict` while it is not over, and those of a model. */

@@ -18,6 +18,9 @@ beforeEach(async () => {
 
 const enter = (more: object) =>
   stranger.post('/api/public/register-call', { interviewId: interview.id, consent: true, ...more });
+/** As a member does, whose word counts for the address. */
+const vouch = (more: object) =>
+  api.post('/api/register-call', { interviewId: interview.id, consent: true, ...more });
 
 test('a link that has expired opens nothing; the call that it opened goes on until its own token expires', async () => {
   const path = `/api/interviews/${interview.id}/generate-token`;
@@ -99,24 +102,27 @@ test('who opens a call again twice at once goes on with one token', async () => 
 test('one address answers once, however often it asks at once; where several responses are allowed, each time', async () => {
   const email = 'ada@example.org';
   const answers = await Promise.all([
-    enter({ email }),
-    enter({ email: 'Ada@Example.org' }),
-    enter({ email }),
+    vouch({ email }),
+    vouch({ email: 'Ada@Example.org' }),
+    vouch({ email }),
   ]);
-  const statuses = answers.map(({ status, body }) => String(body.code ?? status));
-  expect(statuses.toSorted()).toEqual(['201', 'already-responded', 'already-responded']);
+  const opened = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
+  expect(opened).toHaveLength(1);
+  for (const code of refused) expect(['already-responded', 'in-progress']).toContain(code);
+  expect((await vouch({ email })).body.code).toBe('already-responded');
   await api.patch(`/api/interviews/${interview.id}`, { allowMultipleResponses: true });
-  expect([(await enter({ email })).status, (await enter({ email })).status]).toEqual([201, 201]);
+  expect([(await vouch({ email })).status, (await vouch({ email })).status]).toEqual([201, 201]);
 });
 
 test('who answered while several responses were allowed has answered also when they are not any more', async () => {
   const path = `/api/interviews/${interview.id}`;
   await api.patch(path, { allowMultipleResponses: true });
-  const first = expected(await enter({ email: 'Ada@example.org' }), 201);
-  expected(await enter({ email: 'ada@example.org' }), 201);
-  const bob = expected(await enter({ email: 'bob@example.org' }), 201);
+  const first = expected(await vouch({ email: 'Ada@example.org' }), 201);
+  expected(await vouch({ email: 'ada@example.org' }), 201);
+  const bob = expected(await vouch({ email: 'bob@example.org' }), 201);
   await api.patch(path, { allowMultipleResponses: false });
-  const asked = await enter({ email: 'ada@EXAMPLE.org' });
+  const asked = await vouch({ email: 'ada@EXAMPLE.org' });
   expect([asked.status, asked.body.code]).toEqual([409, 'already-responded']);
   const renamed = await api.patch(`/api/responses/${bob.responseId}`, { email: 'ADA@example.org' });
   expect([renamed.status, renamed.body.code]).toEqual([409, 'already-responded']);
@@ -125,7 +131,7 @@ test('who answered while several responses were allowed has answered also when t
   // A call that nobody has joined is no answer.
   const expire = `update interview_responses set call_status = 'expired' where id = $1`;
   await query(database, expire, [bob.responseId]);
-  expected(await enter({ email: 'bob@example.org' }), 201);
+  expected(await vouch({ email: 'bob@example.org' }), 201);
 });
 
 test('members open a call for a candidate who has agreed, read it and store who has answered', async () => {
@@ -191,4 +197,47 @@ test('of one candidate all that is kept is exported, and nothing of others', asy
   });
   expect(JSON.stringify(answer.body)).not.toContain('Grace');
   expect(JSON.stringify(answer.body)).not.toMatch(/companyId|onceKey|callId|isAnalysed|candidateStatus/);
+});
+
+test('who has the link may join an open interview; into one by invitation only a link leads', async () => {
+  const path = `/api/interviews/${interview.id}`;
+  expect(interview.access).toBe('open');
+  expect(expected(await api.patch(path, { access: 'invited' }), 200).access).toBe('invited');
+  const look = `/api/public/interviews/${interview.readable_slug}`;
+  expect((await stranger.get(look)).body).toMatchObject({ isActive: true, needsToken: true });
+  const refused = await enter({});
+  expect([refused.status, refused.body.code]).toEqual([401, 'invalid-token']);
+  const { token } = expected(await api.post(`${path}/generate-token`, {}), 201);
+  expected(await enter({ token }), 201);
+  expected(await vouch({}), 201);
+  expect((await api.patch(path, { access: 'everybody' })).status).toBe(400);
+});
+
+test('the browser that began a call opens it again until it has ended, also when the interview is closed by then', async () => {
+  const opened = expected(await enter({ email: 'ada@example.org' }), 201);
+  const { call_id: callId, resumeToken, access_token: first } = opened;
+  await api.patch(`/api/interviews/${interview.id}`, { isActive: false });
+  expect((await enter({ resumeToken, consent: false })).body.code).toBe('consent-required');
+  const again = expected(await enter({ resumeToken }), 201);
+  expect(again).toMatchObject({ call_id: callId, responseId: opened.responseId, resumeToken });
+  const read = (own: string) => clientFor(url, own).post('/api/public/get-call', { call_id: callId });
+  expect([(await read(first)).status, (await read(again.access_token)).status]).toEqual([401, 200]);
+  const unknown = await enter({ resumeToken: 'x'.repeat(43) });
+  expect([unknown.status, unknown.body.code]).toEqual([401, 'invalid-token']);
+  const other = await newInterview(api);
+  expect((await enter({ resumeToken, interviewId: other.id })).status).toBe(401);
+  expected(await clientFor(url, again.access_token).post(`/api/public/calls/${callId}/end`), 204);
+  const over = await enter({ resumeToken });
+  expect([over.status, over.body.code]).toEqual([409, 'call-ended']);
+});
+
+test('to ask for a code is answered alike for everybody, and a wrong one opens nothing', async () => {
+  expected(await vouch({ email: 'ada@example.org' }), 201);
+  for (const email of ['ada@example.org', 'eve@example.org'])
+    expect((await stranger.post('/api/public/verify-address', { interviewId: interview.id, email })).status).toBe(202);
+  const wrong = await enter({ email: 'ada@example.org', code: '123456' });
+  expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([400, 'code']);
+  // Who only types the address is let in like anybody else, and marked.
+  const { responseId } = expected(await enter({ email: 'ada@example.org' }), 201);
+  expect((await api.get(`/api/responses/${responseId}`)).body).toMatchObject({ emailVerified: false });
 });

@@ -5,12 +5,13 @@ import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { readSettings } from '../../domain/platform/settings/settings.ts';
-import type { Logger } from '../../domain/ports/logger.ts';
+
 import type { Mailer } from '../../domain/ports/mailer.ts';
 import { openDatabase } from '../../products/open-database.ts';
 import { sendSomeInvitations } from '../../services/interviews/invitations/send-invitations.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
 import { sharedInstance } from '../support/instance/instance.ts';
+import { silent } from '../support/interviews/silent.ts';
 import { expected, insertInterview, newInterview, openCall, talk } from '../support/interviews/interviews.ts';
 import { sharedBy, type SharedParts } from '../support/instance/shared-instances.ts';
 import { until } from '../support/until.ts';
@@ -102,7 +103,6 @@ describe('without mail', () => {
 
 describe('by mail', () => {
   const settings = readSettings({ PUBLIC_BASE_URL: 'https://millrace.example' });
-  const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
   let parts: SharedParts;
   let orm: Orm;
   let api: ApiClient;

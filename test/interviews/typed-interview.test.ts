@@ -131,12 +131,6 @@ test('from the interviewer to the analysed response, by typing', async () => {
   expect(own.body.call.transcript).toEqual(response.transcript);
   expect(Object.keys(own.body.response)).not.toEqual(expect.arrayContaining(['analytics']));
   expect(Object.keys(own.body.response)).not.toEqual(expect.arrayContaining(['candidate_status']));
-  const again = await stranger.post('/api/public/register-call', {
-    ...candidate,
-    email: 'ada@EXAMPLE.org',
-    consent: true,
-  });
-  expect([again.status, again.body.code]).toEqual([409, 'already-responded']);
 
   const list = (await api.get(`/api/responses/call/${callId}`)).body;
   expect(list).toMatchObject({ total: 1, items: [{ id: responseId }] });
@@ -273,7 +267,8 @@ test('a link for several people leads each of them to a call of their own', asyn
   const two = await openCall(url, { ...entry, email: 'two@example.org' });
   const nobody = [await openCall(url, entry), await openCall(url, entry)];
   expect(new Set([one, two, ...nobody].map(({ callId }) => callId)).size).toBe(4);
-  expect((await openCall(url, { ...entry, email: 'one@example.org' })).callId).toBe(one.callId);
+  // Anybody may type the address of another one: it leads into nobody's call.
+  expect((await openCall(url, { ...entry, email: 'one@example.org' })).callId).not.toBe(one.callId);
 });
 
 test('a closed interview is gone for all but who has a link', async () => {

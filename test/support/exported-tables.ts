@@ -8,11 +8,13 @@ export const EXPORTED_AS: Readonly<Record<string, string | null>> = {
   audit_pages: 'audit-pages',
   audit_targets: 'audit-targets',
   audits: 'audits',
+  candidate_codes: null, // mailed, and good for half an hour
   chat_history: 'chat-history',
   chat_messages: 'chat-messages',
   chat_sessions: 'chat-sessions',
   company_exports: null,
   company_storage: null, // counted again where the records are
+  consent_texts: 'consent-texts',
   content_article_documents: 'content-article-documents',
   content_articles: 'content-articles',
   content_draft_sections: 'content-draft-sections',

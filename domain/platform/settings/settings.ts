@@ -83,6 +83,8 @@ export const settingsSchema = z.object({
   RATE_LIMIT_LEAD: rateLimit('20/10m'),
   RATE_LIMIT_REGISTER_CALL: rateLimit('60/10m'),
   RATE_LIMIT_CALL: rateLimit('300/1m'),
+  RATE_LIMIT_VERIFY_ADDRESS: rateLimit('10/15m'),
+  RATE_LIMIT_MY_DATA: rateLimit('60/15m'),
   RATE_LIMIT_SHARE_COMMENT: rateLimit('20/10m'),
   IDEMPOTENCY_WAIT: ms('10s'),
   IDEMPOTENCY_LEASE: ms('30s'),

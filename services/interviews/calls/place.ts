@@ -9,8 +9,19 @@ import { openLink } from '../links.ts';
 export interface CallPlace {
   em: TenantEntityManager;
   interview: Interview;
-  /** The link that invited the candidate; null: the interview is open to everybody. */
+  /** The link that invited the candidate; null: none. */
   link: InterviewLink | null;
+}
+
+/** An interview, closed or not, by what its candidates know of it. AppError `not-found`. */
+export async function findPublicInterview(
+  { orm }: Pick<ServiceDeps, 'orm'>,
+  slugOrId: string,
+): Promise<Pick<CallPlace, 'em' | 'interview'>> {
+  const place = await findInterviewPlace(orm, slugOrId);
+  if (!place) throw new AppError('not-found');
+  const em = companyEntityManager(orm, place.companyId);
+  return { em, interview: await em.findOneOrFail(InterviewEntity, { id: place.interviewId }) };
 }
 
 /**
@@ -22,10 +33,7 @@ export async function findCallPlace(
   slugOrId: string,
   token: string | undefined,
 ): Promise<CallPlace> {
-  const place = await findInterviewPlace(orm, slugOrId);
-  if (!place) throw new AppError('not-found');
-  const em = companyEntityManager(orm, place.companyId);
-  const interview = await em.findOneOrFail(InterviewEntity, { id: place.interviewId });
+  const { em, interview } = await findPublicInterview({ orm }, slugOrId);
   const link = token === undefined ? null : await openLink(em, interview.id, token);
   if (!interview.isActive && !link) throw new AppError('gone', 'This interview is closed');
   return { em, interview, link };
@@ -36,4 +44,14 @@ export async function placeOf(em: TenantEntityManager, interviewId: string): Pro
   const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId });
   if (!interview.isActive) throw new AppError('gone', 'This interview is closed');
   return { em, interview, link: null };
+}
+
+/** Whether only who has a link may enter. */
+export function needsLink({ isActive, access }: Pick<Interview, 'isActive' | 'access'>): boolean {
+  return !isActive || access === 'invited';
+}
+
+/** AppError `invalid-token` (401) for who comes without a link to an interview that only links lead into. */
+export function requireEntry({ interview, link }: Pick<CallPlace, 'interview' | 'link'>): void {
+  if (link === null && needsLink(interview)) throw new AppError('invalid-token', undefined, { http: 401 });
 }

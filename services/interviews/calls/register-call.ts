@@ -2,6 +2,7 @@ import { ResponseEntity, type Interview, type Response } from '../../../db/inter
 import { insertJob } from '../../../db/platform/jobs.ts';
 import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { RegisteredCall } from '../../../domain/ports/voice-provider.ts';
 import { callAnalysis } from '../../../jobs/interviews/call-analysis.ts';
@@ -22,13 +23,16 @@ export interface OpenedCall extends RegisteredCall {
   accessToken: string;
   /** How much of the interview's time has been used before, in milliseconds. */
   activeMs: number;
+  /** Opens the unfinished call again on the same browser: shown this once. */
+  resumeToken: string;
 }
 
 type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'jobs' | 'models' | 'settings' | 'log'>;
 
 /**
  * Opens a call for a candidate: the response, the call at the provider, its token and the job that follows it. The link of an
- * open call leads to the same call again, with a new token. AppErrors of `reserveResponse` and `resumeCall`;
+ * open call leads to the same call again, with a new token; so does the verified address. AppErrors of `reserveResponse` and
+ * `resumeCall`;
  * `provider-not-configured` and the errors of the provider, after which everything is rolled back.
  */
 export async function registerCall(
@@ -59,6 +63,22 @@ export async function registerCall(
 }
 
 /**
+ * Opens the unfinished call of a browser again, with a new call token. AppErrors `invalid-token` (401) for an unknown token,
+ * `call-ended`, and those of `resumeCall`.
+ */
+export async function reopenCall(
+  { em, interview }: Pick<CallPlace, 'em' | 'interview'>,
+  deps: Deps,
+  held: string,
+): Promise<OpenedCall> {
+  const where = { interviewId: interview.id, resumeHash: hashToken(held) };
+  const response = await em.findOne(ResponseEntity, where, { refresh: true });
+  if (!response?.callId) throw new AppError('invalid-token', undefined, { http: 401 });
+  const { id: responseId, callId } = response;
+  return reopened(em, deps, interview, { responseId, callId, held });
+}
+
+/**
  * The call of a response registered before. AppError `not-found` if it never got a call: nobody will open it any more, and the
  * response is removed.
  */
@@ -77,10 +97,12 @@ async function opened(
   const limitMs = interview.timeDurationMinutes * 60_000;
   // The model for scoring is chosen after the call, so candidates are not turned away while no model may judge.
   const plan = await planModel(models, interview.companyId, null);
+  const resumeToken = newToken();
   const { accessToken, workflowId } = await em.transactional(async (tx) => {
     // `not-found` if it was erased in the meantime.
     const stored = await findForChange(tx, ResponseEntity, { id: response.id }, null);
     stored.callId = call.callId;
+    stored.resumeHash = hashToken(resumeToken);
     const token = await issueCallToken(tx, call.callId, limitMs + GRACE_MS);
     const input = {
       responseId: stored.id,
@@ -94,21 +116,24 @@ async function opened(
     return { accessToken: token, workflowId: job.workflowId };
   });
   await jobs.launch(interview.companyId, workflowId);
-  return { ...call, responseId: response.id, accessToken, activeMs: 0 };
+  return { ...call, responseId: response.id, accessToken, activeMs: 0, resumeToken };
 }
 
 async function reopened(
   em: TenantEntityManager,
   deps: Deps,
   { timeDurationMinutes }: Interview,
-  { responseId, callId }: { responseId: string; callId: string },
+  { responseId, callId, held }: { responseId: string; callId: string; held?: string },
 ): Promise<OpenedCall> {
   // First: a token is given, and the one before taken, only where there is a call to continue with.
   const resumed = await resumeCall(em, deps, responseId);
+  const resumeToken = held ?? newToken();
   const accessToken = await em.transactional(async (tx) => {
     // One after another: two concurrent requests of one candidate end up with one token.
-    await findForChange(tx, ResponseEntity, { id: responseId }, null);
+    const stored = await findForChange(tx, ResponseEntity, { id: responseId }, null);
+    // What the browser holds stays good: it may not have heard of an answer that was lost.
+    stored.resumeHash = hashToken(resumeToken);
     return issueCallToken(tx, callId, timeDurationMinutes * 60_000 + GRACE_MS);
   });
-  return { ...resumed, callId, responseId, accessToken };
+  return { ...resumed, callId, responseId, accessToken, resumeToken };
 }

@@ -10,25 +10,28 @@ import { countOpenCalls } from '../../../db/interviews/open-calls.ts';
 import { acquireLock } from '../../../db/platform/advisory-lock.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { LONGEST_INTERVIEW } from '../../../domain/interviews/interview.ts';
-import type { TranscriptTurn } from '../../../domain/interviews/response.ts';
+import type { Consent, TranscriptTurn } from '../../../domain/interviews/response.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { keepInterview } from '../keep-interview.ts';
 import { GRACE_MS } from '../local/local-provider.ts';
-import { ABANDONED_AFTER, onceKeyOf, requireFirst } from '../once-key.ts';
+import { ABANDONED_AFTER, type Address, onceKeyOf, requireFirst } from '../once-key.ts';
 
 export interface CandidateEntry {
   name?: string | undefined;
   email?: string | undefined;
-  /** The words agreed to. */
-  consent: string;
+  /** How the address is known to be the candidate's: by a code mailed to it, or by a member's word; null: anybody may have typed it. */
+  verifiedBy: 'code' | 'member' | null;
+  /** What the candidate has agreed to. */
+  consent: Omit<Consent, 'at'>;
 }
 
 /**
- * Reserves the response of this candidate: a new one without a call yet, or the one whose call is still open. AppErrors `gone` if
- * the interview is being deleted; `already-responded`; `in-progress` while the same link is being registered by another request;
+ * Reserves the response of this candidate: a new one without a call yet, or the one whose call is still open: that of the link,
+ * or of the verified address. AppErrors `gone` if the interview is being deleted; `already-responded` for a verified address
+ * alone, since anybody may type another's; `in-progress` while the same link is being registered by another request;
  * `rate-limited` when the company has too many open calls.
  */
 export async function reserveResponse(
@@ -36,14 +39,17 @@ export async function reserveResponse(
   { voice, settings }: Pick<ServiceDeps, 'voice' | 'settings'>,
   { interview, link, entry }: { interview: Interview; link: InterviewLink | null; entry: CandidateEntry },
 ): Promise<Response> {
-  const email = interview.isAnonymous ? null : (link?.email ?? entry.email ?? null);
   const name = interview.isAnonymous ? null : (link?.name ?? entry.name ?? null);
+  const address = addressOf(interview, link, entry);
+  const { email } = address;
   try {
     return await em.transactional(async (tx) => {
       // Read again: the interview may now be limited to one response per candidate.
       const kept = await keepInterview(tx, interview.id, 'gone');
-      const onceKey = onceKeyOf(kept, email);
-      const known = link && (await openResponseOf(tx, link, email));
+      const onceKey = onceKeyOf(kept, address);
+      const known =
+        (link && (await openResponseOf(tx, link, address))) ??
+        (entry.verifiedBy === 'member' ? null : await openResponseAt(tx, interview.id, onceKey));
       if (known) return known;
       // A response whose registration was interrupted blocks nobody.
       const abandoned = { callId: null, createdAt: { $lt: new Date(Date.now() - ABANDONED_AFTER) } };
@@ -51,13 +57,13 @@ export async function reserveResponse(
         await tx.nativeDelete(ResponseEntity, { interviewId: interview.id, onceKey, ...abandoned });
       await requireFirst(tx, interview.id, onceKey, null);
       await requireCallLimit(tx, settings);
-      const consent = { text: entry.consent, at: new Date().toISOString() };
+      const consent = { ...entry.consent, at: new Date().toISOString() };
       const response = tx.create(ResponseEntity, {
         ...newResponse(kept),
         linkId: link?.id ?? null,
         provider: voice.name,
         name,
-        email,
+        ...address,
         onceKey,
         consent,
       });
@@ -65,7 +71,8 @@ export async function reserveResponse(
       return response;
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new AppError('already-responded');
+    // Another request of the same address is ahead by a moment; once it is done, this one finds its call.
+    if (error instanceof UniqueConstraintViolationException) throw beingRegistered();
     throw error;
   }
 }
@@ -109,6 +116,7 @@ function newResponse({ id: interviewId, companyId, questions }: Interview) {
     recordingUrl: null,
     summary: null,
     review: null,
+    resumeHash: null,
     startedAt: null,
     endedAt: null,
   };
@@ -116,26 +124,53 @@ function newResponse({ id: interviewId, companyId, questions }: Interview) {
 
 /**
  * The link is locked, so that concurrent requests get one response. A link for several people only leads back to the call of the
- * same e-mail address.
+ * same verified e-mail address.
  */
 async function openResponseOf(
   tx: TenantEntityManager,
   { id: linkId, singleUse }: InterviewLink,
-  email: string | null,
+  { email, emailVerified }: Address,
 ): Promise<Response | null> {
   await tx.findOneOrFail(
     InterviewLinkEntity,
     { id: linkId },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  if (!singleUse && email === null) return null;
-  const where = { linkId, isEnded: false, ...(singleUse ? {} : { email }) };
-  const response = await tx.findOne(ResponseEntity, where, { refresh: true });
+  if (!singleUse && (email === null || !emailVerified)) return null;
+  const where = { linkId, isEnded: false, ...(singleUse ? {} : { email, emailVerified }) };
+  return withCall(tx, await tx.findOne(ResponseEntity, where, { refresh: true }));
+}
+
+/** A response once it has its call. AppError `in-progress` for the moment in which that is registered; later it is no response. */
+async function withCall(tx: TenantEntityManager, response: Response | null): Promise<Response | null> {
   if (!response || response.callId) return response;
-  // A response has no call for the moment in which it is being registered.
-  if (Date.now() - response.createdAt.getTime() < ABANDONED_AFTER) {
-    throw new AppError('in-progress', 'The call is being registered', { retryAfter: 1 });
-  }
+  if (Date.now() - response.createdAt.getTime() < ABANDONED_AFTER) throw beingRegistered();
   await tx.nativeDelete(ResponseEntity, { id: response.id });
   return null;
+}
+
+function beingRegistered(): AppError {
+  return new AppError('in-progress', 'The call is being registered', { retryAfter: 1 });
+}
+
+/** The unfinished call of a verified address: its candidate has come back, on whichever device. */
+async function openResponseAt(
+  tx: TenantEntityManager,
+  interviewId: string,
+  onceKey: string | null,
+): Promise<Response | null> {
+  if (onceKey === null) return null;
+  const where = { interviewId, onceKey, isEnded: false };
+  return withCall(tx, await tx.findOne(ResponseEntity, where, { refresh: true }));
+}
+
+/** The address of a link came to its candidate there; one that was typed is certain only with a code, or by a member's word. */
+function addressOf(
+  { isAnonymous }: Interview,
+  link: InterviewLink | null,
+  { email, verifiedBy }: CandidateEntry,
+): Address {
+  if (isAnonymous) return { email: null, emailVerified: false };
+  if (link?.email) return { email: link.email, emailVerified: true };
+  return { email: email ?? null, emailVerified: email !== undefined && verifiedBy !== null };
 }

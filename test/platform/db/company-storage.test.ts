@@ -28,7 +28,7 @@ const UNCOUNTED: Record<string, string> = {
     chat_history.action chat_history.mode chat_history.model_used chat_messages.answer_kind chat_messages.finish_reason chat_messages.message_type chat_messages.model_used
     chat_messages.source content_articles.status content_sources.hash content_sources.origin content_sources.reason
     content_sources.state document_versions.mode document_versions.reason documents.mode documents.status
-    documents.visibility files.mime_type interview_links.invitation interview_links.token_hash
+    documents.visibility files.mime_type interview_links.invitation interview_links.token_hash interview_responses.resume_hash interviews.access
     interview_responses.call_status interview_responses.candidate_status interview_responses.once_key
     interview_responses.provider interviewers.provider interviewers.status landing_pages.language landing_pages.status landing_uploads.kind
     landing_uploads.mime_type landing_uploads.status landing_versions.change local_calls.disconnection_reason
@@ -39,11 +39,11 @@ const UNCOUNTED: Record<string, string> = {
   'made from another column': 'chat_messages.referenced_files',
   'a sentence beside a text that counts': 'content_draft_sections.missing',
   'accounts and settings, few and small for each member':
-    'access_tokens api_keys grants invitations model_checks model_connections sessions users webhook_endpoints',
+    'access_tokens api_keys grants invitations model_checks model_connections organizations.contact sessions users webhook_endpoints',
   'the record of work, without which nothing could begin or end':
     'audit_lines job_events jobs record_events usage_ledger',
   'removed by itself after a time':
-    'file_readings idempotency_keys model_replies notices webhook_attempts webhook_deliveries webhook_inbox',
+    'candidate_codes file_readings idempotency_keys model_replies notices webhook_attempts webhook_deliveries webhook_inbox',
   'drawn from a version, and again with the next': 'landing_live landing_slugs',
   'no content, only its place': 'chat_sessions',
 };

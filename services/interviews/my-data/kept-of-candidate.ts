@@ -1,0 +1,33 @@
+import { InterviewEntity, InterviewLinkEntity, type Response } from '../../../db/interviews/entities.ts';
+import { CompanyEntity } from '../../../db/platform/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { getOrganization } from '../organization.ts';
+
+/**
+ * What is kept of one candidate, for the candidate: who they are, what they said and did, and that it was judged. The judgement
+ * itself is the company's to explain (a score without its reader would be taken for the decision), so that it exists and by whom
+ * is said, and whom to ask for it.
+ */
+export async function keptOfCandidate(em: TenantEntityManager, response: Response) {
+  const interview = await em.findOneOrFail(InterviewEntity, { id: response.interviewId });
+  const { name, contact } = await getOrganization(em);
+  const { retentionDays } = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
+  const link = response.linkId ? await em.findOne(InterviewLinkEntity, { id: response.linkId }) : null;
+  const { analytics, review, isAnalysed } = response;
+  return {
+    organization: { name, contact: contact ?? null },
+    interview: { name: interview.name },
+    deletedAt: retentionDays ? dayAfter(response.createdAt, retentionDays).toISOString() : null,
+    invitedAt: link?.createdAt.toISOString() ?? null,
+    consent: response.consent,
+    recording: response.recordingUrl !== null,
+    judged: {
+      model: isAnalysed && analytics && analytics.provenance.model !== 'offline' ? analytics.provenance.model : null,
+      byPeople: review !== null,
+    },
+  };
+}
+
+function dayAfter(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * 86_400_000);
+}

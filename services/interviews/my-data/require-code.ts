@@ -1,0 +1,41 @@
+import { InterviewEntity, type Response } from '../../../db/interviews/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { codeMail } from '../../../domain/interviews/identity/code-mail.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { isCode } from '../identity/codes.ts';
+import { mailCode } from '../identity/mail-code.ts';
+import { languageOf } from '../language-of.ts';
+
+type Subject = Pick<Response, 'id' | 'email' | 'interviewId'>;
+
+/** Mails the code that opens what is kept of a candidate to the address that is kept. Never fails. */
+export async function mailMyDataCode(
+  em: TenantEntityManager,
+  deps: Pick<ServiceDeps, 'mailer' | 'secrets' | 'log'>,
+  { id, email, interviewId }: Subject,
+): Promise<void> {
+  if (!email) return;
+  const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId });
+  const mail = codeMail(await languageOf(em, interview), 'my-data');
+  await mailCode(em, deps, { purpose: 'my-data', subjectId: id, email }, mail);
+}
+
+/**
+ * AppError `code-required` without the code mailed to the candidate, or with a wrong one. Where no mail is set up, a person has
+ * passed the link on, and it opens by itself.
+ */
+export async function requireMyDataCode(
+  em: TenantEntityManager,
+  { mailer, secrets }: Pick<ServiceDeps, 'mailer' | 'secrets'>,
+  { id, email }: Subject,
+  code: string,
+): Promise<void> {
+  if (!mailer) return;
+  const isGood =
+    code !== '' &&
+    email !== null &&
+    email !== undefined &&
+    (await isCode(em, secrets.key, { purpose: 'my-data', subjectId: id, email }, code));
+  if (!isGood) throw new AppError('code-required');
+}
