@@ -14,7 +14,10 @@ export const myDataView = z
     consent: z.object({ text: z.string(), version: z.string().optional(), at: z.iso.datetime() }),
     recording: z.boolean().describe('The voice provider keeps a recording of the call'),
     invitedAt: z.iso.datetime().nullable(),
-    deletedAt: z.iso.datetime().nullable().describe('When all of it goes by itself; null: when somebody erases it'),
+    deletedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When all of it goes by itself; null: when somebody erases it'),
     judged: z
       .object({
         model: modelName.nullable().describe('The model that has proposed levels; null: none has'),

@@ -3,7 +3,12 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { CallPlace } from '../../services/interviews/calls/place.ts';
 import { consentOf } from '../../services/interviews/calls/consent-of.ts';
-import { type OpenedCall, registerCall, registeredCall, reopenCall } from '../../services/interviews/calls/register-call.ts';
+import {
+  type OpenedCall,
+  registerCall,
+  registeredCall,
+  reopenCall,
+} from '../../services/interviews/calls/register-call.ts';
 import type { CandidateEntry } from '../../services/interviews/calls/reserve-response.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Reply } from '../route.ts';

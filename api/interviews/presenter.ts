@@ -18,7 +18,14 @@ export function presentOrganization({
   createdAt,
   updatedAt,
 }: Organization) {
-  return { id, name, logo_url: logoUrl ?? null, contact: contact ?? null, companyId, ...timesOf({ createdAt, updatedAt }) };
+  return {
+    id,
+    name,
+    logo_url: logoUrl ?? null,
+    contact: contact ?? null,
+    companyId,
+    ...timesOf({ createdAt, updatedAt }),
+  };
 }
 
 export function presentInterviewer(one: Interviewer, job: JobState | undefined): InterviewerView {

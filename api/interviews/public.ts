@@ -76,7 +76,8 @@ const register = route({
   idempotency: 'own',
   handler: async ({ deps, koa, body: { interviewId, slug, token, code, resumeToken, ...entry } }) => {
     const name = interviewId ?? slug ?? '';
-    if (resumeToken !== undefined) return openAgain(deps, await findPublicInterview(deps, name), resumeToken, entry);
+    if (resumeToken !== undefined)
+      return openAgain(deps, await findPublicInterview(deps, name), resumeToken, entry);
     const place = await findCallPlace(deps, name, token);
     requireEntry(place);
     const isVerified = await hasVerified(place, deps, { email: entry.email, code });

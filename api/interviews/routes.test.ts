@@ -12,7 +12,12 @@ test('every route is for the role user and keys of the scope; those of candidate
   }
   for (const { path, rateLimit } of open) expect([path, rateLimit]).toEqual([path, expect.any(String)]);
   const anonymous = open.filter(({ policy }) => policy.who === 'anyone').map(({ path }) => path);
-  expect(anonymous).toEqual(['/api/public/interviews/:slugOrId', '/api/public/register-call', '/api/public/verify-address', '/call/:slug']);
+  expect(anonymous).toEqual([
+    '/api/public/interviews/:slugOrId',
+    '/api/public/register-call',
+    '/api/public/verify-address',
+    '/call/:slug',
+  ]);
   const others = open.filter(({ path }) => !anonymous.includes(path));
   for (const { path, policy } of others) {
     const token = path.startsWith('/api/public/my-data/') ? 'my-data' : 'call';

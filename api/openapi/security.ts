@@ -39,7 +39,7 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Mailed-Code',
-    description: "The code mailed to the candidate of the link, where mail is set up",
+    description: 'The code mailed to the candidate of the link, where mail is set up',
   },
   sharePassword: {
     type: 'apiKey',
@@ -100,7 +100,12 @@ function isInPath(token: TokenKind): boolean {
 }
 
 function schemeOf(token: TokenKind): Scheme {
-  const schemes = { share: 'sharePassword', upload: 'uploadToken', call: 'callToken', 'my-data': 'mailedCode' } as const;
+  const schemes = {
+    share: 'sharePassword',
+    upload: 'uploadToken',
+    call: 'callToken',
+    'my-data': 'mailedCode',
+  } as const;
   return schemes[token];
 }
 

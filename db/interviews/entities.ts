@@ -1,5 +1,10 @@
 import { p, type InferEntity } from '@mikro-orm/core';
-import { ACCESS, type InterviewTheme, type Question, type RubricLevel } from '../../domain/interviews/interview.ts';
+import {
+  ACCESS,
+  type InterviewTheme,
+  type Question,
+  type RubricLevel,
+} from '../../domain/interviews/interview.ts';
 import { INVITATION_STATES } from '../../domain/interviews/invitations/invitation.ts';
 import { INTERVIEWER_STATUSES, type Persona } from '../../domain/interviews/interviewer.ts';
 import type { InterviewInsights } from '../../domain/interviews/insights/insights.ts';

@@ -45,8 +45,22 @@ const RESPONSE_FIELDS = [
 /** Interviews with their interviewers, links (without what opens them) and responses. */
 export const interviewExport: ExportPart = {
   resources: [
-    resource('organizations', OrganizationEntity, ['id', 'name', 'logoUrl', 'contact', 'createdAt', 'updatedAt']),
-    resource('consent-texts', ConsentTextEntity, ['id', 'language', 'version', 'text', 'createdBy', 'createdAt']),
+    resource('organizations', OrganizationEntity, [
+      'id',
+      'name',
+      'logoUrl',
+      'contact',
+      'createdAt',
+      'updatedAt',
+    ]),
+    resource('consent-texts', ConsentTextEntity, [
+      'id',
+      'language',
+      'version',
+      'text',
+      'createdBy',
+      'createdAt',
+    ]),
     resource('interviewers', InterviewerEntity, [
       'id',
       'createdBy',

@@ -1,5 +1,10 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { CandidateCodeEntity, InterviewEntity, InterviewLinkEntity, ResponseEntity } from '../../db/interviews/entities.ts';
+import {
+  CandidateCodeEntity,
+  InterviewEntity,
+  InterviewLinkEntity,
+  ResponseEntity,
+} from '../../db/interviews/entities.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { MOST_ATTEMPTS, MOST_CODES_AN_HOUR } from '../../domain/interviews/identity/code.ts';
@@ -23,7 +28,9 @@ const EMAIL = 'ada@example.org';
 async function newInterview() {
   const [companyId, interviewId] = [await insertCompany(database.orm), newId()];
   await insertInterview(database.url, { companyId, id: newId(), email: 'maker@example.org' }, interviewId);
-  await query(database.url, 'update interviews set allow_multiple_responses = false where id = $1', [interviewId]);
+  await query(database.url, 'update interviews set allow_multiple_responses = false where id = $1', [
+    interviewId,
+  ]);
   const em = () => companyEntityManager(database.orm, companyId);
   const interview = () => em().findOneOrFail(InterviewEntity, { id: interviewId });
   const mails: { to: string; text: string }[] = [];
@@ -31,7 +38,9 @@ async function newInterview() {
   const deps = { orm: database.orm, mailer, secrets: { key } as never, log: silent };
   const settings = { OPEN_CALLS_PER_COMPANY: 100 } as Settings;
   const verified = async (email: string, code: string) =>
-    hasVerified({ em: em(), interview: await interview() }, deps, { email, code }).catch((error) => error.code);
+    hasVerified({ em: em(), interview: await interview() }, deps, { email, code }).catch(
+      (error) => error.code,
+    );
 
   return {
     em,
@@ -53,14 +62,22 @@ async function newInterview() {
       const where = { interview: await interview(), link: more.link ?? null, entry };
       try {
         const { id } = await reserveResponse(em(), { voice: localProvider(database), settings }, where);
-        await query(database.url, `update interview_responses set call_id = $1 where id = $1 and call_id is null`, [id]);
+        await query(
+          database.url,
+          `update interview_responses set call_id = $1 where id = $1 and call_id is null`,
+          [id],
+        );
         return id;
       } catch (error) {
         return (error as { code?: string }).code;
       }
     },
     end: (id: string | undefined) =>
-      query(database.url, `update interview_responses set is_ended = true, call_status = 'ended' where id = $1`, [id]),
+      query(
+        database.url,
+        `update interview_responses set is_ended = true, call_status = 'ended' where id = $1`,
+        [id],
+      ),
     read: (id: string | undefined) => em().findOneOrFail(ResponseEntity, { id: id ?? '' }),
   };
 }

@@ -234,7 +234,9 @@ test('the browser that began a call opens it again until it has ended, also when
 test('to ask for a code is answered alike for everybody, and a wrong one opens nothing', async () => {
   expected(await vouch({ email: 'ada@example.org' }), 201);
   for (const email of ['ada@example.org', 'eve@example.org'])
-    expect((await stranger.post('/api/public/verify-address', { interviewId: interview.id, email })).status).toBe(202);
+    expect(
+      (await stranger.post('/api/public/verify-address', { interviewId: interview.id, email })).status,
+    ).toBe(202);
   const wrong = await enter({ email: 'ada@example.org', code: '123456' });
   expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([400, 'code']);
   // Who only types the address is let in like anybody else, and marked.

@@ -40,7 +40,10 @@ async function newPath(): Promise<string> {
 
 test('a candidate sees what is kept, with what was said, and not how it was judged', async () => {
   await api.put('/api/organization', { name: 'Mondlicht', contact: 'privacy@mondlicht.example' });
-  await api.patch(`/api/responses/${response.id}`, { candidate_status: 'SELECTED', review: { score: 7, note: 'Dull' } });
+  await api.patch(`/api/responses/${response.id}`, {
+    candidate_status: 'SELECTED',
+    review: { score: 7, note: 'Dull' },
+  });
   const { body } = await stranger.get(await newPath());
   expect(body).toMatchObject({
     organization: { name: 'Mondlicht', contact: 'privacy@mondlicht.example' },
@@ -55,8 +58,15 @@ test('a candidate sees what is kept, with what was said, and not how it was judg
 
 test('a candidate corrects name and address, and erases all of it', async () => {
   const path = await newPath();
-  const changed = expected(await stranger.patch(path, { name: 'Ada Byron', email: 'byron@example.org' }), 200);
-  expect(changed.response).toMatchObject({ name: 'Ada Byron', email: 'byron@example.org', emailVerified: false });
+  const changed = expected(
+    await stranger.patch(path, { name: 'Ada Byron', email: 'byron@example.org' }),
+    200,
+  );
+  expect(changed.response).toMatchObject({
+    name: 'Ada Byron',
+    email: 'byron@example.org',
+    emailVerified: false,
+  });
   expect((await api.get(`/api/responses/${response.id}`)).body).toMatchObject({ name: 'Ada Byron' });
   expect((await stranger.patch(path, { candidate_status: 'SELECTED' })).status).toBe(400);
   expect((await stranger.delete(path)).status).toBe(204);

@@ -22,7 +22,10 @@ export async function keptOfCandidate(em: TenantEntityManager, response: Respons
     consent: response.consent,
     recording: response.recordingUrl !== null,
     judged: {
-      model: isAnalysed && analytics && analytics.provenance.model !== 'offline' ? analytics.provenance.model : null,
+      model:
+        isAnalysed && analytics && analytics.provenance.model !== 'offline'
+          ? analytics.provenance.model
+          : null,
       byPeople: review !== null,
     },
   };
