@@ -5,6 +5,9 @@ import { keptOfCandidate } from '../../services/interviews/my-data/kept-of-candi
 import { myDataAccess } from '../../services/interviews/my-data/my-data-access.ts';
 import { mailMyDataCode, requireMyDataCode } from '../../services/interviews/my-data/require-code.ts';
 import { correctOwnData } from '../../services/interviews/my-data/correct-own-data.ts';
+import { callAccess } from '../../services/interviews/calls/call-token.ts';
+import { makeMyDataLink } from '../../services/interviews/my-data/make-my-data-link.ts';
+import { webUrl } from '../input/fields.ts';
 import { tokenHolder } from '../policy.ts';
 import { route, type TokenCall } from '../route.ts';
 import { presentOwnResponse } from './presenter.ts';
@@ -84,5 +87,21 @@ async function viewOf({ em, record }: Pick<Own, 'em' | 'record'>): Promise<z.out
   return { ...(await keptOfCandidate(em, record)), response: presentOwnResponse(record) };
 }
 
+const link = route({
+  tag: common.tag,
+  policy: tokenHolder('call'),
+  rateLimit: 'call',
+  method: 'post',
+  path: '/api/public/calls/:call_id/my-data-link',
+  summary: 'The candidate’s own link to what is kept, at the end of the call',
+  record: { access: callAccess, param: 'call_id', action: 'edit' },
+  idempotency: 'none',
+  responses: { 201: { description: 'The link', schema: z.object({ url: webUrl }) } },
+  handler: async ({ em, deps, record }) => ({
+    status: 201,
+    body: { url: await em.transactional((tx) => makeMyDataLink(tx, deps.settings, record.id)) },
+  }),
+});
+
 /** For candidates, by the link in the mail that confirms their interview. */
-export const myDataRoutes = [read, sendCode, correct, erase];
+export const myDataRoutes = [link, read, sendCode, correct, erase];

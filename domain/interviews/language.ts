@@ -2,17 +2,12 @@
  * Languages in which the candidate's page, the built-in interviewer, the consent and the mails to candidates have words of their
  * own. Those of other languages get the English ones.
  */
-export const PHRASE_LANGUAGES = ['en', 'de'] as const;
+const PHRASE_LANGUAGES = ['en', 'de'] as const;
 export type PhraseLanguage = (typeof PHRASE_LANGUAGES)[number];
 
 /** The one for an interviewer of this language (BCP 47). */
 export function phraseLanguageOf(tag: string): PhraseLanguage {
   return PHRASE_LANGUAGES.find((language) => isOf(tag, language)) ?? 'en';
-}
-
-/** Whether there are words for this language (BCP 47), and not only English ones in their place. */
-export function hasPhrases(tag: string): boolean {
-  return PHRASE_LANGUAGES.some((language) => isOf(tag, language));
 }
 
 function isOf(tag: string, language: string): boolean {

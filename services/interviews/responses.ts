@@ -1,10 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import {
-  InterviewEntity,
-  ResponseEntity,
-  type Interview,
-  type Response,
-} from '../../db/interviews/entities.ts';
+import { InterviewEntity, ResponseEntity, type Response } from '../../db/interviews/entities.ts';
 import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { CandidateFeedback, CandidateStatus } from '../../domain/interviews/response.ts';

@@ -14,6 +14,8 @@ const { url, env } = sharedInstance();
 const database = env['DATABASE_URL'] ?? '';
 const stranger = clientFor(url);
 
+type Subject = Parameters<typeof mailMyDataCode>[2];
+
 let orm: Orm;
 let api: ApiClient;
 let response: Json;
@@ -34,7 +36,7 @@ async function newPath(): Promise<string> {
   const link = await em().transactional((tx) =>
     makeMyDataLink(tx, { PUBLIC_BASE_URL: 'https://millrace.example', PORT: 1 }, response.id),
   );
-  const token = /^https:\/\/millrace\.example\/call\/my-data\/([\w-]{43})$/.exec(link ?? '')?.[1];
+  const token = /^https:\/\/millrace\.example\/call\/my-data\/([\w-]{43})$/.exec(link)?.[1];
   return `/api/public/my-data/${token}`;
 }
 
@@ -78,8 +80,11 @@ test('a link is of one response, and over with its time; a call token is none', 
   const path = await newPath();
   const bob = await respond(api, url, { email: 'bob@example.org' });
   expect((await stranger.get(path)).body.response.id).toBe(response.id);
-  expect((await stranger.get('/api/public/my-data/' + 'x'.repeat(43))).status).toBe(404);
-  expect((await bob.call.get('/api/public/my-data/' + 'y'.repeat(43))).status).toBe(404);
+  const own = expected(await bob.call.post(`/api/public/calls/${bob.callId}/my-data-link`), 201);
+  const theirs = await stranger.get(`/api/public${new URL(own.url).pathname.replace('/call', '')}`);
+  expect(theirs.body.response).toMatchObject({ id: bob.responseId, email: 'bob@example.org' });
+  expect((await stranger.get(`/api/public/my-data/${'x'.repeat(43)}`)).status).toBe(404);
+  expect((await bob.call.get(`/api/public/my-data/${'y'.repeat(43)}`)).status).toBe(404);
   await query(database, `update access_tokens set expires_at = now() where record_id = $1`, [response.id]);
   expect((await stranger.get(path)).status).toBe(404);
 });
@@ -92,7 +97,7 @@ test('where mail is set up a code opens it, which goes to the address that is ke
     log: silent,
   };
   const { id, interviewId, email } = response;
-  const subject = { id, interviewId, email };
+  const subject: Subject = { id, interviewId, email };
   const open = (code: string, of = subject) =>
     requireMyDataCode(em(), deps, of, code).then(
       () => 'open',

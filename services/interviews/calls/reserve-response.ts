@@ -41,7 +41,6 @@ export async function reserveResponse(
 ): Promise<Response> {
   const name = interview.isAnonymous ? null : (link?.name ?? entry.name ?? null);
   const address = addressOf(interview, link, entry);
-  const { email } = address;
   try {
     return await em.transactional(async (tx) => {
       // Read again: the interview may now be limited to one response per candidate.

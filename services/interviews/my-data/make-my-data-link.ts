@@ -1,24 +1,21 @@
-import { ResponseEntity } from '../../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { publicUrl } from '../../../domain/platform/urls/public-url.ts';
 import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import { issueToken } from '../../platform/access/tokens.ts';
 import { MY_DATA_KIND } from './my-data-access.ts';
 
-/** How long a link to what is kept of a candidate lasts; its mailed code guards it. Milliseconds. */
+/** How long a link to what is kept of a candidate lasts; milliseconds. */
 const LINK_LASTS_MS = 90 * 86_400_000;
 
 /**
- * A link with which a candidate sees, corrects and erases what is kept of them: for the mail that confirms an interview. Null for
- * a response without an address. Links made before stay good. In the caller's transaction. AppError `not-found`.
+ * A link with which a candidate sees, corrects and erases what is kept of them: for the mail that confirms an interview, and its
+ * last page. Links made before stay good. In the caller's transaction.
  */
 export async function makeMyDataLink(
   tx: TenantEntityManager,
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
   responseId: string,
-): Promise<string | null> {
-  const { email } = await tx.findOneOrFail(ResponseEntity, { id: responseId });
-  if (!email) return null;
+): Promise<string> {
   const { text } = await issueToken(tx, {
     kind: 'my-data',
     record: { kind: MY_DATA_KIND, id: responseId },

@@ -22,8 +22,8 @@ export async function mailMyDataCode(
 }
 
 /**
- * AppError `code-required` without the code mailed to the candidate, or with a wrong one. Where no mail is set up, a person has
- * passed the link on, and it opens by itself.
+ * AppError `code-required` without the code mailed to the candidate, or with a wrong one. Where no mail is set up, or no address
+ * is kept, the link opens by itself.
  */
 export async function requireMyDataCode(
   em: TenantEntityManager,
@@ -31,11 +31,8 @@ export async function requireMyDataCode(
   { id, email }: Subject,
   code: string,
 ): Promise<void> {
-  if (!mailer) return;
+  if (!mailer || !email) return;
   const isGood =
-    code !== '' &&
-    email !== null &&
-    email !== undefined &&
-    (await isCode(em, secrets.key, { purpose: 'my-data', subjectId: id, email }, code));
+    code !== '' && (await isCode(em, secrets.key, { purpose: 'my-data', subjectId: id, email }, code));
   if (!isGood) throw new AppError('code-required');
 }

@@ -74,6 +74,16 @@ function CallFields({ form }: { form: InterviewForm }) {
           maw={200}
           {...form.getInputProps('timeDurationMinutes')}
         />
+        <Select
+          label="Who may join"
+          description="An address that somebody has only typed is marked in the responses"
+          data={[
+            { value: 'open', label: 'Whoever has the URL' },
+            { value: 'invited', label: 'Only people with a link of their own' },
+          ]}
+          allowDeselect={false}
+          {...form.getInputProps('access')}
+        />
         <Checkbox
           label="Anonymous: name and e-mail address are not asked for"
           {...form.getInputProps('isAnonymous', { type: 'checkbox' })}

@@ -23,6 +23,8 @@ export interface InterviewValues {
   /** End of the URL; empty: made from the names. */
   readable_slug: string;
   timeDurationMinutes: number;
+  /** Whether whoever has the URL may join, or only who has a link. */
+  access: Interview['access'];
   isAnonymous: boolean;
   allowMultipleResponses: boolean;
   /** Empty: the usual one. */
@@ -65,6 +67,7 @@ export const newInterview = (): InterviewValues => ({
   interviewerId: '',
   readable_slug: '',
   timeDurationMinutes: 15,
+  access: 'open',
   isAnonymous: false,
   allowMultipleResponses: false,
   color: '',
@@ -83,6 +86,7 @@ export function valuesOf({ questions, theme, rubric, ...interview }: Interview):
     interviewerId,
     readable_slug: interview.readable_slug,
     timeDurationMinutes,
+    access: interview.access,
     isAnonymous,
     allowMultipleResponses,
     color: theme.color ?? '',

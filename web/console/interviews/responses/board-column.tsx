@@ -1,3 +1,4 @@
+import { UnverifiedMark } from './unverified-mark.tsx';
 import { Badge, Checkbox, Group, Select, Text, Title } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { CANDIDATE_STATUSES } from '../../../../domain/interviews/response.ts';
@@ -92,6 +93,7 @@ function Card({ response, chosen, onChoose, onMove, onDrag }: CardActions & { re
         />
       </Group>
       <Text size="sm">{callStatus === 'ended' ? scoreWords(analytics) : CALL_WORDS[callStatus]}</Text>
+      <UnverifiedMark response={response} />
       {review?.score !== undefined && review.score !== null && (
         <Badge variant="default" tt="none" mt={4}>
           A person: {Math.round(review.score)}

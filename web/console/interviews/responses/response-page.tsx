@@ -23,6 +23,7 @@ import { Review } from './review.tsx';
 import { Scores } from './scores.tsx';
 import { useSpeakers, WhoSpeaks } from './speakers.tsx';
 import { Transcript } from './transcript.tsx';
+import { UnverifiedMark } from './unverified-mark.tsx';
 
 const route = getRouteApi('/signed-in/responses/$responseId');
 
@@ -48,6 +49,7 @@ export function ResponsePage() {
         actions={<Actions response={response} />}
       />
       <InterviewsWithoutModel />
+      <UnverifiedMark response={response} />
       <Facts response={response} />
       {job && job.status !== 'completed' && (
         <JobStages job={job} of={`the call of ${candidateName(response)}`} />

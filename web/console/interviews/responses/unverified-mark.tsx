@@ -1,0 +1,14 @@
+import { Badge, Tooltip } from '@mantine/core';
+import type { Response } from '../queries.ts';
+
+/** Says of an address that nobody knows whether it is the candidate's. */
+export function UnverifiedMark({ response: { email, emailVerified } }: { response: Pick<Response, 'email' | 'emailVerified'> }) {
+  if (!email || emailVerified) return null;
+  return (
+    <Tooltip label="The address was typed: neither a link nor a code has gone to it" multiline>
+      <Badge variant="default" tt="none" my={4} tabIndex={0}>
+        Address not verified
+      </Badge>
+    </Tooltip>
+  );
+}
