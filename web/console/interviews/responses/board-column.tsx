@@ -1,4 +1,3 @@
-import { UnverifiedMark } from './unverified-mark.tsx';
 import { Badge, Checkbox, Group, Select, Text, Title } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { CANDIDATE_STATUSES } from '../../../../domain/interviews/response.ts';
@@ -7,6 +6,7 @@ import { RelativeTime } from '../../parts/relative-time.tsx';
 import type { CandidateStatus, Response } from '../queries.ts';
 import { CALL_WORDS, candidateName, scoreWords, STATUS_WORDS } from '../words.ts';
 import classes from './board.module.css';
+import { UnverifiedMark } from './unverified-mark.tsx';
 
 /** Candidates who are compared at once. */
 const MOST_COMPARED = 4;
