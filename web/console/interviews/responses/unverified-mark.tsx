@@ -2,7 +2,11 @@ import { Badge, Tooltip } from '@mantine/core';
 import type { Response } from '../queries.ts';
 
 /** Says of an address that nobody knows whether it is the candidate's. */
-export function UnverifiedMark({ response: { email, emailVerified } }: { response: Pick<Response, 'email' | 'emailVerified'> }) {
+export function UnverifiedMark({
+  response: { email, emailVerified },
+}: {
+  response: Pick<Response, 'email' | 'emailVerified'>;
+}) {
   if (!email || emailVerified) return null;
   return (
     <Tooltip label="The address was typed: neither a link nor a code has gone to it" multiline>
