@@ -6,7 +6,7 @@ import { myDataAccess } from '../../services/interviews/my-data/my-data-access.t
 import { mailMyDataCode, requireMyDataCode } from '../../services/interviews/my-data/require-code.ts';
 import { correctOwnData } from '../../services/interviews/my-data/correct-own-data.ts';
 import { callAccess } from '../../services/interviews/calls/call-token.ts';
-import { makeMyDataLink } from '../../services/interviews/my-data/make-my-data-link.ts';
+import { ownDataLink } from '../../services/interviews/my-data/make-my-data-link.ts';
 import { webUrl } from '../input/fields.ts';
 import { tokenHolder } from '../policy.ts';
 import { route, type TokenCall } from '../route.ts';
@@ -99,7 +99,7 @@ const link = route({
   responses: { 201: { description: 'The link', schema: z.object({ url: webUrl }) } },
   handler: async ({ em, deps, record }) => ({
     status: 201,
-    body: { url: await em.transactional((tx) => makeMyDataLink(tx, deps.settings, record.id)) },
+    body: { url: await ownDataLink(em, deps.settings, record.id) },
   }),
 });
 

@@ -26,3 +26,12 @@ export async function makeMyDataLink(
   });
   return publicUrl(settings, `/call/my-data/${text}`);
 }
+
+/** The same for a candidate who asks for it. */
+export function ownDataLink(
+  em: TenantEntityManager,
+  settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
+  responseId: string,
+): Promise<string> {
+  return em.transactional((tx) => makeMyDataLink(tx, settings, responseId));
+}
