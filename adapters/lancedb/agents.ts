@@ -1,7 +1,7 @@
 import type { Table } from '@lancedb/lancedb';
 import type { FileScope } from '../../domain/ports/vector-store.ts';
-import { all, ofFile, owned, type Owner, type Scope } from './filter.ts';
-import { folderOf, type Folders } from './folders.ts';
+import { all, folderOf, ofFile, owned, type Owner, type Scope } from './filter.ts';
+import type { Folders } from './folders.ts';
 import { formerPlace, type FormerTables, type Place } from './former-tables.ts';
 import { CHUNKS, deleteRows, makeChunks, makeWindows, windowsTableName, type Embedding } from './tables.ts';
 

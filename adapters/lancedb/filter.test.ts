@@ -1,4 +1,4 @@
-import { all, ofFiles, oneOf, owned } from './filter.ts';
+import { all, folderOf, ofFiles, oneOf, owned } from './filter.ts';
 
 const AGENT = { companyId: 'c', agentId: 'a' };
 
@@ -17,4 +17,12 @@ test('files are chosen and left out', () => {
   expect(all(owned(AGENT), ofFiles({ ...AGENT, fileIds: ['f', 'g'], exceptFileIds: ['f'] }))).toBe(
     "companyId IN ('c') AND agentId IN ('a') AND fileId IN ('f', 'g') AND NOT (fileId IN ('f'))",
   );
+});
+
+test('no two ids share a folder, and none leads elsewhere', () => {
+  expect(folderOf(AGENT)).toBe('xc/xa');
+  const ids = ['a', 'A', 'a/b', 'a.b', '..', '../a', 'ä', 'a_', '_002e', '\u0000', ''];
+  const folders = ids.map((agentId) => folderOf({ companyId: 'c', agentId }));
+  expect(new Set(folders).size).toBe(ids.length);
+  expect(folders.filter((folder) => !/^xc\/x[a-z0-9_-]*$/.test(folder))).toEqual([]);
 });

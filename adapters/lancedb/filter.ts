@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Table } from '@lancedb/lancedb';
 import type { SearchScope } from '../../domain/ports/vector-store.ts';
 
@@ -53,4 +54,14 @@ export function ofFiles({ fileIds, exceptFileIds = [] }: SearchScope): string | 
 export async function fileIdsOf(table: Table, where: string | null): Promise<Set<string>> {
   const rows = await narrowed(table.query(), where).select(['fileId']).toArrow();
   return new Set<string>(rows.getChild('fileId') ?? []);
+}
+
+/**
+ * The folder of a company, or of one of its agents in it: letters and digits of ids as they are, every other character by
+ * its number, so that no two ids share a folder and none leads elsewhere.
+ */
+export function folderOf({ companyId, agentId }: Scope): string {
+  const hex = (character: string) => `_${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const ids = agentId === undefined ? [companyId] : [companyId, agentId];
+  return join(...ids.map((id) => `x${id.replaceAll(/[^a-z0-9-]/g, hex)}`));
 }

@@ -4,7 +4,6 @@ import { access, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, Session, type Connection, type Table } from '@lancedb/lancedb';
 import { StorageFault } from '../../domain/platform/outage.ts';
-import type { Scope } from './filter.ts';
 
 /**
  * Memory of one process for indexes and for what describes tables, in bytes. An index that does not fit is read anew for each
@@ -17,16 +16,6 @@ const SUFFIX = '.lance';
 const TEMPORARY = '.';
 /** A day after its last change nobody works on a temporary folder any more, milliseconds. */
 const ABANDONED = 24 * 3_600_000;
-
-/**
- * The folder of a company, or of one of its agents in it: letters and digits of ids as they are, every other character by
- * its number, so that no two ids share a folder and none leads elsewhere.
- */
-export function folderOf({ companyId, agentId }: Scope): string {
-  const hex = (character: string) => `_${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  const ids = agentId === undefined ? [companyId] : [companyId, agentId];
-  return join(...ids.map((id) => `x${id.replaceAll(/[^a-z0-9-]/g, hex)}`));
-}
 
 /** Folders with tables. Other processes may make, change and remove them at any time. */
 export class Folders {

@@ -1,6 +1,16 @@
 import type { Table } from '@lancedb/lancedb';
-import { all, fileIdsOf, narrowed, ofFile, oneOf, owned, type Owner, type Scope } from './filter.ts';
-import { folderOf, type Folders } from './folders.ts';
+import {
+  all,
+  fileIdsOf,
+  folderOf,
+  narrowed,
+  ofFile,
+  oneOf,
+  owned,
+  type Owner,
+  type Scope,
+} from './filter.ts';
+import type { Folders } from './folders.ts';
 import type { Maintenance } from './maintenance.ts';
 import { CHUNKS, deleteRows, makeChunks } from './tables.ts';
 

@@ -31,9 +31,7 @@ describe('LanceDB, with indexes after every commit', () => {
 });
 
 test('an index that meets the commit of another process is made again', async () => {
-  const opener = fileURLToPath(new URL('conflicting-opener.ts', import.meta.url));
-  const child = fork(opener, [await indexFolder()], { env: withoutNodeOptions(), execArgv: [] });
-  const [columns] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  const [columns] = await replies('conflicting-opener.ts', await indexFolder());
   expect(columns).toEqual(['id', 'terms']);
 });
 
@@ -132,6 +130,13 @@ test('an agent that another process deletes is gone at once, and may be stored a
   expect(await found()).toEqual(one);
 });
 
+test('an agent that another process deletes while it is read has nothing', async () => {
+  const own = { companyId: 'read', agentId: 'agent' };
+  await put({ ...own, fileId: 'f' }, 'one');
+  const [seen] = await replies('deleting-reader.ts', dir, own.companyId, own.agentId);
+  expect(seen).toEqual({ read: [], hasFailed: true });
+});
+
 test('vectors of one model are never compared with those of another', async () => {
   const own = { companyId: 'models', agentId: 'agent' };
   const owner = { ...own, fileId: 'f' };
@@ -215,10 +220,9 @@ describe('an index of 0.2.0', () => {
   });
 
   test('does not bring back what is deleted by another process during the move', async () => {
-    const another = remoteStore(folder);
-    await another.count(moved);
-    await Promise.all([replace(), another.deleteFile({ companyId: 'company', fileId: 'moved-g' })]);
-    expect(await files(moved)).toEqual(['moved-f:0']);
+    const [kept] = await replies('deleting-mover.ts', folder, 'company', 'moved', 'moved-g');
+    expect(kept).toEqual([['moved-f'], ['moved-f']]);
+    expect(await files(moved, remoteStore(folder))).toEqual(['moved-f:0']);
   });
 
   test('is removed once every agent has moved', async () => {
@@ -231,6 +235,13 @@ describe('an index of 0.2.0', () => {
     expect(await files(other)).toEqual(['other-f:0', 'other-g:0']);
   });
 });
+
+/** The message of a script of this folder, or how it ended without one. */
+async function replies(script: string, ...args: string[]): Promise<unknown[]> {
+  const file = fileURLToPath(new URL(script, import.meta.url));
+  const child = fork(file, args, { env: withoutNodeOptions(), execArgv: [] });
+  return Promise.race([once(child, 'message'), once(child, 'exit')]);
+}
 
 /** Brings the indexes of an agent up to date after everything that is stored. */
 function indexedAtOnce(given: VectorStore): VectorStore {
