@@ -7,6 +7,7 @@ import { startInstance, WITHOUT_MODEL, type Instance } from '../test/support/ins
 import { shuffled } from '../test/support/shuffled.ts';
 import { query } from '../test/support/instance/sql.ts';
 import { until } from '../test/support/until.ts';
+import { measureTurns } from './interviews/turns.ts';
 import { watchMemory } from './crawl/memory.ts';
 import { withServers } from './servers.ts';
 
@@ -20,51 +21,56 @@ const TURNS = QUESTIONS.flatMap((question, n) => [
   ['user', ANSWERS[n] ?? ''] as const,
 ]);
 
+/** Turns of typed interviews and the end of spoken ones; `PART=turns` or `PART=calls`: one of the two. */
+export async function run(): Promise<void> {
+  const part = process.env['PART'];
+  // Every commit reaches the disk.
+  if (part !== 'calls') await withServers(measureTurns, {});
+  if (part !== 'turns') await withServers(measureCalls, {});
+}
+
 /**
  * Calls that all end at once: four shuffled copies of each of their three webhooks over 50 connections, and one analysis each
  * by a scripted model behind the wire of a provider. How long acknowledgements take, calls analysed a second from the first
  * webhook on, model calls that were made twice, and the most memory of API and worker.
  */
-export async function run(): Promise<void> {
-  // Every commit reaches the disk.
-  await withServers(async () => {
-    const [retell, models] = await Promise.all([startRetellServer(), startModelServer()]);
-    models.answer = ({ body }) => says(analysisOf(JSON.stringify(body)));
-    const instance = await startInstance({
-      env: {
-        ...WITHOUT_MODEL,
-        ...models.env,
-        DEFAULT_MODEL: 'claude-haiku-5-5',
-        VOICE_PROVIDER: 'retell',
-        RETELL_API_KEY: RETELL_KEY,
-        RETELL_BASE_URL: retell.url,
-        CALL_POLL: '1h',
-        OPEN_CALLS_PER_COMPANY: String(CALLS),
-      },
+async function measureCalls(): Promise<void> {
+  const [retell, models] = await Promise.all([startRetellServer(), startModelServer()]);
+  models.answer = ({ body }) => says(analysisOf(JSON.stringify(body)));
+  const instance = await startInstance({
+    env: {
+      ...WITHOUT_MODEL,
+      ...models.env,
+      DEFAULT_MODEL: 'claude-haiku-5-5',
+      VOICE_PROVIDER: 'retell',
+      RETELL_API_KEY: RETELL_KEY,
+      RETELL_BASE_URL: retell.url,
+      CALL_POLL: '1h',
+      OPEN_CALLS_PER_COMPANY: String(CALLS),
+    },
+  });
+  try {
+    const api = await newCompany(instance.url);
+    const callIds = await register(instance, api);
+    for (const callId of callIds) retell.talk(callId, TURNS);
+    const watches = [instance.api, instance.worker].map((part) => watchMemory(part?.pid ?? 0));
+    const begun = performance.now();
+    const times = await burst(instance.url, callIds);
+    const burstMs = performance.now() - begun;
+    await until(async () => (await analysedCalls(instance)) === CALLS);
+    const seconds = (performance.now() - begun) / 1_000;
+    report({
+      times,
+      burstMs,
+      seconds,
+      modelCalls: models.calls.length,
+      peaks: watches.map((one) => one.peakMb()),
     });
-    try {
-      const api = await newCompany(instance.url);
-      const callIds = await register(instance, api);
-      for (const callId of callIds) retell.talk(callId, TURNS);
-      const watches = [instance.api, instance.worker].map((part) => watchMemory(part?.pid ?? 0));
-      const begun = performance.now();
-      const times = await burst(instance.url, callIds);
-      const burstMs = performance.now() - begun;
-      await until(async () => (await analysedCalls(instance)) === CALLS);
-      const seconds = (performance.now() - begun) / 1_000;
-      report({
-        times,
-        burstMs,
-        seconds,
-        modelCalls: models.calls.length,
-        peaks: watches.map((one) => one.peakMb()),
-      });
-      for (const watch of watches) watch.stop();
-    } finally {
-      await instance.stop();
-      await Promise.all([retell.close(), models.close()]);
-    }
-  }, {});
+    for (const watch of watches) watch.stop();
+  } finally {
+    await instance.stop();
+    await Promise.all([retell.close(), models.close()]);
+  }
 }
 
 /** Calls with the candidates who joined them. */

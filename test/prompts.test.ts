@@ -10,6 +10,8 @@ import type { RerankExcerptsInput } from '../services/knowledge/prompts/rerank-e
 import type { WriteTextInput } from '../services/authoring/prompts/write-text.ts';
 import type { AnalyseTranscriptInput } from '../services/interviews/prompts/analyse-transcript.ts';
 import type { MarkTurnsInput } from '../services/interviews/prompts/mark-turns.ts';
+import type { FindConcernInput } from '../services/interviews/prompts/find-concern.ts';
+import type { NextTurnInput } from '../services/interviews/prompts/next-turn.ts';
 import type { FindThemesInput } from '../services/interviews/prompts/find-themes.ts';
 import type { CheckQuestionInput } from '../services/interviews/prompts/check-question.ts';
 import type { LeaveOutLinesInput } from '../services/interviews/prompts/leave-out-lines.ts';
@@ -215,6 +217,24 @@ const EXAMPLES: Record<string, Example> = {
   },
   'interviews/mark-turns': {
     input: { transcript, candidateName: 'Ada' } satisfies MarkTurnsInput,
+  },
+  'interviews/find-concern': {
+    input: { transcript } satisfies FindConcernInput,
+  },
+  'interviews/next-turn': {
+    input: {
+      objective: 'Find a baker',
+      question: 'What did you bake?',
+      number: 1,
+      of: 2,
+      rubric: [{ level: 1, anchor: 'Names a bread.' }],
+      followUpsLeft: 1,
+      next: 'Which oven?',
+      turns: transcript,
+      facts: ['People read it.'],
+      language: 'en',
+      isPaused: true,
+    } satisfies NextTurnInput,
   },
   'interviews/find-themes': {
     input: {

@@ -9,6 +9,7 @@ import { findByCall } from '../../services/interviews/calls/call-token.ts';
 import { stopQuietly } from '../../services/interviews/calls/discard-call.ts';
 import { refreshTranscript, storeTranscript } from '../../services/interviews/calls/fetch-call.ts';
 import { legsOf, legIds } from '../../services/interviews/calls/provider-call.ts';
+import type { CallConcern } from '../../domain/interviews/concern.ts';
 import type { CallStatus } from '../../domain/interviews/response.ts';
 import { eventsOf, moveCall, whereIs } from '../../services/interviews/calls/follow-call.ts';
 import {
@@ -16,6 +17,8 @@ import {
   findAnalysed,
   type CallAnalysis,
 } from '../../services/interviews/calls/analyse-call.ts';
+import { findConcern } from '../../services/interviews/concern/find-concern.ts';
+import { keepConcern } from '../../services/interviews/concern/tell-team.ts';
 import { forgetReplies } from '../../services/platform/models/call-model.ts';
 import { stageCalls } from '../../services/platform/models/for-stage.ts';
 import { GRACE_MS } from '../../services/interviews/local/local-provider.ts';
@@ -34,14 +37,17 @@ const createAnalyseResponse = (deps: CallAnalysisDeps) =>
     const refresh = () => ofRecord(() => refreshTranscript(em, deps, responseId));
     await refresh();
     let analysis: CallAnalysis | undefined;
+    let concern: CallConcern | null = null;
     for (let round = 1; !analysis || (round <= MOST_ROUNDS && (await refresh())); round += 1) {
       const found = await ofRecord(() => findAnalysed(em, responseId));
-      analysis = await analyseCall(deps, calls, { ...found, model });
+      concern = await findConcern(deps, calls('concern'), found.response);
+      analysis = await analyseCall(deps, calls, { ...found, model, concern });
     }
     return stage.commit(
       async (tx) => {
         const response = await ofRecord(() => findForChange(tx, ResponseEntity, { id: responseId }, null));
         Object.assign(response, analysis);
+        await keepConcern(tx, response, concern);
         await forgetReplies(tx, keys);
       },
       { output: null },

@@ -1,5 +1,5 @@
 import { Retell } from 'retell-sdk';
-import { DEFAULT_PERSONA } from '../../domain/interviews/interviewer.ts';
+import { DEFAULT_PERSONA, DEFAULT_TURN_TAKING } from '../../domain/interviews/interviewer.ts';
 import type { CallPlan, InterviewerPlan } from '../../domain/ports/voice-provider.ts';
 import {
   RETELL_KEY,
@@ -14,6 +14,7 @@ const plan: InterviewerPlan = {
   voiceId: 'openai-Nova',
   language: 'en-US',
   persona: { ...DEFAULT_PERSONA, description: 'Knows bread.', exploration: 9 },
+  turnTaking: DEFAULT_TURN_TAKING,
   model: null,
   webhookUrl: 'https://millrace.example/api/response-webhook',
 };
@@ -25,7 +26,6 @@ const callPlan: CallPlan = {
   organization: 'Mill & Sons',
   objective: 'Find a baker',
   questions: [{ id: 'q', question: 'What did you bake?', followUps: 2, weight: 1 }],
-  candidateName: null,
   limitMs: 600_000,
   soFar: [],
 };
@@ -44,12 +44,20 @@ test('an interviewer is a model and an agent; the persona reaches the prompt, an
   const llmId = await provider().createModel(plan);
   const agentId = await provider().createAgent(llmId, plan);
   expect(retell.llms.get(llmId)).toMatchObject({
-    general_prompt: expect.stringMatching(/Mira[^]*\{\{questions\}\}[^]*Knows bread\.[^]*Follow up deeply/),
+    general_prompt: expect.stringMatching(
+      /Mira[^]*\{\{questions\}\}[^]*matters more than an interview[^]*\{\{help\}\}[^]*Knows bread\.[^]*Follow up deeply/,
+    ),
   });
   expect(retell.agents.get(agentId)).toMatchObject({
     response_engine: { type: 'retell-llm', llm_id: llmId },
     voice_id: 'openai-Nova',
     webhook_url: plan.webhookUrl,
+    responsiveness: 0.5,
+    interruption_sensitivity: 0.6,
+    reminder_trigger_ms: 20_000,
+    reminder_max_count: 2,
+    end_call_after_silence_ms: 180_000,
+    max_call_duration_ms: 7_200_000,
   });
   await provider().change(
     { llmId, agentId },
@@ -73,7 +81,13 @@ test('a call carries its questions and its limit, and comes back as turns', asyn
   expect(joinToken).toBe(`join_${callId}`);
   expect(retell.webCalls.get(callId)).toMatchObject({
     metadata: { response_id: 'r' },
-    retell_llm_dynamic_variables: { minutes: '10', questions: '1. What did you bake? (follow-ups: 2)' },
+    retell_llm_dynamic_variables: {
+      organization: 'Mill & Sons',
+      objective: 'Find a baker',
+      minutes: '10',
+      help: expect.stringContaining('findahelpline.com'),
+      questions: '1. What did you bake? (follow-ups: 2)',
+    },
     agent_override: { agent: { max_call_duration_ms: 600_000 } },
   });
   expect(await provider().getCall(callId)).toMatchObject({ status: 'registered', transcript: null });

@@ -2,6 +2,7 @@ import { APIError, Retell } from 'retell-sdk';
 import { z } from 'zod';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
+import { LONGEST_INTERVIEW } from '../../domain/interviews/interview.ts';
 import { storable } from '../../domain/platform/storable.ts';
 import type { InterviewerPlan, Voice, VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { readRetellCall } from './retell-call.ts';
@@ -116,13 +117,20 @@ function chosenModel({ model }: InterviewerPlan): 'gpt-4.1' | null {
   return model as 'gpt-4.1' | null;
 }
 
-function agentOf(llmId: string, { name, voiceId, language, webhookUrl }: InterviewerPlan) {
+function agentOf(llmId: string, { name, voiceId, language, turnTaking, webhookUrl }: InterviewerPlan) {
   return {
     response_engine: { type: 'retell-llm' as const, llm_id: llmId },
     voice_id: voiceId,
     agent_name: name,
     language: language as 'en-US', // as above
     webhook_url: webhookUrl,
+    responsiveness: turnTaking.responsiveness,
+    interruption_sensitivity: turnTaking.interruptionSensitivity,
+    reminder_trigger_ms: turnTaking.reminderSeconds * 1_000,
+    reminder_max_count: turnTaking.reminders,
+    end_call_after_silence_ms: turnTaking.endAfterSilenceSeconds * 1_000,
+    // Each call has the limit of its interview, too.
+    max_call_duration_ms: LONGEST_INTERVIEW * 60_000,
   };
 }
 

@@ -6,7 +6,8 @@ import { callSoFar } from '../../services/interviews/calls/open-call.ts';
 import { leaveCall } from '../../services/interviews/calls/leave-call.ts';
 import { resumeCall } from '../../services/interviews/calls/resume-call.ts';
 import { sendEvents } from '../../services/interviews/local/send-events.ts';
-import { hangUp, pauseCall, sayInCall, type TalkOutcome } from '../../services/interviews/local/talk.ts';
+import { sayInCall } from '../../services/interviews/local/say.ts';
+import { hangUp, pauseCall, type TalkOutcome } from '../../services/interviews/local/talk.ts';
 import { changeResponse } from '../../services/interviews/responses.ts';
 import { recordId } from '../input/fields.ts';
 import { tokenHolder } from '../policy.ts';
@@ -27,9 +28,9 @@ const read = route({
   responses: { 200: { description: 'The call', schema: schema.ownCallView } },
   handler: async ({ deps, record, body }) => {
     requireSame(record, body.call_id);
-    const { turns, clock } = await callSoFar(deps, record);
+    const { turns, clock, pending, state } = await callSoFar(deps, record);
     const call = presentCall(record, turns);
-    return { status: 200, body: { call, response: presentOwnResponse(record), clock } };
+    return { status: 200, body: { call, response: presentOwnResponse(record), clock, pending, ...state } };
   },
 });
 
@@ -56,19 +57,11 @@ const say = route({
   path: '/api/public/calls/:call_id/messages',
   summary: "Say something in a typed call; answers with the interviewer's next turn",
   record: { ...byCall, action: 'edit' },
-  body: z.strictObject({ content: z.string().trim().min(1).max(20_000) }),
-  responses: {
-    200: {
-      description: "The interviewer's turn",
-      schema: z.object({
-        message: z.object({ role: z.literal('agent'), content: z.string() }),
-        ended: z.boolean(),
-      }),
-    },
-  },
+  body: schema.messageBody,
+  responses: { 200: { description: "The interviewer's turn", schema: schema.spokenTurn } },
   handler: async (call) => {
-    const { content } = call.body;
-    return { status: 200, body: await told(call, await sayInCall(call.em, callIdOf(call.record), content)) };
+    const said = await sayInCall(call.em, call.deps, callIdOf(call.record), call.body);
+    return { status: 200, body: await told(call, said) };
   },
 });
 

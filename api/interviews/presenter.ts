@@ -5,6 +5,7 @@ import { waitsForPerson } from '../../domain/interviews/scoring/with-levels.ts';
 import type { JobState } from '../../domain/platform/job/job.ts';
 import { publicUrl } from '../../domain/platform/urls/public-url.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
+import { turnTakingOf } from '../../services/interviews/interviewers.ts';
 import { shownInsights } from '../../services/interviews/insights.ts';
 import type { InterviewerView, InterviewView } from './schema.ts';
 import type { ResponseView } from './response-schema.ts';
@@ -37,6 +38,7 @@ export function presentInterviewer(one: Interviewer, job: JobState | undefined):
     voice_id: one.voiceId,
     provider: one.provider,
     persona: one.persona,
+    turnTaking: turnTakingOf(one.turnTaking),
     language: one.language,
     model: one.model ?? null,
     user: { id: one.createdBy, email: one.createdByEmail },
@@ -65,6 +67,7 @@ export function presentInterview(
     access: one.access,
     isAnonymous: one.isAnonymous,
     allowMultipleResponses: one.allowMultipleResponses,
+    country: one.country ?? null,
     theme: one.theme,
     ...(one.rubric ? { rubric: one.rubric } : {}),
     user: { id: one.createdBy, email: one.createdByEmail },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { consentText } from '../../domain/interviews/consent.ts';
+import { helpTextOf } from '../../domain/interviews/help/help-text.ts';
 import {
   findCallPlace,
   findPublicInterview,
@@ -8,7 +9,7 @@ import {
 } from '../../services/interviews/calls/place.ts';
 import { hasVerified, mailAddressCode } from '../../services/interviews/identity/verify-address.ts';
 import { consentOf } from '../../services/interviews/calls/consent-of.ts';
-import { getOrganization } from '../../services/interviews/organization.ts';
+import { getOrganization, helpFor } from '../../services/interviews/organization.ts';
 import { anyone } from '../policy.ts';
 import { route } from '../route.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
@@ -51,6 +52,7 @@ const look = route({
       needsToken: needsLink(interview),
       consentText: consentText(facts),
       language: facts.language,
+      helpText: helpTextOf(await helpFor(em, interview), facts.language),
       provider: deps.voice.name,
       asks: interview.isAnonymous ? [] : CANDIDATE_PARTS.filter((part) => !link?.[part]),
       mailsCodes: deps.mailer !== null,

@@ -7,6 +7,8 @@ import {
   NO_SCORE_REASONS,
   SPEAKER_CHOICES,
 } from '../../domain/interviews/response.ts';
+import { CONCERNS } from '../../domain/interviews/concern.ts';
+import { ACTIONS } from '../../domain/interviews/local/decision.ts';
 import { modelName, recordId, sha256, shownName, webUrl } from '../input/fields.ts';
 import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
@@ -196,10 +198,49 @@ export const callClock = z
   })
   .meta({ id: 'CallClock' });
 
+/** Where a typed call stands. */
+const turnState = {
+  question: z
+    .object({ number: z.int(), of: z.int() })
+    .nullable()
+    .describe('The present question; null: the interview is over, or is held at another provider'),
+  concern: z
+    .enum(CONCERNS)
+    .describe(
+      'Of what the candidate said: `possible`: the questions pause until the candidate goes on (`action: "resume"`, or in words) or ends; `acute`: they are ended',
+    ),
+  helpText: z.string().nullable().describe('Where there is help, with a concern'),
+};
+
+export const messageBody = z.strictObject({
+  content: z.string().trim().min(1).max(20_000),
+  action: z
+    .enum(ACTIONS)
+    .optional()
+    .describe('The candidate has pressed a button, whose words are `content`: what it does is certain'),
+});
+
+export const spokenTurn = z
+  .object({
+    message: z
+      .object({ role: z.literal('agent'), content: z.string() })
+      .describe(
+        'Its thoughts are paragraphs, with an empty line between them; with a concern it holds the help text',
+      ),
+    ended: z.boolean(),
+    ...turnState,
+  })
+  .meta({ id: 'InterviewerTurn' });
+
 export const ownCallView = z.object({
   call,
   response: ownResponseView.nullable(),
   clock: callClock.nullable().describe('Of a typed call that is open; milliseconds'),
+  ...turnState,
+  pending: z
+    .string()
+    .nullable()
+    .describe('What was said last and got no reply, because the connection broke: to be said again as it is'),
 });
 
 export const ownResponseBody = z.strictObject({

@@ -145,6 +145,7 @@ function keptOf(record: Response): Record<string, unknown> {
     linkId: record.linkId ?? null,
     further_call_ids: record.furtherCallIds,
     consent: record.consent,
+    concern: record.concern ?? null,
   };
 }
 

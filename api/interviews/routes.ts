@@ -1,6 +1,7 @@
 import { type AnyRoute, route } from '../route.ts';
 import { callPageRoutes } from './call-page.ts';
 import { callRoutes } from './calls.ts';
+import { helpTextRoutes } from './help-texts.ts';
 import { invitationRoutes } from './invitations.ts';
 import { interviewerRoutes } from './interviewers.ts';
 import { mainInterviewRoutes } from './interviews.ts';
@@ -71,6 +72,7 @@ const organizationRoutes = [read, change];
 export const interviewRoutes: AnyRoute[] = [
   ...organizationRoutes,
   ...mailTemplateRoutes,
+  ...helpTextRoutes,
   ...interviewerRoutes,
   ...questionLibraryRoutes,
   ...mainInterviewRoutes,

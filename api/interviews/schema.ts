@@ -8,6 +8,7 @@ import {
   TOP_LEVEL,
 } from '../../domain/interviews/interview.ts';
 import { INTERVIEWER_STATUSES } from '../../domain/interviews/interviewer.ts';
+import { countryOf } from '../../domain/interviews/help/help-text.ts';
 import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
 import { modelName, recordId, shownName, storedUrl, webUrl, writtenTag } from '../input/fields.ts';
 import { pageQuery, pageSchema } from '../input/paging.ts';
@@ -45,6 +46,22 @@ export const organizationBody = z
   })
   .partial();
 
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+/** ISO 3166-1 alpha-2, in capitals. */
+export const country = countryCode.refine(
+  (code) => countryOf(code) === code,
+  'must be the code of a country',
+);
+
+export const helpTextView = z.object({
+  country: countryCode,
+  text: z.string(),
+  isDefault: z.boolean(),
+});
+export const helpTextBody = z.strictObject({
+  text: z.string().trim().min(1).max(2_000).nullable().describe('Null: the default again'),
+});
+
 const slider = z.number().min(0).max(10);
 const description = z.string().trim().max(2_000);
 
@@ -56,11 +73,21 @@ const personaSchema = z.strictObject({
   speed: slider,
 });
 
+const share = z.number().min(0).max(1);
+const turnTakingSchema = z.strictObject({
+  responsiveness: share.describe('From waiting long, in case the candidate goes on, to replying at once'),
+  interruptionSensitivity: share.describe('From never being interrupted to stopping at any sound'),
+  reminderSeconds: z.int().min(5).max(300).describe('Silence before it asks whether the candidate is there'),
+  reminders: z.int().min(0).max(10).describe('How often it asks so'),
+  endAfterSilenceSeconds: z.int().min(30).max(1_800).describe('Silence that ends the call'),
+});
+
 export const interviewerBody = z.strictObject({
   name: shownName(200),
   voice_id: providerId.optional().describe('One of `/api/voices`'),
   language: writtenTag.optional(),
   persona: personaSchema.partial().optional().describe('Sliders from 0 to 10; what is left out stays'),
+  turnTaking: turnTakingSchema.partial().optional().describe('Of voice calls; what is left out stays'),
   model: modelName.nullable().optional().describe("A model of the voice provider's own; null: its default"),
 });
 export const interviewerPatch = interviewerBody.partial();
@@ -76,6 +103,7 @@ export const interviewerView = z
     voice_id: providerId,
     provider: z.string(),
     persona: personaSchema,
+    turnTaking: turnTakingSchema,
     language: z.string(),
     model: modelName.nullable(),
     user,
@@ -147,6 +175,10 @@ export const interviewBody = z.strictObject({
     .describe('`open` (default): whoever has the URL may join; `invited`: only by a link'),
   isAnonymous: z.boolean().optional(),
   allowMultipleResponses: z.boolean().optional(),
+  country: country
+    .nullable()
+    .optional()
+    .describe('Where its candidates are, ISO 3166-1 alpha-2: for the help text'),
   theme: themeSchema.optional(),
   rubric: rubricSchema.nullable().optional().describe('Null: the written anchors'),
 });
@@ -203,6 +235,7 @@ export const interviewView = z
     access: z.enum(ACCESS),
     isAnonymous: z.boolean(),
     allowMultipleResponses: z.boolean(),
+    country: countryCode.nullable(),
     theme: themeSchema,
     rubric: rubricSchema.optional(),
     user,
@@ -231,6 +264,7 @@ export const publicInterviewView = z
     needsToken: z.boolean().describe('Only who has a link may enter'),
     consentText: z.string(),
     language: z.string().describe('Of the interviewer, BCP 47'),
+    helpText: z.string().describe('Where somebody in distress finds help; to be shown at any time'),
     provider: z.string().describe('`local`: calls are typed, or spoken by the browser'),
     mailsCodes: z.boolean().describe('`verify-address` sends a code'),
     asks: z.array(z.enum(CANDIDATE_PARTS)).describe('What is not known of who comes by this link'),

@@ -6,7 +6,8 @@ import {
   type RubricLevel,
 } from '../../domain/interviews/interview.ts';
 import { INVITATION_STATES } from '../../domain/interviews/invitations/invitation.ts';
-import { INTERVIEWER_STATUSES, type Persona } from '../../domain/interviews/interviewer.ts';
+import { INTERVIEWER_STATUSES, type Persona, type TurnTaking } from '../../domain/interviews/interviewer.ts';
+import type { CallConcern } from '../../domain/interviews/concern.ts';
 import type { InterviewInsights } from '../../domain/interviews/insights/insights.ts';
 import { CODE_PURPOSES } from '../../domain/interviews/identity/code.ts';
 import {
@@ -32,6 +33,8 @@ export const OrganizationEntity = companyEntity({
     logoUrl: p.text().nullable(),
     /** Whom candidates ask about their data; null: whoever invited them. */
     contact: p.text().nullable(),
+    /** Its own texts for candidates in distress, by country (ISO 3166-1 alpha-2). */
+    helpTexts: p.json<Record<string, string>>().nullable(),
     version: version(),
     ...times(),
   },
@@ -51,6 +54,8 @@ export const InterviewerEntity = companyEntity({
     voiceId: p.text(),
     provider: p.text(),
     persona: p.json<Persona>(),
+    /** Null: as by default. */
+    turnTaking: p.json<TurnTaking>().nullable(),
     language: p.text(),
     /** A model of the provider; null: its default. */
     model: p.text().nullable(),
@@ -82,6 +87,8 @@ export const InterviewEntity = companyEntity({
     access: p.enum(ACCESS).default('open'),
     isAnonymous: p.boolean(),
     allowMultipleResponses: p.boolean(),
+    /** ISO 3166-1 alpha-2: where its candidates find help; null: unknown. */
+    country: p.text().nullable(),
     theme: p.json<InterviewTheme>(),
     /** Null: the written anchors. */
     rubric: p.json<RubricLevel[]>().nullable(),
@@ -143,6 +150,8 @@ export const ResponseEntity = companyEntity({
     speakers: p.enum(SPEAKER_CHOICES).nullable(),
     /** Of the long answers in the transcript. */
     answerPrints: p.json<AnswerPrint[]>(),
+    /** Null: nobody has read the turns for it. */
+    concern: p.json<CallConcern>().nullable(),
     analytics: p.json<Analytics>().nullable(),
     /** Seconds. */
     duration: p.integer().nullable(),

@@ -1,4 +1,4 @@
-import type { LocalState } from '../../domain/interviews/local/next-turn.ts';
+import type { LocalState } from '../../domain/interviews/local/local-state.ts';
 import type { TranscriptTurn } from '../../domain/interviews/response.ts';
 import type { CallPlan } from '../../domain/ports/voice-provider.ts';
 import { companyOf, sqlOf, systemEntityManager, type TenantEntityManager } from '../tenancy.ts';

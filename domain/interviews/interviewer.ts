@@ -15,4 +15,27 @@ export const DEFAULT_PERSONA: Persona = {
   speed: 5,
 };
 
+/** How a voice interviewer takes turns. */
+export interface TurnTaking {
+  /** 0..1: from waiting long, in case the candidate goes on, to replying at once. */
+  responsiveness: number;
+  /** 0..1: from never being interrupted to stopping at any sound. */
+  interruptionSensitivity: number;
+  /** Silence before it asks whether the candidate is there. */
+  reminderSeconds: number;
+  /** How often it asks so; 0: never. */
+  reminders: number;
+  /** Silence that ends the call. */
+  endAfterSilenceSeconds: number;
+}
+
+/** For people who think before they answer. The provider's own are for service calls: at once, and after ten seconds a reminder. */
+export const DEFAULT_TURN_TAKING: TurnTaking = {
+  responsiveness: 0.5,
+  interruptionSensitivity: 0.6,
+  reminderSeconds: 20,
+  reminders: 2,
+  endAfterSilenceSeconds: 180,
+};
+
 export const INTERVIEWER_STATUSES = ['provisioning', 'ready', 'failed'] as const;

@@ -1,6 +1,7 @@
 import type { ProviderStatus } from '../interviews/calls/call-state.ts';
-import type { Persona } from '../interviews/interviewer.ts';
-import type { Question } from '../interviews/interview.ts';
+import type { Persona, TurnTaking } from '../interviews/interviewer.ts';
+import type { CandidateHelp } from '../interviews/help/help-text.ts';
+import type { Question, RubricLevel } from '../interviews/interview.ts';
 import type { TranscriptTurn } from '../interviews/response.ts';
 
 export interface Voice {
@@ -19,6 +20,7 @@ export interface InterviewerPlan {
   /** BCP 47. */
   language: string;
   persona: Persona;
+  turnTaking: TurnTaking;
   /** The provider's own model; null: its default. */
   model: string | null;
   /** URL for the provider's webhooks. */
@@ -34,7 +36,12 @@ export interface CallPlan {
   organization: string;
   objective: string;
   questions: readonly Question[];
-  candidateName: string | null;
+  /** What answers are judged against. Absent, as the two below, in calls from before there was one. */
+  rubric?: readonly RubricLevel[];
+  /** Where the candidate finds help. */
+  help?: CandidateHelp;
+  /** The company has a model that understands what is said. */
+  listens?: boolean;
   /** Milliseconds. */
   limitMs: number;
   /** The transcript before the connection was lost; empty for a new call. */

@@ -13,6 +13,7 @@ import {
   requireProvider,
   requireVoice,
   requireVoiceId,
+  turnTakingOf,
   type InterviewerFields,
   type InterviewerPatch,
 } from './interviewers.ts';
@@ -125,11 +126,16 @@ async function carryOut(
 }
 
 function changed(
-  { name, voiceId, language, persona, model }: InterviewerFields,
-  { persona: more = {}, ...rest }: InterviewerPatch,
+  { name, voiceId, language, persona, turnTaking, model }: InterviewerFields,
+  { persona: more = {}, turnTaking: turns, ...rest }: InterviewerPatch,
 ): InterviewerFields {
   const before = { name, voiceId, language, model };
-  return { ...before, ...withoutUndefined(rest), persona: { ...persona, ...withoutUndefined(more) } };
+  return {
+    ...before,
+    ...withoutUndefined(rest),
+    persona: { ...persona, ...withoutUndefined(more) },
+    turnTaking: turns ? turnTakingOf(turnTaking, turns) : (turnTaking ?? null),
+  };
 }
 
 /** Waits for its turn; AppError `in-progress` if it takes too long. */

@@ -3,7 +3,12 @@ import { retireDefault, retireUnmade } from '../../db/interviews/retire-default.
 import { InterviewerEntity, type Interviewer } from '../../db/interviews/entities.ts';
 import { findJob, insertJob, workflowIdOf } from '../../db/platform/jobs.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
-import { DEFAULT_PERSONA, type Persona } from '../../domain/interviews/interviewer.ts';
+import {
+  DEFAULT_PERSONA,
+  DEFAULT_TURN_TAKING,
+  type Persona,
+  type TurnTaking,
+} from '../../domain/interviews/interviewer.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { hasEnded } from '../../domain/platform/job/job.ts';
 import { newId } from '../../domain/platform/id.ts';
@@ -15,18 +20,22 @@ import { sharedByCompany } from '../platform/access/authorize.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { callSource } from './calls/retell-source.ts';
 
-/** Any subset of what can be changed; of `persona` any subset too. */
+/** Any subset of what can be changed; of `persona` and `turnTaking` any subset too. */
 export interface InterviewerPatch {
   name?: string | undefined;
   voiceId?: string | undefined;
   language?: string | undefined;
   persona?: Partial<Persona> | undefined;
+  turnTaking?: Partial<TurnTaking> | undefined;
   model?: string | null | undefined;
 }
 export type InterviewerBody = InterviewerPatch & { name: string };
 
 /** The fields that can be changed. */
-export type InterviewerFields = Pick<Interviewer, 'name' | 'voiceId' | 'language' | 'persona' | 'model'>;
+export type InterviewerFields = Pick<
+  Interviewer,
+  'name' | 'voiceId' | 'language' | 'persona' | 'turnTaking' | 'model'
+>;
 
 /** The user who creates it. */
 export interface Author {
@@ -71,6 +80,7 @@ export async function createInterviewer(
       voiceId: body.voiceId ?? voice.defaultVoice,
       provider: voice.name,
       persona: { ...DEFAULT_PERSONA, ...withoutUndefined(body.persona ?? {}) },
+      turnTaking: body.turnTaking ? turnTakingOf(null, body.turnTaking) : null,
       language: body.language ?? DEFAULT_LANGUAGE,
       model: body.model ?? null,
       isDefault,
@@ -121,7 +131,7 @@ export function requireVoiceId({ voiceIds }: VoiceProvider, id: string | undefin
 
 /** The plan from which the provider creates it. */
 export function planOf(
-  { name, voiceId, language, persona, model }: InterviewerFields,
+  { name, voiceId, language, persona, turnTaking, model }: InterviewerFields,
   settings: Pick<ServiceDeps['settings'], 'PUBLIC_BASE_URL' | 'PORT'>,
 ): InterviewerPlan {
   return {
@@ -129,9 +139,18 @@ export function planOf(
     voiceId,
     language,
     persona,
+    turnTaking: turnTakingOf(turnTaking),
     model: model ?? null,
     webhookUrl: publicUrl(settings, callSource.path),
   };
+}
+
+/** How an interviewer takes turns, after a change of some of it. */
+export function turnTakingOf(
+  stored: TurnTaking | null | undefined,
+  change: Partial<TurnTaking> = {},
+): TurnTaking {
+  return { ...DEFAULT_TURN_TAKING, ...stored, ...withoutUndefined(change) };
 }
 
 export function requireVoice({ missingSetting }: ServiceDeps['voice']): void {

@@ -33,6 +33,8 @@ export interface InterviewPatch {
   access?: Access | undefined;
   isAnonymous?: boolean | undefined;
   allowMultipleResponses?: boolean | undefined;
+  /** ISO 3166-1 alpha-2; null: unknown. */
+  country?: string | null | undefined;
   theme?: InterviewTheme | undefined;
   /** Null: the written anchors. */
   rubric?: RubricLevel[] | null | undefined;
@@ -83,6 +85,7 @@ export async function createInterview(
         access: body.access ?? 'open',
         isAnonymous: body.isAnonymous ?? false,
         allowMultipleResponses: body.allowMultipleResponses ?? false,
+        country: body.country ?? null,
         theme: body.theme ?? {},
         rubric: body.rubric ?? null,
         insights: null,

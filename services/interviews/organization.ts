@@ -1,7 +1,8 @@
-import { OrganizationEntity, type Organization } from '../../db/interviews/entities.ts';
+import { OrganizationEntity, type Interview, type Organization } from '../../db/interviews/entities.ts';
 import { ensureOrganization } from '../../db/interviews/organizations.ts';
 import { CompanyEntity } from '../../db/platform/entities.ts';
 import { findForChange } from '../../db/platform/versions.ts';
+import type { CandidateHelp } from '../../domain/interviews/help/help-text.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 
 /** Members left out stay unchanged. */
@@ -20,6 +21,30 @@ export async function getOrganization(em: TenantEntityManager): Promise<Organiza
   const { name } = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
   await ensureOrganization(em, name);
   return em.findOneOrFail(OrganizationEntity, {}, { refresh: true });
+}
+
+/** Replaces the company's own help text for a country; null: the default again. AppError `precondition-failed`. */
+export async function changeHelpText(
+  em: TenantEntityManager,
+  ifMatch: readonly number[] | null,
+  { country, text }: { country: string; text: string | null },
+): Promise<Organization> {
+  const { id } = await getOrganization(em);
+  return em.transactional(async (tx) => {
+    const organization = await findForChange(tx, OrganizationEntity, { id }, ifMatch);
+    const { [country]: _, ...others } = organization.helpTexts ?? {};
+    organization.helpTexts = text === null ? others : { ...others, [country]: text };
+    return organization;
+  });
+}
+
+/** Where the candidates of an interview find help. */
+export async function helpFor(
+  em: TenantEntityManager,
+  { country }: Pick<Interview, 'country'>,
+): Promise<CandidateHelp> {
+  const { helpTexts } = await getOrganization(em);
+  return { country: country ?? null, own: (country && helpTexts?.[country]) || null };
 }
 
 /** AppError `precondition-failed` for another version. */

@@ -8,6 +8,7 @@ import {
   openCall,
   talk,
 } from '../support/interviews/interviews.ts';
+import { goesOn } from '../support/interviews/turn-model.ts';
 import { borrowInstance, type LentInstance } from '../support/instance/shared-instances.ts';
 import { questionModel } from '../support/interviews/question-model.ts';
 import { until } from '../support/until.ts';
@@ -18,6 +19,7 @@ let api: ApiClient;
 let interview: Json;
 beforeAll(async () => {
   server = await startModelServer();
+  server.aside = goesOn;
   instance = await borrowInstance('models', server.url);
 });
 afterAll(async () => {

@@ -22,6 +22,10 @@ function server(breaks: ('before' | 'after')[] = []) {
     },
     response: null,
     clock,
+    question: { number: 1, of: 2 },
+    concern: 'none',
+    helpText: null,
+    pending: null,
   });
 
   return {

@@ -1,4 +1,5 @@
-import { nextTurn, openingTurn, type LocalInterview, type LocalTurn } from './next-turn.ts';
+import type { LocalInterview, LocalTurn } from './local-state.ts';
+import { nextTurn, openingTurn } from './next-turn.ts';
 
 const MINUTE = 60_000;
 const interview: LocalInterview = {
@@ -9,6 +10,8 @@ const interview: LocalInterview = {
     (question, index) => ({ id: `q${index}`, question, followUps: 3, weight: 1 }),
   ),
   limitMs: 10 * MINUTE,
+  listens: false,
+  help: { country: null, own: null },
 };
 
 /** A call of so many answers, one minute each. */
@@ -24,7 +27,7 @@ function talk(answers: number, given: Partial<LocalInterview> = {}): LocalTurn[]
 test('greets, says that nobody is there, asks each planned question once, and comments on nothing', () => {
   const [first, ...others] = talk(3);
   expect(first?.content).toMatch(
-    /^Hello, I am Mira, an automatic interviewer for Mill & Sons\. .*do not comment.*10 minutes\. What did you build\?$/,
+    /^Hello, I am Mira, an automatic interviewer for Mill & Sons\. .*do not comment.*10 minutes\.\n\nWhat did you build\?$/,
   );
   expect(others.slice(0, 2).map(({ content }) => content)).toEqual([
     'What went wrong?',
@@ -36,14 +39,26 @@ test('greets, says that nobody is there, asks each planned question once, and co
 
 test('keeps to the time: a last question announced, an end', () => {
   const last = talk(2, { limitMs: 1.5 * MINUTE });
-  expect(last[1]?.content).toMatch(/last question\. What went wrong\?$/);
+  expect(last[1]?.content).toMatch(/last question\.\n\nWhat went wrong\?$/);
   expect(last[2]).toMatchObject({ state: { ended: true } });
   expect(talk(1, { limitMs: MINUTE })[1]?.content).toMatch(/Our time is up/);
 });
 
-test('speaks German around German questions', () => {
+test('greets in the language of the interviewer, and says whether it understands what is said', () => {
   const [opening] = talk(0, { language: 'de', organization: '' });
-  expect(opening?.content).toMatch(/^Guten Tag, ich bin Mira, ein automatischer Interviewer\. /);
+  expect(opening?.content).toMatch(
+    /^Guten Tag, ich bin Mira, ein automatischer Interviewer\. .* kommentiere/,
+  );
+  expect(talk(0, { language: 'pl-PL', listens: true })[0]?.content).toMatch(
+    /^Dzień dobry, tu Mira.* dopytuję/,
+  );
+});
+
+test('while the questions pause, nothing is asked; where help is, is said', () => {
+  const paused = { question: 0, isLast: false, ended: false, isPaused: true };
+  const { content, state } = nextTurn(interview, paused, MINUTE);
+  expect(content).toMatch(/^The questions are paused\.[^]*findahelpline/);
+  expect(state).toEqual(paused);
 });
 
 test('after the end nothing more is asked, and without questions there is no call', () => {

@@ -131,6 +131,7 @@ export const settingsSchema = z.object({
   MODEL_FALLBACK: commaList,
   MODEL_TIMEOUT: ms('120s'),
   MODEL_QUICK_TIMEOUT: ms('5s'),
+  INTERVIEW_TURN_TIMEOUT: ms('8s'),
   MODEL_WAIT: ms('25s'),
   MODEL_HOSTS: hosts,
   INSTALLATION_MODEL_USD_PER_COMPANY: amount(5),

@@ -5,6 +5,7 @@ import {
   type Response,
 } from '../../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { concernMarks, type CallConcern } from '../../../domain/interviews/concern.ts';
 import { DEFAULT_RUBRIC } from '../../../domain/interviews/interview.ts';
 import type { Analytics, NoScoreReason, TurnMark } from '../../../domain/interviews/response.ts';
 import { askedQuestions } from '../../../domain/interviews/questions/asked-questions.ts';
@@ -46,13 +47,18 @@ export interface CallAnalysis {
 export async function analyseCall(
   deps: ModelDeps,
   calls: Calls,
-  { response, interview, model }: { response: Response; interview: Interview; model: string | null },
+  {
+    response,
+    interview,
+    model,
+    concern,
+  }: { response: Response; interview: Interview; model: string | null; concern: CallConcern | null },
 ): Promise<CallAnalysis> {
   const { transcript } = response;
   const questions = askedQuestions(response.questions, interview.questions);
   const rubric = interview.rubric ?? DEFAULT_RUBRIC;
   const byHash = { promptHash: analyseTranscript.promptHash, rubricHash: rubricHash(rubric, questions) };
-  const facts: TurnMark[] = pastedTurns(transcript);
+  const facts: TurnMark[] = [...pastedTurns(transcript), ...concernMarks(concern)];
   const withoutLevels = (reason: NoScoreReason, by = 'offline', marks = facts): CallAnalysis => {
     const provenance = { model: by, ...byHash };
     return { analytics: { ...unscored(questions, transcript, reason), marks, provenance }, summary: null };

@@ -4,6 +4,7 @@ import type { CallClock } from '../../../domain/interviews/local/call-clock.ts';
 import type { TranscriptTurn } from '../../../domain/interviews/response.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { clockOf } from '../local/talk.ts';
+import { turnState, type TurnState } from '../local/turn-state.ts';
 
 /** A call while it is open, and after it. */
 export interface CallSoFar {
@@ -11,14 +12,29 @@ export interface CallSoFar {
   turns: TranscriptTurn[];
   /** Null: the call is over, or another provider's. */
   clock: CallClock | null;
+  /** What was said last and has no reply yet: to be said again. Null: nothing. */
+  pending: string | null;
+  state: TurnState;
 }
 
 export async function callSoFar(
   { orm }: Pick<ServiceDeps, 'orm'>,
   { provider, callId, endedAt, transcript }: Response,
 ): Promise<CallSoFar> {
-  const isOpen = provider === 'local' && !endedAt && callId;
-  const call = isOpen ? await findLocalCall(orm, callId) : null;
-  if (!call) return { turns: transcript, clock: null };
-  return { turns: call.turns, clock: clockOf(call, Date.now()) };
+  const call = provider === 'local' && callId ? await findLocalCall(orm, callId) : null;
+  if (!call || endedAt) {
+    const state = call ? turnState(call) : UNKNOWN;
+    return { turns: transcript, clock: null, pending: null, state };
+  }
+  const replied = call.turns.findLastIndex(({ role }) => role === 'agent') + 1;
+  const isOver = call.status === 'ended' || call.status === 'error';
+  return {
+    turns: isOver ? call.turns : call.turns.slice(0, replied),
+    clock: clockOf(call, Date.now()),
+    pending: isOver ? null : (call.turns[replied]?.content ?? null),
+    state: turnState(call),
+  };
 }
+
+/** Another provider's call is led there. */
+const UNKNOWN: TurnState = { question: null, concern: 'none', helpText: null };

@@ -1,15 +1,18 @@
 import { InterviewerEntity, type Interview, type Response } from '../../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { DEFAULT_RUBRIC } from '../../../domain/interviews/interview.ts';
+import { describeError } from '../../../domain/platform/describe-error.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { CallPlan } from '../../../domain/ports/voice-provider.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { requireProvider } from '../interviewers.ts';
-import { getOrganization } from '../organization.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
+import { getOrganization, helpFor } from '../organization.ts';
 
 /** The plan of a response's call, given to the provider when it begins. AppError `conflict` without a ready interviewer. */
 export async function planCall(
   em: TenantEntityManager,
-  { voice }: Pick<ServiceDeps, 'voice'>,
+  { voice, models, log }: Pick<ServiceDeps, 'voice' | 'models' | 'log'>,
   interview: Interview,
   response: Response,
 ): Promise<CallPlan> {
@@ -25,8 +28,24 @@ export async function planCall(
     organization: (await getOrganization(em)).name,
     objective: interview.objective,
     questions: response.questions,
-    candidateName: response.name ?? null,
+    rubric: interview.rubric ?? DEFAULT_RUBRIC,
+    help: await helpFor(em, interview),
+    listens: await hasListener(models, interview.companyId, log),
     limitMs: interview.timeDurationMinutes * 60_000,
     soFar: [],
   };
+}
+
+/** Whether a model reads what candidates say. Nobody is turned away because the choice of a model is wrong. */
+async function hasListener(
+  models: ServiceDeps['models'],
+  companyId: string,
+  log: ServiceDeps['log'],
+): Promise<boolean> {
+  try {
+    return !(await isWithoutModel(models, companyId, null, 'quick'));
+  } catch (error) {
+    log.warn({ companyId, error: describeError(error) }, 'an interview is held without a model');
+    return false;
+  }
 }

@@ -104,6 +104,7 @@ function newResponse({ id: interviewId, companyId, questions }: Interview) {
     transcript,
     speakers: null,
     answerPrints: [],
+    concern: null,
     analytics: null,
     duration: null,
     isEnded: false,

@@ -20,7 +20,7 @@ export interface ResumedCall {
 /** How often one call may be resumed; a connection lost more often is not usable. */
 const MOST_FURTHER_CALLS = 20;
 
-type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'log'>;
+type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'models' | 'log'>;
 
 /**
  * Opens another way into a running call. A web call of a voice provider can be joined once, within seconds, so continuing means

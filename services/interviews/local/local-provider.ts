@@ -8,7 +8,8 @@ import {
 import type { Orm } from '../../../db/orm.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { NO_PAUSES, readClock } from '../../../domain/interviews/local/call-clock.ts';
-import { openingTurn, type LocalInterview } from '../../../domain/interviews/local/next-turn.ts';
+import type { LocalInterview } from '../../../domain/interviews/local/local-state.ts';
+import { openingTurn } from '../../../domain/interviews/local/next-turn.ts';
 import type { CallPlan, ProviderCall, VoiceProvider } from '../../../domain/ports/voice-provider.ts';
 
 /** Time beyond its limit that a call may stay open, for pauses and the last answer. As long as the call token lasts. */
@@ -56,9 +57,10 @@ export function localProvider({ orm }: { orm: Orm }): VoiceProvider {
 }
 
 /** What the built-in interviewer needs to know about a call. */
-export function localInterview({ interviewer, organization, questions, limitMs }: CallPlan): LocalInterview {
+export function localInterview({ interviewer, organization, ...plan }: CallPlan): LocalInterview {
   const { name, language } = interviewer;
-  return { interviewer: name, organization, language, questions, limitMs };
+  const { questions, limitMs, listens = false, help = { country: null, own: null } } = plan;
+  return { interviewer: name, organization, language, questions, limitMs, listens, help };
 }
 
 /** A call that was left alone is over once its time is, whether or not anybody has said so. */

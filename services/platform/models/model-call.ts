@@ -56,6 +56,8 @@ export interface ModelCall<Input, Output> {
   /** Tries the provider at once, although it has asked for a pause: the job was resumed. */
   isUrgent?: boolean | undefined;
   signal?: AbortSignal;
+  /** Milliseconds that it may take, in place of those of the prompt's use. */
+  timeLimit?: number;
 }
 
 /** The common part of all calls of one request or stage. */
@@ -104,7 +106,8 @@ export async function openCall<Input, Output>(
   call: ModelCall<Input, Output>,
 ): Promise<OpenCall> {
   const { prompt, temperature, maxTokens, signal } = call;
-  const asked = await deps.models.resolve(call.companyId, call.model, prompt.use);
+  const resolved = await deps.models.resolve(call.companyId, call.model, prompt.use);
+  const asked = { ...resolved, timeLimit: call.timeLimit ?? resolved.timeLimit };
   const isPaid = !isOffline(asked);
   const failedCheck = isPaid && !asked.writes;
   if (!isPaid) offlineForm(prompt, asked.unfit);

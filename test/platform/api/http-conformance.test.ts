@@ -303,6 +303,8 @@ describe('answers are as the document says', () => {
     await api.delete('/api/organization/mail-templates/code/en');
     await api.get('/api/interviews/question-library');
     await api.put('/api/organization', { name: 'Mill', logo_url: 'https://mill.example/logo.png' });
+    await api.get('/api/organization/help-texts/DE');
+    await api.put('/api/organization/help-texts/DE', { text: 'Call 112.' });
     await api.get('/api/voices');
     const interviewer = await api.post('/api/interviewers', { name: 'Mara' });
     await api.get('/api/interviewers');

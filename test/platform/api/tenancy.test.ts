@@ -106,6 +106,7 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/documents/{id}/versions/{n}': '1',
     '/api/documents/{id}/versions/{a}': '1',
     '/api/documents/{id}/versions/{a}/diff/{b}': '1',
+    '/api/organization/help-texts/{country}': 'DE',
     '/api/interviewers/{id}': interview.interviewerId,
     '/api/interviews/{id}': interview.id,
     '/api/interviews/{id}/tokens/{tokenId}': link.id,

@@ -66,6 +66,8 @@ export interface ModelServer {
   readonly calls: ModelCall[];
   /** Decides each answer; may be replaced at any time. */
   answer: (call: ModelCall) => ModelAnswer;
+  /** Answers calls that a test is not about, which are not among `calls`; null: it is about this one. */
+  aside: (call: ModelCall) => ModelAnswer | null;
   /** The models that each provider lists, and the status code of the listing. */
   models: string[];
   listStatus: number;
@@ -99,8 +101,9 @@ export async function startModelServer(): Promise<ModelServer> {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'GET') return writeList(response, server);
     const call = await readCall(request, response);
-    calls.push(call);
-    await write(response, call, server.answer(call));
+    const aside = server.aside(call);
+    if (!aside) calls.push(call);
+    await write(response, call, aside ?? server.answer(call));
   };
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', resolve);
@@ -111,6 +114,7 @@ export async function startModelServer(): Promise<ModelServer> {
     env: modelSettings(url),
     calls,
     answer: () => says('Hello.'),
+    aside: () => null,
     models: [],
     listStatus: 200,
     close: () =>

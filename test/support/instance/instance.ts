@@ -138,6 +138,7 @@ function testSettings(
     // A call that fails is not tried again, and a small step takes its time on a busy machine: tests of both say so.
     MODEL_WAIT: '0ms',
     MODEL_QUICK_TIMEOUT: '60s',
+    INTERVIEW_TURN_TIMEOUT: '60s',
     HEARTBEAT_TIMEOUT: '3s',
     RETRY_INTERVAL: '100ms',
     STICKY_TIMEOUT: '1s',

@@ -61,7 +61,9 @@ export const interviews = {
   usagePurposes: {
     'call-analysis': 'Analysis of interview calls',
     'interview-insights': 'Themes of interviews',
+    'interview-concern': 'Looking for distress in interviews',
     'interview-questions': 'Questions for interviews',
+    'interview-turn': 'Turns of the interviewer',
   },
   storedKinds: { interviews: 'Interviews' },
 } satisfies ConsoleProduct;

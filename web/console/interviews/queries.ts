@@ -16,6 +16,7 @@ export type Analytics = NonNullable<Response['analytics']>;
 export type QuestionResult = Analytics['questions'][number];
 export type CandidateStatus = Response['candidate_status'];
 export type Insights = z.output<typeof schema.insightsView>;
+export type HelpText = z.output<typeof schema.helpTextView>;
 export type Organization = z.output<typeof schema.organizationView>;
 
 export interface Voice {
@@ -112,6 +113,13 @@ export const organizationQuery = queryOptions({
   queryKey: ['organization'],
   queryFn: () => requestTagged<Organization>('GET', '/api/organization'),
 });
+
+/** What candidates in distress are shown in a country (ISO 3166-1 alpha-2). */
+export const helpTextQuery = (country: string) =>
+  queryOptions({
+    queryKey: ['help-text', country],
+    queryFn: () => request<HelpText>('GET', `/api/organization/help-texts/${country}`),
+  });
 
 /** Responses on one page of the board. */
 const ON_BOARD = 100;

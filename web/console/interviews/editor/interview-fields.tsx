@@ -10,6 +10,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { countryNames } from '../../../../domain/interviews/help/help-text.ts';
 import { LONGEST_SLUG } from '../../../../domain/platform/slug.ts';
 import { interviewersQuery } from '../queries.ts';
 import { InterviewsWithoutModel } from '../without-model.tsx';
@@ -83,6 +84,16 @@ function CallFields({ form }: { form: InterviewForm }) {
           ]}
           allowDeselect={false}
           {...form.getInputProps('access')}
+        />
+        <Select
+          label="Country of the candidates"
+          description="So that somebody in distress is shown help that is near"
+          placeholder="Unknown"
+          searchable
+          clearable
+          maw={320}
+          data={countryNames('en').map(({ code, name }) => ({ value: code, label: name }))}
+          {...form.getInputProps('country')}
         />
         <Checkbox
           label="Anonymous: name and e-mail address are not asked for"

@@ -14,6 +14,7 @@ const stored: Interview = {
   access: 'open',
   isAnonymous: false,
   allowMultipleResponses: false,
+  country: 'GB',
   theme: { color: '#aa2200' },
   rubric: [
     { level: 0, anchor: 'Nothing' },
@@ -39,6 +40,7 @@ test('a stored interview is sent back as it was', () => {
     access: 'open',
     isAnonymous: false,
     allowMultipleResponses: false,
+    country: 'GB',
     theme,
     rubric,
   });

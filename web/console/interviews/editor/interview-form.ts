@@ -27,6 +27,8 @@ export interface InterviewValues {
   access: Interview['access'];
   isAnonymous: boolean;
   allowMultipleResponses: boolean;
+  /** ISO 3166-1 alpha-2; null: unknown. */
+  country: string | null;
   /** Empty: the usual one. */
   color: string;
   logoUrl: string;
@@ -70,6 +72,7 @@ export const newInterview = (): InterviewValues => ({
   access: 'open',
   isAnonymous: false,
   allowMultipleResponses: false,
+  country: null,
   color: '',
   logoUrl: '',
   hasOwnRubric: false,
@@ -77,8 +80,15 @@ export const newInterview = (): InterviewValues => ({
 });
 
 export function valuesOf({ questions, theme, rubric, ...interview }: Interview): InterviewValues {
-  const { name, objective, interviewerId, timeDurationMinutes, isAnonymous, allowMultipleResponses } =
-    interview;
+  const {
+    name,
+    objective,
+    interviewerId,
+    timeDurationMinutes,
+    isAnonymous,
+    allowMultipleResponses,
+    country,
+  } = interview;
   return {
     name,
     objective,
@@ -89,6 +99,7 @@ export function valuesOf({ questions, theme, rubric, ...interview }: Interview):
     access: interview.access,
     isAnonymous,
     allowMultipleResponses,
+    country,
     color: theme.color ?? '',
     logoUrl: theme.logoUrl ?? '',
     hasOwnRubric: rubric !== undefined,

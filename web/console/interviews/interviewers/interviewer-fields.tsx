@@ -5,6 +5,7 @@ import { webUrl } from '../../../safe-url.ts';
 import { voicesQuery } from '../queries.ts';
 import { SLIDER_WORDS } from '../words.ts';
 import type { InterviewerForm } from './interviewer-form.ts';
+import { TurnFields } from './turn-fields.tsx';
 
 const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL', 'pl-PL', 'pt-PT'];
 
@@ -25,7 +26,8 @@ export function InterviewerFields({ form }: { form: InterviewerForm }) {
           Persona
         </Title>
         <Text size="sm" c="dimmed" mb="sm">
-          For voice calls. Typed interviews ask the planned questions and comment on nothing.
+          For voice calls. Typed interviews keep to the plan: with a language model they also follow up on
+          what is said, without one they ask the questions as they are.
         </Text>
         <Stack gap="md">
           <Textarea
@@ -40,6 +42,7 @@ export function InterviewerFields({ form }: { form: InterviewerForm }) {
           ))}
         </Stack>
       </section>
+      <TurnFields form={form} />
     </Stack>
   );
 }

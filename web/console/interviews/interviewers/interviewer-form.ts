@@ -1,5 +1,10 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { DEFAULT_PERSONA, type Persona } from '../../../../domain/interviews/interviewer.ts';
+import {
+  DEFAULT_PERSONA,
+  DEFAULT_TURN_TAKING,
+  type Persona,
+  type TurnTaking,
+} from '../../../../domain/interviews/interviewer.ts';
 import type { Interviewer } from '../queries.ts';
 
 /** An interviewer as it is edited. */
@@ -9,6 +14,7 @@ export interface InterviewerValues {
   /** Empty: the provider's usual one. */
   voiceId: string;
   persona: Persona;
+  turnTaking: TurnTaking;
 }
 export type InterviewerForm = UseFormReturnType<InterviewerValues>;
 
@@ -19,15 +25,22 @@ export const NEW_INTERVIEWER: InterviewerValues = {
   language: 'en-US',
   voiceId: '',
   persona: DEFAULT_PERSONA,
+  turnTaking: DEFAULT_TURN_TAKING,
 };
 
-export function valuesOf({ name, language, voice_id: voiceId, persona }: Interviewer): InterviewerValues {
-  return { name, language, voiceId, persona };
+export function valuesOf({
+  name,
+  language,
+  voice_id: voiceId,
+  persona,
+  turnTaking,
+}: Interviewer): InterviewerValues {
+  return { name, language, voiceId, persona, turnTaking };
 }
 
 /** The API's format. */
-export function bodyOf({ name, language, voiceId, persona }: InterviewerValues): object {
-  return { name, language, persona, ...(voiceId ? { voice_id: voiceId } : {}) };
+export function bodyOf({ voiceId, ...values }: InterviewerValues): object {
+  return { ...values, ...(voiceId ? { voice_id: voiceId } : {}) };
 }
 
 export const useInterviewerForm = (initialValues: InterviewerValues): InterviewerForm =>

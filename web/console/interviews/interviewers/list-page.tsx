@@ -17,6 +17,7 @@ import { useBase } from '../../parts/use-base.ts';
 import { useReload } from '../../parts/use-reload.ts';
 import classes from '../interviews.module.css';
 import { type Interviewer, interviewersQuery, type Organization, organizationQuery } from '../queries.ts';
+import { HelpTexts } from './help-texts.tsx';
 import { StateBadge } from '../state-badge.tsx';
 
 /** The interviewers, and the company's appearance to candidates. */
@@ -55,6 +56,7 @@ export function InterviewersPage() {
         </ul>
       )}
       {organization.data && <OrganizationForm organization={organization.data} />}
+      <HelpTexts />
     </>
   );
 }

@@ -1,0 +1,67 @@
+import { InterviewEntity, type Response } from '../../../db/interviews/entities.ts';
+import { CompanyEntity, UserEntity } from '../../../db/platform/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import type { CallConcern, FoundConcern } from '../../../domain/interviews/concern.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { mailNotice } from '../../platform/notices/mail-notice.ts';
+import { addNotice } from '../../platform/notices/notices.ts';
+
+/** What the team is told, to be mailed after the transaction. */
+export interface TeamNotice {
+  userIds: string[];
+  subject: string;
+  text: string;
+}
+
+/** The gravest level of what is new; null: nothing is. */
+function newConcern(before: CallConcern | null, after: CallConcern | null): FoundConcern['level'] | null {
+  const levels = (one: CallConcern | null) => (one?.turns ?? []).map(({ level }) => level);
+  const fresh = levels(after).filter((level) => !levels(before).includes(level));
+  return fresh.includes('acute') ? 'acute' : (fresh[0] ?? null);
+}
+
+/**
+ * Stores what was found in a call, and tells the team what is new. In the caller's transaction; null: nobody is told.
+ */
+export async function keepConcern(
+  tx: TenantEntityManager,
+  response: Response,
+  concern: CallConcern | null,
+): Promise<TeamNotice | null> {
+  const level = newConcern(response.concern ?? null, concern);
+  response.concern = concern;
+  return level ? tellTeam(tx, response, level) : null;
+}
+
+/**
+ * A notice for the interview's team that a candidate may need a person. It names no score and no words of the candidate. In the
+ * caller's transaction.
+ */
+async function tellTeam(
+  tx: TenantEntityManager,
+  { id, interviewId }: Pick<Response, 'id' | 'interviewId'>,
+  level: FoundConcern['level'],
+): Promise<TeamNotice> {
+  const { name, createdBy } = await tx.findOneOrFail(InterviewEntity, { id: interviewId });
+  const { ownerId } = await tx.findOneOrFail(CompanyEntity, { id: companyOf(tx) });
+  // Who made it may have left.
+  const maker = await tx.findOne(UserEntity, { id: createdBy });
+  const userIds = [maker ? createdBy : ownerId];
+  const what =
+    level === 'acute'
+      ? 'said something that sounds like danger to themselves. The questions were ended'
+      : 'said something that sounds like distress';
+  const text = `A candidate of the interview “${name}” ${what}. They were shown where to find help. Please read what they said, and ask how they are if you can.`;
+  for (const userId of userIds)
+    addNotice(tx, { userId, kind: 'candidate-concern', text, record: { kind: 'response', id } });
+  return { userIds, subject: `A candidate of “${name}” may need a person`, text };
+}
+
+/** Mails it to each member if mail is set up. Never fails. */
+export async function mailTeam(
+  deps: Pick<ServiceDeps, 'mailer' | 'log'>,
+  em: TenantEntityManager,
+  { userIds, subject, text }: TeamNotice,
+): Promise<void> {
+  for (const userId of userIds) await mailNotice(deps, em, { userId, subject, text });
+}
