@@ -7,9 +7,10 @@ export interface ChunkingSettings {
 }
 
 export interface RetrievalSettings {
-  topK: number;
-  /** Least calibrated score (0..1) that counts as an answer. */
-  threshold: number;
+  /** Most passages of an answer. Null: the default of the moment (`limitsOf`). */
+  topK: number | null;
+  /** Least calibrated score (0..1) of a passage. Null: the default of the moment (`limitsOf`). */
+  threshold: number | null;
   mode: 'hybrid' | 'dense' | 'lexical';
   rerank: boolean;
 }
@@ -38,11 +39,30 @@ export const DEFAULT_TEMPERATURE = 0.2;
 export const DEFAULT_MAX_TOKENS = 1024;
 export const DEFAULT_CHUNKING: ChunkingSettings = { strategy: 'recursive', size: 400, overlap: 60 };
 export const DEFAULT_RETRIEVAL: RetrievalSettings = {
-  topK: 6,
-  threshold: 0.3,
+  topK: null,
+  threshold: null,
   mode: 'hybrid',
   rerank: false,
 };
+
+export interface RetrievalLimits {
+  topK: number;
+  threshold: number;
+}
+
+/** A model decides itself whether a passage answers: the threshold keeps out only what is hopeless. */
+export const LIMITS_WITH_MODEL: RetrievalLimits = { topK: 12, threshold: 0.05 };
+/** A quotation that is not close is worth less than none. */
+export const LIMITS_WITHOUT_MODEL: RetrievalLimits = { topK: 6, threshold: 0.3 };
+
+/** The agent's own limits, and the default of the moment for those that it leaves open. */
+export function limitsOf(
+  { topK, threshold }: Pick<RetrievalSettings, 'topK' | 'threshold'>,
+  hasModel: boolean,
+): RetrievalLimits {
+  const limits = hasModel ? LIMITS_WITH_MODEL : LIMITS_WITHOUT_MODEL;
+  return { topK: topK ?? limits.topK, threshold: threshold ?? limits.threshold };
+}
 export const DEFAULT_WIDGET: WidgetSettings = {
   enabled: false,
   allowedOrigins: [],

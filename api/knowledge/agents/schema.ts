@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modelName, recordId, WEB_URL, webUrl, shownName } from '../../input/fields.ts';
-import { MOST_STARTERS } from '../../../domain/knowledge/agent.ts';
+import { LIMITS_WITH_MODEL, LIMITS_WITHOUT_MODEL, MOST_STARTERS } from '../../../domain/knowledge/agent.ts';
 import { readOrigin } from '../../../domain/knowledge/widget-origin.ts';
 import { pageQuery, pageSchema } from '../../input/paging.ts';
 import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
@@ -12,12 +12,22 @@ const chunking = z.strictObject({
 });
 
 const retrieval = z.strictObject({
-  topK: z.int().min(1).max(50),
+  topK: z
+    .int()
+    .min(1)
+    .max(50)
+    .nullable()
+    .describe(
+      `Most passages of an answer; null: ${LIMITS_WITH_MODEL.topK} with a model, ${LIMITS_WITHOUT_MODEL.topK} without`,
+    ),
   threshold: z
     .number()
     .min(0)
     .max(1)
-    .describe('Minimum calibrated score of a passage that counts as an answer'),
+    .nullable()
+    .describe(
+      `Minimum calibrated score of a passage; null: ${LIMITS_WITH_MODEL.threshold} with a model, ${LIMITS_WITHOUT_MODEL.threshold} without`,
+    ),
   mode: z.enum(['hybrid', 'dense', 'lexical']),
   rerank: z.boolean(),
 });

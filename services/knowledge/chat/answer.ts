@@ -2,19 +2,17 @@ import { FileEntity } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { untrainedFiles } from '../../../db/knowledge/untrained-files.ts';
 import { inTraining, type InTraining } from '../../../domain/knowledge/in-training.ts';
-import { CitationFilter, inCitedOrder } from '../../../domain/knowledge/citations.ts';
 import type { AnswerKind, RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import type { AgentContact } from '../../../domain/knowledge/agent.ts';
 import { trainingNote } from '../../../domain/knowledge/training-note.ts';
 import { contactOffer, smallTalkReply } from '../../../domain/plain/phrases.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { AnswerKey } from '../../platform/live-answers/answer-key.ts';
 import { forgetReplies } from '../../platform/models/call-model.ts';
 import { isWithoutModel } from '../../platform/models/model-plan.ts';
-import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
+import type { ModelCall } from '../../platform/models/model-call.ts';
 import { GO_ON } from '../../platform/models/continue-answer.ts';
-import { emptyAnswer, streamModel } from '../../platform/models/stream-model.ts';
+import { emptyAnswer } from '../../platform/models/stream-model.ts';
 import { chatAnswer, type ChatAnswerInput, type Excerpt } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';
 import { quoteSentences } from '../search/quote-sentences.ts';
@@ -24,6 +22,7 @@ import type { ChatEvent } from './chat-event.ts';
 import { numberedAsBefore } from './cut-answer.ts';
 import { replyKeys } from './reply-keys.ts';
 import { asTurns, historyOf, searchQuery } from './search-query.ts';
+import { speak, toldAtOnce } from './speak.ts';
 import { storeAnswer, type Said, type Sources, type Spoken } from './store-answer.ts';
 import type { Turn } from './turn.ts';
 import { modelAsked } from './model-asked.ts';
@@ -79,7 +78,8 @@ async function* answerFromDocuments(
 ): AsyncGenerator<ChatEvent, Said> {
   const history = await historyOf(em, turn);
   const { rewrittenQuery, ...queries } = await searchQuery(deps, turn, history, signal);
-  const wanted = { ...queries, topK: turn.body.topK, signal };
+  const model = modelAsked(turn.body, turn.agent);
+  const wanted = { ...queries, topK: turn.body.topK, model, signal };
   const retrieved = await retrieve(deps, em, turn.agent, wanted);
   const results = turn.cut ? numberedAsBefore(retrieved.results, turn.cut) : retrieved.results;
   const found = { ...retrieved, results };
@@ -115,22 +115,27 @@ async function* answerFromDocuments(
     const asked = { question: queries.query, vector: found.vector, signal };
     call.input.quotes = await quoteSentences(deps, em, turn.agent, asked, found.results);
   }
-  const spoken = speak(deps, { ...call, signal }, sources);
-  const { answer, referencedChunks } = yield* isQuoted ? toldAtOnce(spoken) : spoken;
+  const spoken = speak(deps, { ...call, signal }, sources, fallbackText !== null);
+  const said = yield* isQuoted ? toldAtOnce(spoken) : spoken;
+  const { answer, referencedChunks } = said;
   if (answer.value.trim() === '') {
     await forgetReplies(em, Object.values(replyKeys(turn.userMessage.id)));
     throw emptyAnswer(answer.finishReason);
   }
+  const isRefusal = fallbackUsed || said.isRefusal;
+  const shown = { referencedChunks, ragMetadata: { ...sources.ragMetadata, fallbackUsed: isRefusal } };
+  if (isRefusal && !fallbackUsed) yield { type: 'sources', data: shown };
+  const replaced = said.isRefusal && fallbackText ? fallbackText : '';
+  const text = replaced || answer.value;
   // A model gets the training states in its prompt and mentions them itself.
-  const added = (isQuoted ? note : '') + offerBehind(answer.value, question, contact);
-  const behind = fallbackUsed ? added : '';
-  if (behind) yield { type: 'token', data: { text: behind } };
+  const added = (isQuoted || replaced ? note : '') + offerBehind(text, question, contact);
+  const behind = isRefusal ? added : '';
+  if (replaced || behind) yield { type: 'token', data: { text: replaced + behind } };
   const { finishReason, usage, provenance } = answer;
   const { failedCheck } = provenance;
   const ending = { finishReason, tokensIn: usage.tokensIn, tokensOut: usage.tokensOut };
-  const kind: AnswerKind = fallbackUsed ? 'refusal' : isQuoted ? 'quote' : 'answer';
-  const said = { text: answer.value + behind, model: usage.model, failedCheck, ending, kind };
-  return { sources: { ...sources, referencedChunks }, spoken: said };
+  const kind: AnswerKind = isRefusal ? 'refusal' : isQuoted ? 'quote' : 'answer';
+  return { sources: shown, spoken: { text: text + behind, model: usage.model, failedCheck, ending, kind } };
 }
 
 /** An offer to contact a person, appended to an answer that found nothing; empty if the answer already contains the contact. */
@@ -167,7 +172,7 @@ function excerptOf({ chunk, originalFilename, chunkCount, isPicture }: RankedChu
   return { content, originalFilename, page, heading, part, isRecognized: isPicture };
 }
 
-type AnswerCall = ModelCall<ChatAnswerInput, string>;
+export type AnswerCall = ModelCall<ChatAnswerInput, string>;
 
 function modelCall(
   { agent, body, userMessage, cut }: Turn,
@@ -194,50 +199,4 @@ function modelCall(
     maxTokens: body.maxTokens ?? agent.maxTokens,
     agentId: agent.id,
   };
-}
-
-interface Told {
-  answer: ModelAnswer<string>;
-  /** In the order of the answer's citation numbers. */
-  referencedChunks: ReferencedChunk[];
-}
-
-/**
- * Streams the model's text without invalid citations, and returns what was shown. Citations are numbered in the order of
- * their appearance. When that differs from the order of the search, `sources` is sent again before the first text that
- * needs the new order.
- */
-async function* speak(
-  deps: ServiceDeps,
-  call: AnswerCall,
-  sources: Sources,
-): AsyncGenerator<ChatEvent, Told> {
-  yield { type: 'sources', data: sources };
-  const filter = new CitationFilter(call.input.excerpts.length);
-  let { referencedChunks } = sources;
-  let text = '';
-  for await (const event of streamModel(deps, call)) {
-    let piece = event.type === 'text' ? filter.push(event.text) : filter.end();
-    if (text === '') piece = piece.trimStart();
-    text += piece;
-    const ordered = inCitedOrder(sources.referencedChunks, filter.order);
-    if (ordered.some((chunk, index) => chunk !== referencedChunks[index])) {
-      referencedChunks = ordered;
-      yield { type: 'sources', data: { ...sources, referencedChunks } };
-    }
-    if (piece !== '') yield { type: 'token', data: { text: piece } };
-    if (event.type === 'end') return { answer: { ...event.answer, value: text }, referencedChunks };
-  }
-  throw new AppError('internal', 'A model stream ended without its end event');
-}
-
-/** Sends the sources once, in their final order, for an answer that takes no time. */
-async function* toldAtOnce(spoken: AsyncGenerator<ChatEvent, Told>): AsyncGenerator<ChatEvent, Told> {
-  const events: ChatEvent[] = [];
-  let step = await spoken.next();
-  for (; !step.done; step = await spoken.next()) events.push(step.value);
-  const last = events.findLast(({ type }) => type === 'sources');
-  if (last) yield last;
-  yield* events.filter(({ type }) => type !== 'sources');
-  return step.value;
 }

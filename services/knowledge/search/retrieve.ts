@@ -3,10 +3,16 @@ import { withoutUndefined } from '../../../domain/platform/without-undefined.ts'
 import { embedBooked } from '../../platform/booked-embedding.ts';
 import { searchableFiles } from '../../../db/knowledge/searchable-files.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import type { RetrievalSettings } from '../../../domain/knowledge/agent.ts';
+import {
+  LIMITS_WITH_MODEL,
+  limitsOf,
+  type RetrievalLimits,
+  type RetrievalSettings,
+} from '../../../domain/knowledge/agent.ts';
 import { scoresOf } from '../../../domain/knowledge/calibration.ts';
 import { FOREIGN } from '../../../domain/knowledge/ranking.ts';
 import { analyseQuery } from '../../../domain/knowledge/terms.ts';
+import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import { isAppError } from '../../../domain/platform/errors.ts';
 import { questionLanguage } from '../../../domain/text/likely-language.ts';
 import type { SearchScope } from '../../../domain/ports/vector-store.ts';
@@ -26,6 +32,8 @@ export interface RetrieveOptions extends Partial<RetrievalSettings> {
   /** A second question that only adds candidates: a hit must pass the threshold for `query` itself. */
   alsoSearch?: string;
   fileIds?: string[];
+  /** The model that will read the results, if it is not the agent's own. */
+  model?: string | null;
   signal?: AbortSignal;
 }
 
@@ -59,7 +67,7 @@ export async function retrieve(
   agent: Agent,
   options: RetrieveOptions,
 ): Promise<Retrieval> {
-  const { query: question, alsoSearch, fileIds, signal, ...wanted } = options;
+  const { query: question, alsoSearch, fileIds, model = agent.model ?? null, signal, ...wanted } = options;
   const settings: RetrievalSettings = { ...agent.retrieval, ...withoutUndefined(wanted) };
   const { languages, deletedIds } = await searchableFiles(em, agent.id, fileIds);
   const mode = searchMode(deps, settings);
@@ -76,17 +84,39 @@ export async function retrieve(
   const asked = { mode, languages, signal };
   const query = await toQuery(deps, em, agent, question, asked);
   const also = alsoSearch ? await toQuery(deps, em, agent, alsoSearch, asked) : undefined;
-  const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
+  const { topK, threshold } = await limitsNow(deps, agent.companyId, settings, model);
+  const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, topK));
   const shortlist = await withFiles(deps, em, found);
-  const order = settings.rerank ? await rerank(deps, agent, options, shortlist.slice(0, SHORTLIST)) : null;
+  const order = settings.rerank ? await rerank(deps, agent, options, worthReading(shortlist)) : null;
   const ranked = order ? [...order, ...shortlist.slice(SHORTLIST)] : shortlist;
   return {
-    results: ranked.filter(({ score }) => score >= settings.threshold).slice(0, settings.topK),
+    results: ranked.filter(({ score }) => score >= threshold).slice(0, topK),
     bestScore: ranked.reduce((best, { score }) => Math.max(best, score), 0),
     mode: usedMode(query, mode, found),
     reranked: order !== null,
     vector: query.similarityWeight === 1 ? query.vector : null,
   };
+}
+
+/** What a model may judge: an off-topic question costs no call. */
+function worthReading(shortlist: readonly RankedChunk[]): RankedChunk[] {
+  return shortlist.slice(0, SHORTLIST).filter(({ score }) => score >= LIMITS_WITH_MODEL.threshold);
+}
+
+/** A model that cannot be used counts as none: whoever calls it says why. */
+async function limitsNow(
+  { models }: ServiceDeps,
+  companyId: string,
+  settings: RetrievalSettings,
+  model: string | null,
+): Promise<RetrievalLimits> {
+  if (settings.topK !== null && settings.threshold !== null) return limitsOf(settings, true);
+  try {
+    return limitsOf(settings, !(await isWithoutModel(models, companyId, model)));
+  } catch (error) {
+    if (isAppError(error)) return limitsOf(settings, false);
+    throw error;
+  }
 }
 
 async function toQuery(

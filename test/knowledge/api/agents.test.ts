@@ -26,7 +26,7 @@ test('what is left out gets the defaults', async () => {
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
     chunking: { strategy: 'recursive', size: 400, overlap: 60 },
-    retrieval: { topK: 6, threshold: 0.3, mode: 'hybrid', rerank: false },
+    retrieval: { topK: null, threshold: null, mode: 'hybrid', rerank: false },
     widget: {
       enabled: false,
       publicKey: expect.stringMatching(/^pk_[\w-]{24}$/),

@@ -124,13 +124,13 @@ test('settings go with the next question alone until they are saved', async () =
   });
   await answered(page);
   expect((await messagesOf(company, agent.id, page.url()))[1].referencedChunks).toHaveLength(1);
-  expect((await company.get(`/api/agents/${agent.id}`)).body.retrieval.topK).toBe(6);
+  expect((await company.get(`/api/agents/${agent.id}`)).body.retrieval.topK).toBeNull();
 
   await panel.getByRole('button', { name: 'Save to the agent' }).click();
   await until(async () => (await company.get(`/api/agents/${agent.id}`)).body.retrieval.topK === 1);
   await panel.getByRole('button', { name: 'Reset' }).click();
   expect(await panel.getByLabel('Extra instructions').inputValue()).toBe('');
-  await company.put(`/api/agents/${agent.id}`, { retrieval: { topK: 6 } });
+  await company.put(`/api/agents/${agent.id}`, { retrieval: { topK: null } });
 });
 
 test('search alone shows which passages the threshold lets through', async () => {

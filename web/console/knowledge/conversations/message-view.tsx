@@ -71,7 +71,7 @@ function Answer({ message, agent }: { message: Message; agent: Agent }) {
       </div>
       <SourceList text={content} sources={sources} onOpen={open} />
       {feedback && <Rating feedback={feedback} />}
-      {rag && <RagDetails rag={rag} message={message} threshold={agent.retrieval.threshold} />}
+      {rag && <RagDetails rag={rag} message={message} settings={agent.retrieval} />}
     </div>
   );
 }

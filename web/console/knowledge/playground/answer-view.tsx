@@ -65,7 +65,7 @@ export function AnswerView({ turn, agent, conversation, begin }: AnswerViewProps
           {message && (
             <AnswerActions message={message} onChange={(changed) => conversation.replace(changed)} />
           )}
-          {rag && message && <RagDetails rag={rag} message={message} threshold={agent.retrieval.threshold} />}
+          {rag && message && <RagDetails rag={rag} message={message} settings={agent.retrieval} />}
         </>
       )}
       {state === 'writing' && (

@@ -7,13 +7,13 @@ import type { QuestionBody } from './wire.ts';
 export type Overrides = Pick<QuestionBody, 'model' | 'temperature' | 'maxTokens' | 'topK' | 'instructions'>;
 
 /** The agent's settings that a question may override. */
-export function ownSettings({ model, temperature, maxTokens, retrieval }: Agent): Required<Overrides> {
-  return { model, temperature, maxTokens, topK: retrieval.topK, instructions: '' };
+export function ownSettings({ model, temperature, maxTokens, retrieval }: Agent): Overrides {
+  return { model, temperature, maxTokens, topK: retrieval.topK ?? undefined, instructions: '' };
 }
 
 /** Without those that are empty or as the agent has them. */
 export function realOverrides(overrides: Overrides, agent: Agent): Overrides {
-  const own: Overrides = ownSettings(agent);
+  const own = ownSettings(agent);
   const real = Object.entries(overrides).filter(
     ([name, value]) => value !== undefined && value !== '' && value !== own[name as keyof Overrides], // its own keys
   );

@@ -1,3 +1,4 @@
+import { limitsOf, type RetrievalSettings } from '../../../../domain/knowledge/agent.ts';
 import { count, duration } from '../../parts/format.ts';
 import classes from './playground.module.css';
 import { ragFacts } from './rag-facts.ts';
@@ -6,12 +7,13 @@ import type { Message, RagMetadata } from './wire.ts';
 interface RagDetailsProps {
   rag: RagMetadata;
   message: Message;
-  /** The agent's present threshold. */
-  threshold: number;
+  /** The agent's present settings. */
+  settings: Pick<RetrievalSettings, 'topK' | 'threshold'>;
 }
 
 /** How the answer was computed, in one expandable line. */
-export function RagDetails({ rag, message, threshold }: RagDetailsProps) {
+export function RagDetails({ rag, message, settings }: RagDetailsProps) {
+  const { threshold } = limitsOf(settings, message.modelUsed !== 'offline');
   const facts = ragFacts(rag, threshold);
   return (
     <details className={classes.rag}>

@@ -2,9 +2,11 @@ import { Button, Group, SegmentedControl, Skeleton, Slider, Stack, Text, TextInp
 import { IconFileSearch, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { limitsOf } from '../../../../domain/knowledge/agent.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { duration } from '../../parts/format.ts';
+import { useWithoutModel } from '../../parts/use-without-model.ts';
 import { agentQuery, changeAgent, type TaggedAgent } from '../queries.ts';
 import { DocumentsNote } from './documents-note.tsx';
 import { HitList } from './hit-list.tsx';
@@ -32,7 +34,9 @@ export function SearchMode({ agent }: { agent: TaggedAgent }) {
   const navigate = playgroundRoute.useNavigate();
   const [draft, setDraft] = useState(q);
   const [mode, setMode] = useState<Mode>(agent.retrieval.mode);
-  const [threshold, setThreshold] = useState(agent.retrieval.threshold);
+  const limits = limitsOf(agent.retrieval, !useWithoutModel());
+  const [chosen, setThreshold] = useState<number | null>(null);
+  const threshold = chosen ?? limits.threshold;
   const search = useQuery(hitsQuery(agent.id, { query: q, mode, topK: MOST_HITS, threshold: 0 }));
   return (
     <Stack gap="md" maw={820}>
@@ -66,7 +70,7 @@ export function SearchMode({ agent }: { agent: TaggedAgent }) {
         onChange={setMode}
         data={MODES}
       />
-      <Threshold agent={agent} value={threshold} onChange={setThreshold} />
+      <Threshold agent={agent} own={limits.threshold} value={threshold} onChange={setThreshold} />
       {search.isPending && q !== '' && <Skeleton height={240} />}
       {search.error && <Failure error={search.error} onRetry={() => void search.refetch()} />}
       {q === '' && (
@@ -82,7 +86,7 @@ export function SearchMode({ agent }: { agent: TaggedAgent }) {
               ? 'Nothing was found.'
               : `Searched ${MODE_WORDS[search.data.mode].toLowerCase()}${search.data.reranked ? ', reranked by the model' : ''} in ${duration(search.data.tookMs)}.`}
           </Text>
-          <HitList hits={search.data.results} threshold={threshold} topK={agent.retrieval.topK} />
+          <HitList hits={search.data.results} threshold={threshold} topK={limits.topK} />
         </>
       )}
     </Stack>
@@ -91,10 +95,13 @@ export function SearchMode({ agent }: { agent: TaggedAgent }) {
 
 function Threshold({
   agent,
+  own,
   value,
   onChange,
 }: {
   agent: TaggedAgent;
+  /** What the agent uses now. */
+  own: number;
   value: number;
   onChange: (value: number) => void;
 }) {
@@ -104,7 +111,7 @@ function Threshold({
     onSuccess: (changed) => client.setQueryData(agentQuery(agent.id).queryKey, changed),
     onError: () => client.invalidateQueries({ queryKey: agentQuery(agent.id).queryKey }),
   });
-  const isOwn = value === agent.retrieval.threshold;
+  const isOwn = value === own;
   return (
     <div className={classes.threshold}>
       <Group justify="space-between" mb="xs" gap="xs">
@@ -120,7 +127,7 @@ function Threshold({
             size="compact-sm"
             variant="default"
             disabled={isOwn}
-            onClick={() => onChange(agent.retrieval.threshold)}
+            onClick={() => onChange(own)}
           >
             Reset
           </Button>

@@ -80,6 +80,7 @@ export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps
         min={1}
         max={50}
         allowDecimal={false}
+        placeholder="The default"
         value={value.topK}
         onChange={(topK) => change({ topK })}
       />

@@ -36,6 +36,5 @@ test('names, instructions, numbers and the overlap are checked', () => {
     systemPrompt: expect.any(String),
     maxTokens: 'Enter a number',
     'chunking.overlap': 'Must be less than the length of a passage',
-    'retrieval.topK': 'Enter a number',
   });
 });

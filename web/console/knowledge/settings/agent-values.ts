@@ -16,6 +16,7 @@ export interface AgentValues {
   temperature: number | '';
   maxTokens: number | '';
   chunking: { strategy: Agent['chunking']['strategy']; size: number | ''; overlap: number | '' };
+  /** '' selects the default of the moment. */
   retrieval: {
     topK: number | '';
     threshold: number | '';
@@ -41,7 +42,7 @@ export const NEW_AGENT: AgentValues = {
   temperature: DEFAULT_TEMPERATURE,
   maxTokens: DEFAULT_MAX_TOKENS,
   chunking: DEFAULT_CHUNKING,
-  retrieval: DEFAULT_RETRIEVAL,
+  retrieval: { ...DEFAULT_RETRIEVAL, topK: '', threshold: '' },
   starters: '',
   fallbackText: '',
   contact: { email: '', url: '' },
@@ -56,7 +57,7 @@ export function valuesOf(agent: Agent): AgentValues {
     temperature,
     maxTokens,
     chunking,
-    retrieval,
+    retrieval: { ...retrieval, topK: retrieval.topK ?? '', threshold: retrieval.threshold ?? '' },
     starters: agent.starters.join('\n'),
     fallbackText: agent.fallbackText ?? '',
     contact: { email: agent.contact?.email ?? '', url: agent.contact?.url ?? '' },
@@ -71,10 +72,16 @@ export function changesOf(values: AgentValues, before: AgentValues): object {
   );
 }
 
-function bodyOf({ starters, contact, ...values }: AgentValues) {
+function bodyOf({ starters, contact, retrieval, ...values }: AgentValues) {
   const { email, url } = contact;
+  const { topK, threshold } = retrieval;
   return {
     ...values,
+    retrieval: {
+      ...retrieval,
+      topK: topK === '' ? null : topK,
+      threshold: threshold === '' ? null : threshold,
+    },
     model: values.model || null,
     starters: linesOf(starters),
     contact: { ...(email.trim() ? { email } : {}), ...(url.trim() ? { url } : {}) },
@@ -110,14 +117,12 @@ export const AGENT_FIELDS = [
 
 /** Mistakes known on this side, by field; the server checks the rest. */
 export function findMistakes({ name, systemPrompt, starters, ...rest }: AgentValues): Record<string, string> {
-  const { temperature, maxTokens, chunking, retrieval } = rest;
+  const { temperature, maxTokens, chunking } = rest;
   const numbers = {
     temperature,
     maxTokens,
     'chunking.size': chunking.size,
     'chunking.overlap': chunking.overlap,
-    'retrieval.topK': retrieval.topK,
-    'retrieval.threshold': retrieval.threshold,
   };
   const empty = Object.entries(numbers).filter(([, value]) => value === '');
   const isTooLong = chunking.size !== '' && chunking.overlap !== '' && chunking.overlap >= chunking.size;

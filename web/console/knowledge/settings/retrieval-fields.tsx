@@ -1,4 +1,5 @@
 import { NumberInput, Select, SimpleGrid, Switch } from '@mantine/core';
+import { LIMITS_WITH_MODEL, LIMITS_WITHOUT_MODEL } from '../../../../domain/knowledge/agent.ts';
 import type { AgentForm } from './agent-form.ts';
 
 const MODES = [
@@ -21,7 +22,8 @@ export function RetrievalFields({ form }: { form: AgentForm }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberInput
           label="Passages per answer"
-          description="Maximum number that the model reads. More passages cost more and may distract it."
+          description="Maximum number that the model reads. More passages cost more. Empty: the default."
+          placeholder={`${LIMITS_WITH_MODEL.topK} with a model, ${LIMITS_WITHOUT_MODEL.topK} without`}
           min={1}
           max={50}
           allowDecimal={false}
@@ -29,7 +31,8 @@ export function RetrievalFields({ form }: { form: AgentForm }) {
         />
         <NumberInput
           label="Minimum score"
-          description="From 0 to 1. Passages below it are left out; when none is left, the agent says it does not know."
+          description="From 0 to 1. Passages below it are left out; when none is left, the agent says it does not know. Empty: the default."
+          placeholder={`${LIMITS_WITH_MODEL.threshold} with a model, ${LIMITS_WITHOUT_MODEL.threshold} without`}
           min={0}
           max={1}
           step={0.05}
