@@ -56,9 +56,7 @@ export async function* speak(
 }
 
 /** Sends the sources once, in their final order, for an answer that takes no time. */
-export async function* toldAtOnce(
-  spoken: AsyncGenerator<ChatEvent, Told>,
-): AsyncGenerator<ChatEvent, Told> {
+export async function* toldAtOnce(spoken: AsyncGenerator<ChatEvent, Told>): AsyncGenerator<ChatEvent, Told> {
   const events: ChatEvent[] = [];
   let step = await spoken.next();
   for (; !step.done; step = await spoken.next()) events.push(step.value);

@@ -77,7 +77,10 @@ test("the agent's own words replace the model's refusal", async () => {
   const stream = await api.stream(`/api/chat/${agent.id}/message`, { message: QUESTION });
   const events = await collect(stream.events);
   expect(textOf(events)).toBe('Please ask our shop.');
-  expect(events.at(-1)?.data.message).toMatchObject({ content: 'Please ask our shop.', referencedChunks: [] });
+  expect(events.at(-1)?.data.message).toMatchObject({
+    content: 'Please ask our shop.',
+    referencedChunks: [],
+  });
 });
 
 test('an answer without the mark is no refusal', async () => {

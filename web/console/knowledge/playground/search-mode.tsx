@@ -123,12 +123,7 @@ function Threshold({
           <Button size="compact-sm" disabled={isOwn} loading={save.isPending} onClick={() => save.mutate()}>
             Save to the agent
           </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={isOwn}
-            onClick={() => onChange(own)}
-          >
+          <Button size="compact-sm" variant="default" disabled={isOwn} onClick={() => onChange(own)}>
             Reset
           </Button>
         </Group>
