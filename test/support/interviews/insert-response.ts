@@ -35,10 +35,10 @@ export async function insertResponse(
   const analytics = given.score === undefined ? null : JSON.stringify({ ...ANALYTICS, score: given.score });
   await query(
     databaseUrl,
-    `insert into interview_responses (id, company_id, interview_id, call_id, call_status, transcript, analytics, duration,
+    `insert into interview_responses (id, company_id, interview_id, call_id, call_status, transcript, answer_prints, analytics, duration,
        is_ended, is_analysed, provider, is_viewed, candidate_status, tab_switch_count, consent, further_call_ids, questions,
        version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, '[]', $6::jsonb, $7, $8, $9, $10, false, 'NO_STATUS', 0, '{}', '[]', '[]', 1,
+     values ($1, $2, $3, $4, $5, '[]', '[]', $6::jsonb, $7, $8, $9, $10, false, 'NO_STATUS', 0, '{}', '[]', '[]', 1,
        now() - make_interval(hours => $11), now())`,
     [
       id,
